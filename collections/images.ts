@@ -1,0 +1,27 @@
+/** What the cooperative accepts as a picture, told apart by content (spec §5, §9). */
+export const imageTypes = ["image/jpeg", "image/png", "image/svg+xml", "image/gif", "image/webp"] as const;
+
+/** Lists and galleries (spec §9) with their doubles for dense screens, then covers and full-width pictures. */
+export const imageSizes = [
+  "400x400",
+  "300x400",
+  "800x800",
+  "600x800",
+  "640x0",
+  "960x0",
+  "1440x0",
+  "1920x0",
+] as const;
+
+export const galleryLimit = 30;
+
+/** What is known of one stored picture, by file name in a record's `images`. */
+export type ImageFacts = {
+  width: number;
+  height: number;
+  /** Calm placeholder colour, `#rrggbb`. */
+  color: string;
+  alt?: string;
+  /** The point to keep in a crop, as fractions of width and height from the top left. */
+  focus?: { x: number; y: number };
+};

@@ -1,0 +1,28 @@
+import { type Caller, type Commit, collection, type ReadRule, type Transaction } from "../../store/index.ts";
+import { isAdmin } from "../users/roles.ts";
+import { fields } from "./fields.ts";
+
+export const projects = collection("projects", {
+  id: "pbc_projects",
+  fields,
+  rules: { list: published, view: published, create: isAdmin, update: isAdmin, delete: isAdmin },
+  effects: { within: keepOldAddress },
+});
+
+/** Published by default (reading F30); a scheduled project appears when its time has come. */
+function published(caller: Caller): ReadRule {
+  return (
+    isAdmin(caller) || {
+      where: 'status = "" || status = "published" || (status = "scheduled" && publish_at != "" && publish_at <= @now)',
+    }
+  );
+}
+
+/** A changed slug leaves a redirect, and a slug in use again is no redirect any more (reading F17). */
+function keepOldAddress(transaction: Transaction, { action, before, after }: Commit): void {
+  if (action === "delete" || !after || before?.slug === after.slug) return;
+  for (const stale of transaction.find("redirects", { slug: String(after.slug) })) {
+    transaction.remove("redirects", stale.id);
+  }
+  if (before?.slug) transaction.create("redirects", { slug: before.slug, project: after.id });
+}

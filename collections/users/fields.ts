@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { roles } from "./roles.ts";
+
+const name = z.string().check(z.trim(), z.maxLength(120));
+
+/** Beside what every account has: email, emailVisibility, verified and the password. */
+export const fields = {
+  name: { type: "text", schema: name },
+  role: { type: "select", values: roles },
+  disabled: { type: "bool" },
+} as const;

@@ -1,0 +1,18 @@
+/** The closed set of roles: only administrators carry a value that contains « admin » (reading F04). */
+export const roles = ["user", "admin"] as const;
+
+type WithRecord = { kind: string; collection?: string; record?: Record<string, unknown> };
+
+export function isAdmin(caller: WithRecord): boolean {
+  return (
+    caller.kind === "user" &&
+    caller.collection === "users" &&
+    isAdminRole(caller.record?.role) &&
+    caller.record?.disabled !== true
+  );
+}
+
+/** « Admin: role value contains admin » (spec §6). */
+export function isAdminRole(role: unknown): boolean {
+  return typeof role === "string" && role.includes("admin");
+}

@@ -1,0 +1,132 @@
+import type { $ZodType } from "zod/v4/core";
+
+/**
+ * How a field is kept and what is asked of it. `required` refuses the type's empty value; `schema` is
+ * asked only of values that are not empty, and what it returns is what is stored.
+ */
+export type Field = {
+  required?: boolean;
+  /** No two records that are not in the bin may share a value that is not empty. */
+  unique?: boolean;
+  /** Never leaves the store, and ordinary callers can neither filter, sort nor write by it. */
+  hidden?: boolean;
+  schema?: $ZodType;
+} & (
+  | { type: "text"; pattern?: RegExp; max?: number }
+  | { type: "email" }
+  | { type: "editor"; maxSize?: number }
+  | { type: "number" }
+  | { type: "bool" }
+  | { type: "date" }
+  | { type: "select"; values: readonly string[] }
+  | { type: "relation"; collection: string; maxSelect?: number; onDelete?: "cascade" | "empty" }
+  | FileField
+  | { type: "json" }
+);
+
+export type FileField = {
+  type: "file";
+  /** 1 keeps a single name (`""` when empty), more keeps a list. */
+  maxSelect: number;
+  mimeTypes: readonly string[];
+  /** Declared sizes such as `400x400` or `960x0`; any other `?thumb=` gets the original. */
+  thumbs?: readonly string[];
+  /** Bytes a file may weigh; the store's upload limit when absent. */
+  maxSize?: number;
+  /** The json field of the same record that keeps, by file name, what is known of each image. */
+  facts?: string;
+  /** Needs `?token=` of somebody who may view the record. */
+  protected?: boolean;
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A record with its values as the contract's JSON has them: booleans, numbers, text, lists. */
+export type Row = { id: string; created: string; updated: string } & Record<string, unknown>;
+
+/** Who asks. The desk is our own process speaking for a page's form: no network request can be it. */
+export type Caller =
+  | { kind: "visitor" }
+  | { kind: "user"; collection: string; id: string; record: Row }
+  | { kind: "desk"; desk: string };
+
+/** A filter with its values bound apart: `where` text may hold `{:name}` placeholders. */
+export type Filter = { where: string; values?: Readonly<Record<string, string | number | boolean | null>> };
+
+/** Everyone (`true`), nobody (`false`), or whom the filter finds. */
+export type ReadRule = boolean | Filter;
+
+/** What a write would do: `before` is null on create, `after` is null on delete, `body` is what was sent. */
+export type Change = { body: Readonly<Record<string, unknown>>; before: Row | null; after: Row | null };
+
+/** A plain `false` refuses before the body is even read; a function decides once it is known. */
+export type WriteRule = boolean | ((change: Change) => boolean);
+
+/** `null` is a locked door (403); an unmet rule otherwise looks like absence (see the contract, "Errors"). */
+export type Rules = {
+  list: ((caller: Caller) => ReadRule) | null;
+  view: ((caller: Caller) => ReadRule) | null;
+  create: ((caller: Caller) => WriteRule) | null;
+  update: ((caller: Caller) => WriteRule) | null;
+  delete: ((caller: Caller) => WriteRule) | null;
+  /** Auth collections: who may set e-mail, verified and password without the old one, and sees e-mails. */
+  manage?: (caller: Caller) => boolean;
+  /** Auth collections: whether this account may sign in at all. */
+  signIn?: (account: Row) => boolean;
+};
+
+/** What an effect inside a write's transaction may do: it succeeds or fails with the write. */
+export type Transaction = {
+  /** Records of a collection whose fields equal `match`, never those in the bin. */
+  find(collection: string, match: Readonly<Record<string, string | number | boolean>>): Row[];
+  create(collection: string, values: Readonly<Record<string, unknown>>): Row;
+  update(collection: string, id: string, values: Readonly<Record<string, unknown>>): Row;
+  /** Puts a record into the bin. */
+  remove(collection: string, id: string): void;
+};
+
+export type Action = "create" | "update" | "delete";
+
+/** A committed write. */
+export type Commit = { action: Action; caller: Caller; before: Row | null; after: Row | null };
+
+export type Effects = {
+  /** Last word on what is stored, after validation; returns the values to store. Must only look. */
+  settle?: (draft: Row, change: { caller: Caller; body: Readonly<Record<string, unknown>>; before: Row | null }) => Row;
+  /** Runs inside the transaction, after the write itself. Must not wait for anything. */
+  within?: (transaction: Transaction, commit: Commit) => void;
+};
+
+export type CollectionDeclaration = {
+  /** Stable id used in URLs; never changes once data exists. */
+  id: string;
+  /** Accounts: adds email, emailVisibility, verified and the hidden password and token key. */
+  auth?: boolean;
+  fields: Fields;
+  /** Other names a client may write a field under; the field's own name wins. Also returned on read. */
+  aliases?: Readonly<Record<string, string>>;
+  rules: Rules;
+  effects?: Effects;
+};
+
+export type Collection = CollectionDeclaration & { name: string; auth: boolean; effects: Effects };
+
+/**
+ * Declares a collection to the store. The table of the same name must exist (a migration makes it) with one
+ * column a field beside `id`, `created`, `updated` and `deleted`.
+ */
+export function collection(name: string, declaration: CollectionDeclaration): Collection {
+  return { ...declaration, name, auth: declaration.auth ?? false, effects: declaration.effects ?? {} };
+}
+
+/** All collections, found by name or by id (the SDK uses either). */
+export type Catalog = {
+  all: readonly Collection[];
+  find(nameOrId: string): Collection | undefined;
+};
+
+export function catalogOf(collections: readonly Collection[]): Catalog {
+  const index = new Map<string, Collection>();
+  for (const each of collections) index.set(each.name, each).set(each.id, each);
+  return { all: collections, find: (nameOrId) => index.get(nameOrId) };
+}

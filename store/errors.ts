@@ -1,0 +1,94 @@
+/** One reason why a field was refused, as the contract spells it (record-store contract, "Errors"). */
+export type FieldProblem = { code: string; message: string; params?: Record<string, unknown> };
+
+export type FieldProblems = Record<string, FieldProblem>;
+
+/**
+ * An expected failure: a status, a message for the client and, where fields are at fault, why.
+ * Anything else that is thrown is a bug and becomes a 500 that says nothing.
+ */
+export class StoreError extends Error {
+  readonly status: number;
+  readonly data: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    message: string,
+    options: { data?: Record<string, unknown>; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.status = status;
+    this.data = options.data ?? {};
+    this.headers = options.headers ?? {};
+  }
+}
+
+export class NotFound extends StoreError {
+  constructor(message = "The requested resource wasn't found.") {
+    super(404, message);
+  }
+}
+
+/** The request cannot be understood: parameters, filter, sort or body are malformed. */
+export class BadRequest extends StoreError {
+  constructor(
+    message = "Something went wrong while processing your request.",
+    data: Record<string, unknown> = {},
+    cause?: unknown,
+  ) {
+    super(400, message, { data, cause });
+  }
+}
+
+/** The fields were understood and refused. */
+export class InvalidFields extends StoreError {
+  constructor(message: string, problems: FieldProblems) {
+    super(400, message, { data: problems });
+  }
+}
+
+export class Unauthorized extends StoreError {
+  constructor(message = "The request requires valid record authorization token.") {
+    super(401, message);
+  }
+}
+
+export class Forbidden extends StoreError {
+  constructor(message = "You are not allowed to perform this request.") {
+    super(403, message);
+  }
+}
+
+export class Conflict extends StoreError {
+  constructor() {
+    super(412, "The record has been changed since it was read.");
+  }
+}
+
+export class TooLarge extends StoreError {
+  constructor() {
+    super(413, "Request entity too large.");
+  }
+}
+
+export class TooManyRequests extends StoreError {
+  constructor(seconds: number) {
+    super(429, "Too Many Requests.", { headers: { "Retry-After": String(seconds) } });
+  }
+}
+
+/**
+ * Turns whatever was thrown into the contract's error answer `{status, message, data}`.
+ * An unknown error is handed to `report` with a fresh id; only that id leaves the house.
+ */
+export function errorAnswer(error: unknown, report: (error: unknown, requestId: string) => void): Response {
+  if (error instanceof StoreError) {
+    const { status, message, data, headers } = error;
+    return Response.json({ status, message, data }, { status, headers });
+  }
+  const requestId = crypto.randomUUID();
+  report(error, requestId);
+  const message = "Something went wrong while processing your request.";
+  return Response.json({ status: 500, message, data: { requestId } }, { status: 500 });
+}

@@ -1,0 +1,106 @@
+import type { Caller, Catalog, Collection, FileField, Row } from "./collection.ts";
+import type { FieldProblem } from "./errors.ts";
+
+/** The parts of an open store, handed to whatever works on it. */
+export type Kernel = {
+  catalog: Catalog;
+  reader: Reader;
+  writer: Writer;
+  files: Files;
+  changes: Changes;
+  letters: AuthLetters;
+  settings: StoreSettings;
+  now: () => Date;
+  /** Where a bug goes: the log, under the id that the answer carries. */
+  report: (error: unknown, requestId: string) => void;
+};
+
+export type StoreSettings = {
+  /** Bytes one uploaded file may weigh where its field sets no limit of its own. */
+  uploadLimit: number;
+  rateLimits: boolean;
+};
+
+export type SqlValue = string | number | bigint | null | Uint8Array;
+
+export type Statement = { sql: string; parameters: readonly SqlValue[] };
+
+/** Reads committed data only. Statements are prepared once per text and kept. */
+export type Reader = {
+  all<T = Record<string, SqlValue>>(statement: Statement): T[];
+  one<T = Record<string, SqlValue>>(statement: Statement): T | undefined;
+};
+
+/** The one writing connection: jobs queue up and share a commit; each runs synchronously in a savepoint. */
+export type Writer = {
+  /** Resolves with the job's result once it is on disk; rejects with what the job threw, leaving no trace. */
+  write<T>(job: (connection: Connection) => T): Promise<T>;
+};
+
+export type Connection = Reader & { run(statement: Statement): { changes: number } };
+
+/** One committed write as `_changes` keeps it. */
+export type ChangeEntry = {
+  sequence: number;
+  at: string;
+  /** `users/{id}`, `desk/{name}`, `visitor` or `system`. */
+  actor: string;
+  collection: string;
+  record: string;
+  action: "create" | "update" | "delete";
+  before: Row | null;
+  after: Row | null;
+};
+
+export type Changes = {
+  /** Adds a row in the write's own transaction. */
+  append(
+    connection: Connection,
+    change: { caller: Caller | "system"; collection: Collection; action: ChangeEntry["action"]; before: Row | null; after: Row | null },
+  ): void;
+  /**
+   * Brings the listeners up to date when another connection or process has committed. Cheap enough for every
+   * request: one PRAGMA at most once per turn of the event loop.
+   */
+  catchUp(): void;
+  /** Called once per committed entry, in order, in every process. Returns the way to stop listening. */
+  listen(listener: (entry: ChangeEntry) => void): () => void;
+};
+
+/** A file as it arrived, still in the temporary folder. */
+export type IncomingFile = { path: string; name: string; size: number };
+
+/** A file that may be kept: content checked, cleaned and turned upright, still in the temporary folder. */
+export type PreparedFile = {
+  path: string;
+  /** The safe name it will be stored under, random suffix included. */
+  name: string;
+  type: string;
+  size: number;
+  image?: { width: number; height: number; color: string };
+};
+
+export type Files = {
+  /** Returns the file ready to be kept, or why the field refuses it. Touches nothing but the temporary folder. */
+  prepare(file: IncomingFile, field: FileField): Promise<PreparedFile | FieldProblem>;
+  /** Moves prepared files to their place, on disk for good when it resolves. Called before the row is written. */
+  keep(collection: Collection, recordId: string, files: readonly PreparedFile[]): Promise<void>;
+  /** Removes files and their thumbnails; called after the row stopped naming them. Missing ones are fine. */
+  remove(collection: Collection, recordId: string, names: readonly string[]): Promise<void>;
+  removeAll(collection: Collection, recordId: string): Promise<void>;
+};
+
+/** A request's body, parsed once. Uploads lie in the temporary folder until `dispose`. */
+export type Body = {
+  /** Keys as sent, modifiers (`gallery+`, `role-`) included. */
+  values: Record<string, unknown>;
+  files: Map<string, IncomingFile[]>;
+  dispose(): Promise<void>;
+};
+
+/** The letters that the account flows send. Fire and forget: time must not tell whether an address is known. */
+export type AuthLetters = {
+  verification(account: Row, token: string): void;
+  passwordReset(account: Row, token: string): void;
+  emailChange(account: Row, newEmail: string, token: string): void;
+};
