@@ -16,6 +16,8 @@ export type Kernel = {
 };
 
 export type StoreSettings = {
+  /** The data folder: `data.db`, `files/`, `thumbs/` and `tmp/` lie in it. */
+  folder: string;
   /** Bytes one uploaded file may weigh where its field sets no limit of its own. */
   uploadLimit: number;
   rateLimits: boolean;

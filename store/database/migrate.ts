@@ -1,0 +1,37 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** One numbered step of the database's shape. Its text never changes once it was released. */
+export type Migration = { name: string; sql: string };
+
+/** The database holds a shape that this version of the code does not know. */
+export class NewerDatabase extends Error {
+  constructor(step: string) {
+    super(`The database was made by a newer version of this software (it knows the step "${step}"): update first.`);
+  }
+}
+
+/**
+ * Brings the database to the shape that the code expects, in one transaction: other processes that start at
+ * the same time wait and then find nothing left to do.
+ *
+ * @throws NewerDatabase if it was already brought further than this code knows
+ */
+export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    database.exec("CREATE TABLE IF NOT EXISTS _migrations (name TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT");
+    const done = new Set(database.prepare("SELECT name FROM _migrations").all().map(({ name }) => String(name)));
+    const known = new Set(migrations.map(({ name }) => name));
+    for (const step of done) if (!known.has(step)) throw new NewerDatabase(step);
+    const note = database.prepare("INSERT INTO _migrations (name, at) VALUES (?, ?)");
+    for (const { name, sql } of migrations) {
+      if (done.has(name)) continue;
+      database.exec(sql);
+      note.run(name, new Date().toISOString());
+    }
+    database.exec("COMMIT");
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw error;
+  }
+}

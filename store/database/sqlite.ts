@@ -1,0 +1,56 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { Connection, Reader, Statement } from "../kernel.ts";
+
+/** How long a connection waits for a lock that another process holds. */
+const patience = 5000;
+
+/** Texts kept prepared at once: client filters come in any shape, so their number has no natural end. */
+const keptStatements = 400;
+
+export type OpenConnection<C> = C & { database: DatabaseSync; close(): void };
+
+/** Opens a connection that sees committed data only and cannot write. The database must exist. */
+export function openReader(path: string): OpenConnection<Reader> {
+  const database = open(path);
+  database.exec("PRAGMA query_only = ON");
+  return { ...prepared(database), database, close: () => database.close() };
+}
+
+/** Opens the writing connection, creating the database if there is none. A commit is on disk when it returns. */
+export function openWriting(path: string): OpenConnection<Connection> {
+  const database = open(path);
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  return { ...prepared(database), database, close: () => database.close() };
+}
+
+function open(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true });
+  database.exec("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456");
+  return database;
+}
+
+function prepared(database: DatabaseSync): Connection {
+  const statements = new Map<string, StatementSync>();
+
+  function statement(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known) return known;
+    const fresh = database.prepare(sql);
+    if (statements.size >= keptStatements) forgetOldest(statements);
+    statements.set(sql, fresh);
+    return fresh;
+  }
+
+  return {
+    all: <T>({ sql, parameters }: Statement) => statement(sql).all(...parameters) as T[],
+    one: <T>({ sql, parameters }: Statement) => statement(sql).get(...parameters) as T | undefined,
+    run: ({ sql, parameters }) => ({ changes: Number(statement(sql).run(...parameters).changes) }),
+  };
+}
+
+function forgetOldest(statements: Map<string, StatementSync>): void {
+  for (const oldest of statements.keys()) {
+    statements.delete(oldest);
+    return;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Connection, Writer } from "../kernel.ts";
+import type { OpenConnection } from "./sqlite.ts";
+
+type Job = {
+  run: (connection: Connection) => unknown;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+type Outcome = { job: Job } & ({ value: unknown } | { error: unknown });
+
+export type QueueingWriter = Writer & {
+  /** Resolves when nothing waits any more. */
+  settled(): Promise<void>;
+};
+
+/**
+ * The one writing connection. Jobs that wait at the same time share one transaction and its one flush to disk;
+ * each has a savepoint of its own, so that a job that throws leaves no trace and its neighbours whole.
+ * Nobody is answered before the commit. `committed` is called after each, before the answers.
+ */
+export function openWriter(connection: OpenConnection<Connection>, committed: () => void): QueueingWriter {
+  const queue: Job[] = [];
+  let flush: Promise<void> | undefined;
+
+  async function flushQueue(): Promise<void> {
+    while (queue.length > 0) {
+      await gathered(queue);
+      answer(commitTogether(connection, queue.splice(0), committed));
+    }
+    flush = undefined;
+  }
+
+  return {
+    write<T>(run: (connection: Connection) => T): Promise<T> {
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      queue.push({ run, resolve: (value) => resolve(value as T), reject });
+      flush ??= flushQueue();
+      return promise;
+    },
+    async settled() {
+      while (flush) await flush;
+    },
+  };
+}
+
+/** Lets the requests that are already on their way join the commit: waits while the queue still grows. */
+async function gathered(queue: readonly Job[]): Promise<void> {
+  let seen = 0;
+  while (queue.length > seen) {
+    seen = queue.length;
+    await nextTurn();
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function commitTogether(
+  connection: OpenConnection<Connection>,
+  jobs: readonly Job[],
+  committed: () => void,
+): Outcome[] {
+  const { database } = connection;
+  try {
+    database.exec("BEGIN IMMEDIATE");
+    const outcomes = jobs.map((job) => attempt(connection, job));
+    database.exec("COMMIT");
+    committed();
+    return outcomes;
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    return jobs.map((job) => ({ job, error }));
+  }
+}
+
+function attempt(connection: OpenConnection<Connection>, job: Job): Outcome {
+  const { database } = connection;
+  database.exec("SAVEPOINT job");
+  try {
+    const value = job.run(connection);
+    database.exec("RELEASE job");
+    return { job, value };
+  } catch (error) {
+    // A full disk or a failing one ends the whole transaction: then nobody's job is done.
+    if (!database.isTransaction) throw error;
+    database.exec("ROLLBACK TO job; RELEASE job");
+    return { job, error };
+  }
+}
+
+function answer(outcomes: readonly Outcome[]): void {
+  for (const outcome of outcomes) {
+    if ("error" in outcome) outcome.job.reject(outcome.error);
+    else outcome.job.resolve(outcome.value);
+  }
+}
