@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { violations } from "./layers.ts";
+
+const made: string[] = [];
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function house(files: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), "layers-"));
+  made.push(root);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+
+test("imports that follow the arrows are left alone", () => {
+  const root = house({
+    "collections/reviews/fields.ts": 'import * as z from "zod/mini"; import { a } from "../images.ts";',
+    "collections/reviews/collection.server.ts":
+      'import { x } from "../../store/index.ts"; import "./fields.ts";',
+    "app/site/home.tsx":
+      'import "../../ui/button.tsx"; import "../../collections/reviews/fields.ts"; import "react";',
+    "app/entry.server.tsx": 'import "node:stream";',
+    "server/main.ts": 'import "../store/index.ts"; import "../mail/index.ts"; import "node:fs";',
+    "tests/contract/one.ts": 'import "../../server/main.ts";',
+  });
+  expect(violations(root)).toEqual([]);
+});
+
+test.each([
+  ["the store knows no collection", "store/records/list.ts", 'import "../../collections/users/roles.ts";'],
+  ["a type is an import too", "store/records/list.ts", 'import type { A } from "../../collections/a.ts";'],
+  ["a passed-on export is an import too", "ui/index.ts", 'export { a } from "../app/a.ts";'],
+  ["everything passed on is an import too", "ui/index.ts", 'export * from "../app/a.ts";'],
+  ["a lazy import is an import too", "app/a.ts", 'const a = () => import("../server/main.ts");'],
+  ["pages never reach the store", "app/records/client.ts", 'import "../../store/index.ts";'],
+  [
+    "pages never reach what declares rules",
+    "app/a.tsx",
+    'import "../collections/users/collection.server.ts";',
+  ],
+  ["forms share fields, not the store", "collections/a/fields.ts", 'import "../../store/index.ts";'],
+  ["forms share fields, not rules", "collections/a/slug.ts", 'import "./collection.server.ts";'],
+  ["forms share fields, not Node", "collections/a/fields.ts", 'import "node:crypto";'],
+  ["browsers have no Node", "ui/button.tsx", 'import "node:path";'],
+  ["a migration is frozen", "collections/migrations/0001-first.ts", 'import "../images.ts";'],
+  ["the demonstration is a client", "demo/load.ts", 'import "../store/index.ts";'],
+  ["letters know nobody", "mail/letters/reset.ts", 'import "../../collections/users/roles.ts";'],
+  ["Node does not run .tsx", "mail/letters/reset.tsx", "export {};"],
+])("%s: %s", (_, file, text) => {
+  const found = violations(house({ [file]: text }));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(file);
+});

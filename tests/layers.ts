@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "oxc-parser";
+
+/** What each folder may import beside itself. Folders that are not listed start the whole and may import any. */
+const mayImport: Record<string, readonly string[]> = {
+  store: [],
+  ui: [],
+  mail: [],
+  collections: ["store", "mail"],
+  app: ["ui", "collections"],
+  server: ["store", "ui", "mail", "collections", "app", "demo"],
+  demo: [],
+};
+
+const folders = [...Object.keys(mayImport), "tests", "bench"];
+
+/**
+ * Returns one sentence for each import that climbs, for each impure import of what a browser may load, and for
+ * each `.tsx` file outside `app/` and `ui/`.
+ *
+ * @param root folder that holds the project
+ */
+export function violations(root: string): string[] {
+  const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root })
+    .map(slashed)
+    .sort();
+  return files.flatMap((file) => [
+    ...misplaced(file),
+    ...importsOf(root, file).flatMap((to) => forbidden(file, to)),
+  ]);
+}
+
+function misplaced(file: string): string[] {
+  const allowed = !file.endsWith(".tsx") || /^(app|ui)\//.test(file);
+  return allowed ? [] : [`${file} is .tsx, which Node does not run: only app/ and ui/ hold such files.`];
+}
+
+function forbidden(file: string, target: string): string[] {
+  if (isMigration(file) && !isTest(file)) return [`${file} is a migration and imports ${target}.`];
+  if (reachesBrowser(file) && target.startsWith("node:")) {
+    return [`${file} may run in a browser and imports ${target}.`];
+  }
+  if (target.startsWith("node:")) return [];
+  const [from = "", to = ""] = [file, target].map((name) => name.split("/")[0]);
+  const allowed = mayImport[from];
+  if (!folders.includes(to) || !allowed) return [];
+  if (from !== to && !allowed.includes(to))
+    return [`${file} imports ${target}: ${from}/ may not import ${to}/.`];
+  if (from === "app" && to === "collections" && !isPure(target)) {
+    return [`${file} imports ${target}: app/ may import only the pure files of collections/.`];
+  }
+  if (from === "collections" && isPure(file) && !(to === "collections" && isPure(target))) {
+    return [`${file} imports ${target}: the forms share this file, so it may import only pure files.`];
+  }
+  return [];
+}
+
+/** Targets inside the project as paths from its root, Node's own modules as `node:…`; packages are left out. */
+function importsOf(root: string, file: string): string[] {
+  const source = readFileSync(path.join(root, file), "utf8");
+  const { module, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => literal(source.slice(start, end))),
+  ];
+  const ours = named.filter((name) => name !== undefined && /^\.|^node:/.test(name));
+  return [...new Set(ours)].map((name) => resolved(file, name));
+}
+
+function resolved(file: string, name: string): string {
+  return name.startsWith("node:") ? name : slashed(path.posix.join(path.posix.dirname(file), name));
+}
+
+function literal(expression: string): string | undefined {
+  return /^(["'`])([^$]*)\1$/.exec(expression)?.[2];
+}
+
+function slashed(file: string): string {
+  return file.replaceAll("\\", "/");
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
+
+function isMigration(file: string): boolean {
+  return file.includes("/migrations/");
+}
+
+function isPure(file: string): boolean {
+  return !/\.server\.tsx?$/.test(file) && !isMigration(file) && !isTest(file);
+}
+
+function reachesBrowser(file: string): boolean {
+  return /^(app|ui|collections)\//.test(file) && isPure(file);
+}
+
+if (import.meta.main) {
+  const found = violations(path.resolve(import.meta.dirname, ".."));
+  for (const sentence of found) console.error(sentence);
+  if (found.length > 0) process.exitCode = 1;
+  else console.log("Imports point one way.");
+}
