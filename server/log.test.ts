@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { openLog } from "./log.ts";
+
+function logged(requests = true) {
+  let text = "";
+  const log = openLog({ requests, write: (more) => (text += more) });
+  function lines() {
+    log.flush();
+    return text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  }
+  return { log, lines };
+}
+
+test("a request is one line with method, path, status and time", () => {
+  const { log, lines } = logged();
+  log.request({ method: "GET", path: "/realisations", status: 200, milliseconds: 12.345 });
+  expect(lines()).toEqual([
+    { at: expect.any(String), method: "GET", path: "/realisations", status: 200, ms: 12.3 },
+  ]);
+});
+
+test("neither the id of a record nor a token in the path is written down", () => {
+  const { log, lines } = logged();
+  log.request({
+    method: "GET",
+    path: "/api/collections/users/records/u5t4s3r2q1p0o9n",
+    status: 200,
+    milliseconds: 1,
+  });
+  log.request({ method: "GET", path: `/verification/${"t".repeat(200)}`, status: 200, milliseconds: 1 });
+  expect(lines().map(({ path }) => path)).toEqual([
+    "/api/collections/users/records/:id",
+    "/verification/:long",
+  ]);
+});
+
+test("without request lines, errors are still written, with their id and where they came from", () => {
+  const { log, lines } = logged(false);
+  log.request({ method: "GET", path: "/", status: 200, milliseconds: 1 });
+  log.error(new Error("broken"), "4f1c");
+  expect(lines()).toEqual([
+    { at: expect.any(String), requestId: "4f1c", error: expect.stringContaining("log.test.ts") },
+  ]);
+});

@@ -1,0 +1,53 @@
+/** Where the process says what it does: one line of JSON each, no personal data. */
+export type Log = {
+  /** A request that was answered. Addresses, queries and record ids stay out. */
+  request(entry: { method: string; path: string; status: number; milliseconds: number }): void;
+  /** A bug, under the id that the answer carried. */
+  error(error: unknown, requestId: string): void;
+  note(message: string): void;
+  /** Writes what is still waiting; called before the process ends. */
+  flush(): void;
+};
+
+const pause = 200;
+
+/**
+ * Lines of requests wait up to a fifth of a second and are written together: a write for each would cost a busy
+ * server more than many of its answers.
+ */
+export function openLog({ requests, write }: { requests: boolean; write: (text: string) => void }): Log {
+  let waiting = "";
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting) write(waiting);
+    waiting = "";
+  }
+
+  function add(line: Record<string, unknown>): void {
+    waiting += `${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`;
+    timer ??= setTimeout(flush, pause).unref();
+  }
+
+  return {
+    request({ method, path, status, milliseconds }) {
+      if (requests) add({ method, path: anonymous(path), status, ms: Math.round(milliseconds * 10) / 10 });
+    },
+    error(error, requestId) {
+      add({ error: error instanceof Error ? (error.stack ?? error.message) : String(error), requestId });
+      flush();
+    },
+    note(message) {
+      add({ note: message });
+      flush();
+    },
+    flush,
+  };
+}
+
+/** Record ids tell who did what, and a long part may be somebody's token. */
+function anonymous(path: string): string {
+  return path.replace(/\/[a-z0-9]{15}(?=\/|$)/g, "/:id").replace(/\/[^/]{120,}/g, "/:long");
+}
