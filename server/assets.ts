@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import { type Encoding, encodingFor } from "./compression.ts";
+
+/** Files served as they are: what the build made for browsers, and what stood in `public/`. */
+export type Assets = {
+  /** The answer to a GET or HEAD, or nothing when there is no such file. */
+  answer(request: Request): Response | undefined;
+};
+
+type Asset = {
+  bodies: Partial<Record<Encoding | "identity", Uint8Array<ArrayBuffer>>>;
+  headers: Record<string, string>;
+};
+
+const year = "public, max-age=31536000, immutable";
+const day = "public, max-age=86400, stale-while-revalidate=604800";
+
+/**
+ * Reads the folder into memory: a few megabytes, and a path outside it cannot even be asked for. A file that the
+ * build compressed has its `.br` and `.gz` beside it; those answer under the name of the file itself.
+ */
+export async function openAssets(folder: string): Promise<Assets> {
+  const known = new Map<string, Asset>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files.filter((name) => !/\.(br|gz)$/.test(name))) {
+    const address = `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join("/")}`;
+    known.set(address, await readAsset(file, address, new Set(files)));
+  }
+  return { answer: (request) => answerFrom(known, request) };
+}
+
+async function readAsset(file: string, address: string, files: ReadonlySet<string>): Promise<Asset> {
+  const identity = await readFile(file);
+  const bodies: Asset["bodies"] = { identity };
+  if (files.has(`${file}.br`)) bodies.br = await readFile(`${file}.br`);
+  if (files.has(`${file}.gz`)) bodies.gzip = await readFile(`${file}.gz`);
+  const headers: Record<string, string> = {
+    "Content-Type": getMimeType(file) ?? "application/octet-stream",
+    // Names below /assets/ carry a hash of the content; any other file may change under the same name.
+    "Cache-Control": address.startsWith("/assets/") ? year : day,
+    ETag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    "X-Content-Type-Options": "nosniff",
+  };
+  if (bodies.br || bodies.gzip) headers.Vary = "Accept-Encoding";
+  return { bodies, headers };
+}
+
+function answerFrom(known: ReadonlyMap<string, Asset>, request: Request): Response | undefined {
+  const asset = known.get(new URL(request.url).pathname);
+  if (!asset) return undefined;
+  const { bodies, headers } = asset;
+  const encoding = encodingFor(request.headers.get("accept-encoding"));
+  const compressed = encoding && bodies[encoding];
+  // One validator for each form of the body, as their bytes differ.
+  const etag = compressed ? headers.ETag?.replace(/"$/, `-${encoding}"`) : headers.ETag;
+  const told = { ...headers, ETag: etag ?? "" };
+  if (isKnown(request.headers.get("if-none-match"), told.ETag))
+    return new Response(null, { status: 304, headers: told });
+  if (compressed) return new Response(compressed, { headers: { ...told, "Content-Encoding": encoding } });
+  return new Response(bodies.identity, { headers: told });
+}
+
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");
+}

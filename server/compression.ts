@@ -1,0 +1,39 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+export type Encoding = "br" | "gzip";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Shorter bodies gain nothing worth the work. */
+export const worthCompressing = 1024;
+
+/** The better of the two that a client takes, by its `Accept-Encoding`. */
+export function encodingFor(accepted: string | undefined | null): Encoding | undefined {
+  const offers = new Map<string, boolean>();
+  for (const offer of (accepted ?? "").toLowerCase().split(",")) {
+    const [name = "", ...parameters] = offer.split(";").map((part) => part.trim());
+    offers.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  if (offers.get("br")) return "br";
+  if (offers.get("gzip")) return "gzip";
+  return undefined;
+}
+
+/** For an answer that is made now: a good ratio in about a millisecond, off the main thread. */
+export function compressNow(body: Uint8Array, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return gzip(body, { level: 6 });
+  return brotli(body, { params: brotliParameters(5, body.length) });
+}
+
+/** For a file that is compressed once and sent many times. */
+export function compressBest(body: Uint8Array, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return gzip(body, { level: 9 });
+  return brotli(body, { params: brotliParameters(11, body.length) });
+}
+
+function brotliParameters(quality: number, size: number): Record<number, number> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+  return { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: size };
+}
