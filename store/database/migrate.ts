@@ -6,7 +6,9 @@ export type Migration = { name: string; sql: string };
 /** The database holds a shape that this version of the code does not know. */
 export class NewerDatabase extends Error {
   constructor(step: string) {
-    super(`The database was made by a newer version of this software (it knows the step "${step}"): update first.`);
+    super(
+      `The database was made by a newer version of this software (it knows the step "${step}"): update first.`,
+    );
   }
 }
 
@@ -20,7 +22,12 @@ export function migrate(database: DatabaseSync, migrations: readonly Migration[]
   database.exec("BEGIN IMMEDIATE");
   try {
     database.exec("CREATE TABLE IF NOT EXISTS _migrations (name TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT");
-    const done = new Set(database.prepare("SELECT name FROM _migrations").all().map(({ name }) => String(name)));
+    const done = new Set(
+      database
+        .prepare("SELECT name FROM _migrations")
+        .all()
+        .map(({ name }) => String(name)),
+    );
     const known = new Set(migrations.map(({ name }) => name));
     for (const step of done) if (!known.has(step)) throw new NewerDatabase(step);
     const note = database.prepare("INSERT INTO _migrations (name, at) VALUES (?, ?)");

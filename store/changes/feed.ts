@@ -1,0 +1,112 @@
+import type { Caller, Row } from "../collection.ts";
+import { builder, kept } from "../database/compiler.ts";
+import type { ChangeEntry, Changes, Connection, Reader, Statement } from "../kernel.ts";
+
+export type Feed = Changes & {
+  /** Tells the listeners what was just committed, without waiting for the next look. */
+  committed(): void;
+};
+
+type KeptEntry = Omit<ChangeEntry, "before" | "after"> & { before: string | null; after: string | null };
+
+const dataVersion: Statement = { sql: "PRAGMA data_version", parameters: [] };
+
+const lastSequence = kept<never>(() =>
+  builder.selectFrom("_changes").select(({ fn }) => fn.max<number>("sequence").as("last")),
+);
+
+const entriesAfter = kept<"sequence">((value) =>
+  builder.selectFrom("_changes").selectAll().where("sequence", ">", value("sequence")).orderBy("sequence"),
+);
+
+const addEntry = kept<"at" | "actor" | "collection" | "record" | "action" | "before" | "after">((value) =>
+  builder.insertInto("_changes").values({
+    at: value("at"),
+    actor: value("actor"),
+    collection: value("collection"),
+    record: value("record"),
+    action: value("action"),
+    before: value("before"),
+    after: value("after"),
+  }),
+);
+
+/**
+ * The feed of committed writes, read from `_changes`, starting with what is committed from now on. `report`
+ * is told of a listener that fails; the others are served all the same.
+ */
+export function openFeed(reader: Reader, now: () => Date, report: (error: unknown) => void): Feed {
+  const listeners = new Set<(entry: ChangeEntry) => void>();
+  let seenVersion = currentVersion(reader);
+  let seenSequence = reader.one<{ last: number | null }>(lastSequence({}))?.last ?? 0;
+  let lookedThisTurn = false;
+
+  function look(): void {
+    const version = currentVersion(reader);
+    if (version === seenVersion) return;
+    seenVersion = version;
+    for (const kept of reader.all<KeptEntry>(entriesAfter({ sequence: seenSequence }))) {
+      seenSequence = kept.sequence;
+      if (listeners.size > 0) tell(entryOf(kept));
+    }
+  }
+
+  function tell(entry: ChangeEntry): void {
+    for (const listener of listeners) {
+      try {
+        listener(entry);
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+
+  return {
+    append(connection: Connection, { caller, collection, action, before, after }) {
+      const record = (after ?? before)?.id;
+      if (record === undefined) throw new TypeError("A change needs the record before or after it.");
+      connection.run(
+        addEntry({
+          at: now().toISOString().replace("T", " "),
+          actor: actorOf(caller),
+          collection: collection.name,
+          record,
+          action,
+          before: before && JSON.stringify(before),
+          after: after && JSON.stringify(after),
+        }),
+      );
+    },
+    catchUp() {
+      if (lookedThisTurn) return;
+      lookedThisTurn = true;
+      setImmediate(() => {
+        lookedThisTurn = false;
+      });
+      look();
+    },
+    committed: look,
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function currentVersion(reader: Reader): number {
+  return reader.one<{ data_version: number }>(dataVersion)?.data_version ?? 0;
+}
+
+function entryOf({ before, after, ...entry }: KeptEntry): ChangeEntry {
+  return { ...entry, before: rowOf(before), after: rowOf(after) };
+}
+
+function rowOf(text: string | null): Row | null {
+  return text === null ? null : (JSON.parse(text) as Row);
+}
+
+function actorOf(caller: Caller | "system"): string {
+  if (caller === "system") return "system";
+  if (caller.kind === "visitor") return "visitor";
+  return caller.kind === "desk" ? `desk/${caller.desk}` : `${caller.collection}/${caller.id}`;
+}

@@ -1,0 +1,85 @@
+import type { Collection, Field, Row } from "../collection.ts";
+import type { SqlValue } from "../kernel.ts";
+
+export type Columns = Record<string, SqlValue>;
+
+/** What every account has beside its collection's fields. Password and token key are never part of a Row. */
+export const accountFields = {
+  email: { type: "email" },
+  emailVisibility: { type: "bool" },
+  verified: { type: "bool" },
+} as const satisfies Record<string, Field>;
+
+/** The columns of an account that no Row holds: they leave the database for nobody but store/auth. */
+export const secretColumns = ["password", "tokenKey"] as const;
+
+/** All fields of a collection, those of an account included. */
+export function fieldsOf(collection: Collection): Readonly<Record<string, Field>> {
+  const known = allFields.get(collection);
+  if (known) return known;
+  const fields = collection.auth ? { ...accountFields, ...collection.fields } : collection.fields;
+  allFields.set(collection, fields);
+  return fields;
+}
+
+const allFields = new WeakMap<Collection, Readonly<Record<string, Field>>>();
+
+/** Whether the field keeps a list. */
+export function keepsList(field: Field): boolean {
+  return (field.type === "relation" || field.type === "file") && (field.maxSelect ?? 1) > 1;
+}
+
+/** The value that stands for "nothing" in a field of this type. */
+export function emptyValue(field: Field): unknown {
+  if (keepsList(field)) return [];
+  if (field.type === "number") return 0;
+  if (field.type === "bool") return false;
+  if (field.type === "json") return null;
+  return "";
+}
+
+/** Whether a value counts as blank for a required field (record-store contract, "Errors"). */
+export function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
+  return value === "" || value === 0 || value === false || value === null || value === undefined;
+}
+
+/** Turns a field's value into what its column keeps. */
+export function columnOf(field: Field, value: unknown): SqlValue {
+  if (keepsList(field)) return JSON.stringify(value ?? []);
+  if (field.type === "json") return JSON.stringify(value ?? null);
+  if (field.type === "bool") return value ? 1 : 0;
+  if (field.type === "number") return Number(value ?? 0);
+  // A foreign key may be missing, but must not point to a record named "".
+  if (field.type === "relation") return value ? String(value) : null;
+  return String(value ?? "");
+}
+
+/** Turns what a column keeps into the field's value as the contract's JSON has it. */
+export function fieldValue(field: Field, column: SqlValue | undefined): unknown {
+  if (keepsList(field) || field.type === "json")
+    return JSON.parse(String(column ?? "null")) ?? emptyValue(field);
+  if (field.type === "bool") return column === 1;
+  return column ?? emptyValue(field);
+}
+
+/** Makes a Row of a table's columns. */
+export function rowOf(collection: Collection, columns: Columns): Row {
+  const row: Row = { id: text(columns.id), created: text(columns.created), updated: text(columns.updated) };
+  for (const [name, field] of Object.entries(fieldsOf(collection)))
+    row[name] = fieldValue(field, columns[name]);
+  return row;
+}
+
+/** Makes a table's columns of a Row, those of the record itself (`id`, `created`, `updated`) included. */
+export function columnsOf(collection: Collection, row: Row): Columns {
+  const columns: Columns = { id: row.id, created: row.created, updated: row.updated };
+  for (const [name, field] of Object.entries(fieldsOf(collection)))
+    columns[name] = columnOf(field, row[name]);
+  return columns;
+}
+
+function text(value: SqlValue | undefined): string {
+  return String(value ?? "");
+}

@@ -1,0 +1,57 @@
+const written =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?(Z|UTC|[+-]\d\d:?(?:\d\d)?))?)?$/;
+
+/** As `Date.prototype.toUTCString` and HTTP headers write it: "Fri, 17 May 2024 10:00:00 GMT". */
+const spelledOut = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|[+-]\d{4})$/;
+
+/** The contract's date text: UTC, with a blank in the middle (`2026-01-02 03:04:05.678Z`). */
+export function dateText(date: Date): string {
+  return date.toISOString().replace("T", " ");
+}
+
+/**
+ * Reads a date in any usual form, a bare day being its first instant in UTC, and returns the contract's date
+ * text, or `""` for what is no date (record-store contract, "Record JSON").
+ */
+export function parseDate(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : dateText(value);
+  if (typeof value !== "string") return "";
+  const text = value.trim();
+  const parts = written.exec(text);
+  if (parts) return fromParts(parts);
+  const instant = spelledOut.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(instant) ? "" : dateText(new Date(instant));
+}
+
+/** The instant after `earlier` at which a record changed: `updated` never stands still, so that it can tell versions apart. */
+export function laterThan(earlier: string, now: Date): string {
+  const text = dateText(now);
+  return text > earlier ? text : dateText(new Date(Date.parse(earlier.replace(" ", "T")) + 1));
+}
+
+function fromParts(parts: RegExpExecArray): string {
+  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const milliseconds = Number((parts[7] ?? "").slice(0, 3).padEnd(3, "0"));
+  const instant = new Date(0);
+  instant.setUTCFullYear(year, month - 1, day);
+  if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== day) return "";
+  if (hour > 23 || minute > 59 || second > 59) return "";
+  instant.setUTCHours(hour, minute, second, milliseconds);
+  const local = new Date(instant.getTime() - offsetMinutes(parts[8]) * 60_000);
+  // The offset may lead out of the four-digit years, which alone compare as text.
+  return local.getUTCFullYear() < 0 || local.getUTCFullYear() > 9999 ? "" : dateText(local);
+}
+
+function offsetMinutes(zone: string | undefined): number {
+  if (zone === undefined || zone === "Z" || zone === "UTC") return 0;
+  const digits = zone.slice(1).replace(":", "");
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2) || 0);
+  return zone.startsWith("-") ? -minutes : minutes;
+}

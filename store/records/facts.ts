@@ -1,0 +1,96 @@
+import type { Collection, FileField, Row } from "../collection.ts";
+import type { PreparedFile } from "../kernel.ts";
+import type { Prepared, SentFiles } from "./uploads.ts";
+import { uploadsOf } from "./uploads.ts";
+import { toNames } from "./values.ts";
+
+type Facts = Record<string, Record<string, unknown>>;
+
+const longestAlt = 500;
+
+/**
+ * Returns what is known of a record's images, by json field: size and colour as measured, beside the
+ * alternative text and focus that the client gave. Nothing stays of files that are gone. A client may name a
+ * new image by the name it uploaded it under.
+ */
+export function factsAfter(
+  collection: Collection,
+  { before, after, sent, files, prepared }: FactSources,
+): Record<string, Facts | null> {
+  const facts: Record<string, Facts | null> = {};
+  for (const [factsField, names] of imagesByFactsField(collection, after)) {
+    const known = factsIn(before?.[factsField]);
+    const said = Object.hasOwn(sent, factsField) ? factsIn(after[factsField]) : known;
+    const measured = measuredFacts(files, prepared);
+    const entries: Facts = {};
+    for (const name of names) {
+      const { image, cameAs } = measured.get(name) ?? {};
+      const entry = {
+        ...(image ?? sizeAndColour(known[name])),
+        ...altAndFocus(said[name] ?? said[cameAs ?? ""]),
+      };
+      if (Object.keys(entry).length > 0) entries[name] = entry;
+    }
+    facts[factsField] = Object.keys(entries).length > 0 ? entries : null;
+  }
+  return facts;
+}
+
+export type FactSources = {
+  before: Row | null;
+  after: Row;
+  sent: Readonly<Record<string, unknown>>;
+  files: readonly SentFiles[];
+  prepared: Prepared;
+};
+
+function imagesByFactsField(collection: Collection, after: Row): Map<string, string[]> {
+  const images = new Map<string, string[]>();
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (!keepsFacts(field)) continue;
+    images.set(field.facts, [...(images.get(field.facts) ?? []), ...toNames(after[name])]);
+  }
+  return images;
+}
+
+function keepsFacts(field: Collection["fields"][string]): field is FileField & { facts: string } {
+  return field.type === "file" && field.facts !== undefined;
+}
+
+function measuredFacts(files: readonly SentFiles[], prepared: Prepared) {
+  const measured = new Map<string, { image: PreparedFile["image"]; cameAs: string }>();
+  for (const upload of files.flatMap(uploadsOf)) {
+    const file = prepared.get(upload);
+    if (file) measured.set(file.name, { image: file.image, cameAs: upload.name });
+  }
+  return measured;
+}
+
+/** Reads facts that anybody may have written: own keys holding objects, on a record without prototype. */
+function factsIn(value: unknown): Facts {
+  const facts: Facts = Object.create(null);
+  if (!isRecord(value)) return facts;
+  for (const [name, entry] of Object.entries(value)) if (isRecord(entry)) facts[name] = entry;
+  return facts;
+}
+
+function sizeAndColour(entry: Record<string, unknown> | undefined): Record<string, unknown> {
+  if (entry?.width === undefined) return {};
+  return { width: entry.width, height: entry.height, color: entry.color };
+}
+
+function altAndFocus(entry: Record<string, unknown> | undefined): Record<string, unknown> {
+  const { alt, focus } = entry ?? {};
+  const kept: Record<string, unknown> = {};
+  if (typeof alt === "string" && alt !== "") kept.alt = alt.toWellFormed().slice(0, longestAlt);
+  if (isRecord(focus) && isFraction(focus.x) && isFraction(focus.y)) kept.focus = { x: focus.x, y: focus.y };
+  return kept;
+}
+
+function isFraction(value: unknown): boolean {
+  return typeof value === "number" && value >= 0 && value <= 1;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

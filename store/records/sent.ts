@@ -1,0 +1,109 @@
+import type { Collection, Field, Row } from "../collection.ts";
+import type { IncomingFile } from "../kernel.ts";
+import { emptyValue, fieldsOf, keepsList } from "./columns.ts";
+import { type SentFiles, sentFiles } from "./uploads.ts";
+import { normalise, toNames, toNumber } from "./values.ts";
+
+type ValueField = Exclude<Field, { type: "file" }>;
+
+/** What a request asks of one field: set it, or add to and remove from what is there. */
+type Wish = { field: ValueField; name: string; sign: "=" | "+" | "-" | "before"; value: unknown };
+
+/** A body, read against the collection's fields and not yet against a record. */
+export type Sent = {
+  /** As sent, with other names replaced by the fields' own. */
+  values: Readonly<Record<string, unknown>>;
+  wishes: readonly Wish[];
+  files: readonly SentFiles[];
+};
+
+/**
+ * Reads a body by the fields of a collection: unknown keys and hidden fields are passed over, values take the
+ * type of their field.
+ */
+export function readSent(
+  collection: Collection,
+  body: { values: Readonly<Record<string, unknown>>; files: ReadonlyMap<string, readonly IncomingFile[]> },
+): Sent {
+  const values = withOwnNames(collection, body.values);
+  const wishes: Wish[] = [];
+  const files: SentFiles[] = [];
+  // Auth collections: the account's own columns are the business of store/auth.
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.hidden) continue;
+    if (field.type === "file") {
+      const sent = sentFiles(name, field, values, body.files);
+      if (sent) files.push(sent);
+    } else {
+      wishes.push(...wishesFor(name, field, values));
+    }
+  }
+  return { values, wishes, files };
+}
+
+/** Returns the record as it would be with the wishes fulfilled; files are left as they are. */
+export function fulfilled(collection: Collection, before: Row | null, sent: Sent, identity: Identity): Row {
+  const row: Row = { ...(before ?? blankRow(collection)), ...identity };
+  for (const wish of sent.wishes) row[wish.name] = outcome(wish, row[wish.name]);
+  return row;
+}
+
+type Identity = { id: string; created: string; updated: string };
+
+function blankRow(collection: Collection): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fieldsOf(collection))) row[name] = emptyValue(field);
+  return row;
+}
+
+function withOwnNames(collection: Collection, values: Readonly<Record<string, unknown>>) {
+  if (!collection.aliases) return values;
+  const named = { ...values };
+  for (const [alias, own] of Object.entries(collection.aliases)) {
+    if (Object.hasOwn(values, alias) && !Object.hasOwn(values, own)) named[own] = values[alias];
+  }
+  return named;
+}
+
+function wishesFor(name: string, field: ValueField, values: Readonly<Record<string, unknown>>): Wish[] {
+  const wishes: Wish[] = [];
+  const wish = (key: string, sign: Wish["sign"]) => {
+    if (Object.hasOwn(values, key)) wishes.push({ field, name, sign, value: values[key] });
+  };
+  wish(name, "=");
+  if (canBeAddedTo(field)) {
+    wish(`${name}+`, "+");
+    wish(`+${name}`, "before");
+    wish(`${name}-`, "-");
+  }
+  return wishes.map((each) => ({ ...each, value: readWish(each) }));
+}
+
+function canBeAddedTo(field: ValueField): boolean {
+  return field.type === "number" || field.type === "relation" || field.type === "select";
+}
+
+/** Done once and early: cleaning rich text is the dearest part of a write. */
+function readWish({ field, sign, value }: Wish): unknown {
+  if (sign === "=") return normalise(field, value);
+  return field.type === "number" ? toNumber(value) : toNames(value);
+}
+
+function outcome({ field, sign, value }: Wish, present: unknown): unknown {
+  if (sign === "=") return value;
+  if (field.type === "number") {
+    return sign === "-" ? Number(present) - Number(value) : Number(present) + Number(value);
+  }
+  const names = withNames(toNames(present), sign, value as string[]);
+  return keepsList(field) ? names : (names.at(-1) ?? "");
+}
+
+function withNames(
+  present: readonly string[],
+  sign: "+" | "-" | "before",
+  names: readonly string[],
+): string[] {
+  if (sign === "-") return present.filter((name) => !names.includes(name));
+  const rest = present.filter((name) => !names.includes(name));
+  return sign === "+" ? [...rest, ...names] : [...names, ...rest];
+}

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Collection, Row } from "../collection.ts";
+import { builder, kept } from "../database/compiler.ts";
+import type { Connection, Reader, SqlValue, Statement } from "../kernel.ts";
+import { type Columns, fieldsOf, rowOf } from "./columns.ts";
+
+/** Written as a literal, not bound: only then SQLite takes the indexes that leave the bin out. */
+const alive = sql.lit("");
+
+/** Reads a record whole, hidden fields included and secrets not; records in the bin do not exist. */
+export function readRow(reader: Reader, collection: Collection, id: string): Row | undefined {
+  const columns = reader.one<Columns>(keptFor(collection, "read", readById)({ id }));
+  return columns && rowOf(collection, columns);
+}
+
+/** Whether a record that is not in the bin has this id. */
+export function exists(reader: Reader, collection: Collection, id: string): boolean {
+  return reader.one(keptFor(collection, "exists", findById)({ id })) !== undefined;
+}
+
+/**
+ * Reads the records whose columns equal `match`, those in the bin left out. `null` finds the relation that is
+ * empty.
+ */
+export function readRowsWhere(reader: Reader, collection: Collection, match: Columns): Row[] {
+  const nulls = Object.keys(match).filter((column) => match[column] === null);
+  const bound = Object.keys(match).filter((column) => match[column] !== null);
+  const shape = `where ${bound.join()} null ${nulls.join()}`;
+  const statement = keptFor(collection, shape, () =>
+    kept<string>((value) => {
+      let query = selectRow(collection).where("deleted", "=", alive);
+      for (const column of nulls) query = query.where(column, "is", null);
+      for (const column of bound) query = query.where(column, "=", value(column));
+      return query;
+    }),
+  );
+  return reader.all<Columns>(statement(match)).map((columns) => rowOf(collection, columns));
+}
+
+export function insertRow(connection: Connection, collection: Collection, columns: Columns): void {
+  const names = Object.keys(columns);
+  const insert = keptFor(collection, `insert ${names.join()}`, () =>
+    kept<string>((value) => builder.insertInto(collection.name).values(placed(names, value))),
+  );
+  connection.run(insert(columns));
+}
+
+export function updateRow(connection: Connection, collection: Collection, columns: Columns): void {
+  const names = Object.keys(columns).filter((name) => name !== "id");
+  const update = keptFor(collection, `update ${names.join()}`, () =>
+    kept<string>((value) =>
+      builder.updateTable(collection.name).set(placed(names, value)).where("id", "=", value("id")),
+    ),
+  );
+  connection.run(update(columns));
+}
+
+/** Puts a record into the bin; `at` is the contract's date text. */
+export function binRow(connection: Connection, collection: Collection, id: string, at: string): void {
+  const bin = keptFor(collection, "bin", () =>
+    kept<string>((value) =>
+      builder
+        .updateTable(collection.name)
+        .set({ deleted: value("deleted") })
+        .where("id", "=", value("id")),
+    ),
+  );
+  connection.run(bin({ id, deleted: at }));
+}
+
+function readById(collection: Collection): KeptStatement {
+  return kept<string>((value) =>
+    selectRow(collection).where("id", "=", value("id")).where("deleted", "=", alive),
+  );
+}
+
+function findById(collection: Collection): KeptStatement {
+  return kept<string>((value) =>
+    builder
+      .selectFrom(collection.name)
+      .select("id")
+      .where("id", "=", value("id"))
+      .where("deleted", "=", alive),
+  );
+}
+
+function selectRow(collection: Collection) {
+  return builder
+    .selectFrom(collection.name)
+    .select(["id", "created", "updated", ...Object.keys(fieldsOf(collection))]);
+}
+
+function placed(names: readonly string[], value: (name: string) => SqlValue): Columns {
+  return Object.fromEntries(names.map((name) => [name, value(name)]));
+}
+
+type KeptStatement = (values: Columns) => Statement;
+
+const keptStatements = new WeakMap<Collection, Map<string, KeptStatement>>();
+
+function keptFor(
+  collection: Collection,
+  shape: string,
+  make: (collection: Collection) => KeptStatement,
+): KeptStatement {
+  const ofCollection = keptStatements.get(collection) ?? new Map<string, KeptStatement>();
+  keptStatements.set(collection, ofCollection);
+  const statement = ofCollection.get(shape) ?? make(collection);
+  ofCollection.set(shape, statement);
+  return statement;
+}

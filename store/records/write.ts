@@ -1,0 +1,143 @@
+import type { Caller, Collection, Row } from "../collection.ts";
+import { Conflict, type FieldProblems, InvalidFields, NotFound, StoreError } from "../errors.ts";
+import type { Connection, Reader, SqlValue } from "../kernel.ts";
+import { accountFields, columnsOf, fieldValue } from "./columns.ts";
+import { dateText, laterThan } from "./dates.ts";
+import type { Engine } from "./engine.ts";
+import { factsAfter } from "./facts.ts";
+import { idProblem } from "./identifier.ts";
+import { changedKey } from "./problems.ts";
+import { fulfilled, type Sent } from "./sent.ts";
+import { insertRow, readRow, updateRow } from "./table.ts";
+import { noted } from "./transaction.ts";
+import { clashing } from "./uniqueness.ts";
+import { fileNames, fileProblem, namesAfter, type Prepared } from "./uploads.ts";
+import { validate } from "./validation.ts";
+
+/** A create or update that is read and prepared as far as it can be without the record. */
+export type Write = {
+  action: "create" | "update";
+  collection: Collection;
+  id: string;
+  /** Whoever asks; `operator` is the command line, which no rule stops. */
+  caller: Caller;
+  operator?: boolean;
+  sent: Sent;
+  /** Columns that store/auth made for an account. */
+  account?: Readonly<Record<string, SqlValue>>;
+  prepared: Prepared;
+  /** The `updated` that the client believes the record to have. */
+  expected?: string;
+};
+
+export type Judgement = { before: Row | null; after: Row; problems: FieldProblems };
+
+/** What a write has done: the record as it was and is, and the files that it no longer names. */
+export type Written = { before: Row | null; after: Row; dropped: string[] };
+
+/**
+ * Says what a write would store, and why fields would be refused. Looks and changes nothing, so that it is asked
+ * twice: before costly work is done, and for good inside the transaction.
+ *
+ * @throws NotFound or a bare 400 if the rule is not met: nobody learns more then; Conflict if the record moved on
+ */
+export function judge(reader: Reader, engine: Engine, write: Write): Judgement {
+  const { collection, sent, caller } = write;
+  const before = write.action === "create" ? null : (readRow(reader, collection, write.id) ?? null);
+  if (write.action === "update" && !before) throw new NotFound();
+  const draft = draftOf(engine, write, before);
+  const problems = { ...keyProblems(write), ...fileProblems(write, before) };
+  const valid = validate(reader, engine.catalog, collection, { before, draft });
+  Object.assign(problems, valid.problems);
+  const settle = Object.keys(problems).length === 0 ? collection.effects.settle : undefined;
+  const after = settle ? settle(valid.row, { caller, body: sent.values, before }) : valid.row;
+  if (!isAllowed(write, before, after)) throw refusal(write.action);
+  if (before && write.expected !== undefined && write.expected !== before.updated) throw new Conflict();
+  return { before, after, problems };
+}
+
+/** Does a write for good: called inside the transaction, and again judged there. */
+export function perform(connection: Connection, engine: Engine, write: Write): Written {
+  const { collection, action, caller } = write;
+  const { before, after, problems } = judge(connection, engine, write);
+  if (Object.keys(problems).length > 0) throw invalid(action, problems);
+  const columns = { ...columnsOf(collection, after), ...write.account };
+  try {
+    if (before) updateRow(connection, collection, columns);
+    else insertRow(connection, collection, columns);
+  } catch (error) {
+    throw clashing(error, collection, (clashes) => invalid(action, clashes));
+  }
+  noted(connection, engine, {
+    collection,
+    caller: write.operator ? "system" : caller,
+    before,
+    after,
+    action,
+  });
+  return { before, after, dropped: before ? droppedFiles(collection, before, after) : [] };
+}
+
+/** The contract's answer to fields that are refused. */
+export function invalid(action: "create" | "update", problems: FieldProblems): InvalidFields {
+  return new InvalidFields(`Failed to ${action} record.`, problems);
+}
+
+/** The contract's answer to a rule that is not met: a record one may not change does not exist. */
+export function refusal(action: "create" | "update" | "delete"): StoreError {
+  return action === "create" ? new StoreError(400, "Failed to create record.") : new NotFound();
+}
+
+function draftOf(engine: Engine, write: Write, before: Row | null): Row {
+  const { collection, sent, prepared } = write;
+  const now = engine.now();
+  const identity = {
+    id: write.id,
+    created: before?.created ?? dateText(now),
+    updated: before ? laterThan(before.updated, now) : dateText(now),
+  };
+  const draft = fulfilled(collection, before, sent, identity);
+  for (const files of sent.files) {
+    const names = namesAfter(files, before, prepared);
+    draft[files.name] = files.field.maxSelect > 1 ? names : (names[0] ?? "");
+  }
+  const sources = { before, after: draft, sent: sent.values, files: sent.files, prepared };
+  Object.assign(draft, factsAfter(collection, sources));
+  return withAccount(draft, write.account);
+}
+
+function withAccount(draft: Row, account: Write["account"]): Row {
+  for (const [name, field] of Object.entries(account ? accountFields : {})) {
+    if (account && Object.hasOwn(account, name)) draft[name] = fieldValue(field, account[name]);
+  }
+  return draft;
+}
+
+function keyProblems({ action, id, sent }: Write): FieldProblems {
+  if (action === "create") {
+    const problem = idProblem(id);
+    return problem ? { id: problem } : {};
+  }
+  const wanted = sent.values.id;
+  return wanted === undefined || wanted === id ? {} : { id: changedKey };
+}
+
+function fileProblems({ sent }: Write, before: Row | null): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const files of sent.files) {
+    const problem = fileProblem(files, before);
+    if (problem) problems[files.name] = problem;
+  }
+  return problems;
+}
+
+function isAllowed({ action, collection, caller, operator, sent }: Write, before: Row | null, after: Row) {
+  if (operator) return true;
+  const rule = collection.rules[action]?.(caller) ?? false;
+  return typeof rule === "boolean" ? rule : rule({ body: sent.values, before, after });
+}
+
+function droppedFiles(collection: Collection, before: Row, after: Row): string[] {
+  const kept = new Set(fileNames(collection, after));
+  return fileNames(collection, before).filter((name) => !kept.has(name));
+}
