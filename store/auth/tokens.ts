@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** Seconds that each type of token lives (record-store contract §9). */
+export const lifetimes = {
+  auth: 5 * 24 * 3600,
+  verification: 24 * 3600,
+  passwordReset: 30 * 60,
+  emailChange: 30 * 60,
+  file: 3 * 60,
+} as const;
+
+export type TokenType = keyof typeof lifetimes;
+
+export type Claims = {
+  type: string;
+  id: string;
+  collectionId: string;
+  /** Seconds since 1970. */
+  exp: number;
+  refreshable?: boolean;
+  email?: string;
+  newEmail?: string;
+};
+
+/** Signs claims as a JWT with HMAC-SHA-256, the only algorithm there is here. */
+export function signToken(claims: Claims, key: string): string {
+  // Claims count whole seconds, so two sign-ins within one would share a token, and signing out of the first
+  // would end the second. The contract fixes the claims; what tells two tokens apart stands in the header.
+  const header = { alg: "HS256", typ: "JWT", jti: randomBytes(9).toString("base64url") };
+  const signed = `${encoded(header)}.${encoded(claims)}`;
+  return `${signed}.${signatureOf(signed, key)}`;
+}
+
+/**
+ * What a token says of itself, signed or not: never to be believed before `isSignedWith`.
+ * Undefined when it is no JWT of ours: other algorithm, missing claims, too long, not readable.
+ */
+export function readClaims(token: string): Claims | undefined {
+  if (token.length > 4096) return undefined;
+  const [header, payload, signature, ...more] = token.split(".");
+  if (header === undefined || payload === undefined || signature === undefined || more.length > 0)
+    return undefined;
+  if (decoded(header)?.alg !== "HS256") return undefined;
+  const claims = decoded(payload);
+  return claims && isClaims(claims) ? claims : undefined;
+}
+
+/** Whether the signature was made with this key; takes the same time wherever it differs. */
+export function isSignedWith(token: string, key: string): boolean {
+  const end = token.lastIndexOf(".");
+  // Text is compared, not bytes: base64url can write the same bytes in several ways, and only one is ours.
+  const given = Buffer.from(token.slice(end + 1));
+  const right = Buffer.from(signatureOf(token.slice(0, end), key));
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function signatureOf(text: string, key: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}
+
+function decoded(part: string): Record<string, unknown> | undefined {
+  if (!/^[A-Za-z0-9_-]+$/.test(part)) return undefined;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isClaims(claims: Record<string, unknown>): claims is Claims {
+  const { type, id, collectionId, exp, email = "", newEmail = "" } = claims;
+  return (
+    [type, id, collectionId, email, newEmail].every((claim) => typeof claim === "string") &&
+    Number.isSafeInteger(exp)
+  );
+}
