@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Caller, Collection, Row } from "../collection.ts";
+import { builder, kept } from "../database/compiler.ts";
+import type { Kernel, Reader } from "../kernel.ts";
+import { type Columns, rowOf } from "../records/columns.ts";
+import { laterThan } from "../records/dates.ts";
+import { updateRow } from "../records/table.ts";
+
+/** A record of an auth collection together with its secrets, which never leave store/auth. */
+export type Account = { collection: Collection; row: Row; password: string; tokenKey: string };
+
+/** Finds an account by its id, or by its address as it is stored; accounts in the bin do not exist. */
+export function findAccount(
+  reader: Reader,
+  collection: Collection,
+  by: { id: string } | { email: string },
+): Account | undefined {
+  const { byId, byEmail } = lookUpsOf(collection);
+  const columns = reader.one<Columns>("id" in by ? byId(by) : byEmail(by));
+  if (!columns) return undefined;
+  const { password, tokenKey } = columns;
+  return {
+    collection,
+    row: rowOf(collection, columns),
+    password: String(password),
+    tokenKey: String(tokenKey),
+  };
+}
+
+/** Whether somebody else signs in with this address. */
+export function isTaken(reader: Reader, collection: Collection, email: string, exceptId?: string): boolean {
+  const holder = findAccount(reader, collection, { email });
+  return holder !== undefined && holder.row.id !== exceptId;
+}
+
+/** Somebody else's account took the address first. */
+export class AddressTaken extends Error {}
+
+/** The account's tokens ended before what one of them asked for was done. */
+export class TokenOutrun extends Error {}
+
+/**
+ * Changes columns of an account as a write of its own, told to the change feed.
+ *
+ * @throws TokenOutrun if the account or its token key changed since it was read
+ * @throws AddressTaken if the new e-mail belongs to somebody else
+ */
+export async function changeAccount(
+  kernel: Kernel,
+  { collection, row, tokenKey }: Account,
+  columns: Columns,
+  caller: Caller,
+): Promise<void> {
+  await kernel.writer.write((connection) => {
+    const before = findAccount(connection, collection, { id: row.id });
+    if (before?.tokenKey !== tokenKey) throw new TokenOutrun();
+    if (isTaken(connection, collection, String(columns.email ?? ""), row.id)) throw new AddressTaken();
+    const updated = laterThan(before.row.updated, kernel.now());
+    updateRow(connection, collection, { ...columns, id: row.id, updated });
+    const after = findAccount(connection, collection, { id: row.id })?.row ?? null;
+    kernel.changes.append(connection, { caller, collection, action: "update", before: before.row, after });
+  });
+}
+
+type LookUps = ReturnType<typeof prepare>;
+
+const lookUps = new WeakMap<Collection, LookUps>();
+
+function lookUpsOf(collection: Collection): LookUps {
+  const known = lookUps.get(collection) ?? prepare(collection.name);
+  lookUps.set(collection, known);
+  return known;
+}
+
+function prepare(table: string) {
+  // Empty texts are literals: only then SQLite takes the indexes that leave the bin and missing addresses out.
+  const empty = sql.lit("");
+  const living = builder.selectFrom(table).selectAll().where("deleted", "=", empty);
+  return {
+    byId: kept<"id">((value) => living.where("id", "=", value("id"))),
+    byEmail: kept<"email">((value) => living.where("email", "=", value("email")).where("email", "!=", empty)),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Collection, Row } from "../collection.ts";
+import type { FieldProblem, FieldProblems } from "../errors.ts";
+import type { Kernel, SqlValue } from "../kernel.ts";
+import { blank, notAnEmail, notUnique } from "../records/problems.ts";
+import { normalise, toText } from "../records/values.ts";
+import { findAccount, isTaken } from "./account.ts";
+import { limitFailures } from "./attempts.ts";
+import { isEmailAddress } from "./email.ts";
+import { fitsPassword, hashPassword } from "./passwords.ts";
+import * as problem from "./problems.ts";
+import { newTokenKey } from "./secrets.ts";
+
+/** What a caller sends to make or change an account. `manage`: the caller meets the collection's manage rule. */
+export type AccountDraft = {
+  collection: Collection;
+  body: Readonly<Record<string, unknown>>;
+  before: Row | null;
+  manage: boolean;
+};
+
+/**
+ * Returns the columns that a create or update of an account sets beside the collection's own fields, or why it
+ * is refused: then `columns` is empty. Follows the contract ("Errors", "Auth"): who may change what is judged first, and
+ * only then whether the values are any good. Ask it only once the rule is met: it tells whether an address is
+ * taken. A new password or address makes a new token key, which ends all tokens of the account.
+ */
+export async function accountColumns(
+  kernel: Kernel,
+  draft: AccountDraft,
+): Promise<{ columns: Record<string, SqlValue>; problems: FieldProblems }> {
+  const form = formOf(draft);
+  for (const findProblems of [rightsProblems, proofProblems, valueProblems]) {
+    const problems = await findProblems(kernel, draft, form);
+    if (Object.keys(problems).length > 0) return { columns: {}, problems };
+  }
+  return { columns: await columnsFor(draft, form), problems: {} };
+}
+
+/** Why a text cannot be a password. Characters are counted, not bytes (record-store contract, "Errors"). */
+export function passwordProblem(password: string): FieldProblem | undefined {
+  const { length } = Array.from(password);
+  if (length < 8) return problem.passwordTooShort;
+  if (length > 71) return problem.passwordTooLong;
+  return undefined;
+}
+
+type Form = {
+  email: string;
+  verified: boolean;
+  password: string;
+  passwordConfirm: string;
+  oldPassword: string;
+  setsEmail: boolean;
+  setsPassword: boolean;
+};
+
+function formOf({ body, before }: AccountDraft): Form {
+  return {
+    email: "email" in body ? toText(body.email) : toText(before?.email),
+    verified: "verified" in body ? isTrue(body.verified) : before?.verified === true,
+    password: toText(body.password),
+    passwordConfirm: toText(body.passwordConfirm),
+    oldPassword: toText(body.oldPassword),
+    setsEmail: !before || "email" in body,
+    setsPassword: !before || "password" in body,
+  };
+}
+
+function rightsProblems(_: Kernel, { before, manage }: AccountDraft, form: Form): FieldProblems {
+  const { email, verified, password, passwordConfirm, oldPassword } = form;
+  const problems: FieldProblems = {};
+  if (before && !manage && email !== before.email) problems.email = problem.mismatch;
+  if (!manage && verified !== (before?.verified === true)) problems.verified = problem.mismatch;
+  if (!password && (!before || passwordConfirm || oldPassword)) problems.password = blank;
+  if (!passwordConfirm && (!before || password || oldPassword)) problems.passwordConfirm = blank;
+  else if (passwordConfirm !== password) problems.passwordConfirm = problem.mismatch;
+  const needsProof = before && !manage && (password || passwordConfirm);
+  if (needsProof && !oldPassword) problems.oldPassword = blank;
+  return problems;
+}
+
+/** The old password stands for the person, since a session alone may be a borrowed browser. */
+async function proofProblems(
+  kernel: Kernel,
+  { collection, before, manage }: AccountDraft,
+  { password, oldPassword }: Form,
+): Promise<FieldProblems> {
+  if (!before || manage || !password) return {};
+  const account = findAccount(kernel.reader, collection, { id: before.id });
+  const limits = [{ key: `old-password/${collection.id}/${before.id}`, most: 10 }];
+  const isProven = await limitFailures(kernel, limits, () =>
+    fitsPassword(oldPassword, account?.password ?? ""),
+  );
+  return isProven ? {} : { oldPassword: problem.invalidOldPassword };
+}
+
+function valueProblems(kernel: Kernel, { collection, before }: AccountDraft, form: Form): FieldProblems {
+  const problems: FieldProblems = {};
+  if (form.setsEmail && !form.email) problems.email = blank;
+  else if (form.setsEmail && !isEmailAddress(form.email)) problems.email = notAnEmail;
+  if (form.setsPassword) {
+    const reason = form.password ? passwordProblem(form.password) : blank;
+    if (reason) problems.password = reason;
+  }
+  if (Object.keys(problems).length > 0 || !form.setsEmail) return problems;
+  return isTaken(kernel.reader, collection, form.email, before?.id) ? { email: notUnique } : {};
+}
+
+/** Only what was sent: the record may have been verified since it was read. */
+async function columnsFor(
+  { before, body, manage }: AccountDraft,
+  form: Form,
+): Promise<Record<string, SqlValue>> {
+  const columns: Record<string, SqlValue> = {};
+  if (form.setsEmail) columns.email = form.email;
+  if ("verified" in body && manage) columns.verified = form.verified ? 1 : 0;
+  if ("emailVisibility" in body) columns.emailVisibility = isTrue(body.emailVisibility) ? 1 : 0;
+  if (form.setsPassword) columns.password = await hashPassword(form.password);
+  if (form.setsPassword || form.email !== before?.email) columns.tokenKey = newTokenKey();
+  return columns;
+}
+
+function isTrue(value: unknown): boolean {
+  return normalise({ type: "bool" }, value) === true;
+}

@@ -1,0 +1,98 @@
+import { hash } from "node:crypto";
+import { builder, kept } from "../database/compiler.ts";
+import { TooManyRequests } from "../errors.ts";
+import type { Connection, Kernel } from "../kernel.ts";
+import { secondsNow } from "./issuing.ts";
+
+/** Failures that one key may collect in a fixed window of ten minutes. */
+export type Limit = { key: string; most: number };
+
+const failureWindow = 10 * 60;
+const betweenLetters = 2 * 60;
+
+type Count = { count: number; expires: number };
+
+const countOf = kept<"key" | "now">((value) =>
+  builder
+    .selectFrom("_attempts")
+    .select(["count", "expires"])
+    .where("key", "=", value("key"))
+    .where("expires", ">", value("now")),
+);
+
+const keepCount = kept<"key" | "count" | "expires">((value) =>
+  builder
+    .replaceInto("_attempts")
+    .values({ key: value("key"), count: value("count"), expires: value("expires") }),
+);
+
+const forget = kept<"key">((value) => builder.deleteFrom("_attempts").where("key", "=", value("key")));
+
+const forgetExpired = kept<"now">((value) =>
+  builder.deleteFrom("_attempts").where("expires", "<=", value("now")),
+);
+
+/**
+ * Runs a check that may fail, unless one of the limits is used up. Every try counts before it runs, so that
+ * many at once cannot slip through, and is taken back when it succeeds.
+ *
+ * @throws TooManyRequests with the seconds until the window ends
+ */
+export async function limitFailures(
+  kernel: Kernel,
+  limits: readonly Limit[],
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  if (!kernel.settings.rateLimits) return check();
+  const now = secondsNow(kernel);
+  await kernel.writer.write((connection) => {
+    connection.run(forgetExpired({ now }));
+    for (const { key, most } of limits) {
+      const used = read(connection, key, now);
+      if (used && used.count >= most) throw new TooManyRequests(used.expires - now);
+      write(connection, key, {
+        count: (used?.count ?? 0) + 1,
+        expires: used?.expires ?? now + failureWindow,
+      });
+    }
+  });
+  const succeeded = await check();
+  if (succeeded) {
+    await kernel.writer.write((connection) => {
+      for (const { key } of limits) {
+        const used = read(connection, key, now);
+        if (used) write(connection, key, { ...used, count: used.count - 1 });
+      }
+    });
+  }
+  return succeeded;
+}
+
+/** Whether a letter may be sent now: one per key in two minutes, and what comes sooner is dropped silently. */
+export async function mayWriteAgain(kernel: Kernel, key: string): Promise<boolean> {
+  const now = secondsNow(kernel);
+  return kernel.writer.write((connection) => {
+    if (read(connection, key, now)) return false;
+    connection.run(forgetExpired({ now }));
+    write(connection, key, { count: 1, expires: now + betweenLetters });
+    return true;
+  });
+}
+
+/** The letter did its work, so the next one need not wait. */
+export function forgetLetter(kernel: Kernel, key: string): Promise<unknown> {
+  return kernel.writer.write((connection) => connection.run(forget({ key: hashed(key) })));
+}
+
+function read(connection: Connection, key: string, now: number): Count | undefined {
+  return connection.one<Count>(countOf({ key: hashed(key), now }));
+}
+
+function write(connection: Connection, key: string, { count, expires }: Count): void {
+  connection.run(keepCount({ key: hashed(key), count, expires }));
+}
+
+/** Keys name people and network addresses: only their hash is kept. */
+function hashed(key: string): string {
+  return hash("sha256", key, "base64url");
+}

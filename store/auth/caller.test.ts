@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { changeAccount } from "./account.ts";
+import { callerOf, callerOfFileToken } from "./caller.ts";
+import { type AuthBench, authBench, overwrite, people, robots } from "./fixtures.ts";
+import { issueToken, provenAccount, secondsNow } from "./issuing.ts";
+import { revokeToken } from "./revocation.ts";
+import { newTokenKey, tokenSecret } from "./secrets.ts";
+import { readClaims, signToken } from "./tokens.ts";
+
+const visitor = { kind: "visitor" };
+
+async function signedIn(bench: AuthBench) {
+  const account = await bench.register("anne@exemple.fr");
+  return { account, token: await issueToken(bench.kernel, account, "auth", { refreshable: true }) };
+}
+
+test("a token makes its account the caller, with or without the word Bearer", async () => {
+  const bench = authBench();
+  const { account, token } = await signedIn(bench);
+  const caller = { kind: "user", collection: "people", id: account.row.id, record: account.row };
+  expect(await callerOf(bench.kernel, token)).toEqual(caller);
+  expect(await callerOf(bench.kernel, `Bearer ${token}`)).toEqual(caller);
+  expect(await callerOf(bench.kernel, `bearer  ${token}`)).toEqual(caller);
+});
+
+test("a caller's record holds no secret", async () => {
+  const bench = authBench();
+  const { token } = await signedIn(bench);
+  const caller = await callerOf(bench.kernel, token);
+  expect(caller.kind === "user" && Object.keys(caller.record)).not.toContain("password");
+  expect(caller.kind === "user" && Object.keys(caller.record)).not.toContain("tokenKey");
+});
+
+test("without a token, or with one that is none, the caller is a visitor", async () => {
+  const { kernel } = authBench();
+  for (const nothing of [
+    undefined,
+    "",
+    " ",
+    "Bearer",
+    "Bearer ",
+    "null",
+    "undefined",
+    "é",
+    "a.b.c",
+    "x".repeat(9000),
+  ]) {
+    expect(await callerOf(kernel, nothing), nothing).toEqual(visitor);
+  }
+});
+
+test("a token of another type, key, account, collection or time makes a visitor", async () => {
+  const bench = authBench();
+  const { kernel } = bench;
+  const { account, token } = await signedIn(bench);
+  const claims = readClaims(token);
+  if (!claims) throw new Error("The token must be readable.");
+  const key = account.tokenKey + (await tokenSecret(kernel, people, "auth"));
+  expect(await callerOf(kernel, signToken(claims, key))).toMatchObject({ kind: "user" });
+  const forged = [
+    await issueToken(kernel, account, "verification", { email: "anne@exemple.fr" }),
+    await issueToken(kernel, account, "file"),
+    signToken(claims, await tokenSecret(kernel, people, "auth")),
+    signToken(claims, account.tokenKey),
+    signToken({ ...claims, type: "file" }, key),
+    signToken({ ...claims, id: "somebodyelse000" }, key),
+    signToken({ ...claims, collectionId: robots.id }, key),
+    signToken({ ...claims, collectionId: people.name }, key),
+    signToken({ ...claims, collectionId: "pbc_rooms" }, key),
+    signToken({ ...claims, collectionId: "constructor" }, key),
+    signToken({ ...claims, exp: secondsNow(kernel) }, key),
+    signToken({ ...claims, exp: -1 }, key),
+    token.slice(0, -1),
+    token.slice(0, token.lastIndexOf(".") + 1),
+    `${token}é`,
+  ];
+  for (const each of forged) expect(await callerOf(kernel, each), each).toEqual(visitor);
+});
+
+test("an account without a token key is nobody's caller, even with the shared secret known", async () => {
+  const bench = authBench();
+  const { account, token } = await signedIn(bench);
+  const claims = readClaims(token);
+  if (!claims) throw new Error("The token must be readable.");
+  await overwrite(bench, account, { tokenKey: "" });
+  expect(
+    await callerOf(bench.kernel, signToken(claims, await tokenSecret(bench.kernel, people, "auth"))),
+  ).toEqual(visitor);
+});
+
+test("a token dies at its hour, also one that is known well", async () => {
+  const bench = authBench();
+  const { token } = await signedIn(bench);
+  expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
+  bench.advance(5 * 24 * 3600 - 1);
+  expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
+  bench.advance(1);
+  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+});
+
+test("a token that was signed out makes a visitor, and its neighbour lives on", async () => {
+  const bench = authBench();
+  const { account, token } = await signedIn(bench);
+  const neighbour = await issueToken(bench.kernel, account, "auth");
+  expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
+  await revokeToken(bench.kernel, token);
+  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await callerOf(bench.kernel, neighbour)).toMatchObject({ kind: "user" });
+});
+
+test("what was signed out is forgotten once it would have expired anyway", async () => {
+  const bench = authBench();
+  const { account, token } = await signedIn(bench);
+  await revokeToken(bench.kernel, token);
+  bench.advance(6 * 24 * 3600);
+  await revokeToken(bench.kernel, await issueToken(bench.kernel, account, "auth"));
+  const kept = bench.kernel.reader.all({ sql: "SELECT * FROM _revoked", parameters: [] });
+  expect(kept.length).toBe(1);
+});
+
+test("a new token key ends every token of the account at once", async () => {
+  const bench = authBench();
+  const { account, token } = await signedIn(bench);
+  const fileToken = await issueToken(bench.kernel, account, "file");
+  expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
+  await changeAccount(bench.kernel, account, { tokenKey: newTokenKey() }, { kind: "visitor" });
+  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await callerOfFileToken(bench.kernel, fileToken)).toEqual(visitor);
+});
+
+test("a known caller shows what its record became", async () => {
+  const bench = authBench();
+  const { account, token } = await signedIn(bench);
+  await callerOf(bench.kernel, token);
+  await changeAccount(bench.kernel, account, { name: "Anne" }, { kind: "visitor" });
+  expect(await callerOf(bench.kernel, token)).toMatchObject({ record: { name: "Anne" } });
+});
+
+test("the tokens of a disabled account are no longer callers", async () => {
+  const bench = authBench();
+  const { account, token } = await signedIn(bench);
+  const fileToken = await issueToken(bench.kernel, account, "file");
+  await callerOf(bench.kernel, token);
+  await changeAccount(bench.kernel, account, { disabled: 1 }, { kind: "visitor" });
+  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await callerOfFileToken(bench.kernel, fileToken)).toEqual(visitor);
+});
+
+test("an account in the bin is nobody's caller", async () => {
+  const bench = authBench();
+  const { account, token } = await signedIn(bench);
+  await overwrite(bench, account, { deleted: "2026-01-02 03:04:05.678Z" });
+  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+});
+
+test("a file token serves files and nothing else", async () => {
+  const bench = authBench();
+  const { account } = await signedIn(bench);
+  const token = await issueToken(bench.kernel, account, "file");
+  expect(await callerOfFileToken(bench.kernel, token)).toMatchObject({ kind: "user", id: account.row.id });
+  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  bench.advance(3 * 60);
+  expect(await callerOfFileToken(bench.kernel, token)).toEqual(visitor);
+  expect(await callerOfFileToken(bench.kernel, undefined)).toEqual(visitor);
+});
+
+test("the secrets behind the tokens are made once and kept, one for each type", async () => {
+  const { kernel } = authBench();
+  const [first, again, other] = await Promise.all([
+    tokenSecret(kernel, people, "auth"),
+    tokenSecret(kernel, people, "auth"),
+    tokenSecret(kernel, people, "file"),
+  ]);
+  expect(first).toMatch(/^[A-Za-z0-9]{50}$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test("a proven token carries its claims", async () => {
+  const bench = authBench();
+  const { account } = await signedIn(bench);
+  const token = await issueToken(bench.kernel, account, "emailChange", {
+    email: "a@b.fr",
+    newEmail: "c@d.fr",
+  });
+  const proven = await provenAccount(bench.kernel, token, "emailChange");
+  expect(proven?.claims).toMatchObject({ email: "a@b.fr", newEmail: "c@d.fr", id: account.row.id });
+});

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import { openFeed } from "../changes/feed.ts";
+import { catalogOf, collection, type Row } from "../collection.ts";
+import { migrate } from "../database/migrate.ts";
+import * as engine from "../database/migrations/0001-engine.ts";
+import { openReader, openWriting } from "../database/sqlite.ts";
+import { openWriter } from "../database/writer.ts";
+import type { AuthLetters, Kernel } from "../kernel.ts";
+import { insertRow } from "../records/table.ts";
+import { type Account, findAccount } from "./account.ts";
+import { accountColumns } from "./accounts.ts";
+
+const table = `
+  id TEXT PRIMARY KEY NOT NULL, created TEXT NOT NULL, updated TEXT NOT NULL, deleted TEXT NOT NULL DEFAULT '',
+  email TEXT NOT NULL DEFAULT '', emailVisibility INTEGER NOT NULL DEFAULT 0, verified INTEGER NOT NULL DEFAULT 0,
+  password TEXT NOT NULL DEFAULT '', tokenKey TEXT NOT NULL DEFAULT '',
+  name TEXT NOT NULL DEFAULT '', disabled INTEGER NOT NULL DEFAULT 0`;
+
+const tables = {
+  name: "test/0001",
+  sql: ["people", "robots"]
+    .map(
+      (name) =>
+        `CREATE TABLE ${name} (${table}) STRICT; CREATE UNIQUE INDEX ${name}_email ON ${name} (email);`,
+    )
+    .join("\n"),
+};
+
+const locked = { list: null, view: null, create: null, update: null, delete: null };
+
+export const people = collection("people", {
+  id: "pbc_people",
+  auth: true,
+  fields: { name: { type: "text" }, disabled: { type: "bool" } },
+  rules: { ...locked, signIn: (account) => account.disabled !== true },
+});
+
+export const robots = collection("robots", { id: "pbc_robots", auth: true, fields: {}, rules: locked });
+
+export const rooms = collection("rooms", { id: "pbc_rooms", fields: {}, rules: locked });
+
+export type Letter = { kind: keyof AuthLetters; to: string; token: string };
+
+export type AuthBench = {
+  kernel: Kernel;
+  /** Letters that were handed over, oldest first. */
+  letters: Letter[];
+  /** Moves the store's clock. */
+  advance(seconds: number): void;
+  register(email: string, password?: string): Promise<Account>;
+  account(id: string): Account;
+};
+
+/** A kernel over a real database in a folder of its own, removed when the test ends. */
+export function authBench({ rateLimits = false } = {}): AuthBench {
+  const folder = mkdtempSync(path.join(tmpdir(), "auth-"));
+  const writing = openWriting(path.join(folder, "data.db"));
+  migrate(writing.database, [engine, tables]);
+  const reader = openReader(path.join(folder, "data.db"));
+  let time = Date.parse("2026-01-02T03:04:05.678Z");
+  const now = () => new Date(time);
+  const failures: unknown[] = [];
+  const feed = openFeed(reader, now, (error) => failures.push(error));
+  const writer = openWriter(writing, feed.committed);
+  const letters: Letter[] = [];
+  const kernel: Kernel = {
+    catalog: catalogOf([people, robots, rooms]),
+    reader,
+    writer,
+    files: {
+      prepare: async () => ({ code: "no_files", message: "No files here." }),
+      keep: async () => undefined,
+      remove: async () => undefined,
+      removeAll: async () => undefined,
+    },
+    changes: feed,
+    letters: {
+      verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
+      passwordReset: (row, token) => letters.push({ kind: "passwordReset", to: String(row.email), token }),
+      emailChange: (_, to, token) => letters.push({ kind: "emailChange", to, token }),
+    },
+    settings: { folder, uploadLimit: 1024, rateLimits },
+    now,
+    report: (error) => failures.push(error),
+  };
+  let registered = 0;
+  onTestFinished(async () => {
+    await writer.settled();
+    reader.close();
+    writing.close();
+    rmSync(folder, { recursive: true });
+    if (failures.length > 0) throw new AggregateError(failures, "The kernel reported failures.");
+  });
+
+  function account(id: string): Account {
+    const found = findAccount(reader, people, { id });
+    if (!found) throw new Error(`There is no account ${id}.`);
+    return found;
+  }
+
+  return {
+    kernel,
+    letters,
+    advance: (seconds) => {
+      time += seconds * 1000;
+    },
+    async register(email, password = "motdepasse") {
+      registered += 1;
+      const id = `person${registered}`.padEnd(15, "0");
+      const body = { email, password, passwordConfirm: password };
+      const { columns, problems } = await accountColumns(kernel, {
+        collection: people,
+        body,
+        before: null,
+        manage: true,
+      });
+      if (Object.keys(problems).length > 0) throw new Error(JSON.stringify(problems));
+      const at = now().toISOString().replace("T", " ");
+      await writer.write((connection) =>
+        insertRow(connection, people, { id, created: at, updated: at, ...columns }),
+      );
+      return account(id);
+    },
+    account,
+  };
+}
+
+/** Writes columns past all rules, as an import or an administrator's command would. */
+export async function overwrite(
+  { kernel }: AuthBench,
+  { row }: Account,
+  columns: Partial<Row>,
+): Promise<void> {
+  const assignments = Object.keys(columns).map((name) => `${name} = ?`);
+  await kernel.writer.write((connection) =>
+    connection.run({
+      sql: `UPDATE people SET ${assignments.join()} WHERE id = ?`,
+      parameters: [...Object.values(columns).map(String), row.id],
+    }),
+  );
+}

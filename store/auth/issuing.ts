@@ -1,0 +1,42 @@
+import type { Kernel } from "../kernel.ts";
+import { type Account, findAccount } from "./account.ts";
+import { tokenSecret } from "./secrets.ts";
+import { type Claims, isSignedWith, lifetimes, readClaims, signToken, type TokenType } from "./tokens.ts";
+
+/** Makes a token for an account; `claims` are what its type carries beside the usual ones. */
+export async function issueToken(
+  kernel: Kernel,
+  account: Account,
+  type: TokenType,
+  claims: Pick<Claims, "refreshable" | "email" | "newEmail"> = {},
+): Promise<string> {
+  const { collection, row, tokenKey } = account;
+  const exp = secondsNow(kernel) + lifetimes[type];
+  const secret = await tokenSecret(kernel, collection, type);
+  return signToken({ collectionId: collection.id, exp, id: row.id, type, ...claims }, tokenKey + secret);
+}
+
+/**
+ * The account a token speaks for and what it claims, or undefined unless it is of this type, not expired, and
+ * signed by us for an account that still has the same token key. Between reading the account and returning
+ * nothing is waited for, so the answer is as fresh as the reader.
+ */
+export async function provenAccount(
+  kernel: Kernel,
+  token: string,
+  type: TokenType,
+): Promise<{ account: Account; claims: Claims } | undefined> {
+  const claims = readClaims(token);
+  if (claims?.type !== type || claims.exp <= secondsNow(kernel)) return undefined;
+  const collection = kernel.catalog.find(claims.collectionId);
+  if (!collection?.auth || collection.id !== claims.collectionId) return undefined;
+  const secret = await tokenSecret(kernel, collection, type);
+  const account = findAccount(kernel.reader, collection, { id: claims.id });
+  // An account without a key would be signed for with the shared secret alone.
+  if (!account?.tokenKey || !isSignedWith(token, account.tokenKey + secret)) return undefined;
+  return { account, claims };
+}
+
+export function secondsNow(kernel: Kernel): number {
+  return Math.floor(kernel.now().getTime() / 1000);
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import type { Collection } from "../collection.ts";
+import { builder, kept } from "../database/compiler.ts";
+import type { Kernel } from "../kernel.ts";
+import type { TokenType } from "./tokens.ts";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+const secretNamed = kept<"name">((value) =>
+  builder.selectFrom("_secrets").select("value").where("name", "=", value("name")),
+);
+
+const keepSecret = kept<"name" | "value">((value) =>
+  builder
+    .insertInto("_secrets")
+    .values({ name: value("name"), value: value("value") })
+    .onConflict((conflict) => conflict.column("name").doNothing()),
+);
+
+/** The part of the signing key that all accounts of a collection share, made when first asked for. */
+export async function tokenSecret(kernel: Kernel, collection: Collection, type: TokenType): Promise<string> {
+  const name = `token/${collection.id}/${type}`;
+  const read = () => kernel.reader.one<{ value: string }>(secretNamed({ name }))?.value;
+  const known = read();
+  if (known) return known;
+  // Two processes may get here at once: the first one's secret stands, and both read it back.
+  await kernel.writer.write((connection) => connection.run(keepSecret({ name, value: randomText(50) })));
+  const made = read();
+  if (!made) throw new Error(`The token secret ${name} was not kept.`);
+  return made;
+}
+
+/** A new token key for an account: all tokens signed with the one before die with it. */
+export function newTokenKey(): string {
+  return randomText(50);
+}
+
+function randomText(length: number): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) text += alphabet[byte & 63] ?? "";
+  }
+  return text.slice(0, length);
+}
