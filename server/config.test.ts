@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readConfig, WrongSetting } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { Obstacle } from "./obstacle.ts";
 
 test("without any setting it listens on 127.0.0.1:3000 with the demonstration content", () => {
   const config = readConfig({});
@@ -38,7 +39,7 @@ test.each([
   ["UPLOAD_LIMIT", { UPLOAD_LIMIT: "many" }],
   ["LOG", { LOG: "all" }],
 ])("a wrong %s stops the start with one sentence that names it", (name, environment) => {
-  expect(() => readConfig(environment)).toThrow(WrongSetting);
+  expect(() => readConfig(environment)).toThrow(Obstacle);
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
 });
 

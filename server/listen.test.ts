@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { prepareDataFolder } from "./data-folder.ts";
+import { listen } from "./listen.ts";
+import { Obstacle } from "./obstacle.ts";
+
+test("a request that comes before the site is ready waits for it", async () => {
+  const door = await listen("127.0.0.1", 0);
+  onTestFinished(() => door.close(0));
+  const early = fetch(`${door.address}/early`);
+  await fetch(door.address, { signal: AbortSignal.timeout(50) }).catch(() => undefined);
+  door.open((incoming, outgoing) => outgoing.end(incoming.url));
+  expect(await (await early).text()).toBe("/early");
+});
+
+test("a taken port ends with one sentence that says so", async () => {
+  const door = await listen("127.0.0.1", 0);
+  onTestFinished(() => door.close(0));
+  const { port } = new URL(door.address);
+  await expect(listen("127.0.0.1", Number(port))).rejects.toThrow(
+    new Obstacle(`Port ${port} on 127.0.0.1 is taken by another program (set PORT).`),
+  );
+});
+
+test("an address of another machine ends with one sentence that says so", async () => {
+  await expect(listen("192.0.2.1", 0)).rejects.toThrow(/^192\.0\.2\.1 is no address .+\(set HOST\)\.$/);
+});
+
+test("an answer that is under way is finished before the door closes", async () => {
+  const door = await listen("127.0.0.1", 0);
+  const arrived = Promise.withResolvers<void>();
+  door.open((_, outgoing) => {
+    arrived.resolve();
+    setTimeout(() => outgoing.end("finished"), 100);
+  });
+  const answer = fetch(door.address);
+  await arrived.promise;
+  await door.close(5000);
+  expect(await (await answer).text()).toBe("finished");
+});
+
+test("a stream without an end does not keep the door open", async () => {
+  const door = await listen("127.0.0.1", 0);
+  door.open((_, outgoing) => void outgoing.write("data: 1\n\n"));
+  const answer = await fetch(door.address);
+  await door.close(50);
+  await expect(answer.text()).rejects.toThrow();
+});
+
+test("a data folder is made, and one that is a file or read-only ends with one sentence", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "data-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  prepareDataFolder(path.join(folder, "a/b"));
+  prepareDataFolder(path.join(folder, "a/b"));
+  writeFileSync(path.join(folder, "file"), "");
+  for (const wrong of ["file", "file/below"]) {
+    expect(() => prepareDataFolder(path.join(folder, wrong))).toThrow(
+      /^The data folder .+ \(set DATA_DIR\)\.$/,
+    );
+  }
+});
