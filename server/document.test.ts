@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { finishDocument } from "./document.ts";
+
+const nonce = "once";
+const entry = `import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-2.js";
+  window.__reactRouterRouteModules = {"root":route0};
+
+import("/assets/entry.client-3.js");`;
+
+function page(extra = ""): string {
+  return [
+    '<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.client-3.js"/>',
+    '<link rel="stylesheet" href="/assets/root.css"/><style nonce="once">a{color:red}</style></head><body>',
+    `<p>Bois</p>${extra}<script nonce="once">window.__reactRouterContext = {};</script>`,
+    `<script nonce="once" type="module" async="">${entry}</script></body></html>`,
+  ].join("");
+}
+
+function hash(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}
+
+test("preloads of modules are left out, and nothing else", () => {
+  const { html } = finishDocument(page(), nonce);
+  expect(html).not.toContain("modulepreload");
+  expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
+  expect(html).toContain("<p>Bois</p>");
+});
+
+test("the entry waits as plain text, and may run once it is started", () => {
+  const { html, scripts } = finishDocument(page(), nonce);
+  expect(html).toContain(`type="text/plain" data-entry async="">${entry}</script>`);
+  expect(html).not.toContain('type="module"');
+  expect(scripts).toContain(hash(entry));
+});
+
+test("every trusted inline script and style of the finished page has its hash", () => {
+  const { html, scripts, styles } = finishDocument(page('<script nonce="once">$RC()</script>'), nonce);
+  const inline = [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, code = ""]) => hash(code));
+  expect(scripts.toSorted()).toEqual(inline.toSorted());
+  expect(styles).toEqual([hash("a{color:red}")]);
+});
+
+test("a script that came in with a text is not trusted", () => {
+  const { scripts } = finishDocument(
+    page("<script>steal()</script><script nonce='once'>steal()</script>"),
+    nonce,
+  );
+  expect(scripts).not.toContain(hash("steal()"));
+});
+
+test("no nonce stays in a page that may be cached", () => {
+  expect(finishDocument(page(), nonce).html).not.toContain("nonce");
+});
+
+test("a change of React Router's markup is noticed", () => {
+  expect(() => finishDocument("<html><body></body></html>", nonce)).toThrow(/server\/document\.ts/);
+  expect(() => finishDocument(page(`<script type="module">${entry}</script>`), nonce)).toThrow(/2 entries/);
+});
