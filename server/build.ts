@@ -61,9 +61,7 @@ function runReactRouter(quietly: boolean): Promise<void> {
 }
 
 async function compressAll(folder: string): Promise<void> {
-  const texts = await Array.fromAsync(
-    glob("**/*.{css,html,js,json,svg,txt,webmanifest,xml}", { cwd: folder }),
-  );
+  const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest,xml}", { cwd: folder });
   for (const text of texts.map((name) => path.join(folder, name))) {
     const body = await readFile(text);
     if (body.length < worthCompressing) continue;

@@ -66,7 +66,7 @@ function importsOf(root: string, file: string): string[] {
     ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => literal(source.slice(start, end))),
   ];
-  const ours = named.filter((name) => name !== undefined && /^\.|^node:/.test(name));
+  const ours = named.filter((name) => name !== undefined).filter((name) => /^\.|^node:/.test(name));
   return [...new Set(ours)].map((name) => resolved(file, name));
 }
 
