@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
+          globalSetup: "tests/contract/setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -23,6 +24,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: "tests/e2e/setup.ts",
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },

@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+const elsewhere = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/**
+ * Path of a Chromium for the browser tests: the one that `CHROMIUM` names, else an installed one, else Debian's,
+ * installed now where that is allowed.
+ *
+ * @throws with the sentence that says what to do, when there is none
+ */
+export function findChromium(): string {
+  const found = process.env.CHROMIUM || installed();
+  if (found) return found;
+  if (process.getuid?.() === 0 && inPath("apt-get")) {
+    console.log("Installing Debian's Chromium for the browser tests.");
+    runApt("update");
+    runApt("install", "--yes", "--no-install-recommends", "chromium");
+  }
+  const now = installed();
+  if (now) return now;
+  throw new Error(
+    "The browser tests need a Chromium: install one (Debian: sudo apt install chromium), or set CHROMIUM to its path.",
+  );
+}
+
+function installed(): string | undefined {
+  return names.map(inPath).find(Boolean) ?? elsewhere.find(isProgram);
+}
+
+function inPath(name: string): string | undefined {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find(isProgram);
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function runApt(...words: string[]): void {
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["-qq", ...words], { env: environment, stdio: ["ignore", "ignore", "inherit"] });
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build, buildFolder } from "../server/build.ts";
+
+export type Credentials = { email: string; password: string };
+
+export type RunningServer = {
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** Folder of the letters it would have sent. */
+  outbox: string;
+  admin: Credentials;
+  /** Signs in only with the demonstration content. */
+  client: Credentials;
+  /** Everything the process has written so far. */
+  output(): string;
+  /** Stops it as an operator would, and removes the data folder if it was made for this run. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. The data folder stays. */
+  kill(): Promise<void>;
+};
+
+type Options = {
+  /** Loads the demonstration content; without it, the store is empty but for one administrator. */
+  demo?: boolean;
+  /** A data folder to go on with; a fresh one otherwise. */
+  dataDir?: string;
+  env?: Record<string, string>;
+};
+
+const root = path.resolve(import.meta.dirname, "..");
+const client = { email: "client@demo.example", password: "demonstration" };
+const demoAdmin = { email: "admin@demo.example", password: "demonstration" };
+const ownAdmin = { email: "admin@les-assembleurs.example", password: "un-mot-de-passe-sûr" };
+
+/** Starts the real server process on a free port, and resolves when it answers. */
+export async function startServer({ demo = false, dataDir, env = {} }: Options = {}): Promise<RunningServer> {
+  if (!existsSync(path.join(buildFolder, "server/index.js"))) await build({ quietly: true });
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), "assembleurs-")));
+  const settings = {
+    ...process.env,
+    PORT: "0",
+    DATA_DIR: folder,
+    DEMO: demo ? "on" : "off",
+    LOG: "errors",
+    ...env,
+  };
+  if (!demo && !dataDir) await createAdministrator(settings);
+  const child = spawn(process.execPath, ["server/main.ts"], { cwd: root, env: settings });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  const url = await addressOf(child, () => output);
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir: folder,
+    outbox: path.join(folder, "outbox"),
+    admin: demo ? demoAdmin : ownAdmin,
+    client,
+    output: () => output,
+    kill: () => end("SIGKILL"),
+    async stop() {
+      await end("SIGTERM");
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createAdministrator(env: NodeJS.ProcessEnv): Promise<void> {
+  const command = ["server/commands/admin.ts", "create", ownAdmin.email];
+  const child = spawn(process.execPath, command, { cwd: root, env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  child.stdin.end(`${ownAdmin.password}\n`);
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`No administrator could be made: ${output}`);
+}
+
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const [, address] = /^Ready at (http:\S+)$/m.exec(output()) ?? [];
+      if (address) resolve(address);
+    };
+    child.stdout?.on("data", look);
+    child.once("error", reject);
+    child.once("exit", () => reject(new Error(`The server did not start: ${output()}`)));
+  });
+}
