@@ -1,0 +1,87 @@
+import PocketBase, { BaseAuthStore, type RecordModel, type RecordService } from "pocketbase";
+import type { Credentials } from "./setup.ts";
+
+/** What the server said, byte for byte where it matters. */
+export type Answer = { status: number; headers: Headers; text: string; body: RecordModel };
+
+export type Sent = { body?: unknown; headers?: Record<string, string> };
+
+/** Somebody who talks to the server: with the SDK, or with `send` for what the SDK would never send. */
+export class Caller {
+  readonly url: string;
+  readonly sdk: PocketBase;
+
+  constructor(url: string, token = "", account: RecordModel | null = null) {
+    this.url = url;
+    this.sdk = new PocketBase(url, new BaseAuthStore());
+    this.sdk.autoCancellation(false);
+    if (token) this.sdk.authStore.save(token, account);
+  }
+
+  static async signIn(url: string, { email, password }: Credentials): Promise<Caller> {
+    const caller = new Caller(url);
+    await caller.users.authWithPassword(email, password);
+    return caller;
+  }
+
+  get id(): string {
+    return this.sdk.authStore.record?.id ?? "";
+  }
+
+  get email(): string {
+    return this.sdk.authStore.record?.email ?? "";
+  }
+
+  get token(): string {
+    return this.sdk.authStore.token;
+  }
+
+  get projects(): RecordService {
+    return this.sdk.collection("projects");
+  }
+
+  get users(): RecordService {
+    return this.sdk.collection("users");
+  }
+
+  get messages(): RecordService {
+    return this.sdk.collection("messages");
+  }
+
+  get reviews(): RecordService {
+    return this.sdk.collection("reviews");
+  }
+
+  /** Sends a request as it stands. Plain objects travel as JSON; anything else is left alone. */
+  async send(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> {
+    const sent = new Headers(headers);
+    if (this.token && !sent.has("authorization")) sent.set("authorization", this.token);
+    const json = body !== undefined && isPlain(body);
+    if (json && !sent.has("content-type")) sent.set("content-type", "application/json");
+    const init = { method, headers: sent, body: (json ? JSON.stringify(body) : body) as RequestInit["body"] };
+    const response = await fetch(this.url + path, init);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send("GET", path, { headers });
+  }
+
+  /** Asks for a list with query parameters exactly as given, valid or not. */
+  list(collection: string, query: Record<string, string> = {}): Promise<Answer> {
+    return this.get(`/api/collections/${collection}/records?${new URLSearchParams(query)}`);
+  }
+}
+
+function isPlain(body: unknown): boolean {
+  return Array.isArray(body) || (typeof body === "object" && body?.constructor === Object);
+}
+
+function parsed(text: string): RecordModel {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { id: "", collectionId: "", collectionName: "" };
+  }
+}

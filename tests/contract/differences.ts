@@ -1,0 +1,79 @@
+import { inject } from "vitest";
+
+type Difference = { ours: string; pocketbase: string; reason: string };
+
+/** Where our server and a real PocketBase part. The suite branches on these names and nowhere else. */
+export const differences = {
+  letters: {
+    ours: "Letters go to SMTP or into the outbox folder, and every mail flow is tested to its end.",
+    pocketbase: "Letters cannot be read, and without a mail programme an e-mail change is refused (400).",
+    reason: "A peer has no outbox. Its tokens can only be had from a mailbox.",
+  },
+  "richer-collections": {
+    ours: "`company`, `redirects`, `replies`; `status`, `publish_at`, `pinned` and `images` of projects; `disabled` of users; `project`, `author`, `reason`, `answer` of reviews; protected `attachments` of messages.",
+    pocketbase: "The specification's four collections with the specification's fields.",
+    reason: "Additions of the site. Whoever ignores them sees what the specification says.",
+  },
+  "validation-of-the-site": {
+    ours: "A title has 3 to 100 characters after trimming, a slug is kebab-case, a description is required and cleaned, a comment has at most 2000 characters.",
+    pocketbase: "Title and slug are required; descriptions are kept as they come.",
+    reason: "Specification §5 and reading F28: the server enforces what the forms ask.",
+  },
+  "guarded-fields-refused": {
+    ours: "`is_read` and `status` sent by an author are put right: the message is stored unread, the review pending.",
+    pocketbase: "The create rule refuses such a record (400).",
+    reason: "Specification §7: clients send the field. Nothing is ever stored read or approved on either.",
+  },
+  "reviews-of-authors": {
+    ours: "Authors amend and delete their reviews; amended, a review waits again. Nobody else changes its words.",
+    pocketbase: "Only administrators update and delete reviews, words included.",
+    reason: "Reading F41; PocketBase's rules cannot set a field.",
+  },
+  "reviews-replaced": {
+    ours: "A second review for the same project replaces the author's pending one.",
+    pocketbase: "Both are kept.",
+    reason: "Reading F41: one live review per user and project.",
+  },
+  "self-deletion": {
+    ours: "A user erases the account with the password, outside the record API.",
+    pocketbase: "Users delete their own record.",
+    reason: "A stolen session alone must not erase an account.",
+  },
+  "administrators-made-by-administrators": {
+    ours: "An administrator may create an account with any role.",
+    pocketbase: "A role is given by an update only.",
+    reason: "The back office makes colleagues' accounts in one step.",
+  },
+  "pictures-cleaned": {
+    ours: "Scripts are cut out of SVG; location and camera are stripped from photos.",
+    pocketbase: "Files are kept byte for byte; SVG is served as an attachment in a sandbox.",
+    reason: "Reading F33: uploads are cleaned as well as isolated.",
+  },
+  "modern-image-formats": {
+    ours: "Thumbnails come as AVIF or WebP where `Accept` takes them, with `Vary: Accept`.",
+    pocketbase: "Thumbnails are JPEG, GIF or PNG.",
+    reason: "Half the bytes behind the same address.",
+  },
+  "words-of-number-limits": {
+    ours: "«Must be less or equal than 5.» with `params`.",
+    pocketbase: "«Must be less than 5.000000.» without `params` in 0.39.2.",
+    reason: "We follow the newer release, 0.39.11; the peer is the last one that the usual Go builds.",
+  },
+  "bracket-depth": {
+    ours: "Brackets nested deeper than our limit are a 400.",
+    pocketbase: "Nesting is bounded by the length of the filter only.",
+    reason: "A bound on the work one request can ask for.",
+  },
+  "never-a-500": {
+    ours: "`null` where a batch expects a request is a 400.",
+    pocketbase: "It is a 500.",
+    reason: "No input may give a 500.",
+  },
+} satisfies Record<string, Difference>;
+
+export type DifferenceName = keyof typeof differences;
+
+/** Whether the server under test behaves the other way: true on a peer, false on our own. */
+export function differs(_name: DifferenceName): boolean {
+  return inject("server").peer;
+}

@@ -1,0 +1,24 @@
+import { test as base, inject } from "vitest";
+import { Caller } from "./caller.ts";
+import { Given } from "./given.ts";
+
+/**
+ * Every test may ask for the four callers of the permission matrix and for `given`, which makes the records
+ * it starts from. Anne and Bruno are ordinary users; each file has its own.
+ */
+export const test = base
+  .extend("server", { scope: "worker" }, () => inject("server"))
+  .extend("visitor", { scope: "file" }, ({ server }) => new Caller(server.url))
+  .extend("admin", { scope: "file" }, ({ server }) => Caller.signIn(server.url, server.admin))
+  .extend("givenForFile", { scope: "file" }, ({ admin }, { onCleanup }) => {
+    const given = new Given(admin);
+    onCleanup(() => given.clearAway());
+    return given;
+  })
+  .extend("anne", { scope: "file" }, ({ givenForFile }) => givenForFile.user({ name: "Anne" }))
+  .extend("bruno", { scope: "file" }, ({ givenForFile }) => givenForFile.user({ name: "Bruno" }))
+  .extend("given", ({ admin }, { onCleanup }) => {
+    const given = new Given(admin);
+    onCleanup(() => given.clearAway());
+    return given;
+  });

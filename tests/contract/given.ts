@@ -1,0 +1,68 @@
+import type { RecordModel } from "pocketbase";
+import { Caller } from "./caller.ts";
+
+type Values = Record<string, unknown>;
+
+export const password = "un-mot-de-passe";
+
+let counter = 0;
+
+/** A word that no other record of any run carries: good for slugs, marks and the left part of addresses. */
+export function unique(word = "test"): string {
+  counter += 1;
+  return `${word}-${Date.now().toString(36)}${process.pid.toString(36)}${counter.toString(36)}`;
+}
+
+/** Makes the records a test starts from, in the name of whoever would make them, and clears them away. */
+export class Given {
+  readonly #admin: Caller;
+  readonly #made: { collection: string; id: string }[] = [];
+
+  constructor(admin: Caller) {
+    this.#admin = admin;
+  }
+
+  async project(values: Values = {}): Promise<RecordModel> {
+    const slug = unique("projet");
+    const project = { title: "Maison Lavaur", slug, description: "<p>Une maison en bois.</p>", ...values };
+    return this.remember(await this.#admin.projects.create(project));
+  }
+
+  async message(author: Caller, values: Values = {}): Promise<RecordModel> {
+    const message = { sender: author.id, subject: "Devis", body: "Bonjour", is_read: false, ...values };
+    return this.remember(await author.messages.create(message));
+  }
+
+  async review(author: Caller, values: Values = {}): Promise<RecordModel> {
+    const review = { user: author.id, rating: 5, comment: "Belle extension", status: "pending", ...values };
+    return this.remember(await author.reviews.create(review));
+  }
+
+  async approvedReview(author: Caller, values: Values = {}): Promise<RecordModel> {
+    const pending = await this.review(author, values);
+    return this.#admin.reviews.update(pending.id, { status: "approved" });
+  }
+
+  /** Somebody with an account, signed in. */
+  async user(values: Values = {}): Promise<Caller> {
+    const email = `${unique("user")}@contract.example`;
+    const account = { email, password, passwordConfirm: password, name: "Claude", ...values };
+    const visitor = new Caller(this.#admin.url);
+    const record = this.remember(await visitor.users.create(account));
+    await visitor.users.authWithPassword(String(account.email), String(account.password));
+    if (visitor.id !== record.id) throw new Error("Signed in as somebody else.");
+    return visitor;
+  }
+
+  /** Clears a record away with the others, although something else made it. */
+  remember<T extends { id: string; collectionName: string }>(record: T): T {
+    this.#made.push({ collection: record.collectionName, id: record.id });
+    return record;
+  }
+
+  async clearAway(): Promise<void> {
+    for (const { collection, id } of this.#made.reverse()) {
+      await this.#admin.send("DELETE", `/api/collections/${collection}/records/${id}`);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import type { RecordModel } from "pocketbase";
+import { describe, expect } from "vitest";
+import type { Caller } from "./caller.ts";
+import { differs } from "./differences.ts";
+import { test } from "./fixtures.ts";
+import { type Given, password, unique } from "./given.ts";
+import { createRefused, notFound, refusalOf } from "./refusals.ts";
+
+const kinds = ["visitor", "owner", "other", "admin"] as const;
+type Kind = (typeof kinds)[number];
+type Who = Record<Kind, Caller>;
+
+/** One subject of the matrix: a record with an owner (projects have none), and who may do what with it. */
+type Subject = {
+  collection: string;
+  make(given: Given, who: Who): Promise<RecordModel>;
+  /** What a caller sends to create one of their own kind, in Anne's name where the record has an owner. */
+  newOne(who: Who): Record<string, unknown>;
+  change: (kind: Kind) => Record<string, unknown>;
+  mayRead: readonly Kind[];
+  mayCreate: readonly Kind[];
+  mayUpdate: readonly Kind[];
+  mayDelete: readonly Kind[];
+};
+
+const everybody = kinds;
+
+const subjects: Record<string, Subject> = {
+  projects: {
+    collection: "projects",
+    make: (given) => given.project(),
+    newOne: () => ({ title: "Maison Lavaur", slug: unique("projet"), description: "<p>Bois</p>" }),
+    change: () => ({ title: "Maison du coteau" }),
+    mayRead: everybody,
+    mayCreate: ["admin"],
+    mayUpdate: ["admin"],
+    mayDelete: ["admin"],
+  },
+  users: {
+    collection: "users",
+    make: async (_given, { owner, admin }) => admin.users.getOne(owner.id),
+    newOne: () => ({
+      email: `${unique()}@contract.example`,
+      password,
+      passwordConfirm: password,
+      name: "Luc",
+    }),
+    change: () => ({ name: "Anne-Marie" }),
+    mayRead: ["owner", "admin"],
+    mayCreate: everybody,
+    mayUpdate: ["owner", "admin"],
+    mayDelete: differs("self-deletion") ? ["owner", "admin"] : ["admin"],
+  },
+  messages: {
+    collection: "messages",
+    make: (given, { owner }) => given.message(owner),
+    newOne: ({ owner }) => ({ sender: owner.id, subject: "Devis", body: "Bonjour", is_read: false }),
+    change: () => ({ is_read: true }),
+    mayRead: ["owner", "admin"],
+    mayCreate: ["owner"],
+    mayUpdate: ["admin"],
+    mayDelete: ["admin"],
+  },
+  "pending reviews": {
+    collection: "reviews",
+    make: (given, { owner }) => given.review(owner),
+    newOne: ({ owner }) => ({ user: owner.id, rating: 4, comment: "Bien", status: "pending" }),
+    change: (kind) => (kind === "owner" ? { rating: 3 } : { status: "approved" }),
+    mayRead: ["owner", "admin"],
+    mayCreate: ["owner"],
+    mayUpdate: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin"],
+    mayDelete: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin"],
+  },
+  "approved reviews": {
+    collection: "reviews",
+    make: (given, { owner }) => given.approvedReview(owner),
+    newOne: ({ owner }) => ({ user: owner.id, rating: 4, comment: "Bien", status: "pending" }),
+    change: (kind) => (kind === "owner" ? { rating: 3 } : { status: "refused" }),
+    mayRead: everybody,
+    mayCreate: ["owner"],
+    mayUpdate: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin"],
+    mayDelete: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin"],
+  },
+};
+
+const withAnne = test.extend("who", ({ visitor, anne, bruno, admin }): Who => {
+  return { visitor, owner: anne, other: bruno, admin };
+});
+
+/** Where the record is the account itself, each test spends one. */
+const withNewAccount = test.extend("who", async ({ visitor, given, bruno, admin }): Promise<Who> => {
+  return { visitor, owner: await given.user(), other: bruno, admin };
+});
+
+for (const [name, subject] of Object.entries(subjects)) {
+  const matrix = name === "users" ? withNewAccount : withAnne;
+  describe.each(kinds)(`${name}: the %s`, (kind) => {
+    const allowed = (verb: "mayRead" | "mayCreate" | "mayUpdate" | "mayDelete") =>
+      subject[verb].includes(kind);
+
+    matrix(allowed("mayRead") ? "finds it in lists" : "never finds it in a list", async ({ given, who }) => {
+      const record = await subject.make(given, who);
+      const list = await records(who[kind], subject).getList(1, 50, { filter: `id = "${record.id}"` });
+      expect(list.items.map(({ id }) => id)).toEqual(allowed("mayRead") ? [record.id] : []);
+      expect(list.totalItems).toBe(list.items.length);
+    });
+
+    matrix(allowed("mayRead") ? "views it" : "is told that it does not exist", async ({ given, who }) => {
+      const record = await subject.make(given, who);
+      const view = records(who[kind], subject).getOne(record.id);
+      if (allowed("mayRead")) expect((await view).id).toBe(record.id);
+      else expect(await refusalOf(view)).toEqual(notFound);
+    });
+
+    matrix(allowed("mayCreate") ? "creates one" : "may not create one", async ({ given, who }) => {
+      const creation = records(who[kind], subject).create(subject.newOne(who));
+      if (allowed("mayCreate")) expect(given.remember(await creation).id).toMatch(/^[a-z0-9]{15}$/);
+      else expect(await refusalOf(creation)).toEqual(createRefused);
+    });
+
+    matrix(allowed("mayUpdate") ? "updates it" : "may not update it", async ({ given, who }) => {
+      const record = await subject.make(given, who);
+      const update = records(who[kind], subject).update(record.id, subject.change(kind));
+      if (allowed("mayUpdate")) expect(await update).toMatchObject(subject.change(kind));
+      else {
+        expect(await refusalOf(update)).toEqual(notFound);
+        const kept = await records(who.admin, subject).getOne(record.id);
+        expect(kept.updated).toBe(record.updated);
+      }
+    });
+
+    matrix(allowed("mayDelete") ? "deletes it" : "may not delete it", async ({ given, who }) => {
+      const record = await subject.make(given, who);
+      const deletion = records(who[kind], subject).delete(record.id);
+      if (allowed("mayDelete")) {
+        expect(await deletion).toBe(true);
+        expect(await refusalOf(records(who.admin, subject).getOne(record.id))).toEqual(notFound);
+      } else {
+        expect(await refusalOf(deletion)).toEqual(notFound);
+        expect((await records(who.admin, subject).getOne(record.id)).id).toBe(record.id);
+      }
+    });
+  });
+}
+
+function records(caller: Caller, subject: Subject) {
+  return caller.sdk.collection(subject.collection);
+}
