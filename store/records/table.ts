@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Collection, Row } from "../collection.ts";
-import { builder, kept } from "../database/compiler.ts";
+import type { Catalog, Collection, Row } from "../collection.ts";
+import { builder, compiled, kept } from "../database/compiler.ts";
 import type { Connection, Reader, SqlValue, Statement } from "../kernel.ts";
 import { type Columns, fieldsOf, rowOf } from "./columns.ts";
 
@@ -16,6 +16,13 @@ export function readRow(reader: Reader, collection: Collection, id: string): Row
 /** Whether a record that is not in the bin has this id. */
 export function exists(reader: Reader, collection: Collection, id: string): boolean {
   return reader.one(keptFor(collection, "exists", findById)({ id })) !== undefined;
+}
+
+/** Whether any collection holds or ever held a record that is not purged. */
+export function holdsRecords(reader: Reader, catalog: Catalog): boolean {
+  return catalog.all.some((collection) =>
+    reader.one(compiled(builder.selectFrom(collection.name).select("id").limit(1))),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Caller, Collection, Row } from "../collection.ts";
-import { Conflict, type FieldProblems, InvalidFields, NotFound, StoreError } from "../errors.ts";
+import { Conflict, type FieldProblems, InvalidFields, NotFound } from "../errors.ts";
 import type { Connection, Reader, SqlValue } from "../kernel.ts";
+import { isMet, refusal } from "./access.ts";
 import { accountFields, columnsOf, fieldValue } from "./columns.ts";
 import { dateText, laterThan } from "./dates.ts";
 import type { Engine } from "./engine.ts";
@@ -39,7 +40,7 @@ export type Written = { before: Row | null; after: Row; dropped: string[] };
  * Says what a write would store, and why fields would be refused. Looks and changes nothing, so that it is asked
  * twice: before costly work is done, and for good inside the transaction.
  *
- * @throws NotFound or a bare 400 if the rule is not met: nobody learns more then; Conflict if the record moved on
+ * @throws `refusal` if the rule is not met, telling nothing more; Conflict if the record moved on
  */
 export function judge(reader: Reader, engine: Engine, write: Write): Judgement {
   const { collection, sent, caller } = write;
@@ -81,11 +82,6 @@ export function perform(connection: Connection, engine: Engine, write: Write): W
 /** The contract's answer to fields that are refused. */
 export function invalid(action: "create" | "update", problems: FieldProblems): InvalidFields {
   return new InvalidFields(`Failed to ${action} record.`, problems);
-}
-
-/** The contract's answer to a rule that is not met: a record one may not change does not exist. */
-export function refusal(action: "create" | "update" | "delete"): StoreError {
-  return action === "create" ? new StoreError(400, "Failed to create record.") : new NotFound();
 }
 
 function draftOf(engine: Engine, write: Write, before: Row | null): Row {
@@ -134,7 +130,7 @@ function fileProblems({ sent }: Write, before: Row | null): FieldProblems {
 function isAllowed({ action, collection, caller, operator, sent }: Write, before: Row | null, after: Row) {
   if (operator) return true;
   const rule = collection.rules[action]?.(caller) ?? false;
-  return typeof rule === "boolean" ? rule : rule({ body: sent.values, before, after });
+  return isMet(rule, { body: sent.values, before, after });
 }
 
 function droppedFiles(collection: Collection, before: Row, after: Row): string[] {

@@ -1,0 +1,54 @@
+/**
+ * What every answer carries (record-store contract, "Transport"). The answer never depends on who asks from where,
+ * and no credentials are ever allowed, so any origin may read it.
+ */
+const always = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "SAMEORIGIN",
+  "X-XSS-Protection": "1; mode=block",
+  "Access-Control-Allow-Origin": "*",
+  Vary: "Origin",
+} as const;
+
+const json = { "Content-Type": "application/json", ...always } as const;
+
+/** Answers made here, which need nothing added: reading a Response's headers back costs more than writing them. */
+const complete = new WeakSet<Response>();
+
+/** A 200 with JSON that is text already. */
+export function jsonAnswer(text: string): Response {
+  const response = new Response(text, { headers: json });
+  complete.add(response);
+  return response;
+}
+
+/** A 204. */
+export function emptyAnswer(): Response {
+  const response = new Response(null, { status: 204, headers: always });
+  complete.add(response);
+  return response;
+}
+
+/** The answer to a browser that asks whether another site may call: any may, without credentials. */
+export function preflightAnswer(asked: Headers): Response {
+  const askedHeaders = asked.get("Access-Control-Request-Headers");
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...always,
+      Vary: "Origin, Access-Control-Request-Method, Access-Control-Request-Headers",
+      "Access-Control-Allow-Methods": "GET, HEAD, PUT, PATCH, POST, DELETE",
+      ...(askedHeaders && { "Access-Control-Allow-Headers": askedHeaders }),
+    },
+  });
+}
+
+/** Adds to an answer what every answer carries, leaving what its handler has set otherwise. */
+export function completed(response: Response): Response {
+  if (complete.has(response)) return response;
+  const { headers } = response;
+  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+  const vary = headers.get("Vary") ?? "";
+  if (!/\bOrigin\b/i.test(vary)) headers.set("Vary", `${vary}, Origin`);
+  return response;
+}

@@ -1,0 +1,162 @@
+import { BadRequest, NotFound, StoreError } from "../errors.ts";
+import type { IncomingFile } from "../kernel.ts";
+import { compileOne, type View } from "../query/index.ts";
+import { admit } from "../records/access.ts";
+import { type BatchItem, ItemRefused, ofItem, submitBatch } from "../records/batch.ts";
+import { newId } from "../records/identifier.ts";
+import { readSent } from "../records/sent.ts";
+import { exists } from "../records/table.ts";
+import { toText } from "../records/values.ts";
+import { jsonAnswer } from "./answers.ts";
+import { type BodyInUse, batchBodyOf } from "./bodies.ts";
+import type { ApiContext } from "./context.ts";
+import { expectedVersion } from "./records.ts";
+import { type Shape, shaped, shapeOf } from "./shape.ts";
+
+const mostRequests = 50;
+
+/** POST /api/batch: several writes, all of them or none, each with the caller's own rights. */
+export async function batch(c: ApiContext): Promise<Response> {
+  const kernel = c.get("kernel");
+  await using body = await batchBodyOf(c);
+  const requests = readRequests(body);
+  try {
+    const planned = plan(c, requests);
+    const texts = await submitBatch(
+      kernel,
+      planned.map(({ item }) => item),
+    );
+    const answers = planned.map(({ view, shape }, index) => {
+      const text = texts[index] ?? null;
+      if (text === null) return '{"status":204,"body":null}';
+      return `{"status":200,"body":${shaped(kernel.reader, view, [text], shape)[0]}}`;
+    });
+    return jsonAnswer(`[${answers.join(",")}]`);
+  } catch (error) {
+    throw error instanceof ItemRefused ? failure(error) : error;
+  }
+}
+
+type BatchRequest = {
+  method: string;
+  url: string;
+  values: Record<string, unknown>;
+  headers: Headers;
+  files: Map<string, IncomingFile[]>;
+};
+
+type Planned = { item: BatchItem; view: View; shape: Shape };
+
+function readRequests(body: BodyInUse): BatchRequest[] {
+  const { requests } = body.values;
+  if (!Array.isArray(requests) || requests.length === 0)
+    throw refusal("validation_required", "Cannot be blank.");
+  if (requests.length > mostRequests) {
+    throw refusal("validation_length_too_long", `The length must be no more than ${mostRequests}.`);
+  }
+  return requests.map((request: unknown, index) => {
+    const { method, url, body: values, headers } = asRecord(request);
+    return {
+      method: toText(method).toUpperCase(),
+      url: toText(url),
+      values: asRecord(values),
+      headers: readHeaders(headers),
+      files: filesOf(body.files, index),
+    };
+  });
+}
+
+function refusal(code: string, message: string): BadRequest {
+  return new BadRequest("Invalid batch request data.", { requests: { code, message } });
+}
+
+/** Files come as `requests.0.cover_image` or `requests[0].cover_image`. */
+function filesOf(files: ReadonlyMap<string, IncomingFile[]>, index: number): Map<string, IncomingFile[]> {
+  const own = new Map<string, IncomingFile[]>();
+  for (const [key, uploads] of files) {
+    for (const prefix of [`requests.${index}.`, `requests[${index}].`]) {
+      if (key.startsWith(prefix)) own.set(key.slice(prefix.length), uploads);
+    }
+  }
+  return own;
+}
+
+function plan(c: ApiContext, requests: readonly BatchRequest[]): Planned[] {
+  const made = new Set<string>();
+  return requests.map((request, index) => ofItem(index, () => planned(c, request, made)));
+}
+
+const recordsUrl = /^\/?api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?\/?(?:\?(.*))?$/;
+
+function planned(c: ApiContext, request: BatchRequest, made: Set<string>): Planned {
+  const [url, name = "", inPath = "", query = ""] = recordsUrl.exec(request.url) ?? [];
+  if (url === undefined) throw unsupported();
+  const kernel = c.get("kernel");
+  const caller = c.get("caller");
+  const collection = kernel.catalog.find(decoded(name));
+  if (!collection) throw new NotFound("Missing or invalid collection context.");
+  const view = { catalog: kernel.catalog, collection, caller, now: kernel.now() };
+  const shape = shapeOf(new URLSearchParams(query));
+  const expected = expectedVersion(request.headers.get("If-Match") ?? undefined);
+  const sent = readSent(collection, request);
+  const id = decoded(inPath) || toText(sent.values.id) || newId();
+  const action = actionOf(request.method, inPath !== "");
+  if (action === "delete") {
+    admit(collection, "delete", caller);
+    return { item: { deletion: { collection, id, caller, expected } }, view, shape };
+  }
+  const key = `${collection.id}/${id}`;
+  const known = made.has(key) || exists(kernel.reader, collection, id);
+  const doing = action === "upsert" ? (known ? "update" : "create") : action;
+  admit(collection, doing, caller);
+  if (doing === "create") made.add(key);
+  const write = { action: doing, collection, id, caller, sent, prepared: new Map(), expected };
+  return { item: { write, answer: (written) => compileOne(view, written, true) }, view, shape };
+}
+
+function actionOf(method: string, namesRecord: boolean): "create" | "update" | "upsert" | "delete" {
+  if (method === "POST" && !namesRecord) return "create";
+  if (method === "PUT" && !namesRecord) return "upsert";
+  if (method === "PATCH" && namesRecord) return "update";
+  if (method === "DELETE" && namesRecord) return "delete";
+  throw unsupported();
+}
+
+function unsupported(): BadRequest {
+  return new BadRequest("Unsupported batch request action.");
+}
+
+function failure({ index, cause }: ItemRefused): StoreError {
+  const { status, message, data } = cause;
+  const request = {
+    code: "batch_request_failed",
+    message: "Batch request failed.",
+    response: { status, message, data },
+  };
+  return new StoreError(400, "Batch transaction failed.", {
+    data: { requests: { [index]: request } },
+    cause,
+  });
+}
+
+function readHeaders(value: unknown): Headers {
+  const headers = new Headers();
+  for (const [name, content] of Object.entries(asRecord(value))) {
+    if (/^[\w-]+$/.test(name) && typeof content === "string" && /^[\t\x20-\x7e]*$/.test(content)) {
+      headers.set(name, content);
+    }
+  }
+  return headers;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

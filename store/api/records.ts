@@ -1,0 +1,119 @@
+import { NotFound } from "../errors.ts";
+import { compileList, compileOne, listParameters, type View } from "../query/index.ts";
+import { admit, readRule } from "../records/access.ts";
+import { performDeletion } from "../records/delete.ts";
+import { newId } from "../records/identifier.ts";
+import { readSent } from "../records/sent.ts";
+import { submit } from "../records/submit.ts";
+import { exists } from "../records/table.ts";
+import { toText } from "../records/values.ts";
+import type { Write } from "../records/write.ts";
+import { emptyAnswer, jsonAnswer } from "./answers.ts";
+import { bodyOf } from "./bodies.ts";
+import type { ApiContext } from "./context.ts";
+import { type Shape, shaped, shapeOf } from "./shape.ts";
+
+/** GET /api/collections/{c}/records */
+export function listRecords(c: ApiContext): Response {
+  const view = viewOf(c, "Missing collection context.");
+  const rule = readRule(view.collection, "list", view.caller);
+  const { page, perPage, skipTotal, filter, sort, expand, fields } = listParameters(queryOf(c));
+  const { reader } = c.var.kernel;
+  const list = compileList(view, { rule, filter, sort });
+  const totalItems = skipTotal ? -1 : (reader.one<{ total: number }>(list.total())?.total ?? 0);
+  const totalPages = skipTotal ? -1 : Math.ceil(totalItems / perPage);
+  const rows = reader.all<{ json: string }>(list.rows(perPage, (page - 1) * perPage));
+  const items = shaped(
+    reader,
+    view,
+    rows.map(({ json }) => json),
+    { expand, fields },
+  );
+  return jsonAnswer(
+    `{"page":${page},"perPage":${perPage},"totalItems":${totalItems},"totalPages":${totalPages},"items":[${items.join(",")}]}`,
+  );
+}
+
+/** GET /api/collections/{c}/records/{id} */
+export function viewRecord(c: ApiContext): Response {
+  const view = viewOf(c, "Missing collection context.");
+  const rule = readRule(view.collection, "view", view.caller);
+  const shape = shapeOf(queryOf(c));
+  const found = c.var.kernel.reader.one<{ json: string }>(compileOne(view, recordId(c), rule));
+  if (!found) throw new NotFound();
+  return recordAnswer(c, view, found.json, shape);
+}
+
+/** POST /api/collections/{c}/records */
+export async function createRecord(c: ApiContext): Promise<Response> {
+  const view = viewOf(c, "Missing or invalid collection context.");
+  const { collection, caller } = view;
+  admit(collection, "create", caller);
+  const shape = shapeOf(queryOf(c));
+  await using body = await bodyOf(c, collection);
+  const sent = readSent(collection, body);
+  const id = toText(sent.values.id) || newId();
+  const write: Write = { action: "create", collection, id, caller, sent, prepared: new Map() };
+  const json = await submit(c.var.kernel, write, (made) => compileOne(view, made, true));
+  return recordAnswer(c, view, json, shape);
+}
+
+/** PATCH /api/collections/{c}/records/{id} */
+export async function updateRecord(c: ApiContext): Promise<Response> {
+  const view = viewOf(c, "Missing or invalid collection context.");
+  const { collection, caller } = view;
+  const id = recordId(c);
+  admit(collection, "update", caller);
+  if (!exists(c.var.kernel.reader, collection, id)) throw new NotFound();
+  const shape = shapeOf(queryOf(c));
+  await using body = await bodyOf(c, collection);
+  const sent = readSent(collection, body);
+  const expected = expectedVersion(c.req.header("If-Match"));
+  const write: Write = { action: "update", collection, id, caller, sent, prepared: new Map(), expected };
+  const json = await submit(c.var.kernel, write, (changed) => compileOne(view, changed, true));
+  return recordAnswer(c, view, json, shape);
+}
+
+/** DELETE /api/collections/{c}/records/{id} */
+export async function deleteRecord(c: ApiContext): Promise<Response> {
+  const { collection, caller } = viewOf(c, "Missing collection context.");
+  const { kernel } = c.var;
+  admit(collection, "delete", caller);
+  const deletion = {
+    collection,
+    id: recordId(c),
+    caller,
+    expected: expectedVersion(c.req.header("If-Match")),
+  };
+  await kernel.writer.write((connection) => performDeletion(connection, kernel, deletion));
+  return emptyAnswer();
+}
+
+/** What an `If-Match` names: `"<updated>"`; `*` and an absent one name nothing in particular. */
+export function expectedVersion(header: string | undefined): string | undefined {
+  const named = header?.trim().replace(/^W\//, "");
+  return named && named !== "*" ? named.replace(/^"(.*)"$/, "$1") : undefined;
+}
+
+/** How the caller looks at the collection that the path names. */
+function viewOf(c: ApiContext, missing: string): View {
+  const { kernel, caller } = c.var;
+  const collection = kernel.catalog.find(c.req.param("collection") ?? "");
+  if (!collection) throw new NotFound(missing);
+  return { catalog: kernel.catalog, collection, caller, now: kernel.now() };
+}
+
+function recordId(c: ApiContext): string {
+  return c.req.param("id") ?? "";
+}
+
+function queryOf(c: ApiContext): URLSearchParams {
+  const { url } = c.req;
+  const start = url.indexOf("?");
+  return new URLSearchParams(start < 0 ? "" : url.slice(start + 1));
+}
+
+function recordAnswer(c: ApiContext, view: View, json: string, shape: Shape): Response {
+  const [text = json] = shaped(c.var.kernel.reader, view, [json], shape);
+  return jsonAnswer(text);
+}

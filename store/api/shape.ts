@@ -1,0 +1,22 @@
+import type { Reader } from "../kernel.ts";
+import { expandRecords, parseFields, pickFields, type View } from "../query/index.ts";
+
+/** How a client wants the records of an answer: with relations expanded, with only some of their fields. */
+export type Shape = { expand?: string; fields?: string };
+
+/** Reads the shape of a single record's answer; a wrong one is refused before anything is written. */
+export function shapeOf(query: URLSearchParams): Shape {
+  const fields = query.get("fields") ?? "";
+  parseFields(fields);
+  return { expand: query.get("expand") ?? "", fields };
+}
+
+/** Gives records, as JSON texts, the shape asked for. Untouched texts are never parsed. */
+export function shaped(reader: Reader, view: View, texts: string[], { expand, fields }: Shape): string[] {
+  if (!expand && !fields) return texts;
+  const records = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+  if (expand) expandRecords(reader, view, records, expand);
+  if (!fields) return records.map((record) => JSON.stringify(record));
+  const picker = parseFields(fields);
+  return records.map((record) => JSON.stringify(pickFields(record, picker)));
+}

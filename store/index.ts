@@ -1,0 +1,94 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Origin, openApi } from "./api/index.ts";
+import { callerOf } from "./auth/caller.ts";
+import { isRevoked, revokeToken } from "./auth/revocation.ts";
+import { openFeed } from "./changes/feed.ts";
+import { type Caller, type Collection, catalogOf, type Row } from "./collection.ts";
+import { type Migration, migrate } from "./database/migrate.ts";
+import * as engine from "./database/migrations/0001-engine.ts";
+import { openReader, openWriting } from "./database/sqlite.ts";
+import { openWriter } from "./database/writer.ts";
+import { openFiles } from "./files/index.ts";
+import type { AuthLetters, Changes, Kernel } from "./kernel.ts";
+import { createAsOperator } from "./records/operator.ts";
+import { purgeBin, sweepFiles } from "./records/purge.ts";
+import { holdsRecords } from "./records/table.ts";
+
+export * from "./collection.ts";
+export { NewerDatabase } from "./database/migrate.ts";
+export { StoreError } from "./errors.ts";
+export type { AuthLetters, ChangeEntry, Changes } from "./kernel.ts";
+
+export type StoreOptions = {
+  /** Where everything is kept; made if it is missing. */
+  folder: string;
+  collections: readonly Collection[];
+  /** The collections' migrations, in order; the engine's own come before. */
+  migrations: readonly Migration[];
+  letters: AuthLetters;
+  /** Bytes one uploaded file may weigh where its field sets no limit of its own. */
+  uploadLimit: number;
+  rateLimits: boolean;
+  /** Told of every bug, under the id that the answer carried. */
+  report: (error: unknown, requestId: string) => void;
+  now?: () => Date;
+};
+
+export type Store = {
+  /** Answers one request to `/api`. The same function serves the network and, in-process, the pages. */
+  fetch(request: Request, origin?: Origin): Promise<Response>;
+  changes: Pick<Changes, "catchUp" | "listen">;
+  /** Who an `Authorization` speaks for; a visitor if it is no good. */
+  callerOf(authorization: string | undefined): Promise<Caller>;
+  /** Ends a token before its time: signing out. */
+  revoke(token: string): Promise<void>;
+  isRevoked(token: string): boolean;
+  /** Creates a record for whoever runs the server: no rule is asked, everything else holds. Throws a StoreError. */
+  create(collection: string, values: Readonly<Record<string, unknown>>): Promise<Row>;
+  /** Whether nothing has ever been kept here. */
+  isEmpty(): boolean;
+  /** Empties the bin of what lies there since 30 days, and removes files that no record names. */
+  purge(): Promise<{ records: number; files: number }>;
+  /** Lets the writes that wait end, then lets go of the data folder. */
+  close(): Promise<void>;
+};
+
+const daysInBin = 30;
+
+/**
+ * Opens the store that a folder holds, making or migrating it first. Several processes may have the same folder
+ * open.
+ *
+ * @throws NewerDatabase if the folder was used by newer code
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { folder, uploadLimit, rateLimits, letters, report, now = () => new Date() } = options;
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, "data.db");
+  const writing = openWriting(path);
+  migrate(writing.database, [engine, ...options.migrations]);
+  const reader = openReader(path);
+  const changes = openFeed(reader, now, (error) => report(error, crypto.randomUUID()));
+  const writer = openWriter(writing, changes.committed);
+  const files = await openFiles({ folder, uploadLimit });
+  const catalog = catalogOf(options.collections);
+  const settings = { folder, uploadLimit, rateLimits };
+  const kernel: Kernel = { catalog, reader, writer, files, changes, letters, settings, now, report };
+
+  return {
+    fetch: openApi(kernel),
+    changes,
+    callerOf: (authorization) => callerOf(kernel, authorization),
+    revoke: (token) => revokeToken(kernel, token),
+    isRevoked: (token) => isRevoked(kernel, token),
+    create: (collection, values) => createAsOperator(kernel, collection, values),
+    isEmpty: () => !holdsRecords(reader, catalog),
+    purge: async () => ({ records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) }),
+    async close() {
+      await writer.settled();
+      reader.close();
+      writing.close();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { StoreError } from "../errors.ts";
+import type { Connection, Kernel } from "../kernel.ts";
+import { type Deletion, performDeletion } from "./delete.ts";
+import {
+  type AnswerQuery,
+  commitWithFiles,
+  type Dropped,
+  performAndRead,
+  prepare,
+  takesTime,
+} from "./submit.ts";
+import { readRow } from "./table.ts";
+import type { Write } from "./write.ts";
+
+export type BatchItem = { write: Write; answer: AnswerQuery } | { deletion: Deletion };
+
+/** One request of a batch was refused, and with it all of them. */
+export class ItemRefused extends Error {
+  readonly index: number;
+  override readonly cause: StoreError;
+
+  constructor(index: number, cause: StoreError) {
+    super(`Request ${index} of the batch was refused.`);
+    this.index = index;
+    this.cause = cause;
+  }
+}
+
+/**
+ * Does all of a batch in one transaction, or nothing. Returns the records' JSON texts in order, null for what was
+ * deleted.
+ *
+ * @throws ItemRefused with the first request that is refused
+ */
+export async function submitBatch(kernel: Kernel, items: readonly BatchItem[]): Promise<(string | null)[]> {
+  const ready = items.some(itemTakesTime) ? await rehearsedAndPrepared(kernel, items) : items;
+  const writes = ready.flatMap((item) => ("write" in item ? [item.write] : []));
+  return commitWithFiles(kernel, writes, (connection, dropped) =>
+    performAll(connection, kernel, ready, dropped),
+  );
+}
+
+/** Runs `step`, and says of which request it was when it is refused. */
+export function ofItem<T>(index: number, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    throw error instanceof StoreError ? new ItemRefused(index, error) : error;
+  }
+}
+
+function performAll(connection: Connection, kernel: Kernel, items: readonly BatchItem[], dropped: Dropped[]) {
+  return items.map((item, index) =>
+    ofItem(index, () => {
+      if ("write" in item) {
+        return performAndRead(connection, kernel, item.write, { answer: item.answer, dropped });
+      }
+      performDeletion(connection, kernel, item.deletion);
+      return null;
+    }),
+  );
+}
+
+class Rehearsed extends Error {}
+
+/**
+ * A request may build on what an earlier one of the batch makes, so that only doing them in order shows whether
+ * they are allowed: they are done and undone, before passwords are hashed and pictures decoded.
+ */
+async function rehearsedAndPrepared(kernel: Kernel, items: readonly BatchItem[]): Promise<BatchItem[]> {
+  await rehearse(kernel, items);
+  const ready: BatchItem[] = [];
+  for (const [index, item] of items.entries()) {
+    if (!("write" in item) || !takesTime(item.write)) ready.push(item);
+    else ready.push({ ...item, write: await preparedItem(kernel, item.write, index) });
+  }
+  return ready;
+}
+
+async function rehearse(kernel: Kernel, items: readonly BatchItem[]): Promise<void> {
+  try {
+    await kernel.writer.write((connection) => {
+      performAll(connection, kernel, items.map(withPlaceholder), []);
+      throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+}
+
+/** Two accounts without a token key could not stand beside each other even for a rehearsal. */
+function withPlaceholder(item: BatchItem): BatchItem {
+  if (!("write" in item) || !item.write.collection.auth || item.write.action === "update") return item;
+  return { ...item, write: { ...item.write, account: { tokenKey: item.write.id } } };
+}
+
+async function preparedItem(kernel: Kernel, write: Write, index: number): Promise<Write> {
+  const before = readRow(kernel.reader, write.collection, write.id) ?? null;
+  try {
+    return await prepare(kernel, write, { before, problems: {} });
+  } catch (error) {
+    throw error instanceof StoreError ? new ItemRefused(index, error) : error;
+  }
+}
+
+function itemTakesTime(item: BatchItem): boolean {
+  return "write" in item && takesTime(item.write);
+}

@@ -1,0 +1,99 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Collection } from "../collection.ts";
+import { builder, compiled } from "../database/compiler.ts";
+import type { Connection, Kernel } from "../kernel.ts";
+import { type Columns, rowOf } from "./columns.ts";
+import { dateText } from "./dates.ts";
+import { fileNames } from "./uploads.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A file may lie in its place a while before its row does: a younger one may yet be named. */
+const patience = 60 * 60 * 1000;
+
+/**
+ * Empties the bin of what has lain there longer than `days`: rows and files go for good, and the change feed
+ * forgets what they held. Returns how many records went.
+ */
+export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
+  const before = dateText(new Date(kernel.now().getTime() - days * day));
+  const expired = kernel.catalog.all.flatMap((collection) =>
+    expiredIds(kernel, collection, before).map((id) => ({ collection, id })),
+  );
+  if (expired.length === 0) return 0;
+  await kernel.writer.write((connection) => {
+    for (const { collection, id } of expired) erase(connection, collection, id);
+  });
+  for (const { collection, id } of expired) await kernel.files.removeAll(collection, id);
+  return expired.length;
+}
+
+/**
+ * Removes files that no record names, in the bin or out of it: what a crash left between a file and its row.
+ * Returns how many went.
+ */
+export async function sweepFiles(kernel: Kernel): Promise<number> {
+  let swept = 0;
+  for (const collection of kernel.catalog.all) {
+    const folder = join(kernel.settings.folder, "files", collection.id);
+    for (const id of await namesIn(folder)) {
+      const named = new Set(namedFiles(kernel, collection, id));
+      const orphans = (await namesIn(join(folder, id))).filter((name) => !named.has(name));
+      const old = await olderThanPatience(kernel, join(folder, id), orphans);
+      if (old.length > 0) await kernel.files.remove(collection, id, old);
+      swept += old.length;
+    }
+  }
+  return swept;
+}
+
+function expiredIds(kernel: Kernel, collection: Collection, before: string): string[] {
+  const statement = compiled(
+    builder.selectFrom(collection.name).select("id").where("deleted", "!=", "").where("deleted", "<", before),
+  );
+  return kernel.reader.all<{ id: string }>(statement).map(({ id }) => id);
+}
+
+function erase(connection: Connection, collection: Collection, id: string): void {
+  connection.run(compiled(builder.deleteFrom(collection.name).where("id", "=", id)));
+  connection.run(
+    compiled(
+      builder
+        .updateTable("_changes")
+        .set({ before: null, after: null })
+        .where("collection", "=", collection.name)
+        .where("record", "=", id),
+    ),
+  );
+}
+
+function namedFiles(kernel: Kernel, collection: Collection, id: string): string[] {
+  const statement = compiled(builder.selectFrom(collection.name).selectAll().where("id", "=", id));
+  const columns = kernel.reader.one<Columns>(statement);
+  return columns ? fileNames(collection, rowOf(collection, columns)) : [];
+}
+
+async function olderThanPatience(
+  kernel: Kernel,
+  folder: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const latest = kernel.now().getTime() - patience;
+  const old: string[] = [];
+  for (const name of names) {
+    // Moving a file into its place changes its inode's time, not that of its content.
+    const { ctimeMs } = await stat(join(folder, name));
+    if (ctimeMs < latest) old.push(name);
+  }
+  return old;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { accountColumns } from "../auth/accounts.ts";
+import type { Collection, Row } from "../collection.ts";
+import type { FieldProblems } from "../errors.ts";
+import type { Connection, Kernel, Statement } from "../kernel.ts";
+import { prepareUploads } from "./uploads.ts";
+import { invalid, judge, perform, type Write } from "./write.ts";
+
+/** What a caller is shown of a record after writing it: read inside the transaction, so it is what was written. */
+export type AnswerQuery = (recordId: string) => Statement;
+
+/** Files that a record stopped naming, to be removed once that is on disk. */
+export type Dropped = { collection: Collection; id: string; names: readonly string[] };
+
+/**
+ * Does a create or update from beginning to end and returns the record's JSON text, once it is on disk.
+ *
+ * @throws what `judge` throws, and InvalidFields with all reasons at once
+ */
+export async function submit(kernel: Kernel, write: Write, answer: AnswerQuery): Promise<string> {
+  const ready = takesTime(write) ? await judgedAndPrepared(kernel, write) : write;
+  return commitWithFiles(kernel, [ready], (connection, dropped) =>
+    performAndRead(connection, kernel, ready, { answer, dropped }),
+  );
+}
+
+/** Whether something must be done before a write that takes time: a password to hash, pictures to decode. */
+export function takesTime({ collection, sent }: Write): boolean {
+  return collection.auth || sent.files.length > 0;
+}
+
+/**
+ * Does what takes time: passwords are hashed and pictures decoded. The account's own fields come first; while they
+ * are refused, the others are not spoken of (record-store contract, "Errors").
+ *
+ * @param known what is already known to be wrong; uploads for these fields are not looked at
+ * @throws InvalidFields
+ */
+export async function prepare(
+  kernel: Kernel,
+  write: Write,
+  { before, problems: known }: { before: Row | null; problems: FieldProblems },
+): Promise<Write> {
+  const account = write.collection.auth ? await accountOf(kernel, write, before) : undefined;
+  const worthwhile = write.sent.files.filter(({ name }) => !Object.hasOwn(known, name));
+  const { prepared, problems } = await prepareUploads(kernel.files, worthwhile);
+  refuse(write, { ...known, ...problems });
+  return { ...write, account, prepared };
+}
+
+/**
+ * Commits writes in one job. Their files lie in their place before a row names them, and leave it after no row
+ * names them any more, so that a crash at any point leaves no record without its files.
+ *
+ * @param job adds to `dropped` what the rows stopped naming
+ */
+export async function commitWithFiles<T>(
+  kernel: Kernel,
+  writes: readonly Write[],
+  job: (connection: Connection, dropped: Dropped[]) => T,
+): Promise<T> {
+  const withUploads = writes.filter(({ prepared }) => prepared.size > 0);
+  const dropped: Dropped[] = [];
+  let result: T;
+  try {
+    for (const { collection, id, prepared } of withUploads) {
+      await kernel.files.keep(collection, id, [...prepared.values()]);
+    }
+    result = await kernel.writer.write((connection) => job(connection, dropped));
+  } catch (error) {
+    await removeFiles(kernel, withUploads.map(uploadsOf));
+    throw error;
+  }
+  await removeFiles(kernel, dropped);
+  return result;
+}
+
+/** Performs a write inside a transaction and returns the record's JSON text. */
+export function performAndRead(
+  connection: Connection,
+  kernel: Kernel,
+  write: Write,
+  { answer, dropped }: { answer: AnswerQuery; dropped: Dropped[] },
+): string {
+  const { collection, id } = write;
+  const written = perform(connection, kernel, write);
+  if (written.dropped.length > 0) dropped.push({ collection, id, names: written.dropped });
+  return connection.one<{ json: string }>(answer(id))?.json ?? "null";
+}
+
+function judgedAndPrepared(kernel: Kernel, write: Write): Promise<Write> {
+  return prepare(kernel, write, judge(kernel.reader, kernel, write));
+}
+
+async function accountOf(kernel: Kernel, write: Write, before: Row | null) {
+  const { collection, caller, operator, sent } = write;
+  const manage = operator === true || collection.rules.manage?.(caller) === true;
+  const draft = { collection, body: sent.values, before, manage };
+  const { columns, problems } = await accountColumns(kernel, draft);
+  refuse(write, problems);
+  return columns;
+}
+
+function refuse({ action }: Write, problems: FieldProblems): void {
+  if (Object.keys(problems).length > 0) throw invalid(action, problems);
+}
+
+function uploadsOf({ collection, id, prepared }: Write): Dropped {
+  return { collection, id, names: [...prepared.values()].map(({ name }) => name) };
+}
+
+/** A file that will not go is the sweep's business: the write has been answered for. */
+async function removeFiles(kernel: Kernel, dropped: readonly Dropped[]): Promise<void> {
+  for (const { collection, id, names } of dropped) {
+    try {
+      await kernel.files.remove(collection, id, names);
+    } catch (error) {
+      kernel.report(error, crypto.randomUUID());
+    }
+  }
+}
