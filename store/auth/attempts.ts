@@ -80,8 +80,8 @@ export async function mayWriteAgain(kernel: Kernel, key: string): Promise<boolea
 }
 
 /** The letter did its work, so the next one need not wait. */
-export function forgetLetter(kernel: Kernel, key: string): Promise<unknown> {
-  return kernel.writer.write((connection) => connection.run(forget({ key: hashed(key) })));
+export async function forgetLetter(kernel: Kernel, key: string): Promise<void> {
+  await kernel.writer.write((connection) => connection.run(forget({ key: hashed(key) })));
 }
 
 function read(connection: Connection, key: string, now: number): Count | undefined {

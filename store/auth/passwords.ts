@@ -4,11 +4,10 @@ import { TooManyRequests } from "../errors.ts";
 
 // OWASP asks at least 19 MiB at two passes. 33 MiB costs little more and stays above the 32 MiB from which
 // glibc always maps memory apart and gives it back: with 19 MiB each thread of the pool kept 36 MiB for good.
-const memoryCost = 33_792;
-const timeCost = 2;
+const today = { memory: 33_792, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const digestBytes = 32;
-const current = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`;
+const current = `$argon2id$v=19$m=${today.memory},t=${today.passes},p=${today.parallelism}$`;
 
 /** Beyond this an imported hash would cost more memory than the process may take. */
 const mostMemoryCost = 131_072;
@@ -16,26 +15,21 @@ const mostMemoryCost = 131_072;
 const longestPassword = 1024;
 const mostWaiting = 100;
 
-/** Work for a password that belongs to nobody: as dear as a real hash, and no password fits it. */
-export const nobodysHash = written(randomBytes(saltBytes), randomBytes(digestBytes));
+/** What a password is held against where there is nothing to fit: as dear as a real hash. */
+const nobodys = { ...today, salt: randomBytes(saltBytes), digest: randomBytes(digestBytes) };
 
 /** Returns the argon2id hash of a password in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const digest = await digestOf(
-    password,
-    { salt, memory: memoryCost, passes: timeCost, parallelism: 1 },
-    digestBytes,
-  );
+  const digest = await digestOf(password, { ...today, salt }, digestBytes);
   return written(salt, digest);
 }
 
-/** Whether the password fits a kept hash, argon2id or bcrypt. A hash of any other kind fits nothing. */
+/** Whether the password fits a kept hash, argon2id or bcrypt. Any other fits nothing, at the same price. */
 export async function fitsPassword(password: string, kept: string): Promise<boolean> {
   if (password.length > longestPassword) return false;
   if (isBcrypt(kept)) return inTurn(() => compareBcrypt(password, kept));
-  const hash = read(kept);
-  if (!hash) return false;
+  const hash = read(kept) ?? nobodys;
   const digest = await digestOf(password, hash, hash.digest.length);
   return timingSafeEqual(digest, hash.digest);
 }

@@ -1,0 +1,221 @@
+import {
+  type Account,
+  AddressTaken,
+  changeAccount,
+  findAccount,
+  isTaken,
+  TokenOutrun,
+} from "../auth/account.ts";
+import { passwordProblem } from "../auth/accounts.ts";
+import { limitFailures } from "../auth/attempts.ts";
+import { callerFor } from "../auth/caller.ts";
+import { issueToken } from "../auth/issuing.ts";
+import { letterFollowed, sendEmailChange, sendPasswordReset, sendVerification } from "../auth/letters.ts";
+import { fitsPassword, hashPassword } from "../auth/passwords.ts";
+import * as problem from "../auth/problems.ts";
+import { proofOf } from "../auth/proofs.ts";
+import { newTokenKey } from "../auth/secrets.ts";
+import { signIn } from "../auth/sign-in.ts";
+import type { Collection } from "../collection.ts";
+import { Forbidden, InvalidFields, NotFound, Unauthorized } from "../errors.ts";
+import type { Kernel } from "../kernel.ts";
+import { compileOne, expandRecords, parseFields, pickFields, type View } from "../query/index.ts";
+import type { Columns } from "../records/columns.ts";
+import { blank } from "../records/problems.ts";
+import { emptyAnswer, jsonAnswer } from "./answers.ts";
+import { invalidForm, readForm, refuseProblems, requiredEmail, requiredText } from "./auth-forms.ts";
+import type { ApiContext } from "./context.ts";
+
+/** GET …/auth-methods */
+export function authMethods(c: ApiContext): Response {
+  authCollection(c);
+  const off = { enabled: false, duration: 0 };
+  return answer(c, {
+    password: { enabled: true, identityFields: ["email"] },
+    oauth2: { enabled: false, providers: [] },
+    mfa: off,
+    otp: off,
+  });
+}
+
+/** POST …/auth-with-password */
+export async function authWithPassword(c: ApiContext): Promise<Response> {
+  const collection = authCollection(c);
+  const { identity, password, identityField } = await readForm(c, ["identity", "password", "identityField"]);
+  refuseProblems({
+    identity: requiredText(identity, 1, 255),
+    password: requiredText(password, 1, 255),
+    identityField: ["", "email"].includes(identityField) ? undefined : problem.notInList,
+  });
+  const account = await signIn(c.var.kernel, collection, { identity, password, address: c.var.address });
+  return sessionAnswer(c, account);
+}
+
+/** POST …/auth-refresh */
+export function authRefresh(c: ApiContext): Promise<Response> {
+  return sessionAnswer(c, signedInAccount(c));
+}
+
+/** POST …/request-verification */
+export async function requestVerification(c: ApiContext): Promise<Response> {
+  const collection = authCollection(c);
+  const { email } = await readForm(c, ["email"]);
+  refuseProblems({ email: requiredEmail(email) });
+  sendVerification(c.var.kernel, collection, email);
+  return emptyAnswer();
+}
+
+/** POST …/confirm-verification */
+export async function confirmVerification(c: ApiContext): Promise<Response> {
+  const { kernel } = c.var;
+  const collection = authCollection(c);
+  const { token } = await readForm(c, ["token"]);
+  const proof = await proofOf(kernel, collection, token, "verification");
+  if (proof.problem) throw invalidForm({ token: proof.problem });
+  if (proof.account.row.verified !== true) await change(c, proof.account, { verified: 1 });
+  await letterFollowed(kernel, "verification", proof.account);
+  return emptyAnswer();
+}
+
+/** POST …/request-password-reset */
+export async function requestPasswordReset(c: ApiContext): Promise<Response> {
+  const collection = authCollection(c);
+  const { email } = await readForm(c, ["email"]);
+  refuseProblems({ email: requiredEmail(email) });
+  sendPasswordReset(c.var.kernel, collection, email);
+  return emptyAnswer();
+}
+
+/** POST …/confirm-password-reset: whoever read the letter owns the address, which is thereby verified. */
+export async function confirmPasswordReset(c: ApiContext): Promise<Response> {
+  const { kernel } = c.var;
+  const collection = authCollection(c);
+  const { token, password, passwordConfirm } = await readForm(c, ["token", "password", "passwordConfirm"]);
+  const proof = await proofOf(kernel, collection, token, "passwordReset");
+  const confirmProblem = passwordConfirm === password ? undefined : problem.mismatch;
+  refuseProblems({
+    token: proof.problem,
+    password: requiredText(password, 8, 255),
+    passwordConfirm: passwordConfirm === "" ? blank : confirmProblem,
+  });
+  if (proof.problem) throw invalidForm({ token: proof.problem });
+  const refusal = passwordProblem(password);
+  if (refusal) throw new InvalidFields("Failed to set new password.", { password: refusal });
+  const { account, claims } = proof;
+  const verified = account.row.verified === true || account.row.email === claims.email ? 1 : 0;
+  await change(c, account, { password: await hashPassword(password), tokenKey: newTokenKey(), verified });
+  await letterFollowed(kernel, "passwordReset", account);
+  return emptyAnswer();
+}
+
+/** POST …/request-email-change */
+export async function requestEmailChange(c: ApiContext): Promise<Response> {
+  const { kernel } = c.var;
+  const account = signedInAccount(c);
+  const { collection, row } = account;
+  const { newEmail } = await readForm(c, ["newEmail"]);
+  const formProblem = requiredEmail(newEmail) ?? (newEmail === row.email ? problem.unchanged : undefined);
+  refuseProblems({ newEmail: formProblem });
+  // The answer tells that an address is taken: whoever asks for many in a row is not changing his own.
+  const limits = [{ key: `new-email/${collection.id}/${row.id}`, most: 10 }];
+  const isFree = await limitFailures(
+    kernel,
+    limits,
+    async () => !isTaken(kernel.reader, collection, newEmail),
+  );
+  refuseProblems({ newEmail: isFree ? undefined : problem.invalidNewEmail });
+  sendEmailChange(kernel, account, newEmail);
+  return emptyAnswer();
+}
+
+/** POST …/confirm-email-change */
+export async function confirmEmailChange(c: ApiContext): Promise<Response> {
+  const { kernel } = c.var;
+  const { token, password } = await readForm(c, ["token", "password"]);
+  const proof = await proofOf(kernel, authCollection(c), token, "emailChange");
+  const passwordRefused = requiredText(password, 1, 100);
+  const isProven = !passwordRefused && (await provesPassword(c, proof.account, password));
+  refuseProblems({
+    token: proof.problem,
+    password: passwordRefused ?? (isProven ? undefined : problem.invalidPassword),
+  });
+  if (proof.problem) throw invalidForm({ token: proof.problem });
+  await change(c, proof.account, {
+    email: proof.claims.newEmail ?? "",
+    verified: 1,
+    tokenKey: newTokenKey(),
+  });
+  return emptyAnswer();
+}
+
+/** POST /api/files/token */
+export async function fileToken(c: ApiContext): Promise<Response> {
+  const { kernel, caller } = c.var;
+  const account = caller.kind === "user" ? accountOf(kernel, caller) : undefined;
+  if (!account) throw new Unauthorized();
+  return answer(c, { token: await issueToken(kernel, account, "file") });
+}
+
+function authCollection(c: ApiContext): Collection {
+  const collection = c.var.kernel.catalog.find(c.req.param("collection") ?? "");
+  if (!collection?.auth) throw new NotFound("Missing or invalid auth collection context.");
+  return collection;
+}
+
+/** The caller's account, who must be of the very collection that the path names. */
+function signedInAccount(c: ApiContext): Account {
+  const { kernel, caller } = c.var;
+  if (caller.kind !== "user") throw new Unauthorized();
+  if (kernel.catalog.find(c.req.param("collection") ?? "")?.name !== caller.collection) {
+    throw new Forbidden(`The request requires auth record from ${caller.collection} collection.`);
+  }
+  const account = accountOf(kernel, caller);
+  if (!account) throw new Unauthorized();
+  return account;
+}
+
+function accountOf(
+  kernel: Kernel,
+  { collection, id }: { collection: string; id: string },
+): Account | undefined {
+  const named = kernel.catalog.find(collection);
+  return named && findAccount(kernel.reader, named, { id });
+}
+
+async function provesPassword(
+  c: ApiContext,
+  account: Account | undefined,
+  password: string,
+): Promise<boolean> {
+  if (!account) return false;
+  const limits = [{ key: `confirm-email/${account.collection.id}/${account.row.id}`, most: 10 }];
+  return limitFailures(c.var.kernel, limits, () => fitsPassword(password, account.password));
+}
+
+/** Changes the account in its owner's name. Of two who follow the same letter at once, one comes too late. */
+async function change(c: ApiContext, account: Account, columns: Columns): Promise<void> {
+  try {
+    await changeAccount(c.var.kernel, account, columns, callerFor(account));
+  } catch (error) {
+    if (error instanceof TokenOutrun) throw invalidForm({ token: problem.invalidToken });
+    if (error instanceof AddressTaken) throw invalidForm({ token: problem.takenMeanwhile });
+    throw error;
+  }
+}
+
+async function sessionAnswer(c: ApiContext, account: Account): Promise<Response> {
+  const { kernel } = c.var;
+  const { collection, row } = account;
+  const view: View = { catalog: kernel.catalog, collection, caller: callerFor(account), now: kernel.now() };
+  const found = kernel.reader.one<{ json: string }>(compileOne(view, row.id, true));
+  if (!found) throw new Unauthorized();
+  const record: Record<string, unknown> = JSON.parse(found.json);
+  const expand = c.req.query("expand");
+  if (expand) expandRecords(kernel.reader, view, [record], expand);
+  return answer(c, { token: await issueToken(kernel, account, "auth", { refreshable: true }), record });
+}
+
+function answer(c: ApiContext, body: Record<string, unknown>): Response {
+  const fields = c.req.query("fields");
+  return jsonAnswer(JSON.stringify(fields ? pickFields(body, parseFields(fields)) : body));
+}

@@ -1,0 +1,60 @@
+import type { Collection, Row } from "../collection.ts";
+import type { Kernel } from "../kernel.ts";
+import { type Account, findAccount } from "./account.ts";
+import { forgetLetter, mayWriteAgain } from "./attempts.ts";
+import { issueToken } from "./issuing.ts";
+
+// Everything here happens after the answer was given: neither its words nor its time may tell whether an
+// address is known. Of letters to one person of one kind, what comes within two minutes is dropped.
+
+/** Sends the link that confirms the address, unless it is unknown or already confirmed. */
+export function sendVerification(kernel: Kernel, collection: Collection, email: string): void {
+  inBackground(kernel, async () => {
+    const account = findAccount(kernel.reader, collection, { email });
+    if (!account || account.row.verified === true) return;
+    if (!(await mayWriteAgain(kernel, letterKey("verification", account)))) return;
+    kernel.letters.verification(account.row, await issueToken(kernel, account, "verification", { email }));
+  });
+}
+
+/** Sends the link that lets a new password be chosen, unless the address is unknown. */
+export function sendPasswordReset(kernel: Kernel, collection: Collection, email: string): void {
+  inBackground(kernel, async () => {
+    const account = findAccount(kernel.reader, collection, { email });
+    if (!account) return;
+    if (!(await mayWriteAgain(kernel, letterKey("passwordReset", account)))) return;
+    kernel.letters.passwordReset(account.row, await issueToken(kernel, account, "passwordReset", { email }));
+  });
+}
+
+/** Sends the link that confirms a new address, to that address. */
+export function sendEmailChange(kernel: Kernel, account: Account, newEmail: string): void {
+  inBackground(kernel, async () => {
+    if (!(await mayWriteAgain(kernel, `${letterKey("emailChange", account)}/${newEmail}`))) return;
+    const email = String(account.row.email);
+    kernel.letters.emailChange(
+      account.row,
+      newEmail,
+      await issueToken(kernel, account, "emailChange", { email, newEmail }),
+    );
+  });
+}
+
+/** The letter was followed, so the next one need not wait. */
+export function letterFollowed(
+  kernel: Kernel,
+  kind: "verification" | "passwordReset",
+  account: Account,
+): Promise<void> {
+  return forgetLetter(kernel, letterKey(kind, account));
+}
+
+function letterKey(kind: string, { collection, row }: { collection: Collection; row: Row }): string {
+  return `letter/${kind}/${collection.id}/${row.id}`;
+}
+
+function inBackground(kernel: Kernel, work: () => Promise<void>): void {
+  setImmediate(() => {
+    work().catch((error) => kernel.report(error, crypto.randomUUID()));
+  });
+}

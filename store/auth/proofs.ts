@@ -1,0 +1,36 @@
+import type { Collection } from "../collection.ts";
+import type { FieldProblem } from "../errors.ts";
+import type { Kernel } from "../kernel.ts";
+import { blank } from "../records/problems.ts";
+import { type Account, isTaken } from "./account.ts";
+import { provenAccount } from "./issuing.ts";
+import * as problem from "./problems.ts";
+import { type Claims, readClaims } from "./tokens.ts";
+
+type LetterType = "verification" | "passwordReset" | "emailChange";
+
+export type Proof =
+  | { account: Account; claims: Claims; problem?: undefined }
+  | { account?: undefined; claims?: undefined; problem: FieldProblem };
+
+/** What the token of a letter proves, or why it proves nothing to this collection, as the contract says it. */
+export async function proofOf(
+  kernel: Kernel,
+  collection: Collection,
+  token: string,
+  type: LetterType,
+): Promise<Proof> {
+  if (!token) return { problem: blank };
+  const said = readClaims(token);
+  if (type === "verification" && !said?.email) return { problem: problem.missingEmailClaim };
+  if (type === "emailChange" && !said?.newEmail) return { problem: problem.missingNewEmailClaim };
+  const proven = await provenAccount(kernel, token, type);
+  if (!proven) return { problem: problem.invalidToken };
+  const { account, claims } = proven;
+  if (account.collection.id !== collection.id) return { problem: problem.otherCollection };
+  if (type === "verification" && account.row.email !== claims.email) return { problem: problem.otherEmail };
+  if (claims.newEmail && isTaken(kernel.reader, collection, claims.newEmail)) {
+    return { problem: problem.takenMeanwhile };
+  }
+  return proven;
+}

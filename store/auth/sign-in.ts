@@ -1,0 +1,96 @@
+import type { Collection } from "../collection.ts";
+import { builder, kept } from "../database/compiler.ts";
+import { BadRequest, Forbidden } from "../errors.ts";
+import type { Kernel, Statement } from "../kernel.ts";
+import { updateRow } from "../records/table.ts";
+import { type Account, findAccount } from "./account.ts";
+import { type Limit, limitFailures } from "./attempts.ts";
+import { maySignIn } from "./caller.ts";
+import { secondsNow } from "./issuing.ts";
+import { fitsPassword, hashPassword, isBcrypt, isDated } from "./passwords.ts";
+
+/** `address` is the client's on the network; empty when the call comes from our own process. */
+export type Credentials = { identity: string; password: string; address: string };
+
+/**
+ * The account whose e-mail and password these are. Whether the address is known shows neither in the answer nor
+ * in the work done. A dated hash is made anew on the way.
+ *
+ * @throws BadRequest if they do not fit, Forbidden if the account may not sign in, TooManyRequests after many failures
+ */
+export async function signIn(
+  kernel: Kernel,
+  collection: Collection,
+  { identity, password, address }: Credentials,
+): Promise<Account> {
+  const account = findAccount(kernel.reader, collection, { email: identity });
+  const limits = limitsFor(`${collection.id}/${identity}`, address);
+  const isProven = await limitFailures(kernel, limits, () =>
+    fitsAccount(kernel, collection, account, password),
+  );
+  if (!account || !isProven) throw new BadRequest("Failed to authenticate.");
+  if (isDated(account.password)) await renewHash(kernel, account, password);
+  if (!maySignIn(account)) {
+    throw new Forbidden("The request doesn't satisfy the collection requirements to authenticate.");
+  }
+  return account;
+}
+
+function limitsFor(name: string, address: string): Limit[] {
+  const limits = [{ key: `sign-in/${name}/${address}`, most: 10 }];
+  return address ? [...limits, { key: `sign-in/${address}`, most: 50 }] : limits;
+}
+
+/** While imported bcrypt hashes are left, everybody's check costs both kinds of work: no kind tells an address. */
+async function fitsAccount(
+  kernel: Kernel,
+  collection: Collection,
+  account: Account | undefined,
+  password: string,
+): Promise<boolean> {
+  const hash = account?.password ?? "";
+  const imported = importedHash(kernel, collection);
+  if (!imported) return fitsPassword(password, hash);
+  const isImported = isBcrypt(hash);
+  const fitsImported = await fitsPassword(password, isImported ? hash : imported);
+  const fitsOurs = await fitsPassword(password, isImported ? "" : hash);
+  return isImported ? fitsImported : fitsOurs;
+}
+
+async function renewHash(kernel: Kernel, account: Account, password: string): Promise<void> {
+  const { collection, row, tokenKey } = account;
+  const renewed = await hashPassword(password);
+  await kernel.writer.write((connection) => {
+    const current = findAccount(connection, collection, { id: row.id });
+    const isUntouched = current?.password === account.password && current.tokenKey === tokenKey;
+    if (isUntouched) updateRow(connection, collection, { id: row.id, password: renewed });
+  });
+}
+
+const lookAgainAfter = 10 * 60;
+
+type Example = { hash: string | undefined; until: number };
+
+const examples = new WeakMap<Kernel, Map<Collection, Example>>();
+const lookUps = new WeakMap<Collection, () => Statement>();
+
+/** Any one of the bcrypt hashes that the collection still keeps. Looked for now and then: it reads the whole table. */
+function importedHash(kernel: Kernel, collection: Collection): string | undefined {
+  const known = examples.get(kernel) ?? new Map<Collection, Example>();
+  examples.set(kernel, known);
+  const now = secondsNow(kernel);
+  const last = known.get(collection);
+  if (last && last.until > now) return last.hash;
+  const lookUp = lookUps.get(collection) ?? lookUpImported(collection.name);
+  lookUps.set(collection, lookUp);
+  const hash = kernel.reader.one<{ password: string }>(lookUp())?.password;
+  known.set(collection, { hash, until: now + lookAgainAfter });
+  return hash;
+}
+
+function lookUpImported(table: string): () => Statement {
+  const imported = kept<"start">((value) =>
+    builder.selectFrom(table).select("password").where("password", "like", value("start")).limit(1),
+  );
+  return () => imported({ start: "$2%" });
+}
