@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Origin, openApi } from "./api/index.ts";
 import { callerOf } from "./auth/caller.ts";
-import { isRevoked, revokeToken } from "./auth/revocation.ts";
+import { endSession } from "./auth/ending.ts";
 import { openFeed } from "./changes/feed.ts";
 import { type Caller, type Collection, catalogOf, type Row } from "./collection.ts";
 import { type Migration, migrate } from "./database/migrate.ts";
@@ -41,9 +41,8 @@ export type Store = {
   changes: Pick<Changes, "catchUp" | "listen">;
   /** Who an `Authorization` speaks for; a visitor if it is no good. */
   callerOf(authorization: string | undefined): Promise<Caller>;
-  /** Ends a token before its time: signing out. */
-  revoke(token: string): Promise<void>;
-  isRevoked(token: string): boolean;
+  /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
+  endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
   /** Creates a record for whoever runs the server: no rule is asked, everything else holds. Throws a StoreError. */
   create(collection: string, values: Readonly<Record<string, unknown>>): Promise<Row>;
   /** Whether nothing has ever been kept here. */
@@ -80,8 +79,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     fetch: openApi(kernel),
     changes,
     callerOf: (authorization) => callerOf(kernel, authorization),
-    revoke: (token) => revokeToken(kernel, token),
-    isRevoked: (token) => isRevoked(kernel, token),
+    endSession: (token, options) => endSession(kernel, token, options),
     create: (collection, values) => createAsOperator(kernel, collection, values),
     isEmpty: () => !holdsRecords(reader, catalog),
     purge: async () => ({ records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) }),
