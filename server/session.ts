@@ -1,0 +1,152 @@
+import type { Caller, Store } from "../store/index.ts";
+
+/** What the gateway asks of the store. */
+export type GuardedStore = Pick<Store, "fetch" | "callerOf" | "endSession">;
+
+/** Whose browser it is. */
+export type SessionOwner = Extract<Caller, { kind: "user" }>;
+
+export type SessionGateway = {
+  /** The store's `/api` as browsers and other clients may meet it. */
+  fetch(request: Request, origin?: { address?: string }): Promise<Response>;
+  /** `POST /session/end` signs this browser out; with `?everywhere`, all of its owner's. */
+  end(request: Request): Promise<Response>;
+  /** Who is signed in in this browser: for guards of pages, never for answers that other sites could read. */
+  sessionOf(request: Request): Promise<SessionOwner | undefined>;
+};
+
+/**
+ * Keeps tokens out of the reach of scripts. To our own pages, sign-in and refresh answer with the whole token in
+ * an HttpOnly cookie and without its signature in the body; what they send back unsigned is made whole by the
+ * cookie, if both name the same user. Every other client gets whole tokens and never a cookie, as from any
+ * PocketBase: so a foreign page can neither use a session nor plant one.
+ */
+export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: GuardedStore }): SessionGateway {
+  const { origin: siteOrigin, protocol } = new URL(siteUrl);
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${protocol === "https:" ? "; Secure" : ""}`;
+
+  function isOwnPage({ headers }: Request): boolean {
+    return headers.get("sec-fetch-site") === "same-origin" || headers.get("origin") === siteOrigin;
+  }
+
+  /** Whom the cookie makes the caller; undefined leaves it to the request's own `Authorization`. */
+  async function browserCaller(request: Request): Promise<Caller | undefined> {
+    const tokens = cookieTokens(request);
+    if (tokens.length === 0) return undefined;
+    const authorization = request.headers.get("authorization");
+    if (!authorization) {
+      const mayUseCookie = isFile(request) && (isOwnPage(request) || isNavigation(request));
+      return mayUseCookie ? firstOwner(tokens) : undefined;
+    }
+    if (!isOwnPage(request)) return undefined;
+    const unsigned = authorization.replace(/^Bearer +/i, "");
+    return unsigned.endsWith(".")
+      ? firstOwner(tokens.filter((token) => nameSameUser(token, unsigned)))
+      : undefined;
+  }
+
+  /** A subdomain can plant a second cookie of the same name: what is worth nothing is passed over. */
+  async function firstOwner(tokens: readonly string[]): Promise<SessionOwner | undefined> {
+    for (const token of tokens) {
+      const owner = await store.callerOf(token);
+      if (owner.kind === "user") return owner;
+    }
+    return undefined;
+  }
+
+  /** Moves the token of an answer into the cookie. Looks at the answer, not the path, which can be written in many ways. */
+  async function withoutToken(response: Response): Promise<Response> {
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    if (response.status !== 200 || !isJson) return response;
+    const text = await response.text();
+    const headers = new Headers(response.headers);
+    headers.delete("content-length");
+    const body: { token?: unknown } | null = JSON.parse(text);
+    const token = body?.token;
+    if (typeof token !== "string") return new Response(text, { status: 200, headers });
+    const { type, exp } = payloadOf(token) ?? {};
+    if (type !== "auth" || typeof exp !== "number") return refusal();
+    headers.append("set-cookie", cookie(token, new Date(exp * 1000)));
+    const unsigned = token.slice(0, token.lastIndexOf(".") + 1);
+    return new Response(JSON.stringify({ ...body, token: unsigned }), { status: 200, headers });
+  }
+
+  function cookie(token: string, expires: Date): string {
+    const text = `${cookieName}=${token}; Expires=${expires.toUTCString()}; ${attributes}`;
+    if (text.length > longestCookie) throw new Error("The session token is too long for a cookie.");
+    return text;
+  }
+
+  return {
+    async fetch(request, origin = {}) {
+      const caller = request.headers.has("cookie") ? await browserCaller(request) : undefined;
+      const response = await store.fetch(request, caller ? { ...origin, caller } : origin);
+      const mayCarryToken = request.method === "POST" && !isTokenless(request) && isOwnPage(request);
+      return mayCarryToken ? withoutToken(response) : response;
+    },
+
+    async end(request) {
+      if (!isOwnPage(request)) return refusal();
+      const everywhere = new URL(request.url).searchParams.has("everywhere");
+      for (const token of cookieTokens(request)) await store.endSession(token, { everywhere });
+      const headers = {
+        "Set-Cookie": `${cookieName}=; Max-Age=0; ${attributes}`,
+        "Cache-Control": "no-store",
+      };
+      return new Response(null, { status: 204, headers });
+    },
+
+    sessionOf: (request) => firstOwner(cookieTokens(request)),
+  };
+}
+
+const cookieName = "pb_auth";
+/** What browsers keep of one cookie (spec §9). */
+const longestCookie = 4096;
+const mostCookies = 4;
+
+function cookieTokens(request: Request): string[] {
+  const header = request.headers.get("cookie");
+  if (!header?.includes(`${cookieName}=`)) return [];
+  return header
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${cookieName}=`))
+    .map((pair) => pair.slice(cookieName.length + 1))
+    .filter((token) => token !== "")
+    .slice(0, mostCookies);
+}
+
+function isFile({ method, url }: Request): boolean {
+  return (method === "GET" || method === "HEAD") && new URL(url).pathname.startsWith("/api/files/");
+}
+
+/** Somebody opens an address: by a link, wherever it stands, or by typing it. */
+function isNavigation({ headers }: Request): boolean {
+  return headers.get("sec-fetch-mode") === "navigate" && headers.get("sec-fetch-dest") === "document";
+}
+
+/** The paths that answer most often are known by their plain spelling, which no other path can share. */
+function isTokenless({ url }: Request): boolean {
+  return /^\/api\/(?:collections\/[\w-]+\/records|batch|realtime)$/.test(new URL(url).pathname);
+}
+
+function nameSameUser(token: string, unsigned: string): boolean {
+  const [one, other] = [payloadOf(token), payloadOf(unsigned)];
+  if (typeof one?.id !== "string" || typeof one.collectionId !== "string") return false;
+  return one.id === other?.id && one.collectionId === other.collectionId;
+}
+
+function payloadOf(token: string): Record<string, unknown> | undefined {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+    return typeof payload === "object" && payload !== null ? { ...payload } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(): Response {
+  const message = "You are not allowed to perform this request.";
+  return Response.json({ status: 403, message, data: {} }, { status: 403 });
+}
