@@ -1,0 +1,100 @@
+type Values = Record<string, unknown>;
+
+const admin = '@request.auth.role ~ "admin"';
+const own = (field: string) => `${field} = @request.auth.id`;
+const signedIn = '@request.auth.id != ""';
+
+const dates = [
+  { name: "created", type: "autodate", onCreate: true },
+  { name: "updated", type: "autodate", onCreate: true, onUpdate: true },
+];
+
+const pictures = {
+  type: "file",
+  mimeTypes: ["image/jpeg", "image/png", "image/svg+xml", "image/gif", "image/webp"],
+  thumbs: ["400x400", "300x400", "800x800", "600x800", "640x0", "960x0", "1440x0", "1920x0"],
+  maxSize: 20 * 1024 * 1024,
+};
+
+const account = { type: "relation", maxSelect: 1, cascadeDelete: true };
+
+/** PocketBase comes with users; this is what the site changes about them. */
+export const users = {
+  fields: [
+    { name: "name", type: "text" },
+    { name: "role", type: "select", values: ["user", "admin"], maxSelect: 1 },
+  ],
+  rules: {
+    listRule: `${own("id")} || ${admin}`,
+    viewRule: `${own("id")} || ${admin}`,
+    createRule: '@request.body.role:isset = false || @request.body.role = "user"',
+    updateRule: `(${own("id")} && (@request.body.role:isset = false || @request.body.role = role)) || ${admin}`,
+    deleteRule: `${own("id")} || ${admin}`,
+    manageRule: admin,
+  },
+};
+
+export const projects = {
+  name: "projects",
+  type: "base",
+  listRule: "",
+  viewRule: "",
+  createRule: admin,
+  updateRule: admin,
+  deleteRule: admin,
+  fields: [
+    { name: "title", type: "text", required: true },
+    { name: "slug", type: "text", required: true },
+    { name: "description", type: "editor" },
+    { name: "category", type: "text" },
+    { name: "project_date", type: "date" },
+    { name: "cover_image", maxSelect: 1, ...pictures },
+    { name: "gallery", maxSelect: 30, ...pictures },
+    ...dates,
+  ],
+  indexes: ["CREATE UNIQUE INDEX idx_projects_slug ON projects (slug)"],
+};
+
+export function messages(usersId: string): Values {
+  return {
+    name: "messages",
+    type: "base",
+    listRule: `${own("sender")} || ${admin}`,
+    viewRule: `${own("sender")} || ${admin}`,
+    createRule: `${own("sender")} && ${signedIn} && is_read = false`,
+    updateRule: admin,
+    deleteRule: admin,
+    fields: [
+      { name: "sender", ...account, collectionId: usersId },
+      { name: "subject", type: "text", required: true },
+      { name: "body", type: "text", required: true },
+      { name: "is_read", type: "bool" },
+      ...dates,
+    ],
+  };
+}
+
+export function reviews(usersId: string): Values {
+  return {
+    name: "reviews",
+    type: "base",
+    listRule: `status = "approved" || ${own("user")} || ${admin}`,
+    viewRule: `status = "approved" || ${own("user")} || ${admin}`,
+    createRule: `${own("user")} && ${signedIn} && status = "pending"`,
+    updateRule: admin,
+    deleteRule: admin,
+    fields: [
+      { name: "user", ...account, collectionId: usersId, required: true },
+      { name: "rating", type: "number", required: true, min: 1, max: 5, onlyInt: true },
+      { name: "comment", type: "text" },
+      {
+        name: "status",
+        type: "select",
+        values: ["pending", "approved", "refused"],
+        maxSelect: 1,
+        required: true,
+      },
+      ...dates,
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { homedir, tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import PocketBase from "pocketbase";
+import type { Credentials } from "../setup.ts";
+import { messages, projects, reviews, users } from "./collections.ts";
+
+/** Later releases ask for a newer Go than is common. */
+const version = "v0.39.2";
+const source = `github.com/pocketbase/pocketbase/examples/base@${version}`;
+const run = promisify(execFile);
+
+export type Peer = { url: string; admin: Credentials; stop(): Promise<void> };
+
+/** Whether a PocketBase can be had on this machine: built earlier, or to be built with Go. */
+export async function canHavePeer(): Promise<boolean> {
+  if (existsSync(binary())) return true;
+  return run("go", ["version"]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Builds PocketBase on the first call and starts it, empty but for the site's collections and one administrator. */
+export async function startPeer(): Promise<Peer> {
+  if (!existsSync(binary())) await build();
+  const superuser = { email: "root@localhost.test", password: "supersecret1" };
+  const admin = { email: "admin@localhost.test", password: "adminsecret1" };
+  const folder = await mkdtemp(path.join(tmpdir(), "pocketbase-"));
+  const data = ["--dir", path.join(folder, "data")];
+  await run(binary(), ["superuser", "upsert", superuser.email, superuser.password, ...data]);
+  const address = `127.0.0.1:${await freePort()}`;
+  // A binary under the temp folder is taken for `go run` and logs every query, unless told not to; and
+  // migrations it writes by itself would come back on the next start.
+  const options = ["--dev=false", "--automigrate=false", "--http", address];
+  const child = spawn(binary(), ["serve", ...options, ...data], { stdio: "ignore" });
+  const peer: Peer = {
+    url: `http://${address}`,
+    admin,
+    async stop() {
+      const ended = once(child, "exit");
+      if (child.exitCode === null && child.kill()) await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    await answering(peer.url);
+    await prepare(peer.url, superuser, admin);
+  } catch (problem) {
+    await peer.stop();
+    throw problem;
+  }
+  return peer;
+}
+
+function binary(): string {
+  const caches = process.env.XDG_CACHE_HOME ?? path.join(homedir(), ".cache");
+  const folder = process.env.PEER_CACHE ?? path.join(caches, "les-assembleurs");
+  return path.join(folder, `pocketbase-${version}`, "base");
+}
+
+async function build(): Promise<void> {
+  const folder = path.dirname(binary());
+  await mkdir(folder, { recursive: true });
+  console.log(`Building PocketBase ${version} into ${folder} (once) …`);
+  await run("go", ["install", source], { env: { ...process.env, GOBIN: folder } });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (!address || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`PocketBase does not answer at ${url}.`);
+}
+
+async function prepare(url: string, superuser: Credentials, admin: Credentials): Promise<void> {
+  const client = new PocketBase(url);
+  await client.collection("_superusers").authWithPassword(superuser.email, superuser.password);
+  const original = await client.collections.getOne("users");
+  const ours = new Set(users.fields.map(({ name }) => name));
+  const kept = original.fields.filter(({ name }) => !ours.has(name));
+  await client.collections.update("users", { fields: [...kept, ...users.fields], ...users.rules });
+  for (const collection of [projects, messages(original.id), reviews(original.id)]) {
+    await client.collections.create(collection);
+  }
+  await client.settings.update({ batch: { enabled: true, maxRequests: 50, timeout: 3, maxBodySize: 0 } });
+  const account = { ...admin, passwordConfirm: admin.password, name: "Admin", role: "admin", verified: true };
+  await client.collection("users").create(account);
+}
