@@ -28,20 +28,33 @@ export function compiled(query: Compilable): Statement {
 }
 
 /**
- * Compiles a query of one shape once: `values` are bound anew on every call, in the order in which
- * `build` handed out its placeholders, whose number must not change.
+ * Compiles a query of one shape once. Where `build` uses its placeholder, the value of that name is bound anew on
+ * every call; whatever else it binds stays as it is.
  */
 export function kept<Names extends string>(
   build: (placeholder: (name: Names) => SqlValue) => Compilable,
 ): (values: Readonly<Record<Names, SqlValue>>) => Statement {
   let text: string | undefined;
-  let order: Names[] = [];
+  let slots: Slot<Names>[] = [];
   return (values) => {
     if (text === undefined) {
-      const statement = compiled(build((name) => name));
+      const statement = compiled(build((name) => mark + name));
       text = statement.sql;
-      order = statement.parameters as Names[];
+      slots = statement.parameters.map(slotOf<Names>);
     }
-    return { sql: text, parameters: order.map((name) => values[name]) };
+    return {
+      sql: text,
+      parameters: slots.map((slot) => ("name" in slot ? values[slot.name] : slot.constant)),
+    };
   };
+}
+
+type Slot<Names> = { name: Names } | { constant: SqlValue };
+
+/** Tells a placeholder from a value: no text of ours begins like this. */
+const mark = "\0placeholder:";
+
+function slotOf<Names extends string>(parameter: SqlValue): Slot<Names> {
+  if (typeof parameter !== "string" || !parameter.startsWith(mark)) return { constant: parameter };
+  return { name: parameter.slice(mark.length) as Names };
 }

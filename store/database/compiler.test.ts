@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { builder, kept } from "./compiler.ts";
+
+test("a kept query binds its placeholders anew and leaves the rest as it is", () => {
+  const words = kept<"word" | "language">((value) =>
+    builder
+      .selectFrom("words")
+      .selectAll()
+      .where("language", "=", value("language"))
+      .where("kind", "=", "noun")
+      .where("word", ">", value("word"))
+      .limit(3),
+  );
+  const { sql, parameters } = words({ word: "bois", language: "fr" });
+  expect(parameters).toEqual(["fr", "noun", "bois", 3]);
+  expect(words({ word: "wood", language: "en" })).toEqual({ sql, parameters: ["en", "noun", "wood", 3] });
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { migrate, NewerDatabase } from "./migrate.ts";
+import { openWriting } from "./sqlite.ts";
+
+const first = { name: "0001-first", sql: "CREATE TABLE words (word TEXT) STRICT" };
+const second = { name: "0002-second", sql: "ALTER TABLE words ADD COLUMN language TEXT" };
+
+function emptyDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), "migrate-"));
+  const { database } = openWriting(join(folder, "data.db"));
+  onTestFinished(() => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  });
+  const columns = () =>
+    database
+      .prepare("SELECT name FROM pragma_table_info('words')")
+      .all()
+      .map(({ name }) => name);
+  return { database, columns };
+}
+
+test("steps that are missing are taken, in order and once", () => {
+  const { database, columns } = emptyDatabase();
+  migrate(database, [first]);
+  expect(columns()).toEqual(["word"]);
+  migrate(database, [first, second]);
+  migrate(database, [first, second]);
+  expect(columns()).toEqual(["word", "language"]);
+});
+
+test("a database that is newer than the code stops the start with a sentence", () => {
+  const { database } = emptyDatabase();
+  migrate(database, [first, second]);
+  expect(() => migrate(database, [first])).toThrow(NewerDatabase);
+  expect(() => migrate(database, [first])).toThrow(/newer version .*"0002-second".*update first\./);
+});
+
+test("a step that fails leaves the database as it was", () => {
+  const { database, columns } = emptyDatabase();
+  migrate(database, [first]);
+  const broken = { name: "0003-broken", sql: "CREATE TABLE more (x TEXT); CREATE TABLE words (word TEXT);" };
+  expect(() => migrate(database, [first, second, broken])).toThrow(/already exists/);
+  expect(columns()).toEqual(["word"]);
+});

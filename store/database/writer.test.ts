@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Connection, SqlValue } from "../kernel.ts";
+import { openReader, openWriting } from "./sqlite.ts";
+import { openWriter } from "./writer.ts";
+
+/** A writer over a table of words, with a reader beside it. */
+function words() {
+  const folder = mkdtempSync(join(tmpdir(), "writer-"));
+  const path = join(folder, "data.db");
+  const writing = openWriting(path);
+  writing.database.exec("CREATE TABLE words (word TEXT PRIMARY KEY) STRICT");
+  const reader = openReader(path);
+  const commits: number[] = [];
+  const count = () => Number(reader.one(statement("SELECT count(*) AS n FROM words"))?.n);
+  const writer = openWriter(writing, () => commits.push(count()));
+  onTestFinished(async () => {
+    await writer.settled();
+    reader.close();
+    writing.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { writer, writing, reader, commits, count, path };
+}
+
+function statement(sql: string, ...parameters: SqlValue[]) {
+  return { sql, parameters };
+}
+
+function adding(word: string) {
+  return (connection: Connection) => {
+    connection.run(statement("INSERT INTO words (word) VALUES (?)", word));
+    return word;
+  };
+}
+
+test("writes that wait together share one commit", async () => {
+  const { writer, commits, count } = words();
+  const written = await Promise.all(
+    ["bois", "pin", "chêne", "mélèze"].map((word) => writer.write(adding(word))),
+  );
+  expect(written).toEqual(["bois", "pin", "chêne", "mélèze"]);
+  expect(commits).toEqual([4]);
+  expect(count()).toBe(4);
+});
+
+test("a write that fails leaves no trace, and its neighbours whole", async () => {
+  const { writer, reader } = words();
+  const outcomes = await Promise.allSettled([
+    writer.write(adding("bois")),
+    writer.write((connection) => {
+      adding("scie")(connection);
+      adding("bois")(connection);
+    }),
+    writer.write((connection) => {
+      adding("rabot")(connection);
+      throw new RangeError("no");
+    }),
+    writer.write(adding("pin")),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+  expect(reader.all(statement("SELECT word FROM words ORDER BY word"))).toEqual([
+    { word: "bois" },
+    { word: "pin" },
+  ]);
+});
+
+test("nobody is answered before the commit", async () => {
+  const { writer, count } = words();
+  const seen = await writer.write(adding("bois")).then(count);
+  expect(seen).toBe(1);
+});
+
+test("a reader never sees half a write", async () => {
+  const { writer, count } = words();
+  let during = -1;
+  await writer.write((connection) => {
+    adding("bois")(connection);
+    during = count();
+  });
+  expect(during).toBe(0);
+});
+
+test("jobs that a commit's answers set off are written too", async () => {
+  const { writer, count } = words();
+  await writer.write(adding("bois"));
+  await writer.write(adding("pin")).then(() => writer.write(adding("chêne")));
+  expect(count()).toBe(3);
+});
+
+test("a write waits for another process's, instead of failing", async () => {
+  const { writer, count, path } = words();
+  const other = openWriting(path);
+  other.database.exec("BEGIN IMMEDIATE");
+  adding("pin")(other);
+  other.database.exec("COMMIT");
+  other.close();
+  await writer.write(adding("bois"));
+  expect(count()).toBe(2);
+});
+
+test("a transaction that the database itself ends is nobody's success", async () => {
+  const { writer, writing, count } = words();
+  const outcomes = await Promise.allSettled([
+    writer.write(adding("bois")),
+    writer.write(() => {
+      // What SQLite does on its own when a disk is full.
+      writing.database.exec("ROLLBACK");
+      throw new Error("database or disk is full");
+    }),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(count()).toBe(0);
+  await writer.write(adding("pin"));
+  expect(count()).toBe(1);
+});
+
+test("the reading connection cannot write", () => {
+  const { reader } = words();
+  expect(() => reader.all(statement("DELETE FROM words"))).toThrow(/readonly/);
+});
+
+test("an acknowledged write is flushed to disk", () => {
+  const { writing } = words();
+  expect(writing.one(statement("PRAGMA synchronous"))).toEqual({ synchronous: 2 });
+  expect(writing.one(statement("PRAGMA journal_mode"))).toEqual({ journal_mode: "wal" });
+  expect(writing.one(statement("PRAGMA foreign_keys"))).toEqual({ foreign_keys: 1 });
+});
