@@ -1,0 +1,50 @@
+import type { Mail } from "./index.ts";
+import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
+import { emailChangeLetter } from "./letters/email-change.ts";
+import { passwordResetLetter } from "./letters/password-reset.ts";
+import { verificationLetter } from "./letters/verification.ts";
+
+type Account = Readonly<Record<string, unknown>>;
+
+/** The letters of the account flows; each leaves in the background, and `mail` logs what cannot be sent. */
+export type AccountLetters = {
+  verification(account: Account, token: string): void;
+  passwordReset(account: Account, token: string): void;
+  emailChange(account: Account, newEmail: string, token: string): void;
+};
+
+/** @param site its `url` is an origin without a final slash, and the only source of the links */
+export function accountLetters(mail: Mail, site: Site): AccountLetters {
+  const link = (path: string, token: string) =>
+    `${site.url}/login/${path}?token=${encodeURIComponent(token)}`;
+
+  function post(to: string, content: Content): void {
+    const letter = { to, subject: content.title, text: textOf(content, site), html: htmlOf(content, site) };
+    // Told to the log already; there is nobody left to tell.
+    mail.send(letter).catch(() => undefined);
+  }
+
+  return {
+    verification(account, token) {
+      const facts = { greeting: greetingFor(account), link: link("verification", token) };
+      post(String(account.email), verificationLetter(facts, site));
+    },
+    passwordReset(account, token) {
+      const facts = { greeting: greetingFor(account), link: link("nouveau-mot-de-passe", token) };
+      post(String(account.email), passwordResetLetter(facts, site));
+    },
+    emailChange(account, newEmail, token) {
+      const facts = { greeting: greetingFor(account), newEmail, link: link("adresse", token) };
+      post(newEmail, emailChangeLetter(facts, site));
+    },
+  };
+}
+
+/**
+ * Anybody may register a stranger's address under any name, and we send what they wrote: a name that holds more
+ * than a name is left out, so that our letters carry nobody's advertisement.
+ */
+function greetingFor({ name }: Account): string {
+  const isName = typeof name === "string" && /^[\p{L}\p{M} '’-]{1,60}$/u.test(name);
+  return isName ? `Bonjour ${name.trim()},` : "Bonjour,";
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+
+export { type AccountLetters, accountLetters } from "./account-letters.ts";
+
+export type Letter = { to: string; subject: string; text: string; html: string };
+
+export type Mail = {
+  /** Resolves once the letter was handed on. A failure is logged, and rejects. */
+  send(letter: Letter): Promise<void>;
+  /** Waits for the letters that are on their way. */
+  close(): Promise<void>;
+};
+
+type MailOptions = {
+  /** `smtp://` or `smtps://`, with user and password; without it letters stay in the outbox. */
+  smtpUrl?: string;
+  /** Sender, such as `Les Assembleurs <bonjour@exemple.fr>`. */
+  from: string;
+  /** Folder for letters while there is no mail server; made when first needed. */
+  outbox: string;
+  /** One line for each letter, never what it says. */
+  log: (line: string) => void;
+};
+
+type Deliver = (letter: Letter) => Promise<string>;
+
+/** Opens the way that letters take: a mail server when one is configured, else files to look at. */
+export function openMail({ smtpUrl, from, outbox, log }: MailOptions): Mail {
+  const server = smtpUrl ? mailServer(smtpUrl, from) : undefined;
+  const deliver = server?.deliver ?? outboxIn(outbox, from);
+  const onTheWay = new Set<Promise<void>>();
+
+  async function send(letter: Letter): Promise<void> {
+    const name = `« ${letter.subject} » to ${letter.to}`;
+    try {
+      log(`mail: ${name} ${await deliver(letter)}`);
+    } catch (error) {
+      log(`mail: ${name} could not be sent: ${error instanceof Error ? error.message : error}`);
+      throw error;
+    }
+  }
+
+  return {
+    send(letter) {
+      const sending = send(letter);
+      const settled = sending.catch(() => undefined).finally(() => onTheWay.delete(settled));
+      onTheWay.add(settled);
+      return sending;
+    },
+    async close() {
+      await Promise.all(onTheWay);
+      server?.close();
+    },
+  };
+}
+
+const patience = 20_000;
+
+function mailServer(url: string, from: string): { deliver: Deliver; close: () => void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver({ to, subject, text, html }) {
+      await transport.sendMail({ from, to: oneRecipient(to), subject, text, html, headers: automatic });
+      return "sent";
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Letters as files in the form of any mail program, whose text a person can read and whose links can be copied. */
+function outboxIn(folder: string, from: string): Deliver {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return async ({ to, subject, text, html }) => {
+    const alternatives = [asItIs("plain", text), asItIs("html", html)];
+    const letter = { from, to: oneRecipient(to), subject, headers: automatic, alternatives };
+    const { message } = await composer.sendMail(letter);
+    const moment = new Date().toISOString().replace(/[:.]/g, "-");
+    const file = path.join(folder, `${moment}-${randomBytes(4).toString("hex")}.eml`);
+    await mkdir(folder, { recursive: true });
+    // Whoever watches the folder must never see half a letter. Its links open accounts: for our eyes only.
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    return `kept in ${file}`;
+  };
+}
+
+/** A part that is not encoded: encoding would break the links into pieces. */
+function asItIs(kind: "plain" | "html", content: string): { contentType: string; raw: string } {
+  const contentType = `text/${kind}; charset=utf-8`;
+  return { contentType, raw: `Content-Type: ${contentType}\nContent-Transfer-Encoding: 8bit\n\n${content}` };
+}
+
+/** Keeps out-of-office replies away (RFC 3834). */
+const automatic = { "Auto-Submitted": "auto-generated", "Content-Language": "fr" };
+
+/** As an object it is one address, whatever it holds: a text could list several. */
+function oneRecipient(address: string): { name: string; address: string } {
+  return { name: "", address };
+}

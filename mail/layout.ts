@@ -1,0 +1,63 @@
+/** What a letter says, in plain text: the layout escapes everything it is given. */
+export type Content = {
+  title: string;
+  paragraphs: readonly string[];
+  /** The one thing to do, as a button and as an address to copy. */
+  action: { label: string; link: string };
+  /** Said small, under the button. */
+  note: string;
+};
+
+export type Site = { name: string; url: string };
+
+/** Sets a letter as a page of its own: no image, no table, no remote file. */
+export function htmlOf({ title, paragraphs, action, note }: Content, site: Site): string {
+  const link = escaped(action.link);
+  return `<!DOCTYPE html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escaped(title)}</title>
+</head>
+<body style="margin: 0; background: #F5EFE4; color: #201B16; font-family: 'Bricolage Grotesque', 'Segoe UI', Helvetica, Arial, sans-serif">
+<div style="max-width: 560px; margin: 0 auto; padding: 40px 24px 56px">
+<p style="margin: 0; padding-bottom: 12px; border-bottom: 2px solid #201B16; font-size: 17px; font-weight: 700; letter-spacing: -.01em">
+<a href="${escaped(site.url)}" style="color: #201B16; text-decoration: none">${escaped(site.name)}</a></p>
+<h1 style="margin: 40px 0 24px; font-size: 34px; line-height: 1.06; font-weight: 600; letter-spacing: -.02em">${escaped(title)}</h1>
+${paragraphs.map((text) => paragraph(text)).join("\n")}
+<p style="margin: 32px 0">
+<a href="${link}" style="display: inline-block; padding: 17px 26px; background: #201B16; color: #F5EFE4; font-size: 17px; font-weight: 600; text-decoration: none">${escaped(action.label)}</a></p>
+<p style="margin: 0 0 32px; color: #4B4238; font-size: 15px; line-height: 1.5">${escaped(note)}</p>
+<p style="margin: 0; padding-top: 16px; border-top: 1px solid #CFC1AA; color: #4B4238; font-size: 14px; line-height: 1.5">
+Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<br>
+<a href="${link}" style="color: #86351A; overflow-wrap: anywhere; word-break: break-all">${link}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+/** The same letter for whoever reads text. The link stands on a line of its own. */
+export function textOf({ title, paragraphs, action, note }: Content, site: Site): string {
+  return [title, ...paragraphs, `${action.label}\n${action.link}`, note, `--\n${site.name}\n${site.url}`]
+    .join("\n\n")
+    .concat("\n");
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin: 0 0 16px; font-size: 17px; line-height: 1.58">${escaped(text)}</p>`;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

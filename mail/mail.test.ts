@@ -1,0 +1,210 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SMTPServer } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { accountLetters, openMail } from "./index.ts";
+
+const from = "Les Assembleurs <bonjour@exemple.fr>";
+const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
+const letter = { to: "anne@exemple.fr", subject: "Été à Lavaur", text: "Forêt\n", html: "<p>Forêt</p>\n" };
+const token = `${"h".repeat(60)}.${"p".repeat(200)}.${"s".repeat(43)}`;
+
+type Received = { from: string; to: string[]; text: string };
+
+/** A mail server on loopback that keeps what it is given. */
+async function mailServer({ refuse = false } = {}): Promise<{ smtpUrl: string; received: Received[] }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => done(refuse ? new Error("550 No such mailbox") : null),
+    onData(stream, { envelope }, done) {
+      const sender = envelope.mailFrom ? envelope.mailFrom.address : "";
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const text = Buffer.concat(chunks).toString("latin1");
+        received.push({ from: sender, to: envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, received };
+}
+
+function outboxFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "mail-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return path.join(folder, "outbox");
+}
+
+function open(options: { smtpUrl?: string; outbox?: string }) {
+  const lines: string[] = [];
+  const mail = openMail({ from, outbox: outboxFolder(), log: (line) => lines.push(line), ...options });
+  onTestFinished(() => mail.close());
+  return { mail, lines };
+}
+
+function readOutbox(outbox: string): string[] {
+  return readdirSync(outbox)
+    .sort()
+    .map((name) => readFileSync(path.join(outbox, name), "utf8"));
+}
+
+function decodedQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll("=\r\n", "")
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+test("a letter reaches a real mail server as text and as a page", async () => {
+  const { smtpUrl, received } = await mailServer();
+  const { mail, lines } = open({ smtpUrl });
+  await mail.send(letter);
+  const [only, ...more] = received;
+  expect(more).toEqual([]);
+  expect(only).toMatchObject({ from: "bonjour@exemple.fr", to: ["anne@exemple.fr"] });
+  const text = decodedQuotedPrintable(only?.text ?? "");
+  expect(text).toContain("From: Les Assembleurs <bonjour@exemple.fr>");
+  expect(text).toContain("Content-Type: multipart/alternative");
+  expect(text).toContain("Auto-Submitted: auto-generated");
+  expect(text).toContain("\r\nForêt\r\n");
+  expect(text).toContain("<p>Forêt</p>");
+  expect(lines).toEqual(["mail: « Été à Lavaur » to anne@exemple.fr sent"]);
+});
+
+test("a letter that the mail server refuses is logged without its content, and rejects", async () => {
+  const { smtpUrl } = await mailServer({ refuse: true });
+  const { mail, lines } = open({ smtpUrl });
+  await expect(mail.send(letter)).rejects.toThrow("No such mailbox");
+  expect(lines).toEqual([expect.stringContaining("could not be sent")]);
+  expect(lines.join()).not.toContain("Forêt");
+});
+
+test("a letter for a mail server that is not there is logged, and rejects", async () => {
+  const { mail, lines } = open({ smtpUrl: "smtp://127.0.0.1:1" });
+  await expect(mail.send(letter)).rejects.toThrow();
+  expect(lines).toEqual([
+    expect.stringMatching(/^mail: « Été à Lavaur » to anne@exemple\.fr could not be sent: /),
+  ]);
+});
+
+test("an address that would be two is sent to nobody else", async () => {
+  const { smtpUrl, received } = await mailServer();
+  const { mail } = open({ smtpUrl });
+  await mail.send({ ...letter, to: "anne@exemple.fr, luc@exemple.fr" }).catch(() => undefined);
+  expect(received.flatMap(({ to }) => to)).not.toContain("luc@exemple.fr");
+});
+
+test("without a mail server letters wait in the outbox, readable, and the log says where", async () => {
+  const outbox = outboxFolder();
+  const { mail, lines } = open({ outbox });
+  await mail.send(letter);
+  const [text] = readOutbox(outbox);
+  expect(text).toContain("To: anne@exemple.fr\r\n");
+  expect(text).toMatch(/^Subject: =\?UTF-8\?Q\?/im);
+  expect(text).toContain("\r\n\r\nForêt\r\n");
+  expect(text).toContain("\r\n\r\n<p>Forêt</p>\r\n");
+  const [name = ""] = readdirSync(outbox);
+  expect(name).toMatch(/\.eml$/);
+  expect(lines).toEqual([`mail: « Été à Lavaur » to anne@exemple.fr kept in ${path.join(outbox, name)}`]);
+  expect(statSync(path.join(outbox, name)).mode & 0o077).toBe(0);
+});
+
+test("an outbox that cannot be written is logged, and rejects", async () => {
+  const { mail, lines } = open({ outbox: "/dev/null/outbox" });
+  await expect(mail.send(letter)).rejects.toThrow();
+  expect(lines).toEqual([expect.stringContaining("could not be sent")]);
+});
+
+test("closing waits for the letters that are on their way", async () => {
+  const outbox = outboxFolder();
+  const { mail } = open({ outbox });
+  for (let each = 0; each < 5; each += 1) void mail.send(letter);
+  await mail.close();
+  expect(readOutbox(outbox).length).toBe(5);
+});
+
+/** Sends one account letter and returns it as its reader finds it. */
+async function sent(write: (letters: ReturnType<typeof accountLetters>) => void): Promise<string> {
+  const outbox = outboxFolder();
+  const { mail } = open({ outbox });
+  write(accountLetters(mail, site));
+  await mail.close();
+  const [text = ""] = readOutbox(outbox);
+  return text.replaceAll("\r\n", "\n");
+}
+
+test.each([
+  ["verification", "https://exemple.fr/login/verification", "24\u00A0heures"],
+  ["passwordReset", "https://exemple.fr/login/nouveau-mot-de-passe", "30\u00A0minutes"],
+] as const)(
+  "the %s letter goes to the account with its link, whole on one line",
+  async (kind, page, life) => {
+    const text = await sent((letters) => letters[kind]({ email: "anne@exemple.fr", name: "Anne" }, token));
+    expect(text).toContain("To: anne@exemple.fr\n");
+    expect(text).toContain("Bonjour Anne,");
+    expect(text).toContain(`\n${page}?token=${token}\n`);
+    expect(text).toContain(`href="${page}?token=${token}"`);
+    expect(text).toContain(life);
+  },
+);
+
+test("the letter about a new address goes to the new address and names it", async () => {
+  const account = { email: "anne@exemple.fr", name: "Anne" };
+  const text = await sent((letters) => letters.emailChange(account, "anne@nouveau.fr", token));
+  expect(text).toContain("To: anne@nouveau.fr\n");
+  expect(text).toContain("l’adresse anne@nouveau.fr pour");
+  expect(text).toContain(`\nhttps://exemple.fr/login/adresse?token=${token}\n`);
+});
+
+test("letters are set in French: apostrophes and blanks that do not break", async () => {
+  const text = await sent((letters) => letters.passwordReset({ email: "anne@exemple.fr" }, token));
+  expect(text).toContain("Si vous n’avez rien demandé, ignorez ce message\u00A0: votre");
+  expect(text).not.toMatch(/[^ -] [;:!?»]/);
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "Gagnez sur http://exemple.com",
+  "exemple.com",
+  "Anne\nBcc: tous@exemple.fr",
+  "a".repeat(61),
+  "anne@exemple.com",
+  42,
+  "",
+])("a name that is more than a name is left out: %j", async (name) => {
+  const text = await sent((letters) => letters.verification({ email: "anne@exemple.fr", name }, token));
+  expect(text).toContain("\nBonjour,\n");
+  expect(text).toContain(">Bonjour,<");
+});
+
+test("what is inserted cannot become markup", async () => {
+  const hostile = "o'neil&<b>\"@exemple.fr";
+  const outbox = outboxFolder();
+  const { mail } = open({ outbox });
+  accountLetters(mail, { name: "Bois & <Fils>", url: "https://exemple.fr" }).emailChange(
+    {},
+    hostile,
+    `"><img src=x>`,
+  );
+  await mail.close();
+  const html = (readOutbox(outbox)[0] ?? "").split("<!DOCTYPE html>")[1] ?? "";
+  expect(html).toContain("o&#39;neil&amp;&lt;b&gt;&quot;@exemple.fr");
+  expect(html).toContain("Bois &amp; &lt;Fils&gt;");
+  expect(html).not.toContain("<b>");
+  expect(html).not.toContain("<img");
+});
+
+test("a letter asks nothing of other hosts", async () => {
+  const text = await sent((letters) => letters.verification({ email: "anne@exemple.fr" }, token));
+  const hosts = [...text.matchAll(/https?:\/\/([^/"\s<]+)/g)].map(([, host]) => host);
+  expect(new Set(hosts)).toEqual(new Set(["exemple.fr"]));
+  expect(text).not.toMatch(/<(img|link|script|style|iframe)\b|url\(/i);
+});

@@ -1,0 +1,16 @@
+/**
+ * Sets a French text: typographic apostrophes, and the blanks that must not break. Only what is written here is
+ * touched; inserted values (names, addresses) stay as they are.
+ */
+export function french(strings: TemplateStringsArray, ...values: readonly string[]): string {
+  return strings.map((text, index) => set(text) + (values[index] ?? "")).join("");
+}
+
+function set(text: string): string {
+  return text
+    .replaceAll("'", "’")
+    .replace(/ (?=[;!?])/g, "\u202F")
+    .replace(/ (?=[:»])/g, "\u00A0")
+    .replace(/(?<=«) /g, "\u00A0")
+    .replace(/(?<=\d) (?=\p{L})/gu, "\u00A0");
+}
