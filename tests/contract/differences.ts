@@ -54,6 +54,11 @@ export const differences = {
     pocketbase: "Thumbnails are JPEG, GIF or PNG.",
     reason: "Half the bytes behind the same address.",
   },
+  "killed-at-will": {
+    ours: "A test kills the server among 200 uploads and looks at what is left.",
+    pocketbase: "Not killed.",
+    reason: "A peer may be somebody's; its durability is its makers' matter.",
+  },
   "words-of-number-limits": {
     ours: "«Must be less or equal than 5.» with `params`.",
     pocketbase: "«Must be less than 5.000000.» without `params` in 0.39.2.",
