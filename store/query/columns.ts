@@ -1,0 +1,66 @@
+import type { Collection, Field } from "../collection.ts";
+
+/** A column of a collection's table, as the query language sees it. */
+export type Column = {
+  name: string;
+  /** `relation` is NULL in the table when empty; `list` is a JSON list, of ids where it has a target. */
+  kind: "text" | "number" | "bool" | "json" | "relation" | "list";
+  /** Knows `:each` and `:length` (contract §6), even where it keeps a single value. */
+  countable: boolean;
+  /** Its index counts only values that are not empty. */
+  unique: boolean;
+  hidden: boolean;
+  /** The collection that a relation points to, name or id. */
+  target?: string;
+};
+
+const known = new WeakMap<Collection, ReadonlyMap<string, Column>>();
+
+/**
+ * Returns the columns by the names that a record shows them under, in the order of the record's JSON.
+ * The password and the token key are no columns here: nothing that a client or a rule writes can reach them.
+ */
+export function columnsOf(collection: Collection): ReadonlyMap<string, Column> {
+  const columns = known.get(collection) ?? listColumns(collection);
+  known.set(collection, columns);
+  return columns;
+}
+
+function listColumns(collection: Collection): ReadonlyMap<string, Column> {
+  const columns = new Map<string, Column>([["id", plain("id", "text")]]);
+  if (collection.auth) {
+    columns.set("email", { ...plain("email", "text"), unique: true });
+    columns.set("emailVisibility", plain("emailVisibility", "bool"));
+    columns.set("verified", plain("verified", "bool"));
+  }
+  for (const [name, field] of Object.entries(collection.fields)) {
+    const column = columnOf(name, field);
+    columns.set(name, column);
+    for (const [alias, original] of Object.entries(collection.aliases ?? {})) {
+      if (original === name) columns.set(alias, column);
+    }
+  }
+  return columns.set("created", plain("created", "text")).set("updated", plain("updated", "text"));
+}
+
+function plain(name: string, kind: Column["kind"]): Column {
+  return { name, kind, countable: false, unique: false, hidden: false };
+}
+
+function columnOf(name: string, field: Field): Column {
+  return {
+    name,
+    kind: kindOf(field),
+    countable: field.type === "select" || field.type === "relation" || field.type === "file",
+    unique: field.unique ?? false,
+    hidden: field.hidden ?? false,
+    target: field.type === "relation" ? field.collection : undefined,
+  };
+}
+
+function kindOf(field: Field): Column["kind"] {
+  if (field.type === "number" || field.type === "bool" || field.type === "json") return field.type;
+  if (field.type === "relation") return (field.maxSelect ?? 1) > 1 ? "list" : "relation";
+  if (field.type === "file" && field.maxSelect > 1) return "list";
+  return "text";
+}

@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import type { Collection, ReadRule } from "../collection.ts";
+import { BadRequest } from "../errors.ts";
+import type { Reader, Statement } from "../kernel.ts";
+import { type Column, columnsOf } from "./columns.ts";
+import { compileSeveral } from "./list.ts";
+import { type Making, prepare, type View } from "./plans.ts";
+import { emailSight, recordJson } from "./record-json.ts";
+import { allHold, Slot, type Sql } from "./sql.ts";
+
+type Json = Record<string, unknown>;
+
+/** What to expand, name by name. */
+type Tree = Map<string, Tree>;
+
+type Relation = {
+  name: string;
+  target: Collection;
+  rule: ReadRule;
+  /** The field by which the target points back, when the record itself keeps nothing. */
+  back?: Column;
+  /** Shown as one object rather than a list. */
+  single: boolean;
+};
+
+const relationLimit = 6;
+const backRelationLimit = 1000;
+// Records met on several ways are shown on each of them: without an end, a small request makes an endless answer.
+const shownLimit = 20_000;
+
+/**
+ * Adds `expand` to records (contract §4): the related records that the caller may view, by relation. Unknown and
+ * locked paths are skipped; a path that exists leaves at least `{}`.
+ *
+ * @param records of `view.collection`, as their JSON shows them
+ * @param expand comma list of paths, up to 6 relations deep, back relations (`replies_via_message`) included
+ * @throws BadRequest when more than 20,000 records would have to be shown
+ */
+export function expandRecords(reader: Reader, view: View, records: readonly Json[], expand: string): void {
+  const tree: Tree = new Map();
+  for (const path of expand.split(",")) {
+    const names = path
+      .replaceAll(/\s/g, "")
+      .split(".")
+      .filter((name) => name !== "")
+      .slice(0, relationLimit);
+    if (exists(view, names)) plant(tree, names);
+  }
+  const sizes = new Map<Json, number>();
+  expandLevel(view, records, tree);
+
+  function expandLevel(from: View, parents: readonly Json[], wanted: Tree): void {
+    if (parents.length === 0) return;
+    for (const [name, below] of wanted) {
+      const relation = relationOf(from, name);
+      if (!relation) continue;
+      const related = relation.back
+        ? pointing(from, relation, relation.back, parents)
+        : named(from, relation, parents);
+      expandLevel(
+        { ...from, collection: relation.target },
+        [...new Set([...related.values()].flat())],
+        below,
+      );
+      for (const parent of parents) attach(parent, relation, related.get(parent) ?? []);
+      if (sizeOf(parents) > shownLimit) throw new BadRequest();
+    }
+  }
+
+  /** The records that the parents' own field names, in its order. */
+  function named(from: View, { name, target, rule }: Relation, parents: readonly Json[]): Map<Json, Json[]> {
+    const ids = [...new Set(parents.flatMap((parent) => idsIn(parent[name])))];
+    const found = new Map<unknown, Json>();
+    for (const record of read(compileSeveral({ ...from, collection: target }, ids, rule)))
+      found.set(record.id, record);
+    return new Map(parents.map((parent) => [parent, recordsOf(parent)]));
+
+    function recordsOf(parent: Json): Json[] {
+      return idsIn(parent[name])
+        .map((id) => found.get(id))
+        .filter((record) => record !== undefined);
+    }
+  }
+
+  /** The records that point to the parents, oldest first. */
+  function pointing(
+    from: View,
+    { target, rule }: Relation,
+    back: Column,
+    parents: readonly Json[],
+  ): Map<Json, Json[]> {
+    const byId = new Map(parents.map((parent) => [parent.id, parent]));
+    const related = new Map<Json, Json[]>();
+    const ids = [...byId.keys()].map(String);
+    for (const record of read(compilePointing({ ...from, collection: target }, back, ids, rule))) {
+      for (const id of idsIn(record[back.name])) {
+        const parent = byId.get(id);
+        if (!parent) continue;
+        const siblings = related.get(parent) ?? [];
+        if (siblings.length < backRelationLimit) siblings.push(record);
+        related.set(parent, siblings);
+      }
+    }
+    return related;
+  }
+
+  function read(statement: Statement): Json[] {
+    const rows = reader.all<{ json: string }>(statement);
+    if (rows.length > shownLimit) throw new BadRequest();
+    return rows.map(({ json }) => JSON.parse(json) as Json);
+  }
+
+  function attach(parent: Json, { name, single }: Relation, children: readonly Json[]): void {
+    const expanded = (parent.expand ?? {}) as Json;
+    parent.expand = expanded;
+    if (children.length === 0) return;
+    sizes.set(parent, (sizes.get(parent) ?? 1) + sizeOf(children));
+    expanded[name] = single ? children[0] : children;
+  }
+
+  function sizeOf(shown: readonly Json[]): number {
+    return shown.reduce((sum, record) => sum + (sizes.get(record) ?? 1), 0);
+  }
+}
+
+/** Whether every step of the path is a relation whose records the caller may ask for. */
+function exists(view: View, names: readonly string[]): boolean {
+  let from = view;
+  for (const name of names) {
+    const relation = relationOf(from, name);
+    if (!relation) return false;
+    from = { ...from, collection: relation.target };
+  }
+  return names.length > 0;
+}
+
+function plant(tree: Tree, names: readonly string[]): void {
+  let place = tree;
+  for (const name of names) {
+    const below: Tree = place.get(name) ?? new Map();
+    place.set(name, below);
+    place = below;
+  }
+}
+
+function relationOf({ catalog, collection, caller }: View, name: string): Relation | undefined {
+  const own = columnsOf(collection).get(name);
+  const [, source = "", field = ""] = (!own && /^(\w+)_via_(\w+)$/.exec(name)) || [];
+  const pointing = catalog.find(source);
+  const back = pointing && columnsOf(pointing).get(field);
+  const column = own ?? back;
+  if (!column?.target || column.hidden) return undefined;
+  const aim = catalog.find(column.target);
+  const target = own ? aim : pointing;
+  if (!target?.rules.view || (back && aim !== collection)) return undefined;
+  const rule = target.rules.view(caller);
+  return { name, target, rule, back, single: own ? own.kind === "relation" : column.unique };
+}
+
+function idsIn(value: unknown): string[] {
+  return [value].flat().filter((id) => typeof id === "string" && id !== "") as string[];
+}
+
+/** Compiles the view of the records whose relation names one of the ids, oldest first. */
+function compilePointing(view: View, back: Column, ids: readonly string[], rule: ReadRule): Statement {
+  const { collection, caller } = view;
+  const shape = `pointing ${collection.name} ${back.name}`;
+  return prepare(view, { shape, rule, make })({ id: JSON.stringify(ids) });
+
+  function make(making: Making): Sql {
+    const { alias } = making.place;
+    const reference = sql.ref(`${alias}.${back.name}`);
+    const wanted = sql`(select value from json_each(${new Slot(({ id }) => id)}))`;
+    const points =
+      back.kind === "relation"
+        ? sql`${reference} in ${wanted}`
+        : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value in ${wanted})`;
+    const rule = making.rule();
+    const conditions = [sql`${sql.ref(`${alias}.deleted`)} = ''`, points, ...(rule ? [rule] : [])];
+    const json = recordJson(collection, alias, emailSight(collection, caller));
+    const oldest = sql`order by ${sql.ref(`${alias}.rowid`)} limit ${sql.lit(shownLimit + 1)}`;
+    return sql`select ${json} as json from ${sql.table(collection.name)} as ${sql.id(alias)}
+      where ${allHold(conditions)} ${oldest}`;
+  }
+}

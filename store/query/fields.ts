@@ -1,0 +1,97 @@
+import { BadRequest } from "../errors.ts";
+import { excerptOf } from "./excerpt.ts";
+
+type Modifier = (value: unknown) => unknown;
+
+/** One wanted field: its dotted name and what is done to its value. */
+type Wish = { path: string; modify?: Modifier };
+
+/** The fields that a client wants of every record; no wishes, all fields. */
+export type Picker = {
+  wishes: readonly Wish[];
+  /** What is wanted below a name, found once for all records. */
+  below: Map<string, Picked>;
+};
+
+/** `whole` with its modifier, or only some of what is within. */
+type Picked = { whole: true; modify?: Modifier } | { whole: false; picker: Picker } | undefined;
+
+/**
+ * Reads a `fields` parameter (contract §8): `id,title,expand.sender.name,description:excerpt(100,true)`.
+ *
+ * @throws BadRequest when a bracket or quote is left open, or a modifier is unknown or wrongly given
+ */
+export function parseFields(text: string): Picker {
+  const wishes = new Map<string, Wish>();
+  for (const written of commaParts(text)) {
+    const [path = "", ...modifier] = written.split(":");
+    wishes.set(path, { path, modify: modifier.length > 0 ? modifierOf(modifier.join(":")) : undefined });
+  }
+  return pickerOf([...wishes.values()]);
+}
+
+/** Returns a copy of a record with the wanted fields only, in the record's order; lists item by item. */
+export function pickFields(record: unknown, picker: Picker): unknown {
+  if (picker.wishes.length === 0 || typeof record !== "object" || record === null) return record;
+  if (Array.isArray(record)) return record.map((item) => pickFields(item, picker));
+  const picked: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(record)) {
+    const wanted = wantedOf(picker, name);
+    if (wanted?.whole) picked.push([name, wanted.modify ? wanted.modify(value) : value]);
+    else if (wanted) picked.push([name, pickFields(value, wanted.picker)]);
+  }
+  return Object.fromEntries(picked);
+}
+
+function pickerOf(wishes: readonly Wish[]): Picker {
+  return { wishes, below: new Map() };
+}
+
+function wantedOf(picker: Picker, name: string): Picked {
+  if (picker.below.has(name)) return picker.below.get(name);
+  const wanted = look(picker, name);
+  picker.below.set(name, wanted);
+  return wanted;
+}
+
+// A name in a json field may hold dots itself (`facade.jpg`), so names are compared from the start of the path.
+function look({ wishes }: Picker, name: string): Picked {
+  const within: Wish[] = [];
+  for (const { path, modify } of wishes) {
+    if (path === name) return { whole: true, modify };
+    if (path.startsWith(`${name}.`)) within.push({ path: path.slice(name.length + 1), modify });
+  }
+  if (within.length > 0) return { whole: false, picker: pickerOf(within) };
+  const everything = wishes.find(({ path }) => path === "*");
+  return everything && { whole: true, modify: everything.modify };
+}
+
+/** Splits at the commas that stand outside brackets and quotes; empty parts do not count. */
+function commaParts(text: string): string[] {
+  const parts: string[] = [];
+  let part = "";
+  let depth = 0;
+  let quote = "";
+  for (const [index, sign] of Array.from(text).entries()) {
+    const escaped = index > 0 && part.endsWith("\\");
+    if (!escaped && quote === "" && sign === "(") depth += 1;
+    if (!escaped && quote === "" && sign === ")" && depth > 0) depth -= 1;
+    if (!escaped && /["'`]/.test(sign) && (quote === "" || quote === sign)) quote = quote ? "" : sign;
+    if (sign === "," && depth === 0 && quote === "") {
+      parts.push(part);
+      part = "";
+    } else part += sign;
+  }
+  if (depth > 0 || quote) throw new BadRequest();
+  return [...parts, part].map((each) => each.trim()).filter((each) => each !== "");
+}
+
+const excerptCall = /^excerpt\(\s*\+?(\d{1,6})\s*(?:,\s*(\w+)\s*)?\)$/;
+const trueWords = new Set(["1", "t", "T", "TRUE", "true", "True"]);
+
+function modifierOf(text: string): Modifier {
+  const [call, digits, ellipsis = ""] = excerptCall.exec(text.trim()) ?? [];
+  const length = Number(digits);
+  if (!call || length === 0) throw new BadRequest();
+  return (value) => (typeof value === "string" ? excerptOf(value, length, trueWords.has(ellipsis)) : value);
+}

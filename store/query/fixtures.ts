@@ -1,0 +1,202 @@
+import { onTestFinished } from "vitest";
+import { type Caller, catalogOf, collection, type Filter, type ReadRule, type Row } from "../collection.ts";
+import { openWriting } from "../database/sqlite.ts";
+import type { Reader, SqlValue } from "../kernel.ts";
+import { compileList, type View } from "./index.ts";
+
+const kept = `
+  id TEXT PRIMARY KEY NOT NULL, created TEXT NOT NULL, updated TEXT NOT NULL, deleted TEXT NOT NULL DEFAULT ''`;
+
+const tables = `
+CREATE TABLE readers (${kept},
+  email TEXT NOT NULL DEFAULT '', emailVisibility INTEGER NOT NULL DEFAULT 0, verified INTEGER NOT NULL DEFAULT 0,
+  password TEXT NOT NULL DEFAULT '', tokenKey TEXT NOT NULL DEFAULT '',
+  name TEXT NOT NULL DEFAULT '', card TEXT NOT NULL DEFAULT '') STRICT;
+CREATE TABLE books (${kept},
+  slug TEXT NOT NULL DEFAULT '', title TEXT NOT NULL DEFAULT '', text TEXT NOT NULL DEFAULT '',
+  shelf TEXT NOT NULL DEFAULT '', pages REAL NOT NULL DEFAULT 0, lent INTEGER NOT NULL DEFAULT 0,
+  printed TEXT NOT NULL DEFAULT '', scans TEXT NOT NULL DEFAULT '[]', facts TEXT NOT NULL DEFAULT 'null',
+  sequels TEXT NOT NULL DEFAULT '[]', price TEXT NOT NULL DEFAULT '') STRICT;
+CREATE UNIQUE INDEX books_slug ON books (slug) WHERE deleted = '' AND slug != '';
+CREATE INDEX books_created ON books (created, id) WHERE deleted = '';
+CREATE INDEX books_shelf ON books (shelf, created, id) WHERE deleted = '';
+CREATE TABLE loans (${kept},
+  book TEXT REFERENCES books (id), reader TEXT REFERENCES readers (id), note TEXT NOT NULL DEFAULT '',
+  stars REAL NOT NULL DEFAULT 0, open INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE INDEX loans_book ON loans (book);
+CREATE TABLE fines (${kept}, loan TEXT REFERENCES loans (id), reason TEXT NOT NULL DEFAULT '') STRICT;
+`;
+
+const nobody = { create: null, update: null, delete: null };
+
+export const readers = collection("readers", {
+  id: "pbc_readers",
+  auth: true,
+  fields: { name: { type: "text" }, card: { type: "text", hidden: true } },
+  rules: { list: oneself, view: oneself, manage: isLibrarian, ...nobody },
+});
+
+export const books = collection("books", {
+  id: "pbc_books",
+  fields: {
+    slug: { type: "text", unique: true },
+    title: { type: "text" },
+    text: { type: "editor" },
+    shelf: { type: "select", values: ["novels", "maps", "attic"] },
+    pages: { type: "number" },
+    lent: { type: "bool" },
+    printed: { type: "date" },
+    scans: { type: "file", maxSelect: 9, mimeTypes: [] },
+    facts: { type: "json" },
+    sequels: { type: "relation", collection: "books", maxSelect: 9 },
+    price: { type: "text", hidden: true },
+  },
+  rules: { list: notInTheAttic, view: notInTheAttic, ...nobody },
+});
+
+export const loans = collection("loans", {
+  id: "pbc_loans",
+  fields: {
+    book: { type: "relation", collection: "books" },
+    reader: { type: "relation", collection: "pbc_readers" },
+    note: { type: "text" },
+    stars: { type: "number" },
+    open: { type: "bool" },
+  },
+  aliases: { remark: "note" },
+  rules: { list: praiseOrOwn, view: praiseOrOwn, ...nobody },
+});
+
+/** Locked to everyone. */
+export const fines = collection("fines", {
+  id: "pbc_fines",
+  fields: { loan: { type: "relation", collection: "loans" }, reason: { type: "text" } },
+  rules: { list: null, view: null, ...nobody },
+});
+
+function isLibrarian(caller: Caller): boolean {
+  return caller.kind === "user" && caller.id === "librarian";
+}
+
+function oneself(caller: Caller): ReadRule {
+  if (caller.kind !== "user") return false;
+  return isLibrarian(caller) || { where: "id = {:id}", values: { id: caller.id } };
+}
+
+function notInTheAttic(caller: Caller): ReadRule {
+  return isLibrarian(caller) || { where: "shelf != 'attic' || price = 'free'" };
+}
+
+function praiseOrOwn(caller: Caller): ReadRule {
+  if (isLibrarian(caller)) return true;
+  const praise = "stars >= 4";
+  return caller.kind === "user"
+    ? { where: `${praise} || reader = {:id}`, values: { id: caller.id } }
+    : { where: praise };
+}
+
+export const visitor: Caller = { kind: "visitor" };
+export const anne = readerCalled("anne");
+export const basile = readerCalled("basile");
+export const librarian = readerCalled("librarian");
+
+function readerCalled(id: string): Caller {
+  const record: Row = { id, created: "", updated: "" };
+  return { kind: "user", collection: "readers", id, record };
+}
+
+export type Library = {
+  reader: Reader;
+  add(collection: string, values: Record<string, SqlValue>): void;
+  view(collection: string, caller?: Caller): View;
+  /** Ids of what a list gives, under the collection's own list rule. */
+  ids(collection: string, filter?: string, options?: { caller?: Caller; sort?: string }): string[];
+  /** Ids of what a rule finds, without any client filter. */
+  under(collection: string, rule: Filter): string[];
+};
+
+export const now = new Date("2026-03-05T06:07:08.009Z");
+
+/** An empty library: a real database in memory, closed when the test ends. */
+export function library(): Library {
+  const connection = openWriting(":memory:");
+  onTestFinished(() => connection.close());
+  connection.database.exec(tables);
+  const catalog = catalogOf([readers, books, loans, fines]);
+  let added = 0;
+
+  function view(name: string, caller: Caller = visitor): View {
+    const collection = catalog.find(name);
+    if (!collection) throw new Error(`No collection ${name}.`);
+    return { catalog, collection, caller, now };
+  }
+
+  function idsOf(from: View, request: Parameters<typeof compileList>[1]): string[] {
+    const list = compileList(from, request);
+    const rows = connection.all<{ json: string }>(list.rows(1000, 0));
+    const total = connection.one<{ total: number }>(list.total())?.total;
+    if (total !== rows.length) throw new Error(`The total of ${total} is not the ${rows.length} rows found.`);
+    return rows.map(({ json }) => JSON.parse(json).id);
+  }
+
+  return {
+    reader: connection,
+    view,
+    add(name, values) {
+      const at = `2026-01-01 00:00:00.${String(++added).padStart(3, "0")}Z`;
+      const columns = { created: at, updated: at, ...values };
+      const names = Object.keys(columns);
+      const marks = names.map(() => "?").join();
+      connection.run({
+        sql: `INSERT INTO ${name} (${names.join()}) VALUES (${marks})`,
+        parameters: Object.values(columns),
+      });
+    },
+    ids(name, filter = "", { caller = visitor, sort = "" } = {}) {
+      const from = view(name, caller);
+      const rule = from.collection.rules.list?.(caller) ?? false;
+      return idsOf(from, { rule, filter, sort });
+    },
+    under: (name, rule) => idsOf(view(name), { rule }),
+  };
+}
+
+/** A library with three readers, four books, one of them in the attic, and five loans. */
+export function furnishedLibrary(): Library {
+  const made = library();
+  const { add } = made;
+  add("readers", { id: "anne", name: "Anne", email: "anne@example.org", emailVisibility: 1, card: "A1" });
+  add("readers", { id: "basile", name: "Basile", email: "basile@example.org", card: "B2" });
+  add("readers", { id: "librarian", name: "Chloé", email: "chloe@example.org", card: "C3" });
+  add("books", {
+    id: "atlas",
+    slug: "atlas",
+    title: "Grand Atlas",
+    text: "<p>Cartes</p>",
+    shelf: "maps",
+    pages: 300,
+    lent: 1,
+    printed: "2024-05-17 00:00:00.000Z",
+    scans: '["plan_a.jpg","plan_b.jpg"]',
+    facts: '{"plan_a.jpg":{"width":600},"weight":2.5,"tags":["old","big"]}',
+  });
+  add("books", {
+    id: "dunes",
+    slug: "les-dunes",
+    title: "Les Dunes",
+    shelf: "novels",
+    pages: 12.5,
+    printed: "2025-11-01 00:00:00.000Z",
+    scans: '["cover.jpg","plan_c.jpg"]',
+    sequels: '["marsh","attic"]',
+  });
+  add("books", { id: "marsh", slug: "le-marais", title: "Le Marais 100%", shelf: "novels", pages: 0 });
+  add("books", { id: "attic", slug: "le-secret", title: "Le Secret", shelf: "attic", pages: 9, price: "10" });
+  add("loans", { id: "l1", book: "atlas", reader: "anne", note: "Très beau", stars: 5 });
+  add("loans", { id: "l2", book: "atlas", reader: "basile", note: "Trop lourd", stars: 2, open: 1 });
+  add("loans", { id: "l3", book: "dunes", reader: "basile", note: "lu deux fois", stars: 4 });
+  add("loans", { id: "l4", book: "attic", reader: "anne", note: "caché", stars: 1 });
+  add("loans", { id: "l5", book: null, reader: null, note: "", stars: 4 });
+  add("fines", { id: "f1", loan: "l2", reason: "retard" });
+  return made;
+}

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { ReadRule } from "../collection.ts";
+import { BadRequest, Forbidden } from "../errors.ts";
+import type { Statement } from "../kernel.ts";
+import { compileCondition } from "./conditions.ts";
+import { parse } from "./parser.ts";
+import { type Making, prepare, type View } from "./plans.ts";
+import { emailSight, recordJson } from "./record-json.ts";
+import { compileSort } from "./sort.ts";
+import { allHold, Slot, type Sql } from "./sql.ts";
+import { constantTerm } from "./terms.ts";
+import { type Tokens, tokenize } from "./tokens.ts";
+
+/** The statements of one list request. */
+export type List = {
+  /** Rows `{ json }`: each the contract's JSON object as text, hidden fields left out. */
+  rows(limit: number, offset: number): Statement;
+  /** One row `{ total }`. */
+  total(): Statement;
+};
+
+const filterLimit = 3500;
+const nothingAsked: Tokens = { list: [], shape: "", values: [] };
+
+/**
+ * Compiles a list (contract §2, §6, §7): records that meet the rule and the client's filter, never those in the
+ * bin. The rule sees every field; filter and sort only what the caller may see.
+ *
+ * @throws BadRequest when filter or sort cannot be understood or name what the caller may not see
+ * @throws Forbidden when they name `@request.` or `@collection.`
+ */
+export function compileList(view: View, request: { rule: ReadRule; filter?: string; sort?: string }): List {
+  const { rule, filter = "", sort = "" } = request;
+  refuseInternals(filter, sort);
+  const tokens = clientTokens(filter);
+  const asked = `${view.collection.name}\n${tokens.shape}`;
+
+  function makeRows(making: Making): Sql {
+    const order = compileSort(making, sort);
+    // A bare `limit ?` is read by SQLite's planner, which then prepares the statement anew for every value.
+    const page = sql`limit cast(${new Slot(({ limit }) => limit)} as integer)
+      offset cast(${new Slot(({ offset }) => offset)} as integer)`;
+    return sql`${selectJson(view, making)} where ${found(making, tokens)} order by ${order} ${page}`;
+  }
+
+  function makeTotal(making: Making): Sql {
+    return sql`select count(*) as total ${from(making)} where ${found(making, tokens)}`;
+  }
+
+  const rows = prepare(view, { shape: `rows ${asked}\n${sort}`, rule, make: makeRows });
+  return {
+    rows: (limit, offset) => rows({ values: tokens.values, limit, offset }),
+    total: () => prepare(view, { shape: `total ${asked}`, rule, make: makeTotal })({ values: tokens.values }),
+  };
+}
+
+/** Compiles the view of one record: `{ json }`, or nothing when it is not there for this caller. */
+export function compileOne(view: View, id: string, rule: ReadRule): Statement {
+  return prepare(view, { shape: `one ${view.collection.name}`, rule, make })({ id });
+
+  function make(making: Making): Sql {
+    return sql`${selectJson(view, making)} where ${found(making, nothingAsked)} and ${isAsked(making)}`;
+  }
+}
+
+/** Compiles the view of several records, by a JSON list of their ids, in no promised order. */
+export function compileSeveral(view: View, ids: readonly string[], rule: ReadRule): Statement {
+  return prepare(view, { shape: `several ${view.collection.name}`, rule, make })({ id: JSON.stringify(ids) });
+
+  function make(making: Making): Sql {
+    const id = sql.ref(`${making.place.alias}.id`);
+    const among = sql`${id} in (select value from json_each(${new Slot(({ id }) => id)}))`;
+    return sql`${selectJson(view, making)} where ${found(making, nothingAsked)} and ${among}`;
+  }
+}
+
+/**
+ * Compiles the question whether a record meets the rule and a client's filter: `{ found: 1 }`, or nothing.
+ *
+ * @param options.binned whether it may lie in the bin, as after its deletion; what its relations lead to may too
+ */
+export function compileMatch(
+  view: View,
+  id: string,
+  { rule, filter = "", binned = false }: { rule: ReadRule; filter?: string; binned?: boolean },
+): Statement {
+  refuseInternals(filter, "");
+  const tokens = clientTokens(filter);
+  const shape = `match ${view.collection.name} ${binned}\n${tokens.shape}`;
+  return prepare(view, { shape, rule, make })({ id, values: tokens.values });
+
+  function make(making: Making): Sql {
+    return sql`select 1 as found ${from(making)} where ${found(making, tokens, binned)} and ${isAsked(making)}`;
+  }
+}
+
+function refuseInternals(filter: string, sort: string): void {
+  for (const text of [filter, sort]) {
+    for (const internal of ["@collection.", "@request."]) {
+      if (text.includes(internal)) throw new Forbidden(`Only superusers can filter by ${internal}`);
+    }
+  }
+}
+
+function clientTokens(filter: string): Tokens {
+  if (filter === "") return nothingAsked;
+  if (Buffer.byteLength(filter) > filterLimit) throw new BadRequest();
+  const tokens = tokenize(filter);
+  if (tokens.list.length === 0) throw new BadRequest();
+  return tokens;
+}
+
+function selectJson({ collection, caller }: View, making: Making): Sql {
+  return sql`select ${recordJson(collection, making.place.alias, emailSight(collection, caller))} as json ${from(making)}`;
+}
+
+function from({ place }: Making): Sql {
+  return sql`from ${sql.table(place.collection.name)} as ${sql.id(place.alias)}`;
+}
+
+function isAsked({ place }: Making): Sql {
+  return sql`${sql.ref(`${place.alias}.id`)} = ${new Slot(({ id }) => id)}`;
+}
+
+/** `deleted = ''` stands in the text, not in a parameter: SQLite takes a partial index only when it can read that. */
+function found(making: Making, tokens: Tokens, binned = false): Sql {
+  const conditions = binned ? [] : [sql`${sql.ref(`${making.place.alias}.deleted`)} = ''`];
+  if (tokens.list.length > 0) conditions.push(clientCondition(making, tokens));
+  const allowed = making.rule({ binned });
+  if (allowed) conditions.push(allowed);
+  return allHold(conditions);
+}
+
+function clientCondition({ sight, spend }: Making, tokens: Tokens): Sql {
+  const constants = {
+    literal: (slot: number, empty: boolean) =>
+      constantTerm(new Slot(({ values }) => values[slot] ?? ""), empty),
+    placeholder: () => {
+      throw new BadRequest();
+    },
+    spend,
+  };
+  return compileCondition(sight, constants, parse(tokens.list));
+}

@@ -1,0 +1,38 @@
+type Macro = (now: Date) => string | number;
+
+/** What `@now` and its kin stand for, in UTC (contract §6). */
+export const macros: ReadonlyMap<string, Macro> = new Map<string, Macro>([
+  ["@now", dateText],
+  ["@yesterday", (now) => dateText(daysAfter(now, -1))],
+  ["@tomorrow", (now) => dateText(daysAfter(now, 1))],
+  ["@todayStart", (now) => startOf(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())],
+  ["@todayEnd", (now) => endBefore(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)],
+  ["@monthStart", (now) => startOf(now.getUTCFullYear(), now.getUTCMonth(), 1)],
+  ["@monthEnd", (now) => endBefore(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)],
+  ["@yearStart", (now) => startOf(now.getUTCFullYear(), 0, 1)],
+  ["@yearEnd", (now) => endBefore(now.getUTCFullYear() + 1, 0, 1)],
+  ["@second", (now) => now.getUTCSeconds()],
+  ["@minute", (now) => now.getUTCMinutes()],
+  ["@hour", (now) => now.getUTCHours()],
+  ["@day", (now) => now.getUTCDate()],
+  ["@month", (now) => now.getUTCMonth() + 1],
+  ["@weekday", (now) => now.getUTCDay()],
+  ["@year", (now) => now.getUTCFullYear()],
+]);
+
+/** A moment as the store keeps it: `2026-01-02 03:04:05.678Z`. */
+function dateText(date: Date): string {
+  return date.toISOString().replace("T", " ");
+}
+
+function daysAfter(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * 86_400_000);
+}
+
+function startOf(year: number, month: number, day: number): string {
+  return dateText(new Date(Date.UTC(year, month, day)));
+}
+
+function endBefore(year: number, month: number, day: number): string {
+  return dateText(new Date(Date.UTC(year, month, day) - 1));
+}

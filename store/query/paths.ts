@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { Catalog, Collection } from "../collection.ts";
+import { BadRequest } from "../errors.ts";
+import { type Column, columnsOf } from "./columns.ts";
+import type { Sql } from "./sql.ts";
+
+/** A collection's row within a query. */
+export type Place = { alias: string; collection: Collection };
+
+/** How names are looked up: a rule sees every field and record, a client only what the caller may. */
+export type Sight = {
+  catalog: Catalog;
+  place: Place;
+  trusted: boolean;
+  /** Whether records in the bin still count as there: a deletion is judged by what was. */
+  binned: boolean;
+  /** A name not used before in this query. */
+  alias: () => string;
+  /** Who of the joined records may be seen, nothing when all may; throws when the door is locked. */
+  visible: (place: Place) => Sql | undefined;
+  /** Whether every e-mail address of an auth collection may be seen. */
+  seesEmails: (collection: Collection) => boolean;
+};
+
+/** Where a dotted name leads. */
+export type Path = {
+  place: Place;
+  column: Column;
+  modifier: "" | "lower" | "length" | "each";
+  /** Names within a json field. */
+  inside: readonly string[];
+  joins: readonly Sql[];
+  /** What must hold lest the joined row be a record that may not be seen. */
+  guards: readonly Sql[];
+  /** How many steps may meet several records. */
+  forks: number;
+};
+
+type Step = { place: Place; join: readonly Sql[]; guard?: Sql; forks: boolean };
+
+const relationLimit = 6;
+
+/**
+ * Follows a dotted name from field to field, through relations and back relations (contract §6).
+ *
+ * @throws BadRequest when a name is unknown, hidden or locked to the caller, or the way is too long
+ */
+export function follow(sight: Sight, text: string): Path {
+  const names = text.split(".");
+  const last = names.pop() ?? "";
+  const steps: Step[] = [];
+  let place = sight.place;
+
+  function end(column: Column, modifier: Path["modifier"], inside: readonly string[]): Path {
+    const joins = steps.flatMap((step) => step.join);
+    const guards = steps.flatMap((step) => step.guard ?? []);
+    return {
+      place,
+      column,
+      modifier,
+      inside,
+      joins,
+      guards,
+      forks: steps.filter((step) => step.forks).length,
+    };
+  }
+
+  for (const [index, name] of names.entries()) {
+    const column = columnsOf(place.collection).get(name);
+    if (column?.hidden && !sight.trusted) throw new BadRequest();
+    if (column?.kind === "json") return end(column, "", [...names.slice(index + 1), last].map(plainName));
+    // `sender.id` is kept in `sender` itself: no need to look at the other record, nor to be allowed to.
+    if (column?.kind === "relation" && last === "id" && index === names.length - 1)
+      return end(column, "", []);
+    if (index >= relationLimit) throw new BadRequest();
+    const step = column ? forward(sight, place, column) : backward(sight, place, name);
+    steps.push(step);
+    place = step.place;
+  }
+
+  const [name = "", modifier = "", ...more] = last.split(":");
+  const column = columnsOf(place.collection).get(name);
+  if (!column || more.length > 0 || (column.hidden && !sight.trusted)) throw new BadRequest();
+  if (last.includes(":") && !allows(column, modifier)) throw new BadRequest();
+  return end(column, allows(column, modifier) ? modifier : "", []);
+}
+
+function allows(column: Column, modifier: string): modifier is "lower" | "length" | "each" {
+  return modifier === "lower" || (column.countable && (modifier === "length" || modifier === "each"));
+}
+
+function plainName(name: string): string {
+  if (!/^\w+$/.test(name)) throw new BadRequest();
+  return name;
+}
+
+/** From a record to the one, or the ones, that its relation names. */
+function forward(sight: Sight, from: Place, column: Column): Step {
+  const collection = column.target ? sight.catalog.find(column.target) : undefined;
+  if (!collection) throw new BadRequest();
+  const place = { alias: sight.alias(), collection };
+  const reference = sql.ref(`${from.alias}.${column.name}`);
+  if (column.kind === "relation") return stepTo(sight, place, reference, []);
+  const list = sight.alias();
+  const each = sql`left join json_each(${reference}) as ${sql.id(list)} on true`;
+  return { ...stepTo(sight, place, sql.ref(`${list}.value`), [each]), forks: true };
+}
+
+function stepTo(sight: Sight, place: Place, reference: Sql, before: readonly Sql[]): Step {
+  const id = sql.ref(`${place.alias}.id`);
+  const join = joined(sight, place, sql`${id} = ${reference}`, sight.binned);
+  // A reference that leads to a record the caller may not see makes the comparison fail, whatever it asks.
+  const guard = sight.trusted ? undefined : sql`(${reference} is null or ${id} is not null)`;
+  return { place, join: [...before, join], guard, forks: false };
+}
+
+/** From a record to those that point to it, by `collection_via_field`. What may not be seen is not among them. */
+function backward(sight: Sight, to: Place, name: string): Step {
+  const [, source = "", field = ""] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];
+  const collection = sight.catalog.find(source);
+  const column = collection && columnsOf(collection).get(field);
+  if (!collection || !column?.target || (column.hidden && !sight.trusted)) throw new BadRequest();
+  if (sight.catalog.find(column.target) !== to.collection) throw new BadRequest();
+  const place = { alias: sight.alias(), collection };
+  const reference = sql.ref(`${place.alias}.${column.name}`);
+  const id = sql.ref(`${to.alias}.id`);
+  const match =
+    column.kind === "relation"
+      ? sql`${reference} = ${id}`
+      : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value = ${id})`;
+  return { place, join: [joined(sight, place, match, false)], forks: !column.unique };
+}
+
+function joined(sight: Sight, place: Place, match: Sql, binned: boolean): Sql {
+  const present = binned ? sql`` : sql` and ${sql.ref(`${place.alias}.deleted`)} = ''`;
+  const visible = sight.visible(place);
+  const allowed = visible ? sql` and ${visible}` : sql``;
+  return sql`left join ${sql.table(place.collection.name)} as ${sql.id(place.alias)} on ${match}${present}${allowed}`;
+}

@@ -1,0 +1,131 @@
+import type { Caller, Catalog, Collection, Filter, ReadRule } from "../collection.ts";
+import { BadRequest } from "../errors.ts";
+import type { Statement } from "../kernel.ts";
+import { compileRule, ruleShape } from "./conditions.ts";
+import type { Place, Sight } from "./paths.ts";
+import { emailSight } from "./record-json.ts";
+import { type Binding, bind, type Plan, planOf, type Sql } from "./sql.ts";
+
+/** Whose question it is, about which collection. */
+export type View = { catalog: Catalog; collection: Collection; caller: Caller; now: Date };
+
+/** What a query is made with: both readings look at the collection's own row, `place`. */
+export type Making = {
+  place: Place;
+  /** Names fields as a client may. */
+  sight: Sight;
+  /** The rule, nothing when everybody meets it. */
+  rule: (options?: { binned: boolean }) => Sql | undefined;
+  /** Counts what a compared or sorted value costs. */
+  spend: (forks: number) => void;
+};
+
+type Query = {
+  /** Everything that decides the SQL but the caller: equal shapes must make equal queries. */
+  shape: string;
+  rule: ReadRule;
+  make: (making: Making) => Sql;
+};
+
+/** The plans of one shape: one for each combination of rules that its callers met. */
+type Kept = { others: readonly Collection[]; plans: Map<string, Plan> };
+
+const shapeLimit = 500;
+const plansPerShape = 50;
+// A value behind two forks is looked for in the product of what both meet, for every row: ordinary filters stay
+// far below the sum, and a filter made to hang the process is refused.
+const costOfFork = 8;
+const costLimit = 200;
+
+const kept = new WeakMap<Catalog, Map<string, Kept>>();
+
+/**
+ * Finds the plan of a query, made once for a shape and the rules that the caller meets, and returns the way to
+ * fill it with values.
+ */
+export function prepare(view: View, query: Query): (values?: Partial<Binding>) => Statement {
+  const shapes = kept.get(view.catalog) ?? new Map<string, Kept>();
+  kept.set(view.catalog, shapes);
+  const known = shapes.get(query.shape);
+  const plan = known?.plans.get(callerShape(view, query.rule, known.others)) ?? add(shapes, view, query);
+  const others = shapes.get(query.shape)?.others ?? [];
+  const binding: Binding = {
+    values: [],
+    rules: [query.rule, ...others.map((other) => listRule(other, view.caller))].map(valuesOf),
+    now: view.now,
+    caller: view.caller.kind === "user" ? view.caller.id : "",
+    id: "",
+    limit: 0,
+    offset: 0,
+  };
+  return (values) => bind(plan, { ...binding, ...values });
+}
+
+function add(shapes: Map<string, Kept>, view: View, query: Query): Plan {
+  const others: Collection[] = [];
+  const plan = planOf(query.make(makingOf(view, query.rule, others)));
+  const known = shapes.get(query.shape);
+  const plans = known && known.plans.size < plansPerShape ? known.plans : new Map<string, Plan>();
+  plans.set(callerShape(view, query.rule, others), plan);
+  shapes.delete(query.shape);
+  shapes.set(query.shape, { others, plans });
+  const [oldest] = shapes.keys();
+  if (shapes.size > shapeLimit && oldest !== undefined) shapes.delete(oldest);
+  return plan;
+}
+
+function makingOf(view: View, rule: ReadRule, others: Collection[]): Making {
+  let aliases = 0;
+  let cost = 0;
+  const place = { alias: "r", collection: view.collection };
+  const trusted: Omit<Sight, "place"> = {
+    catalog: view.catalog,
+    trusted: true,
+    binned: false,
+    alias: () => `t${++aliases}`,
+    visible: () => undefined,
+    seesEmails: () => true,
+  };
+
+  /** Another collection's records are met by a client's filter only as far as its list rule goes. */
+  function visible(other: Place): Sql | undefined {
+    if (!others.includes(other.collection)) others.push(other.collection);
+    const index = others.indexOf(other.collection) + 1;
+    return compileRule({ ...trusted, place: other }, listRule(other.collection, view.caller), index);
+  }
+
+  function spend(forks: number): void {
+    if (forks > 0) cost += costOfFork ** forks;
+    if (cost > costLimit) throw new BadRequest();
+  }
+
+  return {
+    place,
+    sight: {
+      ...trusted,
+      place,
+      trusted: false,
+      visible,
+      seesEmails: (collection) => emailSight(collection, view.caller) === "all",
+    },
+    rule: ({ binned } = { binned: false }) => compileRule({ ...trusted, place, binned }, rule, 0),
+    spend,
+  };
+}
+
+function callerShape({ collection, caller }: View, rule: ReadRule, others: readonly Collection[]): string {
+  let shape = `${emailSight(collection, caller)} ${ruleShape(rule)}`;
+  for (const other of others) {
+    shape += `\n${emailSight(other, caller)} ${ruleShape(listRule(other, caller))}`;
+  }
+  return shape;
+}
+
+function listRule({ rules }: Collection, caller: Caller): ReadRule {
+  if (!rules.list) throw new BadRequest();
+  return rules.list(caller);
+}
+
+function valuesOf(rule: ReadRule): NonNullable<Filter["values"]> {
+  return typeof rule === "boolean" ? {} : (rule.values ?? {});
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { BadRequest } from "../errors.ts";
+import type { Making } from "./plans.ts";
+import type { Sql } from "./sql.ts";
+import { sortKey } from "./terms.ts";
+
+const fieldLimit = 8;
+const lengthLimit = 255;
+
+/**
+ * Compiles `-created,+title` (contract §7). Without a sort the order is that of insertion, so that pages of an
+ * unsorted list follow each other.
+ *
+ * @throws BadRequest when a field is unknown, hidden, empty or too long, or there are more than 8
+ */
+export function compileSort(making: Making, text: string): Sql {
+  const rowid = sql.ref(`${making.place.alias}.rowid`);
+  if (text === "") return rowid;
+  const fields = text.split(",");
+  if (fields.length > fieldLimit) throw new BadRequest();
+  return sql.join(fields.map((field) => compileField(field.trim())));
+
+  function compileField(field: string): Sql {
+    const direction = field.startsWith("-") ? "desc" : "asc";
+    const name = field.replace(/^[-+]/, "");
+    if (Buffer.byteLength(name) > lengthLimit) throw new BadRequest();
+    if (name === "@random") return sql`random()`;
+    const key = name === "@rowid" ? rowid : compileName(name, direction);
+    return direction === "desc" ? sql`${key} desc` : key;
+  }
+
+  function compileName(name: string, direction: "asc" | "desc"): Sql {
+    const { key, forks } = sortKey(making.sight, name, direction);
+    making.spend(forks);
+    return key;
+  }
+}

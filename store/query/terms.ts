@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { SqlValue } from "../kernel.ts";
+import { follow, type Path, type Sight } from "./paths.ts";
+import { Slot, type Sql } from "./sql.ts";
+
+/** One side of a comparison. */
+export type Term = {
+  /** For `=` and `!=`, which mind whether it is empty. */
+  value: Sql;
+  /** For `<` and the like: an empty relation is the empty text. */
+  ordered: Sql;
+  /** For `~`: numbers as they are written. */
+  text: Sql;
+  /** The LIKE pattern of a constant. */
+  pattern?: Sql;
+  kind: "empty" | "constant" | "column";
+  nullable: boolean;
+  /** Equality finds it by an index that leaves empty values out. */
+  unique: boolean;
+  joins: readonly Sql[];
+  guards: readonly Sql[];
+  /** Several values may meet: the plain operators ask all of them, the `?` forms any. */
+  many: boolean;
+  forks: number;
+};
+
+/** What a path names, as SQL. */
+export function termOf(sight: Sight, path: Path): Term {
+  const listed = path.column.kind === "list" && path.modifier !== "length" ? sight.alias() : undefined;
+  const column = sql.ref(`${path.place.alias}.${path.column.name}`);
+  const each = listed ? [sql`left join json_each(${column}) as ${sql.id(listed)} on true`] : [];
+  return {
+    ...readings(path, listed ? sql.ref(`${listed}.value`) : column),
+    kind: "column",
+    unique: path.column.unique && path.modifier === "",
+    joins: [...path.joins, ...each],
+    guards: [...path.guards, ...emailGuard(sight, path)],
+    many: listed !== undefined || path.forks > 0,
+    forks: path.forks,
+  };
+}
+
+/** The value by which a list is sorted; where several meet, the least or the greatest. */
+export function sortKey(sight: Sight, text: string, direction: "asc" | "desc"): { key: Sql; forks: number } {
+  const path = follow(sight, text);
+  const column = sql.ref(`${path.place.alias}.${path.column.name}`);
+  const { ordered } = readings(path, column);
+  const email = emailGuard(sight, path);
+  const value = email.length > 0 ? sql`iif(${sql.join(email)}, ${ordered}, '')` : ordered;
+  if (path.joins.length === 0) return { key: value, forks: 0 };
+  const outermost = direction === "asc" ? sql`min(${value})` : sql`max(${value})`;
+  return { key: sql`(select ${outermost} ${joinedRows(path.joins, path.guards)})`, forks: path.forks };
+}
+
+/** Exactly one row at least: an absent record is a row of NULLs. */
+export function joinedRows(joins: readonly Sql[], conditions: readonly Sql[]): Sql {
+  const where = conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`from (select 1) ${sql.join(joins, sql` `)}${where}`;
+}
+
+function readings(
+  { column, modifier, inside, joins }: Path,
+  value: Sql,
+): Pick<Term, "value" | "ordered" | "text" | "nullable"> {
+  const nullable =
+    joins.length > 0 || column.kind === "relation" || column.kind === "json" || column.kind === "list";
+  const present = column.kind === "relation" ? sql`ifnull(${value}, '')` : value;
+  if (modifier === "length") {
+    const length = column.kind === "list" ? sql`json_array_length(${value})` : sql`(${present} <> '')`;
+    return same(length, joins.length > 0);
+  }
+  if (column.kind === "json") {
+    const inner = sql`json_extract(${value}, ${jsonPath(inside)})`;
+    return same(modifier === "lower" ? sql`lower(${inner})` : inner, true);
+  }
+  // The column keeps 5 as 5.0, which no one has written.
+  const text = column.kind === "number" ? sql`format('%.15g', ${value})` : present;
+  if (modifier === "lower") return same(sql`lower(${text})`, nullable);
+  return { value, ordered: present, text, nullable };
+}
+
+function same(value: Sql, nullable: boolean): Pick<Term, "value" | "ordered" | "text" | "nullable"> {
+  return { value, ordered: value, text: value, nullable };
+}
+
+function jsonPath(names: readonly string[]): string {
+  return `$${names.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `."${name}"`)).join("")}`;
+}
+
+function emailGuard(sight: Sight, { place, column }: Path): Sql[] {
+  if (column.name !== "email" || !place.collection.auth) return [];
+  if (sight.trusted || sight.seesEmails(place.collection)) return [];
+  return [sql`${sql.ref(`${place.alias}.emailVisibility`)} = 1`];
+}
+
+/** A literal, macro or placeholder; `read` is given when its value changes from request to request. */
+export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
+  const nothing = { nullable: false, unique: false, joins: [], guards: [], many: false, forks: 0 };
+  if (value === null) {
+    const missing = sql`null`;
+    return { ...nothing, kind: "empty", value: missing, ordered: missing, text: missing, pattern: missing };
+  }
+  const bound = sql`${value}`;
+  return {
+    ...nothing,
+    kind: empty ? "empty" : "constant",
+    value: bound,
+    ordered: bound,
+    text: sql`${mapped(value, String)}`,
+    pattern: sql`${mapped(value, (each) => likePattern(String(each)))}`,
+  };
+}
+
+function mapped(value: SqlValue | Slot, change: (value: SqlValue) => string): string | Slot {
+  return value instanceof Slot ? new Slot((binding) => change(value.read(binding))) : change(value);
+}
+
+/** Without a `%` of its own the text is meant literally and may stand anywhere (contract §6). */
+function likePattern(text: string): string {
+  const unescaped = text.replaceAll(/\\[\\%]/g, "");
+  if (unescaped.includes("%")) return text;
+  return `%${text.replaceAll(/\\[\\%_]|[\\%_]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`))}%`;
+}
