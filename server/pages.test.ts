@@ -1,0 +1,98 @@
+import { brotliDecompressSync } from "node:zlib";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { openLog } from "./log.ts";
+import { openPages } from "./pages.ts";
+
+const siteUrl = "https://bois.example";
+
+/** An application of one route whose page has React Router's scripts, and whatever the test puts between. */
+function builtWith(content: (request: Request) => string): ServerBuild {
+  const nonces = new WeakMap<RouterContextProvider, string>();
+  function renderContext(_: unknown, nonce: string) {
+    const context = new RouterContextProvider();
+    nonces.set(context, nonce);
+    return context;
+  }
+  async function handleRequest(
+    request: Request,
+    status: number,
+    headers: Headers,
+    _: unknown,
+    context: RouterContextProvider,
+  ) {
+    const mark = `nonce="${nonces.get(context)}"`;
+    const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body>
+      ${content(request)}<script ${mark}>window.__reactRouterContext = {};</script>
+      <script ${mark} type="module" async="">window.__reactRouterRouteModules = {};import("/assets/entry.js");</script></body></html>`;
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    return new Response(html, { status, headers });
+  }
+  const root = { id: "root", path: "", module: { default: () => null } };
+  const build: Partial<Record<keyof ServerBuild, unknown>> = {
+    entry: { module: { default: handleRequest, renderContext, handleError: () => undefined } },
+    routes: { root },
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
+    routeDiscovery: { mode: "initial" },
+    basename: "/",
+    future: {},
+    ssr: true,
+    prerender: [],
+  };
+  return build as ServerBuild;
+}
+
+function site(content: (request: Request) => string) {
+  let logged = "";
+  const log = openLog({ requests: false, write: (text) => (logged += text) });
+  const storeFetch = async () => new Response();
+  const pages = openPages({ build: builtWith(content), storeFetch, siteUrl, log, finished: true });
+  return {
+    visit: (path: string, headers = {}) => pages(new Request(`http://evil.example${path}`, { headers })),
+    logged: () => logged,
+  };
+}
+
+test("a page has a policy of its own, and says what browsers must not do", async () => {
+  const { visit } = site(() => "<p>Bois</p>");
+  const { status, headers } = await visit("/");
+  expect(status).toBe(200);
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
+test("the site's address comes from the settings, whatever host a client names", async () => {
+  const { visit } = site((request) => `<p>${request.url}</p>`);
+  expect(await (await visit("/?a=1")).text()).toContain("<p>https://bois.example/?a=1</p>");
+});
+
+test("an unknown path is a page with status 404", async () => {
+  const { visit } = site(() => "");
+  const { status, headers } = await visit("/nulle/part");
+  expect(status).toBe(404);
+  expect(headers.get("content-security-policy")).toContain("script-src");
+});
+
+test("a page is compressed for who takes it", async () => {
+  const { visit } = site(() => "<p>Bois</p>".repeat(200));
+  const answer = await visit("/", { "accept-encoding": "br" });
+  expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+  expect(brotliDecompressSync(await answer.bytes()).toString()).toContain("<p>Bois</p>");
+});
+
+test("a page that cannot be rendered shows an id, and the log knows why", async () => {
+  const { visit, logged } = site(
+    () => '<script type="module">window.__reactRouterRouteModules = {};</script>',
+  );
+  const answer = await visit("/");
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const [, id = "none"] = /<code>([0-9a-f-]{36})<\/code>/.exec(await answer.text()) ?? [];
+  expect(logged()).toContain(id);
+  expect(logged()).toContain("2 entries");
+});

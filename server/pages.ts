@@ -1,0 +1,103 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { compressNow, encodingFor, worthCompressing } from "./compression.ts";
+import { finishDocument } from "./document.ts";
+import type { Log } from "./log.ts";
+import { contentPolicy, securityHeaders } from "./security-headers.ts";
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** What `app/entry.server.tsx` offers beside what React Router asks of it. */
+type Entry = { renderContext: (storeFetch: Fetch, nonce: string) => RouterContextProvider };
+
+type Parts = {
+  /** The built application, or how to get it anew while it is being worked on. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The record store as a visitor meets it: pages hold no personal data. */
+  storeFetch: Fetch;
+  /** The site's own origin: the Host header is whatever a client likes. */
+  siteUrl: string;
+  log: Log;
+  /** Off while developing: the tools insert scripts of their own. */
+  finished: boolean;
+};
+
+/** Loads what `npm run build` made. */
+export function loadBuild(folder: string): Promise<ServerBuild> {
+  return import(pathToFileURL(path.join(folder, "server/index.js")).href);
+}
+
+/**
+ * Renders the pages of the site, always into a whole buffer: only a finished page has hashes of its inline code.
+ * Whatever goes wrong is a 500 with an id that stands in the log too.
+ */
+export function openPages({ build, storeFetch, siteUrl, log, finished }: Parts): Fetch {
+  const render = createRequestHandler(build, finished ? "production" : "development");
+
+  async function rendered(request: Request): Promise<Response> {
+    const { entry } = typeof build === "function" ? await build() : build;
+    const { renderContext } = entry.module as ServerBuild["entry"]["module"] & Entry;
+    const nonce = crypto.randomUUID();
+    const { pathname, search } = new URL(request.url);
+    const response = await render(
+      new Request(siteUrl + pathname + search, request),
+      renderContext(storeFetch, nonce),
+    );
+    const isPage = response.headers.get("content-type")?.startsWith("text/html");
+    if (!isPage && response.status >= 500) throw new Error(`${pathname} could not be rendered.`);
+    if (!isPage || !response.body) return answer(response, response.body);
+    const text = await response.text();
+    if (!finished) return answer(response, text);
+    const { html, ...hashes } = finishDocument(text, nonce);
+    return page(request, response, html, contentPolicy(hashes));
+  }
+
+  return async (request) => {
+    try {
+      return await rendered(request);
+    } catch (error) {
+      const requestId = crypto.randomUUID();
+      log.error(error, requestId);
+      return brokenPage(requestId);
+    }
+  };
+}
+
+async function page(
+  request: Request,
+  { status, headers }: Response,
+  html: string,
+  policy: string,
+): Promise<Response> {
+  const body = Buffer.from(html);
+  const told = { "Content-Security-Policy": policy, Vary: "Accept-Encoding" };
+  const encoding = encodingFor(request.headers.get("accept-encoding"));
+  if (!encoding || body.length < worthCompressing) return answer({ status, headers }, body, told);
+  return answer({ status, headers }, await compressNow(body, encoding), {
+    ...told,
+    "Content-Encoding": encoding,
+  });
+}
+
+function answer(
+  { status, headers }: Pick<Response, "status" | "headers">,
+  body: BodyInit | null,
+  more: Record<string, string> = {},
+): Response {
+  const cacheControl = headers.get("cache-control") ?? (status < 500 ? "no-cache" : "no-store");
+  const told = { ...Object.fromEntries(headers), "cache-control": cacheControl, ...securityHeaders, ...more };
+  return new Response(body, { status, headers: told });
+}
+
+/** For when React itself is at fault: needs no script, no style and no other file. */
+function brokenPage(requestId: string): Response {
+  const html = `<!DOCTYPE html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Erreur</title></head>
+<body><h1>Une erreur est survenue.</h1>
+<p>La page n’a pas pu être affichée. Réessayez dans un instant ; si cela continue, donnez-nous cette référence : <code>${requestId}</code></p>
+<p><a href="/">Retour à l’accueil</a></p></body></html>`;
+  const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
+  const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+  return answer({ status: 500, headers }, html, { "Content-Security-Policy": policy });
+}
