@@ -1,0 +1,43 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { Obstacle } from "../obstacle.ts";
+
+/**
+ * The password of a new account: asked twice without showing it when a person is there, else the first line of
+ * standard input.
+ *
+ * @throws Obstacle when nothing was given, or two different ones were
+ */
+export async function readPassword(): Promise<string> {
+  const given = process.stdin.isTTY ? await askTwice() : await firstLine();
+  if (given === "") throw new Obstacle("No password was given.");
+  return given;
+}
+
+async function askTwice(): Promise<string> {
+  const first = await ask("Password: ");
+  const second = await ask("Once more: ");
+  if (first !== second) throw new Obstacle("The two passwords are not the same.");
+  return first;
+}
+
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  // Readline echoes what is typed to its output: this one swallows it.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const left = Promise.withResolvers<never>();
+  lines.once("SIGINT", () => left.reject(new Obstacle("Nothing was done.")));
+  try {
+    return await Promise.race([lines.question(""), left.promise]);
+  } finally {
+    lines.close();
+    process.stderr.write("\n");
+  }
+}
+
+async function firstLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) return line;
+  return "";
+}
