@@ -1,0 +1,17 @@
+/** Published in the README and on the console: they open nothing but a demonstration. */
+export const demonstrationAccounts = [
+  {
+    id: "demoadmin000000",
+    role: "admin",
+    name: "Maud Ferrand",
+    email: "admin@demo.example",
+    password: "demonstration",
+  },
+  {
+    id: "democlient00000",
+    role: "user",
+    name: "Camille Roques",
+    email: "client@demo.example",
+    password: "demonstration",
+  },
+] as const;

@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
+import { demonstrationAccounts } from "./accounts.ts";
+
+type Picture = { file: string; alt: string };
+
+type Project = {
+  slug: string;
+  title: string;
+  category: string;
+  project_date: string;
+  description: string;
+  cover: Picture;
+  gallery: Picture[];
+};
+
+type Correspondence = {
+  messages: { subject: string; body: string }[];
+  reviews: { project: string; rating: number; comment: string; approved: boolean }[];
+};
+
+type ClientFactory = () => PocketBase;
+
+const content = path.join(import.meta.dirname, "content");
+
+/** The sizes that lists and galleries show first; wider ones are made when a page asks. */
+const shown = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"] };
+
+/**
+ * Loads the demonstration content through the record API, like any client: the projects so that the newest is the
+ * first of `content/projects.json`, a few words of one client, and last the company's facts. Projects that are
+ * there already are left alone, so that a loading that was interrupted can be taken up again.
+ *
+ * @param newClient makes a client of the store to fill, in which the demonstration accounts exist
+ */
+export async function loadDemonstration(newClient: ClientFactory): Promise<void> {
+  const [admin, client] = await Promise.all(
+    demonstrationAccounts.map((account) => signedIn(newClient(), account)),
+  );
+  if (!admin || !client) throw new Error("The demonstration needs its two accounts.");
+  const projects = await loadProjects(admin);
+  await loadCorrespondence(admin, client, projects);
+  await admin.collection("company").create(await contentOf("company.json"));
+}
+
+/** Asks for the pictures that the first pages show, as a browser would, so that the store has made them. */
+export async function warmThumbnails(client: PocketBase): Promise<void> {
+  const projects = await client.collection("projects").getFullList({ batch: 500 });
+  const addresses = projects.flatMap((project) => [
+    ...shown.cover_image.map((thumb) => client.files.getURL(project, project.cover_image, { thumb })),
+    ...project.gallery.flatMap((name: string) =>
+      shown.gallery.map((thumb) => client.files.getURL(project, name, { thumb })),
+    ),
+  ]);
+  const headers = { Accept: "image/avif,image/webp,*/*" };
+  await Promise.all(
+    addresses.map((address) => client.send(address.replace(client.baseURL, ""), { headers })),
+  );
+}
+
+async function signedIn(client: PocketBase, { email, password }: { email: string; password: string }) {
+  await client.collection("users").authWithPassword(email, password);
+  return client;
+}
+
+async function loadProjects(admin: PocketBase): Promise<Map<string, RecordModel>> {
+  const existing = await admin.collection("projects").getFullList({ batch: 500 });
+  const bySlug = new Map(existing.map((project) => [String(project.slug), project]));
+  const projects: Project[] = await contentOf("projects.json");
+  for (const project of projects.toReversed()) {
+    if (!bySlug.has(project.slug)) bySlug.set(project.slug, await loadProject(admin, project));
+  }
+  return bySlug;
+}
+
+async function loadProject(admin: PocketBase, { cover, gallery, ...texts }: Project): Promise<RecordModel> {
+  const files = { cover_image: await fileOf(cover), gallery: await Promise.all(gallery.map(fileOf)) };
+  const stored = await admin.collection("projects").create({ ...texts, ...files });
+  const names = [stored.cover_image, ...stored.gallery];
+  const described = [cover, ...gallery].map(({ alt }, position) => {
+    const name = names[position];
+    return [name, { ...stored.images?.[name], alt }];
+  });
+  return admin.collection("projects").update(stored.id, { images: Object.fromEntries(described) });
+}
+
+async function loadCorrespondence(admin: PocketBase, client: PocketBase, projects: Map<string, RecordModel>) {
+  const { messages, reviews }: Correspondence = await contentOf("correspondence.json");
+  const sent = await client.collection("messages").getList(1, 1);
+  if (sent.totalItems > 0) return;
+  const author = client.authStore.record?.id;
+  for (const message of messages) await client.collection("messages").create({ sender: author, ...message });
+  for (const { project, approved, ...words } of reviews) {
+    const about = projects.get(project)?.id ?? "";
+    const review = await client.collection("reviews").create({ user: author, project: about, ...words });
+    if (approved) await admin.collection("reviews").update(review.id, { status: "approved" });
+  }
+}
+
+async function fileOf({ file }: Picture): Promise<File> {
+  const bytes = await readFile(path.join(content, file));
+  return new File([bytes], path.basename(file), { type: "image/jpeg" });
+}
+
+async function contentOf<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(path.join(content, file), "utf8"));
+}
