@@ -1,0 +1,54 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import type { Assets } from "./assets.ts";
+import { clientAddress } from "./client-address.ts";
+import type { Config } from "./config.ts";
+import type { Connection } from "./listener.ts";
+import type { Log } from "./log.ts";
+import type { Fetch } from "./pages.ts";
+import { strictTransport } from "./security-headers.ts";
+import type { SessionGateway } from "./session.ts";
+
+type Parts = {
+  config: Config;
+  siteUrl: string;
+  gateway: SessionGateway;
+  pages: Fetch;
+  assets: Assets;
+  log: Log;
+};
+
+type Env = { Bindings: Connection };
+
+/** Everything the site answers, in the order it is asked. */
+export function createApp({ config, siteUrl, gateway, pages, assets, log }: Parts): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(logRequests(log));
+  if (siteUrl.startsWith("https:")) app.use(httpsOnly);
+  app.all("/api/*", (c) => {
+    return gateway.fetch(c.req.raw, { address: clientAddress(c.env.incoming, config.trustedProxies) });
+  });
+  app.post("/session/end", (c) => gateway.end(c.req.raw));
+  app.get("*", async (c, next) => assets.answer(c.req.raw) ?? (await next()));
+  app.all("*", (c) => pages(c.req.raw));
+  app.onError((error, c) => {
+    const requestId = crypto.randomUUID();
+    log.error(error, requestId);
+    return c.text(`Internal error ${requestId}`, 500);
+  });
+  return app;
+}
+
+function logRequests(log: Log): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const started = performance.now();
+    await next();
+    const { method, path } = c.req;
+    log.request({ method, path, status: c.res.status, milliseconds: performance.now() - started });
+  };
+}
+
+/** A browser that has come over https once never comes without it again. */
+const httpsOnly: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  c.res.headers.set("Strict-Transport-Security", strictTransport);
+};

@@ -1,0 +1,16 @@
+import type { ServerBuild } from "react-router";
+import { createServer } from "vite";
+import { endWith } from "./obstacle.ts";
+import { startSite } from "./start.ts";
+
+// `npm run dev`: the same site, with pages and styles that follow every change of their sources. Runs under
+// `--conditions=development`, or two copies of React Router would load and not know each other's contexts.
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+
+await startSite(async () => ({
+  build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+  assets: { answer: () => undefined },
+  finished: false,
+  before: (listener) => (incoming, outgoing) =>
+    vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
+})).catch(endWith);

@@ -1,0 +1,69 @@
+import type { ServerBuild } from "react-router";
+import { demonstrationAccounts } from "../demo/accounts.ts";
+import { createApp } from "./app.ts";
+import type { Assets } from "./assets.ts";
+import { readConfig } from "./config.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { settleDemonstration } from "./demonstration.ts";
+import { startErrands } from "./errands.ts";
+import { type Listener, listen } from "./listen.ts";
+import { listenerOf } from "./listener.ts";
+import { openLog } from "./log.ts";
+import { openPages } from "./pages.ts";
+import { sessionGateway } from "./session.ts";
+import { openSiteMail } from "./site-mail.ts";
+import { openSiteStore } from "./site-store.ts";
+
+/** Where pages and files come from: the build, or the tools while the site is being worked on. */
+export type Front = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  assets: Assets;
+  /** Pages as visitors get them: hashed, started later, compressed. */
+  finished: boolean;
+  /** Puts something before the site's own listener. */
+  before?: (listener: Listener) => Listener;
+};
+
+const patience = 10_000;
+
+/**
+ * Starts the site as the environment configures it, prints where it is, and stops it in order on SIGTERM or
+ * SIGINT: running answers end first, then waiting writes.
+ *
+ * @throws Obstacle with the sentence for the operator when it cannot start
+ */
+export async function startSite(openFront: () => Promise<Front>): Promise<void> {
+  const config = readConfig(process.env);
+  prepareDataFolder(config.dataDir);
+  const log = openLog({ requests: config.logRequests, write: (text) => process.stdout.write(text) });
+  const door = await listen(config.host, config.port);
+  const siteUrl = config.siteUrl ?? door.address;
+  const mail = openSiteMail(config, siteUrl, log);
+  const store = await openSiteStore(config, mail.letters, log);
+  const demonstration = await settleDemonstration(store, config.demo);
+  const { build, assets, finished, before = (listener) => listener } = await openFront();
+  const pages = openPages({ build, storeFetch: (request) => store.fetch(request), siteUrl, log, finished });
+  const gateway = sessionGateway({ siteUrl, store });
+  const app = createApp({ config, siteUrl, gateway, pages, assets, log });
+  door.open(before(listenerOf((request, connection) => app.fetch(request, connection))));
+  const errands = startErrands(store, log);
+  announce(door.address, demonstration);
+
+  async function stop(): Promise<void> {
+    errands.stop();
+    await door.close(patience);
+    await store.close();
+    await mail.close();
+    log.flush();
+    process.exit(0);
+  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+}
+
+function announce(address: string, demonstration: boolean): void {
+  console.log(`Ready at ${address}`);
+  if (!demonstration) return;
+  for (const { email, password, role } of demonstrationAccounts) {
+    console.log(`  demonstration ${role === "admin" ? "administrator" : "client"}: ${email} / ${password}`);
+  }
+}
