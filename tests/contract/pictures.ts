@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
 const colour = { r: 150, g: 110, b: 70 };
@@ -20,4 +21,13 @@ const types: Record<string, "jpeg" | "png" | "gif" | "webp"> = {
 export function svg(content = '<rect width="40" height="30"/>'): File {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">${content}</svg>`;
   return new File([drawing], "plan.svg", { type: "image/svg+xml" });
+}
+
+/** A few hundred bytes that say they are a picture of 60,000 by 60,000 points. */
+export async function pictureBomb(name: string): Promise<File> {
+  const bytes = Buffer.from(await (await picture(name)).arrayBuffer());
+  bytes.writeUInt32BE(60_000, 16);
+  bytes.writeUInt32BE(60_000, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return new File([bytes], name, { type: "image/png" });
 }

@@ -1,71 +1,13 @@
 import type { RecordModel } from "pocketbase";
 import { describe, expect } from "vitest";
 import { test } from "./fixtures.ts";
-import { unique } from "./given.ts";
 import { picture } from "./pictures.ts";
-import { codesOf, refusalIn } from "./refusals.ts";
+import { codesOf } from "./refusals.ts";
 
 /** A project with the pictures a, b and c in its gallery. */
 const withGallery = test.extend("project", async ({ given }) =>
   given.project({ gallery: [await picture("aaa.png"), await picture("bbb.png"), await picture("ccc.png")] }),
 );
-
-describe("uploading", () => {
-  test("a cover is one name, a gallery a list of names, in the order sent", async ({ given }) => {
-    const project = await given.project({
-      cover_image: await picture("facade.jpg"),
-      gallery: [await picture("un.png"), await picture("deux.gif"), await picture("trois.webp")],
-    });
-    expect(project.cover_image).toMatch(/^facade_[a-z0-9]{10}\.jpg$/);
-    expect(bases(project)).toEqual(["un", "deux", "trois"].map((word) => expect.stringContaining(word)));
-  });
-
-  test.for([
-    ["Été à la Maison (1).jpg", /^t_la_maison_1_[a-z0-9]{10}\.jpg$/],
-    ["plan.v2.png", /^plan_[a-z0-9]{10}\.v2\.png$/],
-    ["FACADE.PNG", /^[a-z_]+_[a-z0-9]{10}\.PNG$/],
-    ["a.png", /^a[a-z0-9_]+_[a-z0-9]{10}\.png$/],
-    ["../../../etc/passwd.png", /^passwd_[a-z0-9]{10}\.png$/],
-    ["no extension", /^no_extension_[a-z0-9]{10}\.png$/],
-    [".png", /^[a-z0-9_]+_[a-z0-9]{10}\.png$/],
-    ["<script>alert(1)</script>.png", /^[a-z0-9_]+_[a-z0-9]{10}\.png$/],
-    ["quo\"te's; name=x.png", /^[a-z0-9_]+_[a-z0-9]{10}\.png$/],
-    [`${"tres_long_".repeat(30)}.png`, /^[a-z_]{90,101}_[a-z0-9]{10}\.png$/],
-  ] as const)("«%s» is stored under a safe name", async ([name, expected], { given }) => {
-    const image = new File([await picture("x.png")], name, { type: "image/png" });
-    expect((await given.project({ cover_image: image })).cover_image).toMatch(expected);
-  });
-
-  test("two files of one name live side by side", async ({ given }) => {
-    const { gallery } = await given.project({
-      gallery: [await picture("plan.png"), await picture("plan.png")],
-    });
-    expect(new Set(gallery).size).toBe(2);
-  });
-
-  test("the last of several covers wins", async ({ admin, given }) => {
-    const form = new FormData();
-    for (const [key, value] of Object.entries({
-      title: "Maison",
-      slug: unique("p"),
-      description: "<p>Bois</p>",
-    })) {
-      form.append(key, value);
-    }
-    form.append("cover_image", await picture("premier.png"));
-    form.append("cover_image", await picture("dernier.png"));
-    expect(given.remember(await admin.projects.create(form)).cover_image).toMatch(/^dernier_/);
-  });
-
-  test("a file under a name that is no file field is ignored", async ({ admin, given }) => {
-    const { id } = await given.project();
-    const form = new FormData();
-    form.append("title", "Maison du coteau");
-    form.append("nothing", await picture("x.png"));
-    form.append("category", await picture("x.png"));
-    expect(await admin.projects.update(id, form)).toMatchObject({ title: "Maison du coteau", category: "" });
-  });
-});
 
 describe("a gallery", () => {
   withGallery(
@@ -170,39 +112,6 @@ describe("a cover", () => {
     expect((await admin.projects.update(project.id, { cover_image: empty })).cover_image).toBe("");
     expect((await visitor.get(pathOf(project, project.cover_image))).status).toBe(404);
   });
-});
-
-describe("content decides, not the name", () => {
-  test.for([
-    ["a program called .png", "MZ\u0000\u0000", "facade.png"],
-    ["text called .jpg", "bonjour", "facade.jpg"],
-    ["HTML called .svg", "<!doctype html><script>alert(1)</script>", "plan.svg"],
-    ["a PDF", "%PDF-1.4\n", "plan.pdf"],
-    ["nothing at all", "", "vide.png"],
-  ] as const)("%s is refused", async ([, content, name], { admin }) => {
-    const file = new File([content], name, { type: "image/png" });
-    const project = { title: "Maison", slug: unique("p"), description: "<p>Bois</p>", cover_image: file };
-    expect(await codesOf(admin.projects.create(project))).toEqual({
-      cover_image: "validation_invalid_mime_type",
-    });
-  });
-
-  test("a PNG called .txt is a picture", async ({ given }) => {
-    const image = new File([await picture("x.png")], "facade.txt", { type: "text/plain" });
-    expect((await given.project({ cover_image: image })).cover_image).toMatch(/^facade_[a-z0-9]{10}\./);
-  });
-});
-
-test("only those who may write may upload", async ({ visitor, anne, given }) => {
-  const project = await given.project();
-  for (const caller of [visitor, anne]) {
-    const form = new FormData();
-    form.append("cover_image", await picture("intrus.png"));
-    const answer = await caller.send("PATCH", `/api/collections/projects/records/${project.id}`, {
-      body: form,
-    });
-    expect(refusalIn(answer).status).toBe(404);
-  }
 });
 
 function bases(project: RecordModel): string[] {
