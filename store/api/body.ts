@@ -1,0 +1,78 @@
+import { BadRequest, StoreError, TooLarge } from "../errors.ts";
+import type { Body } from "../kernel.ts";
+import { readMultipart } from "./body-parts.ts";
+import { valuesOfForm, valuesOfJson } from "./body-values.ts";
+
+/** All of a body that is not files is held in memory. */
+export const mostText = 32 * 1024 * 1024;
+
+export type BodyLimits = {
+  /** The temporary folder. */
+  folder: string;
+  /** Bytes of the whole body. */
+  limit: number;
+  /** Bytes of one file; of a larger one only the name is kept. */
+  perFile: number;
+};
+
+/**
+ * Reads a body as the contract has it (§1, §3): JSON, multipart with its files streamed to disk, or urlencoded. An
+ * empty body is empty whatever its type. Wherever it breaks off, nothing of it stays on disk.
+ *
+ * @throws BadRequest when it is malformed or of another type, TooLarge
+ */
+export async function readBody(request: Request, limits: BodyLimits): Promise<Body> {
+  if (Number(request.headers.get("content-length")) > limits.limit) throw new TooLarge();
+  const chunks = boundedChunks(request, limits.limit);
+  const first = await chunks.next();
+  if (first.done) return withoutFiles({});
+  const whole = joined(first.value, chunks);
+  const contentType = request.headers.get("content-type") ?? "";
+  switch (contentType.split(";", 1)[0]?.trim().toLowerCase()) {
+    case "application/json":
+      return withoutFiles(valuesOfJson(await textOf(whole)));
+    case "application/x-www-form-urlencoded":
+      return withoutFiles(valuesOfForm([...new URLSearchParams(await textOf(whole))]));
+    case "multipart/form-data":
+      return readMultipart(whole, contentType, limits);
+    default:
+      throw new BadRequest("Unsupported Content-Type.");
+  }
+}
+
+function withoutFiles(values: Record<string, unknown>): Body {
+  return { values, files: new Map(), dispose: async () => {} };
+}
+
+export type Chunks = AsyncGenerator<Uint8Array, void>;
+
+/** The bytes that carry something, until there are too many of them or the client is gone. */
+async function* boundedChunks({ body }: Request, limit: number): Chunks {
+  let received = 0;
+  try {
+    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+      received += chunk.length;
+      if (received > limit) throw new TooLarge();
+      if (chunk.length > 0) yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof StoreError ? error : new BadRequest(undefined, {}, error);
+  }
+}
+
+async function* joined(first: Uint8Array, rest: Chunks): Chunks {
+  yield first;
+  yield* rest;
+}
+
+async function textOf(chunks: Chunks): Promise<string> {
+  const all: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > mostText) throw new TooLarge();
+    all.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(all));
+}
