@@ -1,12 +1,13 @@
 import type { Caller, Catalog, Collection, FileField, Row } from "./collection.ts";
 import type { FieldProblem } from "./errors.ts";
+import type { FileServing } from "./files/index.ts";
 
 /** The parts of an open store, handed to whatever works on it. */
 export type Kernel = {
   catalog: Catalog;
   reader: Reader;
   writer: Writer;
-  files: Files;
+  files: Files & FileServing;
   changes: Changes;
   letters: AuthLetters;
   settings: StoreSettings;
@@ -70,7 +71,14 @@ export type Changes = {
 };
 
 /** A file as it arrived, still in the temporary folder. */
-export type IncomingFile = { path: string; name: string; size: number };
+export type IncomingFile = {
+  path: string;
+  /** As the client named it. */
+  name: string;
+  size: number;
+  /** It was larger than any field takes: only its name is kept, for the answer. */
+  truncated?: true;
+};
 
 /** A file that may be kept: content checked, cleaned and turned upright, still in the temporary folder. */
 export type PreparedFile = {

@@ -1,0 +1,59 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import type { Files } from "../kernel.ts";
+import { fileAt, moveForGood, openPlaces } from "./disk.ts";
+import { prepare } from "./prepare.ts";
+import { type FileServing, openServing } from "./serving.ts";
+import { openWorkshop } from "./workshop/index.ts";
+
+export type { FileServing, ServedFile } from "./serving.ts";
+
+export type FilesOptions = {
+  /** The data folder: `files/`, `thumbs/` and `tmp/` are made in it. */
+  folder: string;
+  /** Bytes that one file may weigh where its field sets no limit of its own. */
+  uploadLimit: number;
+  /** Told of a thumbnail that failed for a reason other than its picture; the original is served instead. */
+  report?: (error: unknown) => void;
+};
+
+/** Opens the place where uploaded files are kept and served from. */
+export async function openFiles({
+  folder,
+  uploadLimit,
+  report = () => {},
+}: FilesOptions): Promise<Files & FileServing & { close(): void }> {
+  const places = await openPlaces(folder);
+  const workshop = openWorkshop();
+
+  return {
+    ...openServing(places, workshop, report),
+
+    prepare: (file, field) => prepare(workshop, uploadLimit, file, field),
+
+    async keep(collection, recordId, files) {
+      const target = path.join(places.files, collection.id, recordId);
+      await moveForGood(
+        places.files,
+        target,
+        files.map((file) => ({ from: file.path, name: file.name })),
+      );
+    },
+
+    async remove(collection, recordId, names) {
+      for (const name of names) {
+        const file = { collection: collection.id, record: recordId, name };
+        await rm(fileAt(places.files, file), { force: true });
+        await rm(fileAt(places.thumbs, file), { recursive: true, force: true });
+      }
+    },
+
+    async removeAll(collection, recordId) {
+      for (const place of [places.files, places.thumbs]) {
+        await rm(path.join(place, collection.id, recordId), { recursive: true, force: true });
+      }
+    },
+
+    close: () => workshop.close(),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Collection, FileField } from "../collection.ts";
+import type { Kernel, Statement } from "../kernel.ts";
+import { Recent } from "./recent.ts";
+import type { Focus } from "./workshop/tasks.ts";
+
+const recordsKept = 5_000;
+
+/** What a record says of one of its files. */
+export type NamedFile = { field: FileField; focus?: Focus };
+
+type NamedFiles = ReadonlyMap<string, NamedFile>;
+
+const known = new WeakMap<Kernel, Recent<NamedFiles>>();
+
+/**
+ * Returns what the record says of the file of this name; nothing when it names none such, is in the bin or does
+ * not exist. Looked up once, until the record changes.
+ */
+export function namedFile(
+  kernel: Kernel,
+  collection: Collection,
+  recordId: string,
+  name: string,
+): NamedFile | undefined {
+  kernel.changes.catchUp();
+  const records = known.get(kernel) ?? listening(kernel);
+  const key = `${collection.name}/${recordId}`;
+  const kept = records.get(key);
+  if (kept) return kept.get(name);
+  const files = filesOf(kernel, collection, recordId);
+  if (files) records.set(key, files);
+  return files?.get(name);
+}
+
+function listening(kernel: Kernel): Recent<NamedFiles> {
+  const records = new Recent<NamedFiles>(recordsKept);
+  known.set(kernel, records);
+  kernel.changes.listen(({ collection, record }) => records.delete(`${collection}/${record}`));
+  return records;
+}
+
+function filesOf(kernel: Kernel, collection: Collection, recordId: string): NamedFiles | undefined {
+  const query = lookUp(collection);
+  const row = query && kernel.reader.one({ ...query, parameters: [recordId] });
+  if (!row) return undefined;
+  const files = new Map<string, NamedFile>();
+  for (const [column, field] of fileFields(collection)) {
+    const facts = field.facts === undefined ? undefined : parsed(row[field.facts]);
+    for (const name of namesIn(row[column], field)) files.set(name, { field, focus: focusIn(facts, name) });
+  }
+  return files;
+}
+
+function lookUp(collection: Collection): Pick<Statement, "sql"> | undefined {
+  const columns = new Set(
+    fileFields(collection).flatMap(([name, { facts }]) => (facts ? [name, facts] : [name])),
+  );
+  if (columns.size === 0) return undefined;
+  const list = [...columns].map(quoted).join(", ");
+  return { sql: `SELECT ${list} FROM ${quoted(collection.name)} WHERE id = ? AND deleted = ''` };
+}
+
+function fileFields(collection: Collection): [string, FileField][] {
+  return Object.entries(collection.fields).flatMap(([name, field]): [string, FileField][] =>
+    field.type === "file" ? [[name, field]] : [],
+  );
+}
+
+function namesIn(value: unknown, { maxSelect }: FileField): string[] {
+  const names: unknown = maxSelect > 1 ? parsed(value) : [value];
+  return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
+}
+
+function focusIn(facts: unknown, name: string): Focus | undefined {
+  const focus = own(own(facts, name), "focus");
+  const [x, y] = [own(focus, "x"), own(focus, "y")];
+  return typeof x === "number" && typeof y === "number" ? { x, y } : undefined;
+}
+
+function own(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, key)?.value;
+}
+
+function parsed(text: unknown): unknown {
+  return typeof text === "string" && text !== "" ? JSON.parse(text) : undefined;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,45 @@
+import { randomInt } from "node:crypto";
+
+const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
+const longestBase = 100;
+const shortestBase = 3;
+const longestExtension = 20;
+
+/**
+ * The name a file is stored under (record-store contract §3, "Stored names"): the sent name made harmless, ten
+ * random characters so that it can neither clash nor be guessed, and the extension as sent.
+ *
+ * @param typeExtension such as ".jpg", from the content, for names that have none
+ */
+export function storedName(sent: string, typeExtension: string): string {
+  const extension = extensionOf(sent);
+  const base = snakeCase(sent.slice(0, sent.length - extension.length)).slice(0, longestBase);
+  const distinct = base.length < shortestBase ? base + randomText(10) : base;
+  return `${distinct}_${randomText(10)}${safeExtension(extension) || typeExtension}`;
+}
+
+/** The last two dotted parts count, as in `.tar.gz`. */
+function extensionOf(name: string): string {
+  const last = name.lastIndexOf(".");
+  if (last < 0) return "";
+  const before = last > 0 ? name.lastIndexOf(".", last - 1) : -1;
+  return name.slice(before < 0 ? last : before);
+}
+
+function safeExtension(extension: string): string {
+  const clean = extension.replace(/[^\w.*\-+=#]+/g, "");
+  if (/^\.*$/.test(clean)) return "";
+  return clean.length > longestExtension ? `.${clean.slice(-longestExtension).replace(/^\.+/, "")}` : clean;
+}
+
+function snakeCase(text: string): string {
+  const words = text.split(/[\W_]+/).filter((word) => word !== "");
+  return words
+    .map((word) => word.replace(/(?<![A-Z]|^)([A-Z])/g, "_$1"))
+    .join("_")
+    .toLowerCase();
+}
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+}

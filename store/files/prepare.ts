@@ -1,0 +1,52 @@
+import { stat } from "node:fs/promises";
+import type { FileField } from "../collection.ts";
+import type { FieldProblem } from "../errors.ts";
+import type { IncomingFile, PreparedFile } from "../kernel.ts";
+import { storedName } from "./names.ts";
+import { sniffFile } from "./sniff.ts";
+import type { Workshop } from "./workshop/index.ts";
+import { type PictureType, pictureTypes, UnreadablePicture } from "./workshop/tasks.ts";
+
+/**
+ * Decides on a file's bytes whether the field takes it, and makes it ready to be kept: pictures are cleaned
+ * where they lie. The order of the reasons is the contract's: size, type, then content.
+ */
+export async function prepare(
+  workshop: Workshop,
+  uploadLimit: number,
+  file: IncomingFile,
+  field: FileField,
+): Promise<PreparedFile | FieldProblem> {
+  const limit = field.maxSize ?? uploadLimit;
+  if (file.truncated || file.size > limit) return tooHeavy(file.name, limit);
+  const { type, extension } = await sniffFile(file.path);
+  const name = storedName(file.name, extension);
+  if (field.mimeTypes.length > 0 && !field.mimeTypes.includes(type)) return wrongType(name, field.mimeTypes);
+  if (!isPicture(type)) return { path: file.path, name, type, size: (await stat(file.path)).size };
+  try {
+    const { size, ...image } = await workshop.clean({ path: file.path, type });
+    return { path: file.path, name, type, size, image };
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return unreadable(file.name, error.message);
+    throw error;
+  }
+}
+
+function isPicture(type: string): type is PictureType {
+  return pictureTypes.some((each) => each === type);
+}
+
+function tooHeavy(file: string, maxSize: number): FieldProblem {
+  const message = `Failed to upload ${file} - the maximum allowed file size is ${maxSize} bytes.`;
+  return { code: "validation_file_size_limit", message, params: { file, maxSize } };
+}
+
+function wrongType(name: string, mimeTypes: readonly string[]): FieldProblem {
+  const message = `"${name}" mime type must be one of: ${mimeTypes.join(", ")}.`;
+  return { code: "validation_invalid_mime_type", message, params: { file: name, mimeTypes } };
+}
+
+function unreadable(file: string, reason: string): FieldProblem {
+  const message = `Failed to upload ${file} - the image ${reason}.`;
+  return { code: "validation_invalid_file", message, params: { file, invalidFiles: [file] } };
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from "node:child_process";
+import {
+  type Cleaned,
+  type CleanTask,
+  type Delivery,
+  type Order,
+  type Task,
+  type ThumbTask,
+  UnreadablePicture,
+} from "./tasks.ts";
+
+const idleBeforeClosing = 60_000;
+
+export type Workshop = {
+  /** @throws UnreadablePicture */
+  clean(task: Omit<CleanTask, "kind">): Promise<Cleaned>;
+  /** @throws UnreadablePicture */
+  thumb(task: Omit<ThumbTask, "kind">): Promise<void>;
+  close(): void;
+};
+
+type Job = { task: Task; isRetried: boolean; deliver: (delivery: Delivery) => void };
+
+/**
+ * Opens the workshop: a process of its own that decodes and encodes pictures. Decoders are C code fed with
+ * strangers' bytes: a crash costs only that process, and the memory they take goes back to the system with it.
+ * The first picture starts it; it ends when there has been none for a minute.
+ */
+export function openWorkshop(): Workshop {
+  const jobs = new Map<number, Job>();
+  let worker: ChildProcess | undefined;
+  let closing: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  return {
+    async clean(task) {
+      const { cleaned } = done(await submit({ kind: "clean", ...task }));
+      if (!cleaned) throw new Error("The workshop cleaned a picture and said nothing of it.");
+      return cleaned;
+    },
+    async thumb(task) {
+      done(await submit({ kind: "thumb", ...task }));
+    },
+    close() {
+      clearTimeout(closing);
+      worker?.removeAllListeners().kill("SIGKILL");
+      worker = undefined;
+      fail("it was closed");
+    },
+  };
+
+  function submit(task: Task): Promise<Delivery> {
+    return new Promise((deliver) => give(++lastId, { task, isRetried: false, deliver }));
+  }
+
+  function give(id: number, job: Job): void {
+    clearTimeout(closing);
+    jobs.set(id, job);
+    worker ??= start();
+    worker.ref();
+    worker.channel?.ref();
+    // A worker that has just died cannot be written to; its exit hands the job to the next one.
+    worker.send({ id, task: job.task } satisfies Order, () => {});
+  }
+
+  function start(): ChildProcess {
+    const child = fork(new URL("./process.ts", import.meta.url), { execArgv: [], env: workerEnvironment });
+    child.on("message", (delivery: Delivery) => finish(delivery));
+    child.once("error", ({ message }) => fail(message));
+    child.once("exit", () => {
+      if (worker !== child) return;
+      worker = undefined;
+      resume();
+    });
+    return child;
+  }
+
+  function finish(delivery: Delivery): void {
+    jobs.get(delivery.id)?.deliver(delivery);
+    jobs.delete(delivery.id);
+    if (jobs.size === 0) rest();
+  }
+
+  function rest(): void {
+    worker?.unref();
+    worker?.channel?.unref();
+    closing = setTimeout(() => {
+      worker?.disconnect();
+      worker = undefined;
+    }, idleBeforeClosing).unref();
+  }
+
+  /** After a crash: each picture that was under way gets a second chance, and no third. */
+  function resume(): void {
+    const interrupted = [...jobs];
+    jobs.clear();
+    for (const [id, job] of interrupted) {
+      if (job.isRetried) job.deliver({ id, outcome: "unreadable", reason: "cannot be decoded" });
+      else give(id, { ...job, isRetried: true });
+    }
+  }
+
+  function fail(message: string): void {
+    for (const [id, job] of jobs) job.deliver({ id, outcome: "failed", message });
+    jobs.clear();
+  }
+}
+
+// The C allocator otherwise keeps what a large picture took, for ever. Decoders get none of our settings.
+const workerEnvironment = {
+  NODE_ENV: "production",
+  UV_THREADPOOL_SIZE: "5",
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+};
+
+function done(delivery: Delivery): Extract<Delivery, { outcome: "done" }> {
+  if (delivery.outcome === "done") return delivery;
+  if (delivery.outcome === "unreadable") throw new UnreadablePicture(delivery.reason);
+  throw new Error(`The workshop failed: ${delivery.message}`);
+}

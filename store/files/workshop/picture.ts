@@ -1,0 +1,51 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
+import { UnreadablePicture } from "./tasks.ts";
+
+/** All frames together. A 48-megapixel phone photo passes; what unpacks to gigabytes does not. */
+export const pixelLimit = 60_000_000;
+const frameLimit = 2_000;
+const secondsLimit = 60;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Only the decoders that we mean to offer to strangers' bytes.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    ...["Jpeg", "Png", "Nsgif", "Webp"].flatMap((name) => [
+      `VipsForeignLoad${name}File`,
+      `VipsForeignLoad${name}Buffer`,
+    ]),
+    "VipsForeignLoadSvgBuffer",
+    // The bands of a large turned picture, which we write ourselves.
+    "VipsForeignLoadVipsFile",
+  ],
+});
+
+/** Opens a picture so that neither its size nor its making can exhaust the machine. */
+export function openPicture(source: string | Buffer | string[], options: SharpOptions = {}): Sharp {
+  const bounded = { limitInputPixels: pixelLimit, failOn: "truncated" as const, ...options };
+  return sharp(source, bounded).timeout({ seconds: secondsLimit });
+}
+
+/** @throws UnreadablePicture when it cannot be read, or is too large once unpacked */
+export async function inspect(path: string): Promise<Metadata> {
+  const found = await readable(openPicture(path).metadata());
+  const frames = found.pages ?? 1;
+  if (frames > frameLimit || found.width * found.height * frames > pixelLimit) throw tooLarge();
+  return found;
+}
+
+/** @throws UnreadablePicture in place of whatever the decoder says, which is for nobody's eyes */
+export async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooLarge();
+    throw new UnreadablePicture("is damaged or not a picture", { cause: error });
+  }
+}
+
+function tooLarge(): UnreadablePicture {
+  return new UnreadablePicture(`is too large: at most ${pixelLimit / 1_000_000} million pixels`);
+}

@@ -1,0 +1,78 @@
+import { readFile, rename, stat } from "node:fs/promises";
+import type { Metadata, Sharp } from "sharp";
+import { calmColor } from "./calm-color.ts";
+import { jpegQuality } from "./jpeg-quality.ts";
+import { inspect, openPicture, readable } from "./picture.ts";
+import type { Cleaned, PictureType } from "./tasks.ts";
+import { UnreadablePicture } from "./tasks.ts";
+import { isLargeAndTurned, turnInBands } from "./turn.ts";
+import type { Turnstile } from "./turnstile.ts";
+
+/** Up to here an encoder may keep the whole picture to write it smaller. */
+const pixelsWorthOptimising = 4_000_000;
+const pixelsOfHeavy = 8_000_000;
+
+/**
+ * Encodes a picture anew, in place: upright, in sRGB, and with nothing left of EXIF, XMP, comments or whatever
+ * else the file carried beside its pixels. Animations stay animated.
+ *
+ * @throws UnreadablePicture
+ */
+export async function cleanRaster(path: string, type: PictureType, turns: Turnstile): Promise<Cleaned> {
+  const found = await inspect(path);
+  if (`image/${found.format}` !== type) throw new UnreadablePicture("is not the picture it begins as");
+  return turns.pass(() => encodeAnew(path, found), isHeldWhole(found) ? 2 : 1);
+}
+
+async function encodeAnew(path: string, found: Metadata): Promise<Cleaned> {
+  const clean = `${path}.clean`;
+  const { width, height } = await readable(pipeline(path, found, clean));
+  await rename(clean, path);
+  const [{ size }, color] = await Promise.all([stat(path), readable(calmColor(path))]);
+  return { size, width, height, color };
+}
+
+async function pipeline(
+  path: string,
+  found: Metadata,
+  clean: string,
+): Promise<{ width: number; height: number }> {
+  if (isLargeAndTurned(found)) {
+    return turnInBands(path, found, async (upright) => (await encoder(path, found))(upright).toFile(clean));
+  }
+  const isAnimated = (found.pages ?? 1) > 1;
+  const picture = openPicture(path, { animated: isAnimated });
+  // Frames lie below each other in memory: turning would turn the strip.
+  const upright = isAnimated ? picture : picture.autoOrient();
+  const { width, height, pageHeight } = await (await encoder(path, found))(upright).toFile(clean);
+  return { width, height: pageHeight ?? height };
+}
+
+async function encoder(
+  path: string,
+  { format, chromaSubsampling, width, height }: Metadata,
+): Promise<(picture: Sharp) => Sharp> {
+  if (format === "png") return (picture) => picture.png({ adaptiveFiltering: true });
+  if (format === "gif") return (picture) => picture.gif({ effort: 3 });
+  if (format === "webp") {
+    const lossless = await isLosslessWebp(path);
+    return (picture) => picture.webp(lossless ? { lossless, effort: 2 } : { quality: 88, effort: 3 });
+  }
+  const quality = await jpegQuality(path);
+  return (picture) =>
+    picture.jpeg({
+      quality,
+      chromaSubsampling: chromaSubsampling?.startsWith("4:4:4") ? "4:4:4" : "4:2:0",
+      optimiseCoding: width * height <= pixelsWorthOptimising,
+    });
+}
+
+/** These cannot be streamed through line by line, so two large ones at once would double the memory. */
+function isHeldWhole({ format, width, height, isProgressive, orientation, pages }: Metadata): boolean {
+  const whole = format === "webp" || isProgressive || (orientation ?? 1) > 1 || (pages ?? 1) > 1;
+  return whole === true && width * height * (pages ?? 1) > pixelsOfHeavy;
+}
+
+async function isLosslessWebp(path: string): Promise<boolean> {
+  return (await readFile(path)).subarray(0, 4096).includes("VP8L");
+}

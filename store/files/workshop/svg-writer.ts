@@ -1,0 +1,148 @@
+import { Parser } from "htmlparser2";
+import { attributes, elements, styleFunctions, unwrapped } from "./svg-vocabulary.ts";
+
+const deepestNesting = 200;
+const svgNamespace = "http://www.w3.org/2000/svg";
+const linkNamespace = "http://www.w3.org/1999/xlink";
+
+/** A drawing that holds nothing but what is allowed. Sizes in pixels, as far as it states any. */
+export type Drawing = {
+  text: string;
+  width: number;
+  height: number;
+  /** The same drawing at another size. */
+  at(width: number, height: number): string;
+};
+
+/**
+ * Reads markup however broken and writes well-formed XML from it: allowed elements, allowed attributes with
+ * harmless values, all text escaped. Doctype, entities, comments and processing instructions are not written,
+ * what stands in unknown elements neither. Returns nothing where there is no svg element at the root.
+ */
+export function writeSafely(markup: string): Drawing | undefined {
+  let root: Record<string, string> | undefined;
+  let inner = "";
+  let style: string | undefined;
+  /** Some programs write every name as `svg:path` or `ns0:path`. */
+  let prefix: string | undefined;
+  const open: ("written" | "unwrapped")[] = [];
+  let skipped = 0;
+
+  const parser = new Parser(
+    {
+      onopentag(prefixed, sent) {
+        prefix ??= /^\w+:(?=svg$)/.exec(prefixed)?.[0] ?? "";
+        const name = prefixed.startsWith(prefix) ? prefixed.slice(prefix.length) : "";
+        const isOutside = root ? open.length === 0 : name !== "svg";
+        if (skipped > 0 || isOutside || style !== undefined || open.length > deepestNesting) {
+          skipped++;
+        } else if (!root) {
+          root = allowedAttributes(name, sent);
+          open.push("written");
+        } else if (unwrapped.has(name)) {
+          open.push("unwrapped");
+        } else if (!elements.has(name)) {
+          skipped++;
+        } else {
+          if (name === "style") style = "";
+          inner += `<${name}${written(allowedAttributes(name, sent))}>`;
+          open.push("written");
+        }
+      },
+      ontext(text) {
+        if (skipped > 0 || open.length === 0) return;
+        if (style === undefined) inner += escaped(text);
+        else style += text;
+      },
+      onclosetag(prefixed) {
+        if (skipped > 0) {
+          skipped--;
+          return;
+        }
+        if (style !== undefined) {
+          if (isHarmlessStyle(style)) inner += escaped(style);
+          style = undefined;
+        }
+        const wasWritten = open.pop() === "written";
+        if (wasWritten && open.length > 0) inner += `</${prefixed.slice(prefix?.length)}>`;
+      },
+    },
+    { xmlMode: true },
+  );
+  // An internal subset may hold `>`, which would end the declaration early and leave its rest as text.
+  parser.end(markup.replace(/<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>/gi, ""));
+  return root && drawingOf(root, inner);
+}
+
+function drawingOf(root: Record<string, string>, inner: string): Drawing {
+  const box = (root.viewBox ?? "").split(/[\s,]+/).map(Number);
+  const [, , boxWidth = 0, boxHeight = 0] = box;
+  const isBoxed = box.length === 4 && box.every(Number.isFinite) && boxWidth > 0 && boxHeight > 0;
+  const width = pixels(root.width) ?? (isBoxed ? boxWidth : 300);
+  const height = pixels(root.height) ?? (isBoxed ? (width * boxHeight) / boxWidth : 150);
+  const head = { ...root, viewBox: isBoxed ? (root.viewBox ?? "") : `0 0 ${width} ${height}` };
+  const spaces = ` xmlns="${svgNamespace}" xmlns:xlink="${linkNamespace}"`;
+  const page = (own: Record<string, string>) => `<svg${spaces}${written(own)}>${inner}</svg>\n`;
+  return { text: page(root), width, height, at: (w, h) => page({ ...head, width: `${w}`, height: `${h}` }) };
+}
+
+/** Absolute lengths only; `100%` and the like state no size. */
+function pixels(length: string | undefined): number | undefined {
+  const [, number, unit = ""] = /^\s*(\d*\.?\d+)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(length ?? "") ?? [];
+  const perUnit: Record<string, number> = {
+    "": 1,
+    px: 1,
+    pt: 4 / 3,
+    pc: 16,
+    mm: 96 / 25.4,
+    cm: 96 / 2.54,
+    in: 96,
+  };
+  const size = Number(number) * (perUnit[unit.toLowerCase()] ?? 1);
+  return size > 0 ? size : undefined;
+}
+
+function allowedAttributes(element: string, sent: Record<string, string>): Record<string, string> {
+  const allowed: Record<string, string> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const link = /^(?:xlink:)?href$/.test(name);
+    if (link ? isHarmlessLink(element, value) : attributes.has(name) && isHarmlessStyle(value))
+      allowed[name] = value;
+  }
+  return allowed;
+}
+
+/** Parts of the same drawing, and pictures that it carries within. */
+function isHarmlessLink(element: string, value: string): boolean {
+  if (element === "image") return /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/.test(value);
+  return /^#[\w.:-]+$/.test(value);
+}
+
+/** Without escapes, at-rules and unknown functions, nothing in a style can fetch or run. */
+function isHarmlessStyle(text: string): boolean {
+  const style = text.replace(/\/\*[\s\S]*?\*\//g, "");
+  if (/[\\@]|javascript:/i.test(style)) return false;
+  for (const [, name = ""] of style.matchAll(/([\w-]+)\s*\(/g)) {
+    if (!styleFunctions.has(name.toLowerCase())) return false;
+  }
+  return [...style.matchAll(/url\s*\(([^)]*)\)?/gi)].every(([, target = ""]) =>
+    /^\s*(["']?)#[\w.:-]+\1\s*$/.test(target),
+  );
+}
+
+function written(own: Record<string, string>): string {
+  return Object.entries(own)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join("");
+}
+
+// Characters that XML cannot hold, even escaped, would make the whole unreadable.
+function escaped(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are forbidden (XML 1.0, "Char").
+      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")
+      .replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "&quot;")
+  );
+}

@@ -1,0 +1,65 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { calmColor } from "./calm-color.ts";
+import { openPicture, pixelLimit, readable } from "./picture.ts";
+import { writeSafely } from "./svg-writer.ts";
+import { type Cleaned, UnreadablePicture } from "./tasks.ts";
+
+const largest = 2 * 1024 * 1024;
+const longestTrialEdge = 256;
+const embeddedPicture = /data:image\/(png|jpeg|gif|webp);base64,([A-Za-z0-9+/=\s]+)/g;
+
+/**
+ * Writes an SVG anew, in place, from the allow-list of `svg-vocabulary.ts`. It is then drawn once, small: what
+ * no browser could show, or would die of, is refused here.
+ *
+ * @throws UnreadablePicture
+ */
+export async function cleanSvg(path: string): Promise<Cleaned> {
+  const bytes = await readFile(path);
+  if (bytes.length > largest) throw new UnreadablePicture("is too large for a drawing: at most 2 MB");
+  const drawing = writeSafely(await withCleanPictures(decoded(bytes)));
+  if (!drawing) throw new UnreadablePicture("is not a drawing");
+  const { width, height } = drawing;
+  if (width * height > pixelLimit) throw new UnreadablePicture("is too large: at most 60 million pixels");
+  const shrink = Math.min(1, longestTrialEdge / Math.max(width, height));
+  const trial = Buffer.from(drawing.at(width * shrink, height * shrink));
+  await readable(openPicture(trial).stats());
+  const color = await readable(calmColor(trial));
+  await writeFile(path, drawing.text);
+  return {
+    size: Buffer.byteLength(drawing.text),
+    width: Math.round(width),
+    height: Math.round(height),
+    color,
+  };
+}
+
+/** Photographs carried within a drawing lose what they would lose on their own. */
+async function withCleanPictures(markup: string): Promise<string> {
+  const clean = new Map<string, string>();
+  for (const [link, format, data = ""] of markup.matchAll(embeddedPicture)) {
+    const picture = openPicture(Buffer.from(data, "base64"), { animated: format === "gif" });
+    const upright = format === "gif" ? picture : picture.autoOrient();
+    const kept = format === "jpeg" || format === "gif" || format === "webp" ? format : "png";
+    const bytes = await readable(upright.toFormat(kept).toBuffer());
+    clean.set(link, `data:image/${kept};base64,${bytes.toString("base64")}`);
+  }
+  return markup.replace(embeddedPicture, (link) => clean.get(link) ?? "");
+}
+
+function decoded(bytes: Buffer): string {
+  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i.exec(
+    bytes.toString("latin1", 0, 200),
+  )?.[1];
+  try {
+    return new TextDecoder(byMark(bytes) ?? declared ?? "utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new UnreadablePicture("is written in an unknown encoding", { cause: error });
+  }
+}
+
+function byMark(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return bytes[0] === 0xef && bytes[1] === 0xbb ? "utf-8" : undefined;
+}

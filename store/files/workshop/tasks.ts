@@ -1,0 +1,43 @@
+/** Pictures that the workshop can read; everything else is kept as it came. */
+export const pictureTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml"] as const;
+
+export type PictureType = (typeof pictureTypes)[number];
+
+export type ThumbFormat = "avif" | "webp" | "jpeg" | "gif" | "png";
+
+/** A declared size, read: 0 is free. `anchor` is what a crop keeps; "fit" does not crop. */
+export type ThumbSize = { width: number; height: number; anchor: "centre" | "top" | "bottom" | "fit" };
+
+/** A point of a picture as fractions of width and height from the top left. */
+export type Focus = { x: number; y: number };
+
+/** Replaces the picture at `path` by a clean one of the same type. */
+export type CleanTask = { kind: "clean"; path: string; type: PictureType };
+
+/** Makes a thumbnail of the picture at `from`, at `to`. */
+export type ThumbTask = {
+  kind: "thumb";
+  from: string;
+  to: string;
+  size: ThumbSize;
+  format: ThumbFormat;
+  focus?: Focus;
+  /** Nobody waits for it. */
+  inBackground: boolean;
+};
+
+export type Task = CleanTask | ThumbTask;
+
+/** What is known of a picture once it is clean; sizes in pixels as displayed, bytes on disk. */
+export type Cleaned = { size: number; width: number; height: number; color: string };
+
+/** Why a picture is not taken, as the end of a sentence that begins with its name. */
+export class UnreadablePicture extends Error {}
+
+/** What the workshop's two processes tell each other. */
+export type Order = { id: number; task: Task };
+export type Delivery = { id: number } & (
+  | { outcome: "done"; cleaned?: Cleaned }
+  | { outcome: "unreadable"; reason: string }
+  | { outcome: "failed"; message: string }
+);

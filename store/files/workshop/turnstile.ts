@@ -1,0 +1,33 @@
+/** Lets so many in at once; the others wait in line. One who takes `width` places waits until they are free. */
+export class Turnstile {
+  readonly #places: number;
+  readonly #line: { width: number; enter: () => void }[] = [];
+  #free: number;
+
+  constructor(places: number) {
+    this.#places = places;
+    this.#free = places;
+  }
+
+  async pass<T>(work: () => Promise<T>, width = 1): Promise<T> {
+    const taken = Math.min(width, this.#places);
+    await new Promise<void>((enter) => {
+      this.#line.push({ width: taken, enter });
+      this.#advance();
+    });
+    try {
+      return await work();
+    } finally {
+      this.#free += taken;
+      this.#advance();
+    }
+  }
+
+  #advance(): void {
+    for (let first = this.#line[0]; first && first.width <= this.#free; first = this.#line[0]) {
+      this.#line.shift();
+      this.#free -= first.width;
+      first.enter();
+    }
+  }
+}
