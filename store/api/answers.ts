@@ -13,20 +13,22 @@ const always = {
 const json = { "Content-Type": "application/json", ...always } as const;
 
 /** Answers made here, which need nothing added: reading a Response's headers back costs more than writing them. */
-const complete = new WeakSet<Response>();
+const completeAnswers = new WeakSet<Response>();
+
+/** Says of an answer that its handler has set all of its headers. */
+export function complete(response: Response): Response {
+  completeAnswers.add(response);
+  return response;
+}
 
 /** A 200 with JSON that is text already. */
 export function jsonAnswer(text: string): Response {
-  const response = new Response(text, { headers: json });
-  complete.add(response);
-  return response;
+  return complete(new Response(text, { headers: json }));
 }
 
 /** A 204. */
 export function emptyAnswer(): Response {
-  const response = new Response(null, { status: 204, headers: always });
-  complete.add(response);
-  return response;
+  return complete(new Response(null, { status: 204, headers: always }));
 }
 
 /** The answer to a browser that asks whether another site may call: any may, without credentials. */
@@ -45,7 +47,7 @@ export function preflightAnswer(asked: Headers): Response {
 
 /** Adds to an answer what every answer carries, leaving what its handler has set otherwise. */
 export function completed(response: Response): Response {
-  if (complete.has(response)) return response;
+  if (completeAnswers.has(response)) return response;
   const { headers } = response;
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
   const vary = headers.get("Vary") ?? "";
