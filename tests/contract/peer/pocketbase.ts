@@ -16,7 +16,7 @@ const version = "v0.39.2";
 const source = `github.com/pocketbase/pocketbase/examples/base@${version}`;
 const run = promisify(execFile);
 
-export type Peer = { url: string; admin: Credentials; stop(): Promise<void> };
+export type Peer = { url: string; pid: number; admin: Credentials; stop(): Promise<void> };
 
 /** Whether a PocketBase can be had on this machine: built earlier, or to be built with Go. */
 export async function canHavePeer(): Promise<boolean> {
@@ -42,6 +42,7 @@ export async function startPeer(): Promise<Peer> {
   const child = spawn(binary(), ["serve", ...options, ...data], { stdio: "ignore" });
   const peer: Peer = {
     url: `http://${address}`,
+    pid: child.pid ?? 0,
     admin,
     async stop() {
       const ended = once(child, "exit");

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type RunningServer, startServer } from "../tests/running.ts";
+import { measure, median, residentMemory } from "./load.ts";
+import { printTable } from "./report.ts";
+
+/** How long the process takes to its first answered page, with and without data. */
+export async function measureStart(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "assembleurs-start-"));
+  const first = await secondsToFirstPage(dataDir);
+  const again = [];
+  for (let round = 0; round < 5; round++) again.push(await secondsToFirstPage(dataDir));
+  await rm(dataDir, { recursive: true });
+  const rows = [
+    ["existing data", median(again), 1],
+    ["first start, demonstration loaded", first, 20],
+  ];
+  printTable("From start to the first answered page, seconds", ["", "seconds", "at most"], rows);
+}
+
+async function secondsToFirstPage(dataDir: string): Promise<number> {
+  const started = performance.now();
+  const server = await startServer({ demo: true, dataDir });
+  const page = await fetch(`${server.url}/`);
+  await page.text();
+  const seconds = (performance.now() - started) / 1000;
+  await server.stop();
+  if (!page.ok) throw new Error(`/ answered ${page.status}`);
+  return seconds;
+}
+
+/** Resident memory after a minute of pages, lists and pictures. */
+export async function measureMemory(server: RunningServer, thumbnail: string): Promise<void> {
+  const paths = [
+    "/api/collections/projects/records?perPage=30&sort=-created",
+    "/realisations",
+    thumbnail,
+    "/",
+  ];
+  const before = await residentMemory(server.pid);
+  for (const path of paths) await measure(server, path, { seconds: 14 });
+  const rows = [
+    ["before", before, ""],
+    ["after 60 s of load", await residentMemory(server.pid), 150],
+  ];
+  printTable("Resident memory, MB", ["", "MB", "at most"], rows);
+}

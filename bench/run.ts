@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { canHavePeer, startPeer } from "../tests/contract/peer/pocketbase.ts";
+import { startServer } from "../tests/running.ts";
+import { costs, printGrowth } from "./growth.ts";
+import { firstThumbnails } from "./pictures.ts";
+import { measureMemory, measureStart } from "./process.ts";
+import { createProjects, createWithCovers, signedIn, thumbnailPath } from "./seed.ts";
+import { compare } from "./side-by-side.ts";
+import { measureWrites } from "./writes.ts";
+
+/**
+ * Measures the built server on this machine, side by side with a real PocketBase where one can be had.
+ * `npm run bench` runs everything; names of parts (`compare`, `growth`, `writes`, `pictures`, `start`, `memory`)
+ * run only those.
+ */
+const parts = new Set(process.argv.slice(2));
+const wanted = (part: string) => parts.size === 0 || parts.has(part);
+
+const cover = new Uint8Array(
+  await readFile(new URL("../demo/content/maison-des-tilleuls/cover.jpg", import.meta.url)),
+);
+
+if (wanted("start")) await measureStart();
+
+const server = await startServer({ env: { RATE_LIMITS: "off" } });
+const client = await signedIn(server.url, server.admin);
+await createWithCovers(client, 60, cover);
+const thumbnail = await thumbnailPath(client);
+
+if ((wanted("compare") || wanted("pictures")) && (await canHavePeer())) {
+  const peer = await startPeer();
+  const peerClient = await signedIn(peer.url, peer.admin);
+  await createWithCovers(peerClient, 60, cover);
+  const peerThumbnail = await thumbnailPath(peerClient);
+  if (wanted("compare")) await compare({ ...server, thumbnail }, { ...peer, thumbnail: peerThumbnail });
+  if (wanted("pictures")) await firstThumbnails(client, peerClient, cover);
+  await peer.stop();
+}
+
+if (wanted("memory")) await measureMemory(server, thumbnail);
+
+if (wanted("growth")) {
+  const few = await costs(server);
+  await createProjects(client, 60, 10_000);
+  printGrowth(few, await costs(server));
+}
+
+if (wanted("writes")) await measureWrites(client);
+
+await server.stop();

@@ -1,0 +1,66 @@
+import { measure, median, type Server } from "./load.ts";
+import { printTable } from "./report.ts";
+
+const rounds = 3;
+
+/** What a browser with AVIF and WebP says it takes. */
+const pictures = { accept: "image/avif,image/webp,*/*" };
+
+/** The paths measured on both servers; the figure each must reach is a multiple of the peer's. */
+function questions(
+  thumbnail: string,
+): { name: string; path: string; atLeast?: number; headers?: Record<string, string> }[] {
+  const projects = "/api/collections/projects/records";
+  return [
+    { name: "list of 30", path: `${projects}?page=1&perPage=30&sort=-created`, atLeast: 6 },
+    { name: "list of 3", path: `${projects}?page=1&perPage=3&sort=-created&skipTotal=1` },
+    {
+      name: "one by slug",
+      path: `${projects}?page=1&perPage=1&filter=slug%3D%27projet-7%27&skipTotal=1`,
+      atLeast: 3,
+    },
+    { name: "thumbnail", path: thumbnail, atLeast: 4 },
+    { name: "thumbnail, modern browser", path: thumbnail, atLeast: 4, headers: pictures },
+  ];
+}
+
+/** Measures ours and the peer in turns, so that both meet the same weather, and prints medians. */
+export async function compare(
+  ours: Server & { thumbnail: string },
+  peer: Server & { thumbnail: string },
+): Promise<void> {
+  const theirs = questions(peer.thumbnail);
+  const rows = [];
+  for (const [index, { name, path, atLeast, headers }] of questions(ours.thumbnail).entries()) {
+    const mine = [];
+    const other = [];
+    for (let round = 0; round < rounds; round++) {
+      mine.push(await measure(ours, path, { headers }));
+      other.push(await measure(peer, theirs[index]?.path ?? path, { headers }));
+    }
+    const here = median(mine.map(({ perCpuSecond }) => perCpuSecond));
+    const there = median(other.map(({ perCpuSecond }) => perCpuSecond));
+    const p99 = median(mine.map((figure) => figure.p99));
+    rows.push([
+      name,
+      here,
+      there,
+      here / there,
+      atLeast ?? "",
+      p99,
+      mine[0]?.bytes ?? 0,
+      other[0]?.bytes ?? 0,
+    ]);
+  }
+  const head = [
+    "requests per CPU-second",
+    "ours",
+    "PocketBase",
+    "times",
+    "at least",
+    "p99 ms",
+    "bytes",
+    "PocketBase's",
+  ];
+  printTable("Side by side, 60 projects, medians of 3 rounds", head, rows);
+}

@@ -1,0 +1,72 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+import { findChromium } from "../chromium.ts";
+
+export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+
+type Fixtures = { browser: Browser; visit: Visit };
+
+/**
+ * A browser test: `visit` opens a path of the site in a fresh context, and the test fails on any uncaught script
+ * error or breach of the content security policy, whatever else it looks at.
+ */
+export const test = base.extend<Fixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the destructuring to know what a fixture needs.
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: findChromium(),
+        args: [
+          "--no-sandbox",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync",
+          "--no-first-run",
+        ],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  visit: async ({ browser }, use) => {
+    const problems: string[] = [];
+    const opened: Page[] = [];
+    await use(async (path, options = desk) => {
+      const context = await browser.newContext({ baseURL: inject("siteUrl"), locale: "fr-FR", ...options });
+      const page = await context.newPage();
+      opened.push(page);
+      page.on("pageerror", (error) => problems.push(String(error)));
+      page.on("console", (message) => {
+        if (/content security policy|hydrat/i.test(message.text())) problems.push(message.text());
+      });
+      await page.goto(path);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+    expect(problems).toEqual([]);
+  },
+});
+
+/** Accessibility problems of the page as it stands, one line each. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}
+
+/** Folds French typography back to the specification's plain text, so that a test reads like it. */
+export function plain(text: string | null): string {
+  return (text ?? "")
+    .replaceAll(/[\u00a0\u202f]/g, " ")
+    .replaceAll("’", "'")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
