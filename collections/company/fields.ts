@@ -7,6 +7,8 @@ export type Hours = { label: string; lines: { days: string; hours: string }[] };
 export type Person = { name: string; trade: string; since: number };
 export type Milestone = { year: number; title: string; text: string };
 export type Distance = { from: string; to: string; kilometres: number };
+/** What the law wants known of the company; `form` as it is said, "Scop à capital variable". */
+export type Legal = { form: string } & Partial<Record<string, string>>;
 
 /** The company's facts: one record, edited by an administrator; no page writes them itself (reading F03). */
 export const fields = {

@@ -1,0 +1,34 @@
+import type PocketBase from "pocketbase";
+import type { SendOptions } from "pocketbase";
+import { createContext, type RouterContextProvider } from "react-router";
+
+export type RecordsClient = PocketBase;
+
+/** What answers requests to `/api` in this very process. */
+export type StoreFetch = (request: Request) => Promise<Response>;
+
+/** Set for each rendering by `renderContext`; the key matches by identity, within the server bundle. */
+export const storeContext = createContext<StoreFetch>();
+
+/** The client of one rendering: same calls as in the browser, answered in-process, as a visitor. */
+export async function serverRecords(context: Readonly<RouterContextProvider>): Promise<RecordsClient> {
+  const storeFetch = context.get(storeContext);
+  const { default: Client, BaseAuthStore } = await import("pocketbase");
+  const client = new Client("http://store.invalid", new BaseAuthStore());
+  client.autoCancellation(false);
+  const inProcess: SendOptions["fetch"] = (url, init) => storeFetch(new Request(url, init));
+  client.beforeSend = (_url, options) => ({ options: { ...options, fetch: inProcess } });
+  return client;
+}
+
+let browserClient: Promise<RecordsClient> | undefined;
+
+/** The browser's one client, with its session; loaded when first asked for. */
+export function browserRecords(): Promise<RecordsClient> {
+  browserClient ??= import("pocketbase").then(({ default: Client }) => {
+    const client = new Client(window.location.origin);
+    client.autoCancellation(false);
+    return client;
+  });
+  return browserClient;
+}

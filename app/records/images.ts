@@ -1,0 +1,64 @@
+import { imageSizes } from "../../collections/images.ts";
+import type { Project } from "../../collections/projects/project.ts";
+import type { Image } from "../../ui/picture.tsx";
+import { french } from "../../ui/typography.ts";
+
+type Thumb = (typeof imageSizes)[number];
+
+const wide = [640, 960, 1440, 1920] as const;
+
+/** A project's cover as the 400x400 thumbnail of lists, with its double for dense screens (spec §9). */
+export function coverThumbnail(project: Project): Image {
+  return squared(project, project.cover_image, "400x400", "800x800") ?? withoutCover(400, 400);
+}
+
+/** A project's cover in its own proportions, in the widths of full pages. */
+export function cover(project: Project): Image {
+  return inWidths(project, project.cover_image) ?? withoutCover(1200, 800);
+}
+
+/** One picture of a project's gallery: its 300x400 thumbnail, and the picture itself. */
+export function galleryImage(project: Project, name: string): { thumbnail: Image; full: Image } {
+  const thumbnail = squared(project, name, "300x400", "600x800");
+  const full = inWidths(project, name);
+  return { thumbnail: thumbnail ?? withoutCover(300, 400), full: full ?? withoutCover(1200, 800) };
+}
+
+/** Where a project's file is served (spec §7), whole or as a thumbnail. */
+export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
+  const path = [project.collectionName, project.id, name].map(encodeURIComponent).join("/");
+  return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
+}
+
+function squared(project: Project, name: string, size: Thumb, double: Thumb): Image | null {
+  if (!name) return null;
+  const [width, height] = size.split("x").map(Number) as [number, number];
+  const src = fileUrl(project, name, size);
+  return {
+    ...known(project, name),
+    src,
+    srcSet: `${src} ${width}w, ${fileUrl(project, name, double)} ${width * 2}w`,
+    width,
+    height,
+  };
+}
+
+function inWidths(project: Project, name: string): Image | null {
+  if (!name) return null;
+  const facts = project.images?.[name];
+  const { width, height } = facts ?? { width: 1800, height: 1200 };
+  // Never wider than the picture itself: an enlarged thumbnail costs bytes and shows nothing more.
+  const widths = wide.filter((each) => each < width || each === wide[0]);
+  const sources = widths.map((each) => `${fileUrl(project, name, `${each}x0`)} ${each}w`);
+  return { ...known(project, name), src: fileUrl(project, name, "1440x0"), srcSet: sources.join(", "), width, height };
+}
+
+/** What is known of a file; a picture nobody described is at least named after its project. */
+function known(project: Project, name: string) {
+  const { alt, color, focus } = project.images?.[name] ?? {};
+  return { alt: french(alt || project.title), color, focus };
+}
+
+function withoutCover(width: number, height: number): Image {
+  return { src: "/images/no-cover.svg", width, height, alt: "", color: "#efe6d7" };
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, use, useEffect } from "react";
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
+import type { Route } from "./+types/root.ts";
+import "../ui/style.css";
+import bricolage from "../ui/fonts/bricolage-fr.woff2?url";
+import { NonceContext } from "./nonce.ts";
+import { serverRecords } from "./records/client.ts";
+import { companyFacts } from "./records/company.ts";
+import { useArrival } from "./sections/arrival.ts";
+import { Footer } from "./sections/footer.tsx";
+import { Navbar } from "./sections/navbar.tsx";
+import { sessionScript, showSession } from "./session.ts";
+import { Breakdown } from "./site/breakdown.tsx";
+import { NotFound } from "./site/not-found.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { company: await companyFacts(await serverRecords(context)) };
+}
+
+/** The company does not change during a visit: it came with the page. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/images/logo.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/images/logo-180.png" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  useLivePage();
+  return (
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#F5EFE4" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, before the first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inline(sessionScript) }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#contenu">
+          Aller au contenu
+        </a>
+        <Navbar />
+        <main id="contenu">{children}</main>
+        <Footer />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Site() {
+  useArrival();
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <Breakdown error={error} />;
+}
+
+function useLivePage(): void {
+  useEffect(() => {
+    // What was pressed before the page could answer is made again now.
+    document.dispatchEvent(new Event("hydrated"));
+    // Another tab may have signed in or out.
+    addEventListener("storage", showSession);
+    return () => removeEventListener("storage", showSession);
+  }, []);
+}
+
+/** Only the server writes inline scripts: the browser has already run them. */
+function inline(script: string): string {
+  return import.meta.env.SSR ? script : "";
+}

@@ -1,0 +1,19 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Pages whose content comes with a later version: honest about it, and never a dead end. */
+const interim = "site/interim.tsx";
+
+export default [
+  index("site/home.tsx"),
+  route("services", interim, { id: "services" }),
+  route("realisations", "site/projects.tsx"),
+  route("realisations/:slug", "site/project.tsx"),
+  route("qui-sommes-nous", interim, { id: "about" }),
+  route("notre-cooperative", interim, { id: "cooperative" }),
+  route("contact", interim, { id: "contact" }),
+  route("login", interim, { id: "login" }),
+  route("avis", interim, { id: "reviews" }),
+  route("mentions-legales", interim, { id: "legal" }),
+  route("donnees-personnelles", interim, { id: "privacy" }),
+  route("*", "site/not-found.tsx"),
+] satisfies RouteConfig;

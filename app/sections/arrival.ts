@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+
+/**
+ * What happens when the visitor arrives on another page (reading F31): it scrolls smoothly to the top and the
+ * focus moves to its heading; Back and Forward put it where it was, once it is tall enough again.
+ */
+export function useArrival(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const here = useRef({ key, pathname });
+  const left = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    const keepPosition = () => left.current.set(here.current.key, window.scrollY);
+    history.scrollRestoration = "manual";
+    // A reload, or a return from another site, is the browser's own business.
+    const handBack = () => {
+      history.scrollRestoration = "auto";
+    };
+    addEventListener("scroll", keepPosition, { passive: true });
+    addEventListener("pagehide", handBack);
+    return () => {
+      removeEventListener("scroll", keepPosition);
+      removeEventListener("pagehide", handBack);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = here.current;
+    here.current = { key, pathname };
+    if (before.key === key) return;
+    if (type === NavigationType.Pop) return scrollBack(left.current.get(key) ?? 0);
+    if (before.pathname === pathname && !hash) return;
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+    if (before.pathname !== pathname) return focusHeading();
+  }, [key, pathname, hash, type]);
+}
+
+/** How long a page that is still loading may take to be tall enough, before the visitor is left alone. */
+const patience = 5000;
+
+function scrollBack(position: number): () => void {
+  const root = document.documentElement;
+  root.dataset.arrival = "return";
+  const watch = new ResizeObserver(scroll);
+  const gestures = ["wheel", "touchstart", "keydown", "pointerdown"];
+  const giveUp = setTimeout(stop, patience);
+
+  function scroll(): void {
+    window.scrollTo(0, position);
+    if (root.scrollHeight - window.innerHeight >= position) stop();
+  }
+
+  function stop(): void {
+    clearTimeout(giveUp);
+    watch.disconnect();
+    for (const gesture of gestures) removeEventListener(gesture, stop);
+    delete root.dataset.arrival;
+  }
+
+  for (const gesture of gestures) addEventListener(gesture, stop, { passive: true });
+  watch.observe(document.body);
+  scroll();
+  return stop;
+}
+
+/** Moves the focus to the page's heading, now or when it has been loaded. */
+function focusHeading(): () => void {
+  const main = document.querySelector("main");
+  const watch = new MutationObserver(focus);
+
+  function focus(): void {
+    const heading = main?.querySelector<HTMLElement>("h1");
+    if (!heading) return;
+    watch.disconnect();
+    heading.focus({ preventScroll: true });
+  }
+
+  if (main) watch.observe(main, { childList: true, subtree: true });
+  focus();
+  return () => watch.disconnect();
+}

@@ -1,0 +1,23 @@
+import { Actions, ButtonLink } from "../../ui/button.tsx";
+import { Closing } from "../../ui/layouts/page.tsx";
+import { frenchTexts } from "../../ui/typography.ts";
+
+const texts = frenchTexts({
+  title: "Prêt à donner vie à votre projet ?",
+  text: "Le premier rendez-vous dure une heure, à l’atelier ou sur votre terrain. Il ne coûte rien et vous en repartez avec un ordre de prix.",
+  action: "Prendre rendez-vous",
+});
+
+/** The last question of a page (spec §2), and where to answer it. */
+export function CallToMeet({ mark }: { mark: number }) {
+  return (
+    <Closing id="rendez-vous" mark={mark} title={texts.title}>
+      <p className="lead">{texts.text}</p>
+      <Actions>
+        <ButtonLink to="/contact" tone="light">
+          {texts.action}
+        </ButtonLink>
+      </Actions>
+    </Closing>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from "react-router";
+import type { Company } from "../../collections/company/company.ts";
+
+/** The company's facts, read once with the page; null while there are none. */
+export function useCompany(): Company | null {
+  return useRouteLoaderData<{ company: Company | null }>("root")?.company ?? null;
+}
+
+/** A number that a phone dials, whatever spaces the record has; French numbers take their country. */
+export function telephoneUrl(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "").replace(/^0/, "+33")}`;
+}
+
+/** The company's address on one line; empty when it has none. */
+export function addressLine({ street, city }: Company): string {
+  return [street, city].filter(Boolean).join(", ");
+}

@@ -1,0 +1,61 @@
+import type { RefObject } from "react";
+import { NavLink } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { french } from "../../ui/typography.ts";
+import { Brand } from "./brand.tsx";
+import { telephoneUrl, useCompany } from "./company.ts";
+import { Tools } from "./navbar.tsx";
+import { sitePages } from "./site-map.ts";
+
+type MenuSheetProps = { sheet: RefObject<HTMLDialogElement | null>; onClose: () => void };
+
+/** The phone's menu: a modal dialog, so focus stays inside, Escape closes it and the button has it back. */
+export function MenuSheet({ sheet, onClose }: MenuSheetProps) {
+  const company = useCompany();
+  const close = () => sheet.current?.close();
+  return (
+    <dialog className="menu on-bark" ref={sheet} aria-label="Menu" onClose={onClose}>
+      <div className="navbar">
+        <Brand />
+        <Tools />
+        <button type="button" className="burger" aria-expanded onClick={close}>
+          <span>Fermer</span>
+          <i aria-hidden="true" />
+        </button>
+      </div>
+      <nav className="menu-links" aria-label="Menu">
+        <ul>
+          {sitePages.map(({ to, label }, index) => (
+            <li key={to}>
+              <NavLink to={to} end={to === "/"} onClick={close}>
+                <span>{label}</span>
+                <Mark number={index + 1} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {company && (
+        <div className="menu-foot">
+          {company.phone && (
+            <a className="menu-phone" href={telephoneUrl(company.phone)}>
+              <Icon name="phone" />
+              {french(company.phone)}
+            </a>
+          )}
+          {company.instagram && (
+            <a className="icon-button" href={company.instagram} aria-label="Instagram" rel="noreferrer">
+              <Icon name="instagram" />
+            </a>
+          )}
+          {company.facebook && (
+            <a className="icon-button" href={company.facebook} aria-label="Facebook" rel="noreferrer">
+              <Icon name="facebook" />
+            </a>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { monthInFrench } from "../../collections/projects/dates.ts";
+import { excerpt } from "../../collections/projects/excerpt.ts";
+import type { Project } from "../../collections/projects/project.ts";
+import { Card } from "../../ui/card.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { french } from "../../ui/typography.ts";
+import { coverThumbnail } from "../records/images.ts";
+
+const sizes = "(min-width: 1000px) 30vw, (min-width: 640px) 45vw, 90vw";
+
+/** A project in a list: its cover, what and when, its title and the beginning of its description. */
+export function ProjectCard({ project, heading }: { project: Project; heading?: "h2" | "h3" }) {
+  return (
+    <Card
+      to={projectUrl(project)}
+      picture={<Picture image={coverThumbnail(project)} sizes={sizes} />}
+      measure={projectMeasure(project)}
+      title={french(project.title)}
+      heading={heading}
+    >
+      {french(excerpt(project.description))}
+    </Card>
+  );
+}
+
+export function projectUrl({ slug }: { slug: string }): string {
+  return `/realisations/${slug}`;
+}
+
+/** What a project is and when, as far as either is known: « Extension, mars 2026 ». */
+export function projectMeasure({ category, project_date }: Project): string {
+  return [french(category), monthInFrench(project_date)].filter(Boolean).join(", ");
+}

@@ -1,0 +1,33 @@
+export type Session = "visitor" | "user" | "admin";
+
+/**
+ * Who the browser's stored session says is here: enough to choose icons, never to allow anything. A token is
+ * expired when its expiry is not later than now; one whose content cannot be read counts as valid (spec §4).
+ *
+ * Also runs as text inside the page, before anything is loaded: it may name nothing from outside itself.
+ */
+export function sessionIn(stored: string | null, now: number): Session {
+  let session: { token?: unknown; record?: { role?: unknown }; model?: { role?: unknown } };
+  try {
+    session = JSON.parse(stored ?? "") ?? {};
+  } catch {
+    return "visitor";
+  }
+  const { token } = session;
+  if (typeof token !== "string" || token === "") return "visitor";
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const { exp } = JSON.parse(atob(payload));
+    if (typeof exp === "number" && exp * 1000 <= now) return "visitor";
+  } catch {}
+  const role = (session.record ?? session.model)?.role;
+  return typeof role === "string" && role.includes("admin") ? "admin" : "user";
+}
+
+/** Puts the session's state on `<html>` before the first paint, so that no icon flashes. */
+export const sessionScript = `document.documentElement.dataset.session=(${sessionIn})(localStorage.getItem("pocketbase_auth"),Date.now())`;
+
+/** The same later on: after signing in or out, and when another tab did. */
+export function showSession(): void {
+  document.documentElement.dataset.session = sessionIn(localStorage.getItem("pocketbase_auth"), Date.now());
+}

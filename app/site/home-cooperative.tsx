@@ -1,0 +1,51 @@
+import type { Person } from "../../collections/company/fields.ts";
+import { Actions, ButtonLink } from "../../ui/button.tsx";
+import { Band } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { french, inWords } from "../../ui/typography.ts";
+import { useCompany } from "../sections/company.ts";
+import { texts } from "./home.texts.ts";
+
+/** One member, one mark, one vote. */
+export function Cooperative() {
+  const { title, text, button, link } = texts.cooperative;
+  const people = useCompany()?.people ?? [];
+  return (
+    <Band ground="bark" titled="cooperative" mark={4}>
+      <h2 id="cooperative" className="half-left">
+        {title}
+      </h2>
+      <div className="half-right">
+        <p className="lead mb-7">{text}</p>
+        <Actions>
+          <ButtonLink to="/qui-sommes-nous" tone="light">
+            {button}
+          </ButtonLink>
+          <WayLink to="/notre-cooperative">{link}</WayLink>
+        </Actions>
+      </div>
+      {people.length > 0 && <Members people={people} />}
+    </Band>
+  );
+}
+
+function Members({ people }: { people: Person[] }) {
+  const count = inWords(people.length);
+  const marks = count.charAt(0).toUpperCase() + count.slice(1);
+  return (
+    <>
+      <ul className="board" aria-label={`Les ${count} associés et leurs marques`}>
+        {people.map(({ name, trade }, index) => (
+          <li key={name}>
+            <Mark number={index + 1} />
+            <span className="note">{french(trade)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="note board-legend">
+        {texts.cooperative.legend} {marks} marques, {count} voix.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { frenchTexts } from "../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  name: "Maisons, extensions et terrasses en bois",
+  description:
+    "Coopérative de construction bois : maisons à ossature bois, extensions, surélévations et aménagements extérieurs, dessinés, taillés et levés par la même équipe.",
+  opening: {
+    kicker: "Coopérative de construction bois",
+    title: ["L’expertise du bois,", "au service", "de vos rêves."],
+    text: "Maisons, extensions, terrasses : nous dessinons, taillons et levons chaque ouvrage nous-mêmes.",
+    projects: "Voir nos réalisations",
+    quote: "Demander un devis gratuit",
+    caption: "Fig. 1. Maquette d’étude, échelle 1:20. Chaque maison commence à cette taille, sur l’établi.",
+  },
+  team: {
+    rule: "L’équipe",
+    title:
+      "Nous sommes une équipe coopérative d’artisans du bois. Nous construisons pour durer, avec les savoir-faire et les ressources d’ici.",
+    text: [
+      "Chez nous, la personne qui trace l’épure est aussi celle qui serre la dernière vis. Du premier croquis à la remise des clés, vous parlez aux mêmes gens, et ces gens possèdent l’entreprise.",
+      "Le douglas et le châtaignier sont sciés à côté, l’isolant est en fibre de bois. Ce que nous posons, nous savons le démonter, le réparer et le transmettre.",
+    ],
+    link: "Qui sommes-nous ?",
+    caption: "Fig. 2. Le tenon, à demi sorti de sa mortaise.",
+    chain: "Le trajet du bois, de la forêt au chantier",
+  },
+  services: {
+    rule: "Nos services",
+    title: "Trois ouvrages, un seul matériau",
+    link: "Tous nos services",
+    cards: [
+      {
+        measure: "on habite",
+        title: "Maisons Ossature Bois",
+        text: "Murs préfabriqués à l’atelier, levés en quelques jours, isolés en fibre de bois. Une maison chaude l’hiver et fraîche en août.",
+      },
+      {
+        measure: "on agrandit",
+        title: "Extensions & Surélévations",
+        text: "Une chambre de plus ou un étage entier : le bois pèse peu, vos murs le portent sans broncher.",
+      },
+      {
+        measure: "on sort",
+        title: "Aménagements Extérieurs",
+        text: "Terrasses, pergolas, carports : le dehors devient une pièce.",
+      },
+    ],
+  },
+  projects: {
+    rule: "Derniers levages",
+    title: "Découvrez nos réalisations",
+    button: "Voir tous nos projets",
+  },
+  cooperative: {
+    title: "Plus qu'un constructeur, une coopérative",
+    text: "Les salariés détiennent l’entreprise. De la charpentière au comptable, chacun pèse une voix en assemblée. Les bénéfices restent à l’atelier ou se partagent : ils ne partent pas ailleurs.",
+    button: "Rencontrer l’équipe",
+    link: "Notre Coopérative",
+    legend:
+      "Au levage, une marque gravée dit à chaque pièce où est sa place ; les charpentiers y écrivent quatre IIII. Chez nous, chaque associé a la sienne.",
+  },
+  workshop: {
+    rule: "L’atelier",
+    title: "La porte est ouverte",
+    button: "Envoyer un message",
+  },
+});

@@ -1,0 +1,69 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { Band, SectionHead } from "../../ui/layouts/page.tsx";
+import { SectionRule } from "../../ui/section-rule.tsx";
+import { answered, underWay } from "../records/call.ts";
+import { browserRecords, serverRecords } from "../records/client.ts";
+import { newestProjects } from "../records/projects.ts";
+import { Awaited } from "../sections/awaited.tsx";
+import { CallToMeet } from "../sections/call-to-meet.tsx";
+import { companyOf, titled } from "../sections/title.tsx";
+import type { Route } from "./+types/home.ts";
+import { texts } from "./home.texts.ts";
+import { Cooperative } from "./home-cooperative.tsx";
+import { Opening } from "./home-opening.tsx";
+import { AwaitedShowcase, Showcase } from "./home-projects.tsx";
+import { Services } from "./home-services.tsx";
+import { Team } from "./home-team.tsx";
+import { Workshop } from "./home-workshop.tsx";
+import { opening } from "./pictures.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { projects: answered(await newestProjects(await serverRecords(context))) };
+}
+
+export function clientLoader() {
+  return { projects: underWay(browserRecords().then(newestProjects)) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const region = companyOf(matches)?.region;
+  const description = region ? `${texts.description} ${region}.` : texts.description;
+  return [titled(texts.name, matches), { name: "description", content: description }];
+}
+
+/** The opening picture, asked for before the style sheet has been read. */
+export function links() {
+  return opening.crops
+    .filter(({ type }) => type === "image/avif")
+    .map(({ media, srcSet, sizes, type }) => ({
+      rel: "preload",
+      as: "image",
+      type,
+      media: media ?? "not all and (min-width: 900px)",
+      imageSrcSet: srcSet,
+      imageSizes: sizes,
+      fetchPriority: "high" as const,
+    }));
+}
+
+export default function HomePage({ loaderData: { projects } }: Route.ComponentProps) {
+  return (
+    <>
+      <Opening />
+      <Team />
+      <Services />
+      <Band ground="sapwood" titled="realisations">
+        <SectionRule number={3}>{texts.projects.rule}</SectionRule>
+        <SectionHead id="realisations" title={texts.projects.title}>
+          <ButtonLink to="/realisations">{texts.projects.button}</ButtonLink>
+        </SectionHead>
+        <Awaited call={projects} waiting={<AwaitedShowcase />} failure={null}>
+          {(newest) => <Showcase projects={newest} />}
+        </Awaited>
+      </Band>
+      <Cooperative />
+      <CallToMeet mark={5} />
+      <Workshop />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { frenchTexts } from "../../ui/typography.ts";
+
+export type InterimTexts = { name: string; title: string[]; text: string };
+
+/** Pages whose content comes with a later version, by address (spec §2). */
+export const interimTexts: Record<string, InterimTexts> = frenchTexts({
+  "/services": {
+    name: "Nos Services",
+    title: ["Nos", "Services"],
+    text: "Maisons à ossature bois, extensions, surélévations, aménagements extérieurs : cette page les détaillera bientôt.",
+  },
+  "/qui-sommes-nous": {
+    name: "Qui sommes-nous ?",
+    title: ["Qui", "sommes-nous ?"],
+    text: "Nous écrivons l’histoire de l’atelier : elle sera ici bientôt.",
+  },
+  "/notre-cooperative": {
+    name: "Notre Coopérative",
+    title: ["Notre", "Coopérative"],
+    text: "Comment nous décidons et partageons : cette page le racontera bientôt.",
+  },
+  "/contact": {
+    name: "Contact",
+    title: ["Contact"],
+    text: "Le formulaire arrive bientôt. D’ici là, le plus simple est de nous appeler ou de nous écrire.",
+  },
+  "/login": {
+    name: "Connexion",
+    title: ["Connexion"],
+    text: "Les espaces personnels ouvrent bientôt. D’ici là, le plus simple est de nous appeler ou de nous écrire.",
+  },
+  "/avis": {
+    name: "Avis clients",
+    title: ["Avis", "clients"],
+    text: "Les avis de nos clients seront publiés ici bientôt.",
+  },
+  "/mentions-legales": {
+    name: "Mentions légales",
+    title: ["Mentions", "légales"],
+    text: "Les mentions légales seront publiées ici avant l’ouverture du site.",
+  },
+  "/donnees-personnelles": {
+    name: "Données personnelles",
+    title: ["Données", "personnelles"],
+    text: "Ce site ne dépose aucun traceur. Le détail de ce que nous conservons sera publié ici avant l’ouverture du site.",
+  },
+});

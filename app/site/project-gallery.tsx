@@ -1,0 +1,65 @@
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import type { Project } from "../../collections/projects/project.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { french } from "../../ui/typography.ts";
+import { fileUrl, galleryImage } from "../records/images.ts";
+import { texts } from "./project.texts.ts";
+
+const Lightbox = lazy(async () => ({ default: (await import("../../ui/lightbox.tsx")).Lightbox }));
+
+const sizes = "(min-width: 700px) 22vw, 46vw";
+
+/** A project's pictures; each opens full screen at its place, and is a plain link until scripts are there. */
+export function ProjectGallery({ project }: { project: Project }) {
+  const [index, setIndex] = useState<number | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const images = project.gallery.map((name) => galleryImage(project, name));
+  if (images.length === 0) return <div className="pb-band-wide" />;
+
+  function open(event: MouseEvent, place: number) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setWanted(true);
+    setIndex(place);
+  }
+
+  return (
+    <section className="band page-grid" aria-labelledby="galerie">
+      <div className="section-head section-head-close">
+        <h2 id="galerie">{texts.gallery}</h2>
+        <p className="note">{counted(images.length)}</p>
+      </div>
+      <ul className="gallery">
+        {images.map(({ thumbnail }, place) => (
+          <li key={thumbnail.src}>
+            <a
+              href={fileUrl(project, project.gallery[place] ?? "")}
+              aria-label={french(`Agrandir l’image ${place + 1} : ${thumbnail.alt}`)}
+              data-hold
+              onClick={(event) => open(event, place)}
+            >
+              <Picture image={thumbnail} sizes={sizes} />
+              <span className="note figures" aria-hidden="true">
+                {place + 1}/{images.length}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {wanted && (
+        <Suspense>
+          <Lightbox
+            label={texts.viewer}
+            images={images.map(({ full }) => full)}
+            index={index}
+            onClose={() => setIndex(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function counted(count: number): string {
+  return `${count === 1 ? "1 vue" : `${count} vues`}. Cliquer pour agrandir.`;
+}

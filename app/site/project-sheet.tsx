@@ -1,0 +1,99 @@
+import { Suspense } from "react";
+import { Await } from "react-router";
+import { dayInFrench, isoDay } from "../../collections/projects/dates.ts";
+import { excerpt } from "../../collections/projects/excerpt.ts";
+import type { Project } from "../../collections/projects/project.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { Band, SectionHead } from "../../ui/layouts/page.tsx";
+import { BackLink, WayLink } from "../../ui/link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { french } from "../../ui/typography.ts";
+import { cover } from "../records/images.ts";
+import { CallToMeet } from "../sections/call-to-meet.tsx";
+import { ProjectCard } from "../sections/project-card.tsx";
+import { Title } from "../sections/title.tsx";
+import { texts } from "./project.texts.ts";
+import { ProjectGallery } from "./project-gallery.tsx";
+
+type ProjectSheetProps = { project: Project; similar: Project[] | Promise<Project[]> };
+
+/** One project: its cover, its story, its pictures, and others like it. */
+export function ProjectSheet({ project, similar }: ProjectSheetProps) {
+  return (
+    <>
+      <Title>{french(project.title)}</Title>
+      <meta name="description" content={french(excerpt(project.description))} />
+      <article>
+        <Cover project={project} />
+        <div className="page-grid cover-body">
+          <div className="cover-text">
+            <h2 className="subtitle mb-7">{texts.description}</h2>
+            <RichText html={project.description} />
+          </div>
+          <Details project={project} />
+        </div>
+        <ProjectGallery project={project} />
+      </article>
+      <Suspense>
+        <Await resolve={similar}>{(projects) => <SimilarProjects projects={projects} />}</Await>
+      </Suspense>
+      <CallToMeet mark={3} />
+    </>
+  );
+}
+
+function Cover({ project }: { project: Project }) {
+  return (
+    <header className="cover">
+      {/* Cropped to a square on a phone: it has to be wider than the screen there. */}
+      <Picture image={cover(project)} sizes="(min-width: 900px) 100vw, 150vw" first />
+      <div className="cover-title">
+        <p className="cover-line">
+          <BackLink to="/realisations">{texts.back}</BackLink>
+          {project.category && <Badge tone="heartwood">{french(project.category)}</Badge>}
+        </p>
+        <h1 tabIndex={-1}>{french(project.title)}</h1>
+      </div>
+    </header>
+  );
+}
+
+function Details({ project: { title, category, project_date } }: { project: Project }) {
+  const day = dayInFrench(project_date);
+  return (
+    <aside className="cover-details" aria-labelledby="details">
+      <h2 id="details" className="subtitle mb-5">
+        {texts.details}
+      </h2>
+      <Cartouche
+        rows={[
+          [texts.project, french(title)],
+          [texts.category, french(category)],
+          [texts.date, day && <time dateTime={isoDay(project_date)}>{day}</time>],
+        ]}
+      />
+    </aside>
+  );
+}
+
+function SimilarProjects({ projects }: { projects: Project[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <Band ground="sapwood" titled="similaires">
+      <SectionHead id="similaires" title={texts.similar}>
+        <WayLink to="/realisations" icon="arrow">
+          {texts.all}
+        </WayLink>
+      </SectionHead>
+      <ul className="card-list">
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

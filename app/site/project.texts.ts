@@ -1,0 +1,19 @@
+import { frenchTexts } from "../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  back: "Retour aux réalisations",
+  description: "Description du Projet",
+  details: "Détails",
+  project: "Projet",
+  category: "Catégorie",
+  date: "Date",
+  gallery: "Galerie d'images",
+  similar: "Projets Similaires",
+  all: "Toutes les réalisations",
+  waiting: "Chargement du projet...",
+  missing: "Aucun projet trouvé.",
+  missingText: "La page a pu changer d’adresse.",
+  failure: "Projet non trouvé ou une erreur est survenue.",
+  failureText: "La connexion a lâché, ou notre serveur fait une pause.",
+  viewer: "Galerie d’images en plein écran",
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { data, Navigate, redirect } from "react-router";
+import { BackLink } from "../../ui/link.tsx";
+import { AwaitedCover, Vacancy } from "../../ui/waiting.tsx";
+import { answered, underWay } from "../records/call.ts";
+import { browserRecords, serverRecords } from "../records/client.ts";
+import { routeError } from "../records/failure.ts";
+import { lookUpProject, type ProjectLookup } from "../records/projects.ts";
+import { Awaited } from "../sections/awaited.tsx";
+import { projectUrl } from "../sections/project-card.tsx";
+import { Retry } from "../sections/retry.tsx";
+import { Title } from "../sections/title.tsx";
+import type { Route } from "./+types/project.ts";
+import { texts } from "./project.texts.ts";
+import { ProjectSheet } from "./project-sheet.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const lookup = await complete(lookUpProject(await serverRecords(context), params.slug));
+  if (lookup.outcome === "moved") throw redirect(projectUrl(lookup), 301);
+  return data({ lookup: answered(lookup) }, { status: lookup.outcome === "missing" ? 404 : 200 });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { lookup: underWay(browserRecords().then((client) => lookUpProject(client, params.slug))) };
+}
+
+export default function ProjectPage({ loaderData: { lookup } }: Route.ComponentProps) {
+  return (
+    <Awaited call={lookup} waiting={<AwaitedCover label={texts.waiting} />} failure={<FailedProject />}>
+      {(found) => <Outcome lookup={found} />}
+    </Awaited>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FailedProject />;
+}
+
+function Outcome({ lookup }: { lookup: ProjectLookup }) {
+  if (lookup.outcome === "moved") return <Navigate to={projectUrl(lookup)} replace />;
+  if (lookup.outcome === "found") return <ProjectSheet project={lookup.project} similar={lookup.similar} />;
+  return (
+    <Instead title={texts.missing}>
+      <p>{texts.missingText}</p>
+      <BackLink to="/realisations">{texts.back}</BackLink>
+    </Instead>
+  );
+}
+
+function FailedProject() {
+  return (
+    <Instead title={texts.failure} failure>
+      <p>{texts.failureText}</p>
+      <Retry />
+      <BackLink to="/realisations">{texts.back}</BackLink>
+    </Instead>
+  );
+}
+
+/** What stands where a project should be. */
+function Instead({ title, failure, children }: { title: string; failure?: boolean; children: ReactNode }) {
+  return (
+    <section className="page-grid pt-band pb-band-wide">
+      <Title>{title}</Title>
+      <meta name="robots" content="noindex" />
+      <div className="half-left">
+        <Vacancy title={title} failure={failure} heading="h1">
+          {children}
+        </Vacancy>
+      </div>
+    </section>
+  );
+}
+
+/** The first HTML is whole: it waits for the similar projects too. */
+async function complete(looking: Promise<ProjectLookup>): Promise<ProjectLookup> {
+  try {
+    const lookup = await looking;
+    return lookup.outcome === "found" ? { ...lookup, similar: await lookup.similar } : lookup;
+  } catch (error) {
+    throw routeError(error);
+  }
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { matches } from "../../collections/projects/search.ts";
+import type { Project } from "../../collections/projects/project.ts";
+import { Dimension } from "../../ui/dimension.tsx";
+import { BackLink } from "../../ui/link.tsx";
+import { french } from "../../ui/typography.ts";
+import { AwaitedCard, Vacancy } from "../../ui/waiting.tsx";
+import { ProjectCard } from "../sections/project-card.tsx";
+import { Retry } from "../sections/retry.tsx";
+import { texts } from "./projects.texts.ts";
+
+/** All projects, or those that a search finds; a dimension line as wide as the list counts them. */
+export function ProjectList({ projects, sought }: { projects: Project[]; sought: string }) {
+  const shown = sought ? projects.filter((project) => matches(project, sought)) : projects;
+  if (projects.length === 0) return <NoProject title={texts.empty}>{texts.emptyText}</NoProject>;
+  if (shown.length === 0) {
+    return (
+      <NoProject title={texts.emptySearch}>
+        <BackLink to="/realisations">{texts.all}</BackLink>
+      </NoProject>
+    );
+  }
+  return (
+    <>
+      {sought && <Found count={shown.length} sought={sought} />}
+      <ul className={shown.length > 1 ? "card-list card-list-staggered" : "card-list"}>
+        {shown.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      <div className="card-list-count">
+        <Dimension>{counted(shown.length)}</Dimension>
+      </div>
+    </>
+  );
+}
+
+export function AwaitedProjects() {
+  return (
+    <ul className="card-list" aria-busy="true">
+      <li>
+        <AwaitedCard label={texts.waiting} />
+      </li>
+      <li>
+        <AwaitedCard />
+      </li>
+      <li>
+        <AwaitedCard />
+      </li>
+    </ul>
+  );
+}
+
+export function FailedProjects() {
+  return (
+    <div className="across">
+      <Vacancy title={texts.failure} failure>
+        <p>{texts.failureText}</p>
+        <Retry />
+      </Vacancy>
+    </div>
+  );
+}
+
+function NoProject({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="across">
+      <Vacancy title={title}>
+        <div>{children}</div>
+      </Vacancy>
+    </div>
+  );
+}
+
+function Found({ count, sought }: { count: number; sought: string }) {
+  return (
+    <p className="across mb-9" role="status">
+      {french(`${count === 1 ? "1 ouvrage" : `${count} ouvrages`} pour « ${sought} ». `)}
+      <BackLink to="/realisations">{texts.all}</BackLink>
+    </p>
+  );
+}
+
+function counted(count: number): string {
+  return count === 1 ? "1 ouvrage levé" : french(`${count} ouvrages levés`);
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { answered, underWay } from "../records/call.ts";
+import { browserRecords, serverRecords } from "../records/client.ts";
+import { routeError } from "../records/failure.ts";
+import { allProjects } from "../records/projects.ts";
+import { Awaited } from "../sections/awaited.tsx";
+import { titled } from "../sections/title.tsx";
+import type { Route } from "./+types/projects.ts";
+import { texts } from "./projects.texts.ts";
+import { AwaitedProjects, FailedProjects, ProjectList } from "./projects-list.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return { projects: answered(await allProjects(await serverRecords(context))) };
+  } catch (error) {
+    throw routeError(error);
+  }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const visit = new AbortController();
+  const signal = AbortSignal.any([visit.signal, request.signal]);
+  const projects = browserRecords().then((client) => allProjects(client, signal));
+  return { projects: underWay(projects), callOff: () => visit.abort() };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [titled(texts.name, matches), { name: "description", content: texts.description }];
+}
+
+export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
+  const { projects } = loaderData;
+  const callOff = "callOff" in loaderData ? loaderData.callOff : undefined;
+  useEffect(() => callOff, [callOff]);
+  const [parameters] = useSearchParams();
+  const sought = parameters.get("q")?.trim() ?? "";
+  return (
+    <ProjectsFrame>
+      <Awaited call={projects} waiting={<AwaitedProjects />} failure={<FailedProjects />}>
+        {(all) => <ProjectList projects={all} sought={sought} />}
+      </Awaited>
+    </ProjectsFrame>
+  );
+}
+
+/** The page stands even when its projects do not come. */
+export function ErrorBoundary() {
+  return (
+    <ProjectsFrame>
+      <FailedProjects />
+    </ProjectsFrame>
+  );
+}
+
+function ProjectsFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHead lines={texts.title}>
+        <p className="lead">{texts.text}</p>
+        <ButtonLink to="/contact">{texts.button}</ButtonLink>
+      </PageHead>
+      <section className="page-grid" aria-label={texts.list}>
+        {children}
+      </section>
+      <section className="question page-grid" aria-labelledby="similaire">
+        <h2 id="similaire">{texts.closing}</h2>
+        <p>
+          <ButtonLink to="/contact">{texts.closingButton}</ButtonLink>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RecordOf } from "../record.ts";
+import type { Distance, fields, Hours, Legal, Milestone, Person } from "./fields.ts";
+
+/** The company's facts as the API returns them; an empty block is not shown. */
+export type Company = Omit<RecordOf<typeof fields>, keyof Blocks> & Blocks;
+
+type Blocks = {
+  workshop_hours?: Hours | null;
+  office_hours?: Hours | null;
+  people?: Person[] | null;
+  history?: Milestone[] | null;
+  distances?: Distance[] | null;
+  legal?: Legal | null;
+};

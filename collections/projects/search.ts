@@ -1,0 +1,22 @@
+import { plainText } from "./excerpt.ts";
+import type { Project } from "./project.ts";
+
+/** Whether every word sought stands in a project's texts, whatever its accents and capitals. */
+export function matches({ title, category, description }: Searched, sought: string): boolean {
+  const text = folded([title, category, plainText(description)].join(" "));
+  return folded(sought)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+type Searched = Pick<Project, "title" | "category" | "description">;
+
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replaceAll("œ", "oe")
+    .trim();
+}

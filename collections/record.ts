@@ -1,0 +1,24 @@
+/** A record of a collection as the API returns it, from the shape in its `fields.ts`. */
+export type RecordOf<Shape> = {
+  id: string;
+  collectionId: string;
+  collectionName: string;
+  created: string;
+  updated: string;
+} & { -readonly [Name in keyof Shape]: ValueOf<Shape[Name]> };
+
+type ValueOf<Field> = Field extends { type: "number" }
+  ? number
+  : Field extends { type: "bool" }
+    ? boolean
+    : Field extends { type: "json" }
+      ? unknown
+      : Field extends { type: "file"; maxSelect: 1 }
+        ? string
+        : Field extends { type: "file" }
+          ? string[]
+          : Field extends { type: "relation"; maxSelect: infer Count }
+            ? Count extends 1
+              ? string
+              : string[]
+            : string;

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+
+type Tone = "dark" | "light";
+
+/** The way on: label piece and arrow piece with a joint that closes when it is pointed at. */
+export function ButtonLink({ to, tone = "dark", children }: { to: string; tone?: Tone; children: ReactNode }) {
+  return (
+    <Link to={to} className={tone === "light" ? "button button-light" : "button"}>
+      <span>{children}</span>
+      <Icon name="arrow" />
+    </Link>
+  );
+}
+
+/** A second way, framed. */
+export function OutlineLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="button-outline">
+      {children}
+    </Link>
+  );
+}
+
+/** Sends the form around it; plain, as everywhere where no way leads on. */
+export function SubmitButton({ outline, children }: { outline?: boolean; children: ReactNode }) {
+  if (outline) {
+    return (
+      <button type="submit" className="button-outline">
+        {children}
+      </button>
+    );
+  }
+  return (
+    <button type="submit" className="button button-plain">
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** Buttons and links that belong together; `wide` gives each a whole line on a phone. */
+export function Actions({ wide, children }: { wide?: boolean; children: ReactNode }) {
+  return <div className={wide ? "actions actions-wide" : "actions"}>{children}</div>;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** A plan's title block: what is known, row by row. Rows without a value are left out. */
+export function Cartouche({ caption, rows }: { caption?: string; rows: [label: string, value: ReactNode][] }) {
+  return (
+    <table className="cartouche">
+      {caption && <caption>{caption}</caption>}
+      <tbody>
+        {rows
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="figures">{value}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

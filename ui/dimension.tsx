@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+/** A dimension line with something true to say, as wide as what it measures. */
+export function Dimension({ live, children }: { live?: boolean; children: ReactNode }) {
+  return (
+    <p className="dimension" role={live ? "status" : undefined}>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** One stretch of a chain; the last of a chain also names where it ends. */
+export type Stretch = { from: string; to?: string; length: number; label: string };
+
+/** Dimensions end to end, drawn to scale. */
+export function Chain({ label, stretches }: { label: string; stretches: Stretch[] }) {
+  return (
+    <div className="chain" role="group" aria-label={label}>
+      {stretches.map((stretch) => (
+        <div key={stretch.from} style={{ "--share": stretch.length }}>
+          <p className="chain-ends">
+            <span>{stretch.from}</span>
+            {stretch.to && <span>{stretch.to}</span>}
+          </p>
+          <Dimension>{stretch.label}</Dimension>
+        </div>
+      ))}
+    </div>
+  );
+}

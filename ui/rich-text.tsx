@@ -1,0 +1,7 @@
+import { frenchHtml } from "./typography.ts";
+
+/** Rich text that whoever keeps it has already sanitised. */
+export function RichText({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on write by an allow-list
+  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: frenchHtml(html) }} />;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { french, frenchHtml, frenchTexts, inWords } from "./typography.ts";
+
+test("a narrow fixed space stands before ; ! and ?", () => {
+  expect(french("Oups ! La page ? Non ; une autre")).toBe("Oups\u202f! La page\u202f? Non\u202f; une autre");
+});
+
+test("a fixed space stands before a colon and inside guillemets", () => {
+  expect(french("Ici même : « de la forêt »")).toBe("Ici même\u00a0: «\u00a0de la forêt\u00a0»");
+});
+
+test("thousands are parted by a narrow fixed space, years and postcodes are left alone", () => {
+  expect(french("4 320 mm")).toBe("4\u202f320\u00a0mm");
+  expect(french("en 2024 300 visiteurs, 81600 Gaillac")).toBe("en 2024 300 visiteurs, 81600 Gaillac");
+});
+
+test("a number stays with its unit", () => {
+  expect(french("24 km, 118 m², 2,40 m")).toBe("24\u00a0km, 118\u00a0m², 2,40\u00a0m");
+  expect(french("12 mars, 3 maisons")).toBe("12 mars, 3 maisons");
+});
+
+test("the figures of a phone number stay together, spaced", () => {
+  expect(french("05 36 49 12 34")).toBe("05\u00a036\u00a049\u00a012\u00a034");
+});
+
+test("apostrophes are curly within words and left alone elsewhere", () => {
+  expect(french("L'atelier n'existe pas")).toBe("L’atelier n’existe pas");
+  expect(french("le modèle '60")).toBe("le modèle '60");
+});
+
+test("no space is added where the author put none", () => {
+  expect(french("https://exemple.fr/?a=1:2")).toBe("https://exemple.fr/?a=1:2");
+  expect(french("échelle 1:20")).toBe("échelle 1:20");
+});
+
+test("setting a text twice changes nothing more", () => {
+  const once = french("Qui sommes-nous ? L'équipe : 14 associés");
+  expect(french(once)).toBe(once);
+});
+
+test("in rich text the tags stay as they are", () => {
+  expect(frenchHtml('<p title="Quoi ?">Quoi <b>donc</b> ? L\'<em>if</em></p>')).toBe(
+    '<p title="Quoi ?">Quoi <b>donc</b>\u202f? L’<em>if</em></p>',
+  );
+});
+
+test("every text of a page is set, at any depth", () => {
+  expect(frenchTexts({ title: "Prêt ?", cards: [{ text: "Ici : là", width: 3 }] })).toEqual({
+    title: "Prêt\u202f?",
+    cards: [{ text: "Ici\u00a0: là", width: 3 }],
+  });
+});
+
+test("numbers are written in words up to sixteen", () => {
+  expect([1, 14, 16, 17].map(inWords)).toEqual(["un", "quatorze", "seize", "17"]);
+});

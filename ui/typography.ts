@@ -1,0 +1,48 @@
+const thin = "\u202f";
+const fixed = "\u00a0";
+
+/**
+ * French spacing of a plain text, as it is set on screen: narrow fixed space before ; ! ? and between thousands,
+ * fixed space before : inside « » before units and between the figures of a phone number, curly apostrophe.
+ * Spaces are exchanged one for one, never added: the text stays the same text, at the same length.
+ */
+export function french(text: string): string {
+  return text
+    .replace(/(?<=\p{L})'(?=[\p{L}\d«<]|$)/gu, "’")
+    .replace(/(?<!\d)\d\d(?:[ .]\d\d){4}(?!\d)/g, (phone) => phone.replaceAll(/[ .]/g, fixed))
+    .replace(/(?<![\d,.])\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(" ", thin))
+    .replace(/ (?=[;!?])/g, thin)
+    .replace(/ (?=[:»])/g, fixed)
+    .replace(/(?<=«) /g, fixed)
+    .replace(unit, fixed);
+}
+
+/** Every text of a page's static content, set in French; the rest of the tree as it is. */
+export function frenchTexts<Tree>(tree: Tree): Tree {
+  return set(tree) as Tree;
+}
+
+/** The same for rich text: only what stands between tags changes. */
+export function frenchHtml(html: string): string {
+  return html
+    .split(/(<[^>]*>)/)
+    .map((part) => (part.startsWith("<") ? part : french(part)))
+    .join("");
+}
+
+/** A whole number in words up to sixteen, in figures above, as French typesetters do. */
+export function inWords(number: number): string {
+  return words[number] ?? String(number);
+}
+
+const unit = /(?<=\d) (?=(?:km|m|cm|mm|m²|m³|ha|kg|t|h|min|ans?|%|€|kWh|°C)(?![\p{L}\d]))/gu;
+
+const words =
+  "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize".split(" ");
+
+function set(value: unknown): unknown {
+  if (typeof value === "string") return french(value);
+  if (Array.isArray(value)) return value.map(set);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, set(each)]));
+}
