@@ -9,6 +9,9 @@ import { readPassword } from "./password.ts";
 
 const usage = "Usage: npm run admin -- create EMAIL (asks for the password, or reads it from standard input)";
 
+/** The operator who makes an account is told here; nobody is written to. */
+const noLetters = { verification() {}, passwordReset() {}, emailChange() {} };
+
 // `npm run admin -- create EMAIL`, at any time, also while the server runs.
 await run(process.argv.slice(2)).catch(endWith);
 
@@ -28,9 +31,6 @@ async function run([verb, email, ...rest]: string[]): Promise<void> {
     await store.close();
   }
 }
-
-/** The operator who makes an account is told here; nobody is written to. */
-const noLetters = { verification() {}, passwordReset() {}, emailChange() {} };
 
 /** What the store had against the account, in one sentence. */
 function refusal(error: unknown, email: string): unknown {

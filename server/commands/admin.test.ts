@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Store } from "../../store/index.ts";
+import { readConfig } from "../config.ts";
+import { openLog } from "../log.ts";
+import { inProcess } from "../operator.ts";
+import { openSiteStore } from "../site-store.ts";
+
+const command = path.join(import.meta.dirname, "admin.ts");
+const password = "une-charpente-solide";
+let folder: string;
+let store: Store;
+
+/** The store is open all the while, as it is when the server runs. */
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "admin-"));
+  const noLetters = { verification() {}, passwordReset() {}, emailChange() {} };
+  const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
+  store = await openSiteStore(readConfig({ DATA_DIR: folder, RATE_LIMITS: "off" }), noLetters, log);
+});
+
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function admin(words: string[], input = ""): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [command, ...words], { env: { ...process.env, DATA_DIR: folder } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  child.stdin.end(input);
+  const [code] = await once(child, "close");
+  return { code, said: said.trim() };
+}
+
+test("an administrator made while the store is in use can sign in at once, verified", async () => {
+  const { code, said } = await admin(["create", "inès@bois.example"], `${password}\n`);
+  expect({ code, said }).toEqual({ code: 0, said: "inès@bois.example is now an administrator." });
+  const client = inProcess((request) => store.fetch(request));
+  const { record } = await client.collection("users").authWithPassword("inès@bois.example", password);
+  expect(record).toMatchObject({ role: "admin", verified: true });
+  expect((await client.collection("users").getList()).totalItems).toBe(1);
+});
+
+test("an address that has an account is refused in one sentence, and the account stays as it is", async () => {
+  await admin(["create", "hugo@bois.example"], password);
+  const again = await admin(["create", "hugo@bois.example"], "un-autre-mot-de-passe");
+  expect(again).toEqual({ code: 1, said: "hugo@bois.example has an account already." });
+  const client = inProcess((request) => store.fetch(request));
+  expect((await client.collection("users").authWithPassword("hugo@bois.example", password)).record.role).toBe(
+    "admin",
+  );
+});
+
+test.each([
+  ["no password", ["create", "a@bois.example"], "", "No password was given."],
+  ["a short password", ["create", "a@bois.example"], "court", /^The password was refused: .+$/],
+  ["a wrong address", ["create", "nobody"], password, /^The email was refused: .+$/],
+  ["no address", ["create"], "", /^Usage: npm run admin -- create EMAIL/],
+  ["another word", ["remove", "a@bois.example"], "", /^Usage: npm run admin -- create EMAIL/],
+])("%s ends with one sentence", async (_, words, input, sentence) => {
+  const { code, said } = await admin(words, input);
+  expect(code).toBe(1);
+  expect(said).toMatch(sentence);
+  expect(said.split("\n")).toHaveLength(1);
+});

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { demonstrationAccounts } from "../demo/accounts.ts";
+import type { Store } from "../store/index.ts";
+import { readConfig } from "./config.ts";
+import { settleDemonstration } from "./demonstration.ts";
+import { openLog } from "./log.ts";
+import { createAdministrator, inProcess, operatorOf } from "./operator.ts";
+import { openSiteStore } from "./site-store.ts";
+
+let folder: string;
+let store: Store;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "demonstration-"));
+  const noLetters = { verification() {}, passwordReset() {}, emailChange() {} };
+  const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
+  store = await openSiteStore(readConfig({ DATA_DIR: folder }), noLetters, log);
+});
+
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function visitor() {
+  return inProcess((request) => store.fetch(request));
+}
+
+function signIn({ email, password }: { email: string; password: string }) {
+  return visitor().collection("users").authWithPassword(email, password);
+}
+
+test("an empty store is filled, newest first as the list has them, every picture described", async () => {
+  expect(await settleDemonstration(store, true)).toBe(true);
+  const projects = await visitor().collection("projects").getFullList({ sort: "-created" });
+  expect(projects.map(({ slug }) => slug).slice(0, 3)).toEqual([
+    "maison-des-tilleuls",
+    "maison-la-clairiere",
+    "maison-du-coteau",
+  ]);
+  expect(projects).toHaveLength(9);
+  for (const { cover_image, gallery, images } of projects) {
+    for (const name of [cover_image, ...gallery]) {
+      expect(images[name]).toMatchObject({ width: expect.any(Number), alt: expect.stringMatching(/.{20}/) });
+    }
+  }
+  expect((await visitor().collection("company").getFullList())[0]).toMatchObject({ city: "Gaillac" });
+  expect((await visitor().collection("reviews").getFullList()).map(({ status }) => status)).toEqual([
+    "approved",
+  ]);
+});
+
+test("a second start changes nothing", async () => {
+  await settleDemonstration(store, true);
+  const before = await visitor().collection("projects").getFullList();
+  expect(await settleDemonstration(store, true)).toBe(true);
+  expect(await visitor().collection("projects").getFullList()).toEqual(before);
+});
+
+test("the demonstration accounts can sign in only where the demonstration is on", async () => {
+  await settleDemonstration(store, true);
+  for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
+  const session = visitor();
+  const [admin] = demonstrationAccounts;
+  await session.collection("users").authWithPassword(admin.email, admin.password);
+
+  expect(await settleDemonstration(store, false)).toBe(false);
+  for (const account of demonstrationAccounts) await expect(signIn(account)).rejects.toThrow();
+  await expect(session.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
+
+  expect(await settleDemonstration(store, true)).toBe(true);
+  for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
+});
+
+test("a store that holds anything else is left as it is", async () => {
+  await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");
+  expect(await settleDemonstration(store, true)).toBe(false);
+  expect((await visitor().collection("projects").getList()).totalItems).toBe(0);
+  await expect(signIn(demonstrationAccounts[0])).rejects.toThrow();
+});
+
+test("the operator manages accounts and nothing else", async () => {
+  const operator = operatorOf(store);
+  const project = { slug: "maison", title: "Maison", description: "<p>Bois</p>" };
+  await expect(operator.collection("projects").create(project)).rejects.toMatchObject({ status: 400 });
+  expect((await operator.collection("messages").getList()).totalItems).toBe(0);
+});
