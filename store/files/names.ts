@@ -27,8 +27,8 @@ function extensionOf(name: string): string {
 }
 
 function safeExtension(extension: string): string {
-  const clean = extension.replace(/[^\w.*\-+=#]+/g, "");
-  if (/^\.*$/.test(clean)) return "";
+  const clean = extension.replace(/[^\w.*\-+=#]+/g, "").replace(/^\.+/, ".");
+  if (clean === "." || clean === "") return "";
   return clean.length > longestExtension ? `.${clean.slice(-longestExtension).replace(/^\.+/, "")}` : clean;
 }
 

@@ -28,11 +28,6 @@ export const changedKey: FieldProblem = {
   message: "The record primary key cannot be changed.",
 };
 
-export const takenKey: FieldProblem = {
-  code: "validation_pk_invalid",
-  message: "The record primary key is invalid or already exists.",
-};
-
 export const missingRelation: FieldProblem = {
   code: "validation_missing_rel_records",
   message: "Failed to find all relation records with the provided ids.",

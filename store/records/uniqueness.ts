@@ -1,6 +1,6 @@
 import type { Collection } from "../collection.ts";
 import type { FieldProblems } from "../errors.ts";
-import { notUnique, takenKey } from "./problems.ts";
+import { notUnique } from "./problems.ts";
 
 /** What SQLite says of a value that another record has: `UNIQUE constraint failed: projects.slug`. */
 const violated = /^UNIQUE constraint failed: (\w+)\.(\w+)/;
@@ -17,5 +17,5 @@ export function clashing(
   if (!(error instanceof Error)) return error;
   const [, table, column] = violated.exec(error.message) ?? [];
   if (table !== collection.name || column === undefined) return error;
-  return refusal({ [column]: column === "id" ? takenKey : notUnique });
+  return refusal({ [column]: notUnique });
 }
