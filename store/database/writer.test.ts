@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,16 +92,20 @@ test("jobs that a commit's answers set off are written too", async () => {
   expect(count()).toBe(3);
 });
 
-test("a write waits for another process's, instead of failing", async () => {
+test("a write waits for another process's transaction, instead of failing", async () => {
   const { writer, count, path } = words();
-  const other = openWriting(path);
-  other.database.exec("BEGIN IMMEDIATE");
-  adding("pin")(other);
-  other.database.exec("COMMIT");
-  other.close();
+  const other = spawn(process.execPath, ["-e", holdsTheLock, path], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(other.stdout, "data");
   await writer.write(adding("bois"));
   expect(count()).toBe(2);
 });
+
+const holdsTheLock = `
+  const database = new (require("node:sqlite").DatabaseSync)(process.argv[1]);
+  database.exec("BEGIN IMMEDIATE; INSERT INTO words VALUES ('pin')");
+  console.log("held");
+  setTimeout(() => database.exec("COMMIT"), 300);
+`;
 
 test("a transaction that the database itself ends is nobody's success", async () => {
   const { writer, writing, count } = words();

@@ -57,35 +57,41 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+const begin = { sql: "BEGIN IMMEDIATE", parameters: [] };
+const commit = { sql: "COMMIT", parameters: [] };
+const rollback = { sql: "ROLLBACK", parameters: [] };
+const savepoint = { sql: "SAVEPOINT job", parameters: [] };
+const release = { sql: "RELEASE job", parameters: [] };
+const rollbackToSavepoint = { sql: "ROLLBACK TO job", parameters: [] };
+
 function commitTogether(
   connection: OpenConnection<Connection>,
   jobs: readonly Job[],
   committed: () => void,
 ): Outcome[] {
-  const { database } = connection;
   try {
-    database.exec("BEGIN IMMEDIATE");
+    connection.run(begin);
     const outcomes = jobs.map((job) => attempt(connection, job));
-    database.exec("COMMIT");
+    connection.run(commit);
     committed();
     return outcomes;
   } catch (error) {
-    if (database.isTransaction) database.exec("ROLLBACK");
+    if (connection.database.isTransaction) connection.run(rollback);
     return jobs.map((job) => ({ job, error }));
   }
 }
 
 function attempt(connection: OpenConnection<Connection>, job: Job): Outcome {
-  const { database } = connection;
-  database.exec("SAVEPOINT job");
+  connection.run(savepoint);
   try {
     const value = job.run(connection);
-    database.exec("RELEASE job");
+    connection.run(release);
     return { job, value };
   } catch (error) {
     // A full disk or a failing one ends the whole transaction: then nobody's job is done.
-    if (!database.isTransaction) throw error;
-    database.exec("ROLLBACK TO job; RELEASE job");
+    if (!connection.database.isTransaction) throw error;
+    connection.run(rollbackToSavepoint);
+    connection.run(release);
     return { job, error };
   }
 }
