@@ -25,7 +25,7 @@ export function htmlOf({ title, paragraphs, action, note }: Content, site: Site)
 <div style="max-width: 560px; margin: 0 auto; padding: 40px 24px 56px">
 <p style="margin: 0; padding-bottom: 12px; border-bottom: 2px solid #201B16; font-size: 17px; font-weight: 700; letter-spacing: -.01em">
 <a href="${escaped(site.url)}" style="color: #201B16; text-decoration: none">${escaped(site.name)}</a></p>
-<h1 style="margin: 40px 0 24px; font-size: 34px; line-height: 1.06; font-weight: 600; letter-spacing: -.02em">${escaped(title)}</h1>
+<h1 style="margin: 40px 0 24px; font-size: 34px; line-height: 1.06; font-weight: 600; letter-spacing: -.02em; text-wrap: balance">${escaped(title)}</h1>
 ${paragraphs.map((text) => paragraph(text)).join("\n")}
 <p style="margin: 32px 0">
 <a href="${link}" style="display: inline-block; padding: 17px 26px; background: #201B16; color: #F5EFE4; font-size: 17px; font-weight: 600; text-decoration: none">${escaped(action.label)}</a></p>

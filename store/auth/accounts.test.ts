@@ -20,7 +20,7 @@ function codes(problems: Record<string, { code: string }>): Record<string, strin
 }
 
 test("a registration keeps the address as written, a hash and a token key of 50 characters", async () => {
-  const { columns, problems } = await register(authBench(), {
+  const { columns, problems } = await register(await authBench(), {
     ...anne,
     email: "Anne@Exemple.fr",
     name: "Anne",
@@ -50,13 +50,13 @@ test.each([
     { password: "validation_max_text_constraint" },
   ],
 ])("a registration with %j is refused as the contract says", async (body, expected) => {
-  const { columns, problems } = await register(authBench(), body);
+  const { columns, problems } = await register(await authBench(), body);
   expect(codes(problems)).toEqual(expected);
   expect(columns).toEqual({});
 });
 
 test("passwords are counted in characters: 8 to 71 of any script", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   for (const password of ["🌲".repeat(8), "é".repeat(71)]) {
     expect((await register(bench, { ...anne, password, passwordConfirm: password })).problems).toEqual({});
   }
@@ -67,12 +67,16 @@ test("passwords are counted in characters: 8 to 71 of any script", async () => {
 });
 
 test("a number in a form's password field is the text it was", async () => {
-  const { columns } = await register(authBench(), { ...anne, password: 12345678, passwordConfirm: 12345678 });
+  const { columns } = await register(await authBench(), {
+    ...anne,
+    password: 12345678,
+    passwordConfirm: 12345678,
+  });
   expect(await fitsPassword("12345678", String(columns.password))).toBe(true);
 });
 
 test("an address is taken by one account only, in this very spelling", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   await bench.register("anne@exemple.fr");
   const { problems } = await register(bench, anne);
   expect(problems).toEqual({ email: { code: "validation_not_unique", message: "Value must be unique." } });
@@ -80,13 +84,13 @@ test("an address is taken by one account only, in this very spelling", async () 
 });
 
 test("the address of an account in the bin is free again", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   await overwrite(bench, await bench.register("anne@exemple.fr"), { deleted: "2026-01-02 03:04:05.678Z" });
   expect((await register(bench, anne)).problems).toEqual({});
 });
 
 test("an update that says nothing of the account changes nothing of it", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { row } = await bench.register("anne@exemple.fr");
   expect(await update(bench, row, { name: "Anne" })).toEqual({ columns: {}, problems: {} });
 });
@@ -123,7 +127,7 @@ test.each([
     { password: "validation_min_text_constraint" },
   ],
 ])("an owner's update with %j is refused as the contract says", async (body, expected) => {
-  const bench = authBench();
+  const bench = await authBench();
   const { row } = await bench.register("anne@exemple.fr");
   const { columns, problems } = await update(bench, row, body);
   expect(codes(problems)).toEqual(expected);
@@ -131,7 +135,7 @@ test.each([
 });
 
 test("an owner who proves the old password gets a new one, and a new token key", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { row, tokenKey } = await bench.register("anne@exemple.fr");
   const body = { password: "nouveau-mot", passwordConfirm: "nouveau-mot", oldPassword: "motdepasse" };
   const { columns } = await update(bench, row, body);
@@ -141,7 +145,7 @@ test("an owner who proves the old password gets a new one, and a new token key",
 });
 
 test("the owner's own address and state may be sent back unchanged", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { row } = await bench.register("anne@exemple.fr");
   const { columns, problems } = await update(bench, row, { email: "anne@exemple.fr", verified: false });
   expect(problems).toEqual({});
@@ -149,7 +153,7 @@ test("the owner's own address and state may be sent back unchanged", async () =>
 });
 
 test("whoever meets the manage rule needs no old password, and may set address and state", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { row } = await bench.register("anne@exemple.fr");
   const body = {
     email: "autre@exemple.fr",
@@ -164,14 +168,14 @@ test("whoever meets the manage rule needs no old password, and may set address a
 });
 
 test("a manager's new address makes a new token key; a new state alone does not", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { row } = await bench.register("anne@exemple.fr");
   expect((await update(bench, row, { email: "autre@exemple.fr" }, true)).columns.tokenKey).toBeDefined();
   expect((await update(bench, row, { verified: true }, true)).columns).toEqual({ verified: 1 });
 });
 
 test("a manager cannot give an account an address that is taken, broken or empty", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { row } = await bench.register("anne@exemple.fr");
   await bench.register("luc@exemple.fr");
   const refused = {
@@ -185,14 +189,14 @@ test("a manager cannot give an account an address that is taken, broken or empty
 });
 
 test("whether the address shows is the owner's choice", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { row } = await bench.register("anne@exemple.fr");
   expect((await update(bench, row, { emailVisibility: "true" })).columns).toEqual({ emailVisibility: 1 });
   expect((await update(bench, row, { emailVisibility: "yes" })).columns).toEqual({ emailVisibility: 0 });
 });
 
 test("guessing the old password from a stolen session stops after ten failures", async () => {
-  const bench = authBench({ rateLimits: true });
+  const bench = await authBench({ rateLimits: true });
   const { row } = await bench.register("anne@exemple.fr");
   const guess = (oldPassword: string) =>
     update(bench, row, { password: "nouveau-mot", passwordConfirm: "nouveau-mot", oldPassword });

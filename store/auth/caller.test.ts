@@ -15,7 +15,7 @@ async function signedIn(bench: AuthBench) {
 }
 
 test("a token makes its account the caller, with or without the word Bearer", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { account, token } = await signedIn(bench);
   const caller = { kind: "user", collection: "people", id: account.row.id, record: account.row };
   expect(await callerOf(bench.kernel, token)).toEqual(caller);
@@ -24,7 +24,7 @@ test("a token makes its account the caller, with or without the word Bearer", as
 });
 
 test("a caller's record holds no secret", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { token } = await signedIn(bench);
   const caller = await callerOf(bench.kernel, token);
   expect(caller.kind === "user" && Object.keys(caller.record)).not.toContain("password");
@@ -32,7 +32,7 @@ test("a caller's record holds no secret", async () => {
 });
 
 test("without a token, or with one that is none, the caller is a visitor", async () => {
-  const { kernel } = authBench();
+  const { kernel } = await authBench();
   for (const nothing of [
     undefined,
     "",
@@ -50,7 +50,7 @@ test("without a token, or with one that is none, the caller is a visitor", async
 });
 
 test("a token of another type, key, account, collection or time makes a visitor", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { kernel } = bench;
   const { account, token } = await signedIn(bench);
   const claims = readClaims(token);
@@ -78,7 +78,7 @@ test("a token of another type, key, account, collection or time makes a visitor"
 });
 
 test("an account without a token key is nobody's caller, even with the shared secret known", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { account, token } = await signedIn(bench);
   const claims = readClaims(token);
   if (!claims) throw new Error("The token must be readable.");
@@ -89,7 +89,7 @@ test("an account without a token key is nobody's caller, even with the shared se
 });
 
 test("a token dies at its hour, also one that is known well", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { token } = await signedIn(bench);
   expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
   bench.advance(5 * 24 * 3600 - 1);
@@ -99,7 +99,7 @@ test("a token dies at its hour, also one that is known well", async () => {
 });
 
 test("a token that was signed out makes a visitor, and its neighbour lives on", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { account, token } = await signedIn(bench);
   const neighbour = await issueToken(bench.kernel, account, "auth");
   expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
@@ -109,7 +109,7 @@ test("a token that was signed out makes a visitor, and its neighbour lives on", 
 });
 
 test("what was signed out is forgotten once it would have expired anyway", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { account, token } = await signedIn(bench);
   await revokeToken(bench.kernel, token);
   bench.advance(6 * 24 * 3600);
@@ -119,7 +119,7 @@ test("what was signed out is forgotten once it would have expired anyway", async
 });
 
 test("a new token key ends every token of the account at once", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { account, token } = await signedIn(bench);
   const fileToken = await issueToken(bench.kernel, account, "file");
   expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
@@ -129,7 +129,7 @@ test("a new token key ends every token of the account at once", async () => {
 });
 
 test("a known caller shows what its record became", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { account, token } = await signedIn(bench);
   await callerOf(bench.kernel, token);
   await changeAccount(bench.kernel, account, { name: "Anne" }, { kind: "visitor" });
@@ -137,7 +137,7 @@ test("a known caller shows what its record became", async () => {
 });
 
 test("the tokens of a disabled account are no longer callers", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { account, token } = await signedIn(bench);
   const fileToken = await issueToken(bench.kernel, account, "file");
   await callerOf(bench.kernel, token);
@@ -147,14 +147,14 @@ test("the tokens of a disabled account are no longer callers", async () => {
 });
 
 test("an account in the bin is nobody's caller", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { account, token } = await signedIn(bench);
   await overwrite(bench, account, { deleted: "2026-01-02 03:04:05.678Z" });
   expect(await callerOf(bench.kernel, token)).toEqual(visitor);
 });
 
 test("a file token serves files and nothing else", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { account } = await signedIn(bench);
   const token = await issueToken(bench.kernel, account, "file");
   expect(await callerOfFileToken(bench.kernel, token)).toMatchObject({ kind: "user", id: account.row.id });
@@ -165,7 +165,7 @@ test("a file token serves files and nothing else", async () => {
 });
 
 test("the secrets behind the tokens are made once and kept, one for each type", async () => {
-  const { kernel } = authBench();
+  const { kernel } = await authBench();
   const [first, again, other] = await Promise.all([
     tokenSecret(kernel, people, "auth"),
     tokenSecret(kernel, people, "auth"),
@@ -177,7 +177,7 @@ test("the secrets behind the tokens are made once and kept, one for each type", 
 });
 
 test("a proven token carries its claims", async () => {
-  const bench = authBench();
+  const bench = await authBench();
   const { account } = await signedIn(bench);
   const token = await issueToken(bench.kernel, account, "emailChange", {
     email: "a@b.fr",

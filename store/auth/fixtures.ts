@@ -8,6 +8,7 @@ import { migrate } from "../database/migrate.ts";
 import * as engine from "../database/migrations/0001-engine.ts";
 import { openReader, openWriting } from "../database/sqlite.ts";
 import { openWriter } from "../database/writer.ts";
+import { openFiles } from "../files/index.ts";
 import type { AuthLetters, Kernel } from "../kernel.ts";
 import { insertRow } from "../records/table.ts";
 import { type Account, findAccount } from "./account.ts";
@@ -19,7 +20,7 @@ const table = `
   password TEXT NOT NULL DEFAULT '', tokenKey TEXT NOT NULL DEFAULT '',
   name TEXT NOT NULL DEFAULT '', disabled INTEGER NOT NULL DEFAULT 0`;
 
-const tables = {
+export const tables = {
   name: "test/0001",
   sql: ["people", "robots"]
     .map(
@@ -55,7 +56,7 @@ export type AuthBench = {
 };
 
 /** A kernel over a real database in a folder of its own, removed when the test ends. */
-export function authBench({ rateLimits = false } = {}): AuthBench {
+export async function authBench({ rateLimits = false } = {}): Promise<AuthBench> {
   const folder = mkdtempSync(path.join(tmpdir(), "auth-"));
   const writing = openWriting(path.join(folder, "data.db"));
   migrate(writing.database, [engine, tables]);
@@ -65,17 +66,13 @@ export function authBench({ rateLimits = false } = {}): AuthBench {
   const failures: unknown[] = [];
   const feed = openFeed(reader, now, (error) => failures.push(error));
   const writer = openWriter(writing, feed.committed);
+  const files = await openFiles({ folder, uploadLimit: 1024 });
   const letters: Letter[] = [];
   const kernel: Kernel = {
     catalog: catalogOf([people, robots, rooms]),
     reader,
     writer,
-    files: {
-      prepare: async () => ({ code: "no_files", message: "No files here." }),
-      keep: async () => undefined,
-      remove: async () => undefined,
-      removeAll: async () => undefined,
-    },
+    files,
     changes: feed,
     letters: {
       verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
@@ -89,6 +86,7 @@ export function authBench({ rateLimits = false } = {}): AuthBench {
   let registered = 0;
   onTestFinished(async () => {
     await writer.settled();
+    files.close();
     reader.close();
     writing.close();
     rmSync(folder, { recursive: true });
