@@ -92,8 +92,8 @@ export function excerptOf(html: string, length: number, ellipsis: boolean): stri
     if (hidden) {
       if (end && name === hidden) hidden = "";
     } else if (name) {
-      if (!end && skipped.has(name) && !single.has(name) && !attributes?.endsWith("/")) hidden = name;
-      if (!inline.has(name)) append(" ");
+      if (skipped.has(name)) hidden = end || single.has(name) || attributes?.endsWith("/") ? "" : name;
+      else if (!inline.has(name)) append(" ");
     } else if (!written.startsWith("<!") && !written.startsWith("<?")) append(decoded(written));
   }
 

@@ -108,6 +108,8 @@ function readerCalled(id: string): Caller {
 export type Library = {
   reader: Reader;
   add(collection: string, values: Record<string, SqlValue>): void;
+  /** Runs SQL as it stands. */
+  run(sql: string): void;
   view(collection: string, caller?: Caller): View;
   /** Ids of what a list gives, under the collection's own list rule. */
   ids(collection: string, filter?: string, options?: { caller?: Caller; sort?: string }): string[];
@@ -141,6 +143,7 @@ export function library(): Library {
 
   return {
     reader: connection,
+    run: (sql) => connection.database.exec(sql),
     view,
     add(name, values) {
       const at = `2026-01-01 00:00:00.${String(++added).padStart(3, "0")}Z`;

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import type { Caller } from "../collection.ts";
+import { anne, basile, furnishedLibrary, type Library, librarian, library, visitor } from "./fixtures.ts";
+import { compileList, compileMatch, compileOne } from "./index.ts";
+
+function shown(
+  { reader, view }: Library,
+  collection: string,
+  id: string,
+  caller: Caller = librarian,
+): string {
+  return reader.one<{ json: string }>(compileOne(view(collection, caller), id, true))?.json ?? "";
+}
+
+test("a record shows each type of field as the contract has it, and no hidden one", () => {
+  const made = furnishedLibrary();
+  expect(shown(made, "books", "atlas")).toBe(
+    JSON.stringify({
+      collectionId: "pbc_books",
+      collectionName: "books",
+      id: "atlas",
+      slug: "atlas",
+      title: "Grand Atlas",
+      text: "<p>Cartes</p>",
+      shelf: "maps",
+      pages: 300,
+      lent: true,
+      printed: "2024-05-17 00:00:00.000Z",
+      scans: ["plan_a.jpg", "plan_b.jpg"],
+      facts: { "plan_a.jpg": { width: 600 }, weight: 2.5, tags: ["old", "big"] },
+      sequels: [],
+      created: "2026-01-01 00:00:00.004Z",
+      updated: "2026-01-01 00:00:00.004Z",
+    }),
+  );
+});
+
+test("empty fields keep their type", () => {
+  const made = library();
+  made.add("books", { id: "bare" });
+  made.add("loans", { id: "free" });
+  expect(JSON.parse(shown(made, "books", "bare"))).toMatchObject({
+    slug: "",
+    pages: 0,
+    lent: false,
+    printed: "",
+    scans: [],
+    facts: null,
+    sequels: [],
+  });
+  expect(JSON.parse(shown(made, "loans", "free"))).toMatchObject({
+    book: "",
+    reader: "",
+    note: "",
+    remark: "",
+  });
+});
+
+test("numbers and text come back as they were kept", () => {
+  const made = library();
+  const title = 'Ligne\n« é » 💡 \\ " \u0000 \u2028 </script>';
+  for (const pages of [12.5, -3, 0.1, 1e21, 9_007_199_254_740_991, 0.30000000000000004]) {
+    made.add("books", { id: `pages ${pages}`, pages, title });
+    expect(JSON.parse(shown(made, "books", `pages ${pages}`))).toMatchObject({ pages, title });
+  }
+});
+
+test("an alias shows the field under its other name too, and can be asked for", () => {
+  const made = furnishedLibrary();
+  expect(JSON.parse(shown(made, "loans", "l1"))).toMatchObject({ note: "Très beau", remark: "Très beau" });
+  expect(made.ids("loans", "remark ~ 'beau'")).toEqual(["l1"]);
+});
+
+test("an e-mail address is absent unless it is public, one's own or the caller manages the accounts", () => {
+  const made = furnishedLibrary();
+  const emails = (caller: Caller) =>
+    ["anne", "basile"].map((id) => JSON.parse(shown(made, "readers", id, caller)).email);
+  expect(emails(visitor)).toEqual(["anne@example.org", undefined]);
+  expect(emails(anne)).toEqual(["anne@example.org", undefined]);
+  expect(emails(basile)).toEqual(["anne@example.org", "basile@example.org"]);
+  expect(emails(librarian)).toEqual(["anne@example.org", "basile@example.org"]);
+  expect(Object.keys(JSON.parse(shown(made, "readers", "basile", anne)))).toEqual([
+    "collectionId",
+    "collectionName",
+    "id",
+    "emailVisibility",
+    "verified",
+    "name",
+    "created",
+    "updated",
+  ]);
+});
+
+test("a record is there only for those who meet the rule, and never from the bin", () => {
+  const { reader, view, add } = furnishedLibrary();
+  add("books", { id: "burnt", deleted: "2026-02-01 00:00:00.000Z" });
+  const found = (id: string, rule: Parameters<typeof compileOne>[2]) =>
+    reader.one(compileOne(view("books"), id, rule));
+  expect(found("atlas", { where: "shelf = {:shelf}", values: { shelf: "maps" } })).toBeDefined();
+  expect(found("atlas", { where: "shelf = {:shelf}", values: { shelf: "novels" } })).toBeUndefined();
+  expect(found("atlas", false)).toBeUndefined();
+  expect(found("burnt", true)).toBeUndefined();
+  expect(found("nothing", true)).toBeUndefined();
+  expect(found("' or 1=1 --", true)).toBeUndefined();
+});
+
+test("pages of a list follow each other and go no further than the list", () => {
+  const { reader, view } = furnishedLibrary();
+  const list = compileList(view("books", librarian), { rule: true, sort: "title" });
+  const page = (limit: number, offset: number) =>
+    reader.all<{ json: string }>(list.rows(limit, offset)).map(({ json }) => JSON.parse(json).id);
+  expect([...page(3, 0), ...page(3, 3)]).toEqual(["atlas", "marsh", "dunes", "attic"].sort(byTitle));
+  expect(page(3, Number.MAX_SAFE_INTEGER)).toEqual([]);
+  expect(page(3, 1e300)).toEqual([]);
+});
+
+function byTitle(a: string, b: string): number {
+  const titles: Record<string, string> = { atlas: "G", dunes: "Les D", marsh: "Le M", attic: "Le S" };
+  return String(titles[a]) < String(titles[b]) ? -1 : 1;
+}
+
+test("a match asks rule and filter of one record, in the bin too when that is asked", () => {
+  const { reader, view, add } = furnishedLibrary();
+  add("books", { id: "burnt", title: "Cendres", deleted: "2026-02-01 00:00:00.000Z" });
+  add("loans", { id: "l9", book: "burnt", stars: 5, deleted: "2026-02-01 00:00:00.000Z" });
+  const matches = (name: string, id: string, request: Parameters<typeof compileMatch>[2]) =>
+    reader.one<{ found: number }>(compileMatch(view(name), id, request))?.found === 1;
+  expect(matches("books", "atlas", { rule: true, filter: "pages > 100" })).toBe(true);
+  expect(matches("books", "atlas", { rule: true, filter: "pages > 1000" })).toBe(false);
+  expect(matches("books", "atlas", { rule: { where: "lent = false" } })).toBe(false);
+  expect(matches("books", "burnt", { rule: true })).toBe(false);
+  expect(matches("books", "burnt", { rule: true, binned: true, filter: "title = 'Cendres'" })).toBe(true);
+  const byBook = { rule: { where: "book.title = 'Cendres'" }, binned: true };
+  expect(matches("loans", "l9", byBook)).toBe(true);
+  expect(() => matches("books", "atlas", { rule: true, filter: "price = 1" })).toThrow();
+});

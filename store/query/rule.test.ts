@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { furnishedLibrary } from "./fixtures.ts";
+
+test("a rule sees every field of every record, with its values bound apart", () => {
+  const { under } = furnishedLibrary();
+  expect(under("books", { where: "price = {:price}", values: { price: "10" } })).toEqual(["attic"]);
+  expect(under("loans", { where: "reader.email = 'basile@example.org' && reader.card != ''" })).toEqual([
+    "l2",
+    "l3",
+  ]);
+  expect(under("loans", { where: "fines_via_loan.reason ?= {:why}", values: { why: "retard" } })).toEqual([
+    "l2",
+  ]);
+  expect(
+    under("loans", { where: "open = {:open} && stars < {:stars}", values: { open: true, stars: 5 } }),
+  ).toEqual(["l2"]);
+});
+
+test("a rule's values may be empty, now and then", () => {
+  const { under } = furnishedLibrary();
+  const of = (book: string | null) => under("loans", { where: "book = {:book}", values: { book } });
+  expect(of("atlas")).toEqual(["l1", "l2"]);
+  expect(of("")).toEqual(["l5"]);
+  expect(of(null)).toEqual(["l5"]);
+  expect(of("' || 1 = 1 || '' = '")).toEqual([]);
+  expect(of("dunes")).toEqual(["l3"]);
+});
+
+test.each(["book =", "nothing = 1", "book = {:missing}", "book = {:toString}", "password = 'a'"])(
+  "the rule %s is our own mistake, not the client's",
+  (where) => {
+    const { under } = furnishedLibrary();
+    expect(() => under("loans", { where })).toThrow(TypeError);
+  },
+);
