@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { openHouse } from "../fixtures.ts";
+
+test("the store says that it is well", async () => {
+  const { visitor } = await openHouse();
+  const { body } = await visitor.send("GET", "/api/health");
+  expect(body).toEqual({ code: 200, message: "API is healthy.", data: {} });
+});
+
+test.each([
+  "/api/health",
+  "/api/nothing",
+  "/api/collections/works/records",
+  "/api/collections/works/records/x",
+])("every answer carries the contract's headers: %s", async (path) => {
+  const { visitor } = await openHouse();
+  const { headers } = await visitor.send("GET", path);
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+  expect(headers.get("X-XSS-Protection")).toBe("1; mode=block");
+  expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+  expect(headers.get("Access-Control-Allow-Credentials")).toBe(null);
+  expect(headers.get("Vary")).toMatch(/\bOrigin\b/);
+  expect(headers.get("Content-Type")).toMatch(/^application\/json/);
+});
+
+test("another site's browser is told what it may send", async () => {
+  const { store } = await openHouse();
+  const response = await store.fetch(
+    new Request("http://127.0.0.1/api/collections/works/records", {
+      method: "OPTIONS",
+      headers: {
+        Origin: "https://ailleurs.example",
+        "Access-Control-Request-Headers": "content-type,x-mine",
+      },
+    }),
+  );
+  expect(response.status).toBe(204);
+  expect(response.headers.get("Access-Control-Allow-Methods")).toBe("GET, HEAD, PUT, PATCH, POST, DELETE");
+  expect(response.headers.get("Access-Control-Allow-Headers")).toBe("content-type,x-mine");
+});
+
+test("HEAD answers as GET does, without a body", async () => {
+  const { store } = await openHouse();
+  const url = "http://127.0.0.1/api/collections/works/records";
+  const head = await store.fetch(new Request(url, { method: "HEAD" }));
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe("");
+  expect((await store.fetch(new Request(`${url}/none`, { method: "HEAD" }))).status).toBe(404);
+});
+
+test.each([
+  ["GET", "/api/nothing"],
+  ["PUT", "/api/collections/works/records"],
+  ["DELETE", "/api/collections/works/records"],
+  ["GET", "/api/collections/works/records/a/b"],
+  ["GET", "/api/"],
+])("%s %s is nothing that this store does", async (method, path) => {
+  const { visitor } = await openHouse();
+  const { body } = await visitor.send(method, path);
+  expect(body).toEqual({ status: 404, message: "The requested resource wasn't found.", data: {} });
+});
+
+test.each([
+  ["GET", "/api/collections"],
+  ["POST", "/api/collections"],
+  ["PATCH", "/api/collections/works"],
+  ["GET", "/api/settings"],
+  ["GET", "/api/logs/stats"],
+  ["GET", "/api/backups"],
+  ["GET", "/api/crons"],
+  ["POST", "/api/sql"],
+  ["POST", "/api/collections/people/impersonate/x"],
+])("%s %s is for superusers, whom nobody is", async (method, path) => {
+  const { visitor, boss } = await openHouse();
+  expect((await visitor.send(method, path)).status).toBe(401);
+  expect((await boss.send(method, path)).status).toBe(403);
+});
+
+test.each(["auth-with-oauth2", "auth-with-otp", "request-otp"])("%s is switched off", async (path) => {
+  const { visitor } = await openHouse();
+  expect((await visitor.send("POST", `/api/collections/people/${path}`, {})).status).toBe(403);
+});
+
+test("a token that is no good makes a visitor, not an error", async () => {
+  const { visitor } = await openHouse();
+  const listed = await visitor.send("GET", "/api/collections/works/records", undefined, {
+    Authorization: "x.y.z",
+  });
+  expect(listed.status).toBe(200);
+});
+
+test("an empty body with a content type is no error", async () => {
+  const { boss } = await openHouse();
+  const { status } = await boss.send("GET", "/api/collections/works/records", undefined, {
+    "Content-Type": "application/json",
+  });
+  expect(status).toBe(200);
+  const created = await boss.send("POST", "/api/collections/works/records", "");
+  expect(created.body.data).toHaveProperty("title");
+});
+
+test("an address that creates without end is stopped, and let go when the time is over", async () => {
+  const { store, wait } = await openHouse({ rateLimits: true });
+  const create = (address: string) =>
+    store.fetch(new Request("http://127.0.0.1/api/collections/works/records", { method: "POST" }), {
+      address,
+    });
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count++) statuses.push((await create("192.0.2.1")).status);
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
+  const stopped = await create("192.0.2.1");
+  expect(stopped.status).toBe(429);
+  expect(await stopped.json()).toEqual({ status: 429, message: "Too Many Requests.", data: {} });
+  expect((await create("192.0.2.2")).status).toBe(400);
+  wait(5000);
+  expect((await create("192.0.2.1")).status).toBe(400);
+});
+
+test("the process itself is never limited", async () => {
+  const { store } = await openHouse({ rateLimits: true });
+  const statuses = new Set<number>();
+  for (let count = 0; count < 310; count++) {
+    statuses.add((await store.fetch(new Request("http://127.0.0.1/api/health"))).status);
+  }
+  expect([...statuses]).toEqual([200]);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { openHouse } from "../fixtures.ts";
+import type { ChangeEntry } from "../kernel.ts";
+
+test("every write is told once, in order, with who did it and what it was", async () => {
+  const { store, boss } = await openHouse();
+  const told: ChangeEntry[] = [];
+  store.changes.listen((entry) => told.push(entry));
+  const { body } = await boss.create("works", { slug: "grange", title: "La grange" });
+  await boss.update("works", body.id, { price: 5 });
+  await boss.remove("works", body.id);
+  expect(told.map(({ action, collection, record, actor }) => [action, collection, record, actor])).toEqual([
+    ["create", "works", body.id, `people/${boss.id}`],
+    ["update", "works", body.id, `people/${boss.id}`],
+    ["delete", "works", body.id, `people/${boss.id}`],
+  ]);
+  expect(told.map(({ before, after }) => [before?.price, after?.price])).toEqual([
+    [undefined, 0],
+    [0, 5],
+    [5, undefined],
+  ]);
+});
+
+test("what is refused is never told", async () => {
+  const { store, boss } = await openHouse();
+  const told: ChangeEntry[] = [];
+  await boss.create("works", { slug: "grange", title: "La grange" });
+  store.changes.listen((entry) => told.push(entry));
+  await boss.create("works", { slug: "grange", title: "La grange" });
+  expect(told).toEqual([]);
+});
+
+test("a listener has heard of a write before its answer arrives", async () => {
+  const { store, boss } = await openHouse();
+  let heard = 0;
+  store.changes.listen(() => {
+    heard += 1;
+  });
+  await boss.create("works", { slug: "grange", title: "La grange" });
+  expect(heard).toBe(1);
+});
+
+test("another process hears of a write as soon as it looks, once", async () => {
+  const { boss, openAgain } = await openHouse();
+  const other = await openAgain();
+  const told: ChangeEntry[] = [];
+  other.changes.listen((entry) => told.push(entry));
+  await boss.create("works", { slug: "grange", title: "La grange" });
+  expect(told).toEqual([]);
+  other.changes.catchUp();
+  expect(told.map(({ after }) => after?.slug)).toEqual(["grange"]);
+  await new Promise(setImmediate);
+  other.changes.catchUp();
+  expect(told).toHaveLength(1);
+});
+
+test("writes of several processes are told in the order of their commits", async () => {
+  const { store, boss, openAgain } = await openHouse();
+  const other = await openAgain();
+  const told: number[] = [];
+  other.changes.listen(({ sequence }) => told.push(sequence));
+  const elsewhere = other.create("works", { slug: "ailleurs", title: "Ailleurs" });
+  const here = [1, 2, 3, 4].map((number) => boss.create("works", { slug: `ici-${number}`, title: "Ici" }));
+  await Promise.all([elsewhere, ...here]);
+  other.changes.catchUp();
+  expect(told).toHaveLength(5);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(store.isEmpty()).toBe(false);
+});
+
+test("a listener that fails is reported and keeps nobody from hearing", async () => {
+  const { store, boss, bugs } = await openHouse();
+  let heard = 0;
+  store.changes.listen(() => {
+    throw new Error("deaf");
+  });
+  const stop = store.changes.listen(() => {
+    heard += 1;
+  });
+  expect((await boss.create("works", { slug: "grange", title: "La grange" })).status).toBe(200);
+  stop();
+  await boss.create("works", { slug: "autre", title: "La grange" });
+  expect(heard).toBe(1);
+  expect(bugs.splice(0)).toHaveLength(2);
+});
