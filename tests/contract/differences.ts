@@ -54,6 +54,26 @@ export const differences = {
     pocketbase: "Thumbnails are JPEG, GIF or PNG.",
     reason: "Half the bytes behind the same address.",
   },
+  "lists-in-filters": {
+    ours: '`gallery ~ "plan"` asks every name of the list, as `gallery:each` does; the `?` form asks any.',
+    pocketbase: "Without `:each` a list of names is compared as its JSON text.",
+    reason: "One meaning for all lists: the plain operator must hold for all, the `?` form for any.",
+  },
+  "addresses-for-managers": {
+    ours: "Who meets the manage rule, and so sees every e-mail address, may also filter by it.",
+    pocketbase: "Only addresses with `emailVisibility` are found, except by superusers.",
+    reason: "The back office searches its clients; it learns nothing that it could not read.",
+  },
+  "ids-of-deleted-records": {
+    ours: "The id of a deleted record stays taken while the bin holds it, 30 days.",
+    pocketbase: "It is free at once.",
+    reason: "A record can be taken back out of the bin (reading F34).",
+  },
+  "protected-files-by-session": {
+    ours: "A protected file is served to `?token=` and to the `Authorization` of whoever may view its record.",
+    pocketbase: "To `?token=` only.",
+    reason: "Attachments are opened by a link in our own pages, where the session is a cookie.",
+  },
   "killed-at-will": {
     ours: "A test kills the server among 200 uploads and looks at what is left.",
     pocketbase: "Not killed.",

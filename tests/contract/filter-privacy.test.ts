@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Caller } from "./caller.ts";
+import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
 import { refusalIn } from "./refusals.ts";
 
@@ -59,6 +60,11 @@ describe("other people's addresses", () => {
   test("an account that shows its address is", async ({ given }) => {
     const open = await given.user({ emailVisibility: true });
     expect(await found(open, "users", `email = "${open.email}"`)).toEqual([open.id]);
+  });
+
+  test("whoever manages accounts may look for an address", async ({ anne, admin }) => {
+    const seen = await found(admin, "users", `email = "${anne.email}"`);
+    expect(seen).toEqual(differs("addresses-for-managers") ? [] : [anne.id]);
   });
 
   test("sorting by address orders nobody out of sight", async ({ anne, bruno }) => {

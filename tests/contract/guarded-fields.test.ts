@@ -56,7 +56,8 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
     async (key, { anne, admin }) => {
       const before = await admin.users.getOne(anne.id);
       const answer = await update(anne, "users", anne.id, encode({ [key]: "admin" }));
-      if (key !== "role-") expect(refusalIn(answer)).toEqual(notFound);
+      // Put before or taken from a single value, it changes nothing where the account has a role already.
+      if (key === "role" || key === "role+") expect(refusalIn(answer)).toEqual(notFound);
       expect((await admin.users.getOne(anne.id)).role).toBe(before.role);
     },
   );

@@ -215,6 +215,19 @@ describe("delete", () => {
     expect((await given.project({ slug })).slug).toBe(slug);
   });
 
+  test("leaves an id that the bin may hold a while", async ({ admin, given }) => {
+    const { id } = await given.project();
+    await admin.projects.delete(id);
+    const again = admin.projects.create({
+      id,
+      title: "Maison",
+      slug: unique("projet"),
+      description: "<p>Bois</p>",
+    });
+    if (differs("ids-of-deleted-records")) expect(given.remember(await again).id).toBe(id);
+    else expect(await codesOf(again)).toEqual({ id: "validation_not_unique" });
+  });
+
   test("takes along what belonged to an account", async ({ admin, given }) => {
     const author = await given.user();
     const message = await given.message(author);
