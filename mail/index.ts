@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 
 export { type AccountLetters, accountLetters } from "./account-letters.ts";
 
-export type Letter = { to: string; subject: string; text: string; html: string };
+type Letter = { to: string; subject: string; text: string; html: string };
 
 export type Mail = {
   /** Resolves once the letter was handed on. A failure is logged, and rejects. */

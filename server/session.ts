@@ -4,7 +4,7 @@ import type { Caller, Store } from "../store/index.ts";
 export type GuardedStore = Pick<Store, "fetch" | "callerOf" | "endSession">;
 
 /** Whose browser it is. */
-export type SessionOwner = Extract<Caller, { kind: "user" }>;
+type SessionOwner = Extract<Caller, { kind: "user" }>;
 
 export type SessionGateway = {
   /** The store's `/api` as browsers and other clients may meet it. */
