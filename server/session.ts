@@ -1,7 +1,7 @@
 import type { Caller, Store } from "../store/index.ts";
 
 /** What the gateway asks of the store. */
-export type GuardedStore = Pick<Store, "fetch" | "callerOf" | "endSession">;
+type GuardedStore = Pick<Store, "fetch" | "callerOf" | "endSession">;
 
 /** Whose browser it is. */
 type SessionOwner = Extract<Caller, { kind: "user" }>;
@@ -45,6 +45,13 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
       : undefined;
   }
 
+  async function guarded(request: Request, origin: { address?: string }): Promise<Response> {
+    const caller = await browserCaller(request);
+    const response = await store.fetch(request, caller ? { ...origin, caller } : origin);
+    const mayCarryToken = request.method === "POST" && !isTokenless(request) && isOwnPage(request);
+    return mayCarryToken ? withoutToken(response) : response;
+  }
+
   /** A subdomain can plant a second cookie of the same name: what is worth nothing is passed over. */
   async function firstOwner(tokens: readonly string[]): Promise<SessionOwner | undefined> {
     for (const token of tokens) {
@@ -78,11 +85,9 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
   }
 
   return {
-    async fetch(request, origin = {}) {
-      const caller = request.headers.has("cookie") ? await browserCaller(request) : undefined;
-      const response = await store.fetch(request, caller ? { ...origin, caller } : origin);
-      const mayCarryToken = request.method === "POST" && !isTokenless(request) && isOwnPage(request);
-      return mayCarryToken ? withoutToken(response) : response;
+    fetch(request, origin = {}) {
+      const passes = request.method !== "POST" && !request.headers.has("cookie");
+      return passes ? store.fetch(request, origin) : guarded(request, origin);
     },
 
     async end(request) {
