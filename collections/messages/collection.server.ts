@@ -1,4 +1,11 @@
-import { type Caller, type Change, collection, type ReadRule, type Row, type WriteRule } from "../../store/index.ts";
+import {
+  type Caller,
+  type Change,
+  collection,
+  type ReadRule,
+  type Row,
+  type WriteRule,
+} from "../../store/index.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -26,5 +33,10 @@ function signed(draft: Row, { caller, before }: { caller: Caller; before: Row | 
   if (before) return draft;
   const unread = { ...draft, is_read: false };
   if (caller.kind !== "user") return unread;
-  return { ...unread, sender_name: caller.record.name, sender_email: caller.record.email, phone: draft.phone };
+  return {
+    ...unread,
+    sender_name: caller.record.name,
+    sender_email: caller.record.email,
+    phone: draft.phone,
+  };
 }

@@ -4,7 +4,13 @@ const line = z.string().check(z.trim(), z.maxLength(200));
 const body = z.string().check(z.maxLength(10_000));
 const phone = z.string().check(z.trim(), z.maxLength(40));
 
-export const attachmentTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"] as const;
+export const attachmentTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "application/pdf",
+] as const;
 
 /** A message to the cooperative; `sender` is empty when it comes from the contact form (spec §3, F05). */
 export const fields = {
@@ -15,5 +21,11 @@ export const fields = {
   sender_name: { type: "text", schema: line },
   sender_email: { type: "email" },
   phone: { type: "text", schema: phone },
-  attachments: { type: "file", maxSelect: 5, mimeTypes: attachmentTypes, thumbs: ["300x400"], protected: true },
+  attachments: {
+    type: "file",
+    maxSelect: 5,
+    mimeTypes: attachmentTypes,
+    thumbs: ["300x400"],
+    protected: true,
+  },
 } as const;

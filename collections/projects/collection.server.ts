@@ -13,7 +13,8 @@ export const projects = collection("projects", {
 function published(caller: Caller): ReadRule {
   return (
     isAdmin(caller) || {
-      where: 'status = "" || status = "published" || (status = "scheduled" && publish_at != "" && publish_at <= @now)',
+      where:
+        'status = "" || status = "published" || (status = "scheduled" && publish_at != "" && publish_at <= @now)',
     }
   );
 }

@@ -57,7 +57,11 @@ function pendingUntilDecided(draft: Row, { caller, before }: { caller: Caller; b
     const justPublished = draft.status === "approved" && before.status !== "approved";
     return justPublished ? { ...draft, published_at: draft.updated } : draft;
   }
-  const kept = { reason: before?.reason ?? "", answer: before?.answer ?? "", published_at: before?.published_at ?? "" };
+  const kept = {
+    reason: before?.reason ?? "",
+    answer: before?.answer ?? "",
+    published_at: before?.published_at ?? "",
+  };
   const author = caller.kind === "user" ? caller.record.name : "";
   return { ...draft, ...kept, author: before?.author ?? author, status: "pending" };
 }

@@ -52,7 +52,8 @@ function readRequests(body: BodyInUse): BatchRequest[] {
   if (!Array.isArray(requests) || requests.length === 0)
     throw refusal("validation_required", "Cannot be blank.");
   if (requests.length > mostRequests) {
-    throw refusal("validation_length_too_long", `The length must be no more than ${mostRequests}.`);
+    const message = `The length must be no more than ${mostRequests}.`;
+    throw refusal("validation_length_too_long", message, { min: 0, max: mostRequests });
   }
   return requests.map((request: unknown, index) => {
     const { method, url, body: values, headers } = asRecord(request);
@@ -66,8 +67,8 @@ function readRequests(body: BodyInUse): BatchRequest[] {
   });
 }
 
-function refusal(code: string, message: string): BadRequest {
-  return new BadRequest("Invalid batch request data.", { requests: { code, message } });
+function refusal(code: string, message: string, params?: Record<string, number>): BadRequest {
+  return new BadRequest("Invalid batch request data.", { requests: { code, message, params } });
 }
 
 /** Files come as `requests.0.cover_image` or `requests[0].cover_image`. */
@@ -90,11 +91,11 @@ const recordsUrl = /^\/?api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?\/?(?:
 
 function planned(c: ApiContext, request: BatchRequest, made: Set<string>): Planned {
   const [url, name = "", inPath = "", query = ""] = recordsUrl.exec(request.url) ?? [];
-  if (url === undefined) throw unsupported();
+  if (url === undefined) throw new BadRequest();
   const kernel = c.get("kernel");
   const caller = c.get("caller");
   const collection = kernel.catalog.find(decoded(name));
-  if (!collection) throw new NotFound("Missing or invalid collection context.");
+  if (!collection) throw new NotFound("Missing collection context.");
   const view = { catalog: kernel.catalog, collection, caller, now: kernel.now() };
   const shape = shapeOf(new URLSearchParams(query));
   const expected = expectedVersion(request.headers.get("If-Match") ?? undefined);
@@ -119,11 +120,7 @@ function actionOf(method: string, namesRecord: boolean): "create" | "update" | "
   if (method === "PUT" && !namesRecord) return "upsert";
   if (method === "PATCH" && namesRecord) return "update";
   if (method === "DELETE" && namesRecord) return "delete";
-  throw unsupported();
-}
-
-function unsupported(): BadRequest {
-  return new BadRequest("Unsupported batch request action.");
+  throw new BadRequest();
 }
 
 function failure({ index, cause }: ItemRefused): StoreError {

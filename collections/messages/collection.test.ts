@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { openCooperative } from "../fixtures.ts";
+
+test("a message is unread whatever is sent, and carries its author's name and address", async () => {
+  const { anne } = await openCooperative();
+  const sent = { sender: anne.id, subject: "Devis", body: "Bonjour", is_read: true, sender_name: "Un autre" };
+  const { body } = await anne.create("messages", sent);
+  expect(body).toMatchObject({ is_read: false, sender_name: "anne", sender_email: "anne@exemple.fr" });
+});
+
+test("a client that sends `message` is understood, and reads both names", async () => {
+  const { anne } = await openCooperative();
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", message: "Bonjour" });
+  expect(body).toMatchObject({ body: "Bonjour", message: "Bonjour" });
+});
+
+test("one writes in one's own name only; a visitor's message comes from the contact form's desk", async () => {
+  const { anne, ben, visitor, desk } = await openCooperative();
+  const message = { subject: "Devis", body: "Bonjour" };
+  expect((await anne.create("messages", { ...message, sender: ben.id })).status).toBe(400);
+  expect((await visitor.create("messages", message)).status).toBe(400);
+  expect((await desk("cellar").create("messages", message)).status).toBe(400);
+  const written = await desk("contact").create("messages", {
+    ...message,
+    sender_name: "Chloé",
+    sender_email: "chloe@exemple.fr",
+  });
+  expect(written.body).toMatchObject({ sender: "", sender_name: "Chloé", is_read: false });
+});
+
+test("messages are read by their sender and administrators, and marked read by the latter", async () => {
+  const { anne, ben, visitor, admin } = await openCooperative();
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  expect(await ben.list("messages")).toEqual([]);
+  expect(await visitor.list("messages")).toEqual([]);
+  expect(await anne.list("messages")).toHaveLength(1);
+  expect((await anne.update("messages", body.id, { is_read: true })).status).toBe(404);
+  expect((await admin.update("messages", body.id, { is_read: true })).body.is_read).toBe(true);
+});

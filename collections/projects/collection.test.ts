@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { openCooperative, type Voice } from "../fixtures.ts";
+
+const grange = { slug: "grange", title: "La grange", description: "<p>Bois</p>" };
+
+async function projectOf(admin: Voice, fields: Record<string, unknown> = {}) {
+  const { status, body } = await admin.create("projects", { ...grange, ...fields });
+  expect(status).toBe(200);
+  return body;
+}
+
+test("a changed slug leaves a redirect, and a project's earlier ones still lead to it", async () => {
+  const { admin, visitor } = await openCooperative();
+  const { id } = await projectOf(admin);
+  await admin.update("projects", id, { slug: "grange-bois" });
+  await admin.update("projects", id, { slug: "grange-en-bois" });
+  const redirects = await visitor.list("redirects");
+  expect(redirects.map(({ slug, project }) => [slug, project])).toEqual([
+    ["grange", id],
+    ["grange-bois", id],
+  ]);
+});
+
+test("a slug that is in use again is no redirect any more", async () => {
+  const { admin, visitor } = await openCooperative();
+  const { id } = await projectOf(admin);
+  await admin.update("projects", id, { slug: "grange-bois" });
+  await admin.update("projects", id, { slug: "grange" });
+  expect((await visitor.list("redirects")).map(({ slug }) => slug)).toEqual(["grange-bois"]);
+  await projectOf(admin, { slug: "grange-bois" });
+  expect(await visitor.list("redirects")).toEqual([]);
+});
+
+test("a change that leaves the slug alone leaves no redirect", async () => {
+  const { admin, visitor } = await openCooperative();
+  const { id } = await projectOf(admin);
+  await admin.update("projects", id, { title: "La vieille grange" });
+  expect(await visitor.list("redirects")).toEqual([]);
+});
+
+test("a deleted project's redirects go with it, and nobody but the project itself makes any", async () => {
+  const { admin, visitor } = await openCooperative();
+  const { id } = await projectOf(admin);
+  await admin.update("projects", id, { slug: "grange-bois" });
+  expect((await admin.create("redirects", { slug: "x", project: id })).status).toBe(403);
+  await admin.remove("projects", id);
+  expect(await visitor.list("redirects")).toEqual([]);
+});
+
+test("everyone reads what is published or due; drafts are the administrators'", async () => {
+  const { admin, visitor, anne } = await openCooperative();
+  const draft = await projectOf(admin, { slug: "a", status: "draft" });
+  await projectOf(admin, { slug: "b", status: "scheduled", publish_at: "2999-01-01" });
+  await projectOf(admin, { slug: "c", status: "scheduled", publish_at: "2020-01-01" });
+  await projectOf(admin, { slug: "d", status: "published" });
+  await projectOf(admin, { slug: "e" });
+  const slugs = async (voice: Voice) => (await voice.list("projects")).map(({ slug }) => slug).toSorted();
+  expect(await slugs(visitor)).toEqual(["c", "d", "e"]);
+  expect(await slugs(anne)).toEqual(["c", "d", "e"]);
+  expect(await slugs(admin)).toEqual(["a", "b", "c", "d", "e"]);
+  expect((await visitor.view("projects", draft.id)).status).toBe(404);
+});
+
+test("nobody but an administrator writes projects", async () => {
+  const { admin, anne, visitor } = await openCooperative();
+  const { id } = await projectOf(admin);
+  for (const voice of [anne, visitor]) {
+    expect((await voice.create("projects", { ...grange, slug: "autre" })).status).toBe(400);
+    expect((await voice.update("projects", id, { title: "À nous" })).status).toBe(404);
+    expect((await voice.remove("projects", id)).status).toBe(404);
+  }
+  expect(await visitor.list("projects")).toHaveLength(1);
+});
