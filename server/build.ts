@@ -20,11 +20,17 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds the site: React Router's two bundles, then the compressed form of every text the browser loads. */
+/**
+ * Builds the site: React Router's two bundles, the compressed form of every text that browsers load, and the
+ * compiled form of what the server imports.
+ *
+ * @throws Obstacle when React Router cannot build it
+ */
 export async function build({ quietly }: { quietly: boolean }): Promise<void> {
   const stamp = await stampOfSources();
-  await runReactRouter(quietly);
+  await run(["node_modules/@react-router/dev/bin.cjs", "build"], quietly);
   await compressAll(path.join(buildFolder, "client"));
+  await run(["server/index.js", "--rehearse"], quietly);
   await writeFile(stampFile, stamp);
 }
 
@@ -44,12 +50,8 @@ async function stampOfSources(): Promise<string> {
   return hash.digest("hex");
 }
 
-function runReactRouter(quietly: boolean): Promise<void> {
-  const command = path.join(root, "node_modules/@react-router/dev/bin.cjs");
-  const child = spawn(process.execPath, [command, "build"], {
-    cwd: root,
-    stdio: quietly ? "pipe" : "inherit",
-  });
+function run(words: string[], quietly: boolean): Promise<void> {
+  const child = spawn(process.execPath, words, { cwd: root, stdio: quietly ? "pipe" : "inherit" });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
   return new Promise((resolve, reject) => {

@@ -1,106 +1,20 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { collections, migrations } from "../collections/index.server.ts";
-import { openStore } from "../store/index.ts";
-import { type SessionGateway, sessionGateway } from "./session.ts";
-
-const siteUrl = "https://exemple.fr";
-const ownPage = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" };
-const ownForm = { origin: siteUrl };
-const foreignPage = {
-  "sec-fetch-site": "cross-site",
-  "sec-fetch-mode": "cors",
-  origin: "https://ailleurs.fr",
-};
-const plainClient = {};
-const anne = { email: "anne@exemple.fr", password: "motdepasse" };
-
-type Headers = Record<string, string>;
-type Answer = { status: number; body: Record<string, unknown>; cookie: string | null };
-
-type Bench = {
-  gateway: SessionGateway;
-  id: string;
-  call(method: string, route: string, headers: Headers, body?: object): Promise<Answer>;
-  signIn(headers: Headers): Promise<Answer & { token: string }>;
-  /** The name that a request sees the caller by: what `users` lists to itself. */
-  seenAs(headers: Headers): Promise<unknown[]>;
-  end(headers: Headers, query?: string): Promise<{ status: number; cookie: string | null }>;
-};
-
-async function openBench({ url = siteUrl } = {}): Promise<Bench> {
-  const folder = mkdtempSync(path.join(tmpdir(), "session-"));
-  const store = await openStore({
-    folder,
-    collections,
-    migrations,
-    letters: { verification: () => {}, passwordReset: () => {}, emailChange: () => {} },
-    uploadLimit: 1024 * 1024,
-    rateLimits: false,
-    report: (error) => {
-      throw error;
-    },
-  });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(folder, { recursive: true });
-  });
-  const account = { ...anne, passwordConfirm: anne.password, name: "Anne" };
-  const { id } = await store.create("users", account);
-  const gateway = sessionGateway({ siteUrl: url, store });
-
-  async function call(method: string, route: string, headers: Headers, body?: object): Promise<Answer> {
-    const request = new Request(`${url}/api/${route}`, {
-      method,
-      headers: body ? { "content-type": "application/json", ...headers } : headers,
-      body: body && JSON.stringify(body),
-    });
-    const response = await gateway.fetch(request, { address: "192.0.2.7" });
-    const text = await response.text();
-    const isJson = response.headers.get("content-type")?.startsWith("application/json");
-    return {
-      status: response.status,
-      body: isJson ? JSON.parse(text) : {},
-      cookie: response.headers.get("set-cookie"),
-    };
-  }
-
-  return {
-    gateway,
-    id,
-    call,
-    async signIn(headers) {
-      const form = { identity: anne.email, password: anne.password };
-      const answer = await call("POST", "collections/users/auth-with-password", headers, form);
-      expect(answer.status).toBe(200);
-      return { ...answer, token: String(answer.body.token) };
-    },
-    async seenAs(headers) {
-      const { body } = await call("GET", "collections/users/records?fields=name", headers);
-      return (body.items as { name: string }[]).map(({ name }) => name);
-    },
-    async end(headers, query = "") {
-      const request = new Request(`${url}/session/end${query}`, { method: "POST", headers });
-      const response = await gateway.end(request);
-      return { status: response.status, cookie: response.headers.get("set-cookie") };
-    },
-  };
-}
-
-function sent(cookie: string | null): string {
-  return cookie?.split(";")[0] ?? "";
-}
-
-/** Signs in as our own page does, and returns what the browser and the page then hold. */
-async function ownSession(bench: Bench): Promise<{ cookie: string; unsigned: string }> {
-  const { cookie, token } = await bench.signIn(ownPage);
-  return { cookie: sent(cookie), unsigned: token };
-}
+import { expect, test } from "vitest";
+import {
+  anne,
+  foreignPage,
+  ownForm,
+  ownPage,
+  ownSession,
+  plainClient,
+  type Sent,
+  sendWithAttachment,
+  sent,
+  sessionBench,
+  siteUrl,
+} from "./session-bench.ts";
 
 test("our own page gets the whole token in a cookie that no script reads, and no signature in the body", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   for (const headers of [ownPage, ownForm]) {
     const { body, cookie, token } = await bench.signIn(headers);
     expect(body.record).toMatchObject({ id: bench.id, name: "Anne" });
@@ -119,18 +33,18 @@ test("our own page gets the whole token in a cookie that no script reads, and no
 });
 
 test("the cookie lives as long as its token", async () => {
-  const { cookie, token } = await (await openBench()).signIn(ownPage);
+  const { cookie, token } = await (await sessionBench()).signIn(ownPage);
   const { exp } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   expect(cookie).toContain(`Expires=${new Date(exp * 1000).toUTCString()}`);
 });
 
 test("on plain http the cookie is not marked Secure, or no browser would keep it", async () => {
-  const bench = await openBench({ url: "http://127.0.0.1:3000" });
+  const bench = await sessionBench({ url: "http://127.0.0.1:3000" });
   expect((await bench.signIn(ownPage)).cookie).not.toContain("Secure");
 });
 
 test("plain clients and foreign pages get whole tokens and never a cookie", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   for (const headers of [plainClient, foreignPage, { "sec-fetch-site": "same-site" }, { origin: "null" }]) {
     const { cookie, token } = await bench.signIn(headers);
     expect(cookie).toBeNull();
@@ -140,7 +54,7 @@ test("plain clients and foreign pages get whole tokens and never a cookie", asyn
 });
 
 test("what our own page sends unsigned is made whole by its cookie", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   for (const authorization of [unsigned, `Bearer ${unsigned}`]) {
     expect(await bench.seenAs({ ...ownPage, cookie, authorization })).toEqual(["Anne"]);
@@ -148,7 +62,7 @@ test("what our own page sends unsigned is made whole by its cookie", async () =>
 });
 
 test("neither half is worth anything alone", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   expect(await bench.seenAs({ ...ownPage, authorization: unsigned })).toEqual([]);
   expect(await bench.seenAs({ ...ownPage, cookie })).toEqual([]);
@@ -157,7 +71,7 @@ test("neither half is worth anything alone", async () => {
 });
 
 test("a foreign page cannot use the session, whatever it sends with the cookie", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   for (const page of [
     foreignPage,
@@ -171,7 +85,7 @@ test("a foreign page cannot use the session, whatever it sends with the cookie",
 });
 
 test("an unsigned token that names somebody else than the cookie is a visitor's", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const [header = "", payload = ""] = unsigned.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -185,7 +99,7 @@ test("an unsigned token that names somebody else than the cookie is a visitor's"
 });
 
 test("a planted cookie neither helps its planter nor hides the real one", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const [header, payload] = unsigned.split(".");
   const planted = [
@@ -204,7 +118,7 @@ test("a planted cookie neither helps its planter nor hides the real one", async 
 });
 
 test("refreshing renews the cookie of our own page and gives no signature away", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const headers = { ...ownPage, cookie, authorization: unsigned };
   const answer = await bench.call("POST", "collections/users/auth-refresh", headers);
@@ -224,14 +138,14 @@ test.each([
   "./collections/users/./auth-refresh",
   "batch/../collections/users/auth-refresh",
 ])("no spelling of the path lets our own page see a whole token: %s", async (route) => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const { body } = await bench.call("POST", route, { ...ownPage, cookie, authorization: unsigned });
   expect(JSON.stringify(body)).not.toMatch(/[\w-]+\.[\w-]+\.[\w-]+/);
 });
 
 test("our own pages get no file token, in no spelling; plain clients do", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const headers = { ...ownPage, cookie, authorization: unsigned };
   const refused = await bench.call("POST", "files/token", headers);
@@ -246,14 +160,14 @@ test("our own pages get no file token, in no spelling; plain clients do", async 
 });
 
 test("a failed sign-in of our own page sets no cookie", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const form = { identity: anne.email, password: "faux-mot" };
   const answer = await bench.call("POST", "collections/users/auth-with-password", ownPage, form);
   expect(answer).toMatchObject({ status: 400, body: { message: "Failed to authenticate." }, cookie: null });
 });
 
 test("what our own page creates comes back whole", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const headers = { ...ownPage, cookie, authorization: unsigned };
   const message = { sender: bench.id, subject: "Devis", body: "Bonjour" };
@@ -262,7 +176,7 @@ test("what our own page creates comes back whole", async () => {
 });
 
 test("signing out ends the session and clears the cookie", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const other = await ownSession(bench);
   const ended = await bench.end({ ...ownPage, cookie });
@@ -274,7 +188,7 @@ test("signing out ends the session and clears the cookie", async () => {
 });
 
 test("signing out everywhere ends all sessions of the account, plain clients included", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie } = await ownSession(bench);
   const { token } = await bench.signIn(plainClient);
   await bench.end({ ...ownPage, cookie }, "?everywhere");
@@ -282,14 +196,14 @@ test("signing out everywhere ends all sessions of the account, plain clients inc
 });
 
 test("signing out without a session, or with a worthless one, is no error", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   for (const cookie of ["", "pb_auth=nonsense", "other=1"]) {
     expect((await bench.end({ ...ownPage, cookie })).status).toBe(204);
   }
 });
 
 test("a foreign page can sign nobody out", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   for (const page of [foreignPage, plainClient, { "sec-fetch-site": "none" }]) {
     expect(await bench.end({ ...page, cookie })).toEqual({ status: 403, cookie: null });
@@ -298,9 +212,9 @@ test("a foreign page can sign nobody out", async () => {
 });
 
 test("guards of pages learn the owner and the role from the cookie alone", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
-  const ask = (headers: Headers) => bench.gateway.sessionOf(new Request(`${siteUrl}/account`, { headers }));
+  const ask = (headers: Sent) => bench.gateway.sessionOf(new Request(`${siteUrl}/account`, { headers }));
   expect(await ask({ cookie })).toMatchObject({ id: bench.id, record: { role: "user", name: "Anne" } });
   expect(await ask({ cookie: `a=1; pb_auth=nonsense; ${cookie}; b=2` })).toMatchObject({ id: bench.id });
   expect(await ask({})).toBeUndefined();
@@ -311,10 +225,10 @@ test("guards of pages learn the owner and the role from the cookie alone", async
 });
 
 test("a protected file opens for the cookie's owner, from our pages and from a link, and for no foreign page", async () => {
-  const bench = await openBench();
+  const bench = await sessionBench();
   const { cookie } = await ownSession(bench);
   const file = await sendWithAttachment(bench);
-  const open = async (headers: Headers, method = "GET") => (await bench.call(method, file, headers)).status;
+  const open = async (headers: Sent, method = "GET") => (await bench.call(method, file, headers)).status;
   const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
   const typed = { ...link, "sec-fetch-site": "none" };
   for (const headers of [ownPage, link, typed]) {
@@ -326,22 +240,3 @@ test("a protected file opens for the cookie's owner, from our pages and from a l
   for (const headers of [foreignPage, frame, plainClient])
     expect(await open({ ...headers, cookie })).toBe(404);
 });
-
-/** Sends a message with a picture as Anne, through a plain client, and returns the picture's path. */
-async function sendWithAttachment(bench: Bench): Promise<string> {
-  const { token } = await bench.signIn(plainClient);
-  const form = new FormData();
-  form.append("sender", bench.id);
-  form.append("subject", "Plan");
-  form.append("body", "Voici le plan.");
-  form.append("attachments", new Blob([pixel], { type: "image/png" }), "plan.png");
-  const url = `${siteUrl}/api/collections/messages/records`;
-  const request = new Request(url, { method: "POST", headers: { authorization: token }, body: form });
-  const { id, attachments } = await (await bench.gateway.fetch(request)).json();
-  return `files/messages/${id}/${attachments[0]}`;
-}
-
-const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);

@@ -1,7 +1,9 @@
+import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import { createApp } from "./app.ts";
-import type { Assets } from "./assets.ts";
+import { type Assets, openAssets } from "./assets.ts";
+import { buildFolder } from "./build.ts";
 import { readConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { settleDemonstration } from "./demonstration.ts";
@@ -9,7 +11,8 @@ import { startErrands } from "./errands.ts";
 import { type Listener, listen } from "./listen.ts";
 import { listenerOf } from "./listener.ts";
 import { openLog } from "./log.ts";
-import { openPages } from "./pages.ts";
+import { endWith } from "./obstacle.ts";
+import { loadBuild, openPages } from "./pages.ts";
 import { sessionGateway } from "./session.ts";
 import { openSiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
@@ -25,6 +28,21 @@ export type Front = {
 };
 
 const patience = 10_000;
+
+/** Starts the site that was built, or ends the process with one sentence that says why not. */
+export async function startBuiltSite(): Promise<void> {
+  const openBuild = async () => ({
+    build: await loadBuild(buildFolder),
+    assets: await openAssets(path.join(buildFolder, "client")),
+    finished: true,
+  });
+  await startSite(openBuild).catch(endWith);
+}
+
+/** Imports all that a start imports, and nothing more. */
+export async function rehearse(): Promise<void> {
+  await loadBuild(buildFolder);
+}
 
 /**
  * Starts the site as the environment configures it, prints where it is, and stops it in order on SIGTERM or
