@@ -36,7 +36,12 @@ export const people = collection("people", {
   id: "pbc_people",
   auth: true,
   fields: { name: { type: "text" }, disabled: { type: "bool" } },
-  rules: { ...locked, signIn: (account) => account.disabled !== true },
+  rules: {
+    ...locked,
+    create: () => true,
+    manage: ({ kind }) => kind === "desk",
+    signIn: (account) => account.disabled !== true,
+  },
 });
 
 export const robots = collection("robots", { id: "pbc_robots", auth: true, fields: {}, rules: locked });

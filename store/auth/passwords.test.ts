@@ -42,6 +42,7 @@ test.each([
   "$argon2id$",
   "$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y",
   "$2b$99$x",
+  `$2b$31$${"a".repeat(53)}`,
 ])("what is no hash that we would pay for fits nothing: %j", async (kept) => {
   expect(await fitsPassword("motdepasse", kept)).toBe(false);
 });

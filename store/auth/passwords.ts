@@ -9,8 +9,9 @@ const saltBytes = 16;
 const digestBytes = 32;
 const current = `$argon2id$v=19$m=${today.memory},t=${today.passes},p=${today.parallelism}$`;
 
-/** Beyond this an imported hash would cost more memory than the process may take. */
+/** Beyond these an imported hash would cost more than the process may spend on one sign-in. */
 const mostMemoryCost = 131_072;
+const mostPasses = 20;
 /** No password that was ever accepted is longer; a longer one is not worth the work. */
 const longestPassword = 1024;
 const mostWaiting = 100;
@@ -40,7 +41,7 @@ export function isDated(kept: string): boolean {
 }
 
 export function isBcrypt(kept: string): boolean {
-  return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(kept);
+  return /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(kept);
 }
 
 type Cost = { salt: Buffer; memory: number; passes: number; parallelism: number };
@@ -82,7 +83,12 @@ function read(kept: string): (Cost & { digest: Buffer }) | undefined {
   if (!match) return undefined;
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number];
   const [salt, digest] = match.slice(4).map((text) => Buffer.from(text, "base64")) as [Buffer, Buffer];
-  const isPayable = memory <= mostMemoryCost && memory >= 8 * parallelism && passes > 0 && parallelism > 0;
+  const isPayable =
+    memory <= mostMemoryCost &&
+    memory >= 8 * parallelism &&
+    passes > 0 &&
+    passes <= mostPasses &&
+    parallelism > 0;
   if (!isPayable || salt.length < 8 || digest.length < 16) return undefined;
   return { memory, passes, parallelism, salt, digest };
 }

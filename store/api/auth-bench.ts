@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, vi } from "vitest";
+import { type Letter, people, robots, rooms, tables } from "../auth/fixtures.ts";
+import { openWriting } from "../database/sqlite.ts";
+import { openStore, type Store } from "../index.ts";
+
+export const anne = { email: "anne@exemple.fr", password: "motdepasse" };
+
+type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
+
+export type AccountsBench = {
+  store: Store;
+  letters: Letter[];
+  folder: string;
+  advance(seconds: number): void;
+  post(route: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>;
+  get(route: string): Promise<Answer>;
+  register(values?: Record<string, unknown>): Promise<string>;
+  signIn(password?: string, email?: string): Promise<string>;
+  /** The token of the next letter; letters leave after the answer. */
+  letter(kind: Letter["kind"]): Promise<string>;
+};
+
+/** A store with one auth collection, reached as over the network, with its letters and its clock at hand. */
+export async function accountsBench({ rateLimits = false } = {}): Promise<AccountsBench> {
+  const folder = mkdtempSync(path.join(tmpdir(), "accounts-"));
+  let time = Date.parse("2026-01-02T03:04:05.678Z");
+  const failures: unknown[] = [];
+  const letters: Letter[] = [];
+  const store = await openStore({
+    folder,
+    collections: [people, robots, rooms],
+    migrations: [tables],
+    letters: {
+      verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
+      passwordReset: (row, token) => letters.push({ kind: "passwordReset", to: String(row.email), token }),
+      emailChange: (_, to, token) => letters.push({ kind: "emailChange", to, token }),
+    },
+    uploadLimit: 1024,
+    rateLimits,
+    report: (error) => failures.push(error),
+    now: () => new Date(time),
+  });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+    expect(failures).toEqual([]);
+  });
+
+  async function send(method: string, route: string, body?: object | string, headers = {}): Promise<Answer> {
+    const url = new URL(route, "http://store.invalid/api/collections/people/");
+    const sent = body instanceof FormData || body instanceof URLSearchParams || typeof body === "string";
+    const request = new Request(url, {
+      method,
+      headers:
+        sent && typeof body !== "string" ? headers : { "content-type": "application/json", ...headers },
+      body: sent ? body : JSON.stringify(body),
+    });
+    const response = await store.fetch(request, { address: "192.0.2.7" });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? {} : JSON.parse(text), headers: response.headers };
+  }
+
+  const post: AccountsBench["post"] = (route, body, headers) => send("POST", route, body, headers);
+  let read = 0;
+
+  return {
+    store,
+    letters,
+    folder,
+    advance: (seconds) => {
+      time += seconds * 1000;
+    },
+    post,
+    get: (route) => send("GET", route),
+    async register(values = {}) {
+      const account = { ...anne, passwordConfirm: anne.password, name: "Anne", ...values };
+      const body = JSON.stringify(account);
+      const headers = { "content-type": "application/json" };
+      const url = "http://store.invalid/api/collections/people/records";
+      const operator = { caller: { kind: "desk", desk: "operator" } } as const;
+      const response = await store.fetch(new Request(url, { method: "POST", headers, body }), operator);
+      expect(response.status).toBe(200);
+      return (await response.json()).id;
+    },
+    async signIn(password = anne.password, identity = anne.email) {
+      const { status, body } = await post("auth-with-password", { identity, password });
+      expect(status).toBe(200);
+      return String(body.token);
+    },
+    async letter(kind) {
+      const letter = await vi.waitFor(() => {
+        const next = letters[read];
+        if (!next) throw new Error("There is no further letter.");
+        return next;
+      });
+      read += 1;
+      expect(letter.kind).toBe(kind);
+      return letter.token;
+    },
+  };
+}
+
+/** The code of each field that was refused. */
+export function codes({ body }: Answer): Record<string, string> {
+  const data = body.data as Record<string, { code: string }>;
+  return Object.fromEntries(Object.entries(data).map(([field, { code }]) => [field, code]));
+}
+
+export function isSignedIn({ post }: AccountsBench, token: string): Promise<boolean> {
+  return post("auth-refresh", undefined, { authorization: token }).then(({ status }) => status === 200);
+}
+
+/** Writes columns past all rules, as an import would: another process with the same folder. */
+export function overwrite(
+  { folder }: AccountsBench,
+  id: string,
+  columns: Record<string, string | number>,
+): void {
+  const connection = openWriting(path.join(folder, "data.db"));
+  const assignments = Object.keys(columns).map((name) => `${name} = ?`);
+  connection.run({
+    sql: `UPDATE people SET ${assignments.join()} WHERE id = ?`,
+    parameters: [...Object.values(columns), id],
+  });
+  connection.close();
+}
+
+/** What the contract answers to a sign-in that fails, for whatever reason. */
+export const failed = { status: 400, message: "Failed to authenticate.", data: {} };
+
+export const signInNeeded = {
+  status: 401,
+  message: "The request requires valid record authorization token.",
+  data: {},
+};
