@@ -146,12 +146,12 @@ async function readServed(place: string, name: string): Promise<ServedFile | und
   const handle = await open(place).catch(nothingIfMissing);
   if (!handle) return undefined;
   try {
-    const { size, mtime, mtimeMs } = await handle.stat();
+    const { size, mtime } = await handle.stat();
     const isSmall = size <= largestKept;
     const head = Buffer.alloc(isSmall ? size : sniffed);
     await handle.read(head, 0, head.length, 0);
     const type = servedType(name, head.subarray(0, sniffed));
-    const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+    const etag = `"${size.toString(36)}-${mtime.getTime().toString(36)}"`;
     return { name, type, size, modified: mtime, etag, bytes: isSmall ? head : undefined, path: place };
   } finally {
     await handle.close();

@@ -4,7 +4,6 @@ import { UnreadablePicture } from "./tasks.ts";
 /** All frames together. A 48-megapixel phone photo passes; what unpacks to gigabytes does not. */
 export const pixelLimit = 60_000_000;
 const frameLimit = 2_000;
-const secondsLimit = 60;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -24,8 +23,7 @@ sharp.unblock({
 
 /** Opens a picture so that neither its size nor its making can exhaust the machine. */
 export function openPicture(source: string | Buffer | string[], options: SharpOptions = {}): Sharp {
-  const bounded = { limitInputPixels: pixelLimit, failOn: "truncated" as const, ...options };
-  return sharp(source, bounded).timeout({ seconds: secondsLimit });
+  return sharp(source, { limitInputPixels: pixelLimit, failOn: "truncated", ...options });
 }
 
 /** @throws UnreadablePicture when it cannot be read, or is too large once unpacked */

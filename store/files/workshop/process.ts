@@ -1,4 +1,5 @@
-import { cleanRaster } from "./raster.ts";
+import { inspect } from "./picture.ts";
+import { cleanRaster, isHeldWhole } from "./raster.ts";
 import { cleanSvg } from "./svg.ts";
 import { type Cleaned, type Delivery, type Order, type Task, UnreadablePicture } from "./tasks.ts";
 import { makeThumb } from "./thumb.ts";
@@ -8,6 +9,8 @@ import { Turnstile } from "./turnstile.ts";
 const uploads = new Turnstile(2);
 const awaited = new Turnstile(2);
 const background = new Turnstile(1);
+
+const longestWork = 60_000;
 
 process.on("message", async ({ id, task }: Order) => {
   const delivery = await attempt(id, task);
@@ -31,9 +34,20 @@ async function attempt(id: number, task: Task): Promise<Delivery> {
 async function perform(task: Task): Promise<Cleaned | undefined> {
   if (task.kind === "clean") {
     const { type, path } = task;
-    if (type === "image/svg+xml") return uploads.pass(() => cleanSvg(path));
-    return cleanRaster(path, type, uploads);
+    if (type === "image/svg+xml") return uploads.pass(() => limited(cleanSvg(path)));
+    const found = await inspect(path);
+    return uploads.pass(() => limited(cleanRaster(path, type, found)), isHeldWhole(found) ? 2 : 1);
   }
-  await (task.inBackground ? background : awaited).pass(() => makeThumb(task));
+  await (task.inBackground ? background : awaited).pass(() => limited(makeThumb(task)));
   return undefined;
+}
+
+/** A decoder that does not end can only be stopped together with its process. */
+async function limited<T>(work: Promise<T>): Promise<T> {
+  const alarm = setTimeout(() => process.kill(process.pid, "SIGKILL"), longestWork);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(alarm);
+  }
 }

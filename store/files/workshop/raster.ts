@@ -2,11 +2,10 @@ import { readFile, rename, stat } from "node:fs/promises";
 import type { Metadata, Sharp } from "sharp";
 import { calmColor } from "./calm-color.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
-import { inspect, openPicture, readable } from "./picture.ts";
+import { openPicture, readable } from "./picture.ts";
 import type { Cleaned, PictureType } from "./tasks.ts";
 import { UnreadablePicture } from "./tasks.ts";
 import { isLargeAndTurned, turnInBands } from "./turn.ts";
-import type { Turnstile } from "./turnstile.ts";
 
 /** Up to here an encoder may keep the whole picture to write it smaller. */
 const pixelsWorthOptimising = 4_000_000;
@@ -18,13 +17,8 @@ const pixelsOfHeavy = 8_000_000;
  *
  * @throws UnreadablePicture
  */
-export async function cleanRaster(path: string, type: PictureType, turns: Turnstile): Promise<Cleaned> {
-  const found = await inspect(path);
+export async function cleanRaster(path: string, type: PictureType, found: Metadata): Promise<Cleaned> {
   if (`image/${found.format}` !== type) throw new UnreadablePicture("is not the picture it begins as");
-  return turns.pass(() => encodeAnew(path, found), isHeldWhole(found) ? 2 : 1);
-}
-
-async function encodeAnew(path: string, found: Metadata): Promise<Cleaned> {
   const clean = `${path}.clean`;
   const { width, height } = await readable(pipeline(path, found, clean));
   await rename(clean, path);
@@ -68,7 +62,7 @@ async function encoder(
 }
 
 /** These cannot be streamed through line by line, so two large ones at once would double the memory. */
-function isHeldWhole({ format, width, height, isProgressive, orientation, pages }: Metadata): boolean {
+export function isHeldWhole({ format, width, height, isProgressive, orientation, pages }: Metadata): boolean {
   const whole = format === "webp" || isProgressive || (orientation ?? 1) > 1 || (pages ?? 1) > 1;
   return whole === true && width * height * (pages ?? 1) > pixelsOfHeavy;
 }

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { Unfolding } from "./svg-unfolding.ts";
 import { attributes, elements, styleFunctions, unwrapped } from "./svg-vocabulary.ts";
 
 const deepestNesting = 200;
@@ -10,6 +11,8 @@ export type Drawing = {
   text: string;
   width: number;
   height: number;
+  /** Elements to draw, those drawn several times counted each time. */
+  unfolded: number;
   /** The same drawing at another size. */
   at(width: number, height: number): string;
 };
@@ -25,6 +28,7 @@ export function writeSafely(markup: string): Drawing | undefined {
   let style: string | undefined;
   /** Some programs write every name as `svg:path` or `ns0:path`. */
   let prefix: string | undefined;
+  const unfolding = new Unfolding();
   const open: ("written" | "unwrapped")[] = [];
   let skipped = 0;
 
@@ -45,7 +49,9 @@ export function writeSafely(markup: string): Drawing | undefined {
           skipped++;
         } else {
           if (name === "style") style = "";
-          inner += `<${name}${written(allowedAttributes(name, sent))}>`;
+          const own = allowedAttributes(name, sent);
+          inner += `<${name}${written(own)}>`;
+          unfolding.enter(own);
           open.push("written");
         }
       },
@@ -64,17 +70,19 @@ export function writeSafely(markup: string): Drawing | undefined {
           style = undefined;
         }
         const wasWritten = open.pop() === "written";
-        if (wasWritten && open.length > 0) inner += `</${prefixed.slice(prefix?.length)}>`;
+        if (!wasWritten || open.length === 0) return;
+        inner += `</${prefixed.slice(prefix?.length)}>`;
+        unfolding.leave();
       },
     },
     { xmlMode: true },
   );
   // An internal subset may hold `>`, which would end the declaration early and leave its rest as text.
   parser.end(markup.replace(/<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>/gi, ""));
-  return root && drawingOf(root, inner);
+  return root && { ...drawingOf(root, inner), unfolded: unfolding.size() };
 }
 
-function drawingOf(root: Record<string, string>, inner: string): Drawing {
+function drawingOf(root: Record<string, string>, inner: string): Omit<Drawing, "unfolded"> {
   const box = (root.viewBox ?? "").split(/[\s,]+/).map(Number);
   const [, , boxWidth = 0, boxHeight = 0] = box;
   const isBoxed = box.length === 4 && box.every(Number.isFinite) && boxWidth > 0 && boxHeight > 0;

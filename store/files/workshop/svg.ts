@@ -5,6 +5,7 @@ import { writeSafely } from "./svg-writer.ts";
 import { type Cleaned, UnreadablePicture } from "./tasks.ts";
 
 const largest = 2 * 1024 * 1024;
+const mostElements = 100_000;
 const longestTrialEdge = 256;
 const embeddedPicture = /data:image\/(png|jpeg|gif|webp);base64,([A-Za-z0-9+/=\s]+)/g;
 
@@ -19,7 +20,8 @@ export async function cleanSvg(path: string): Promise<Cleaned> {
   if (bytes.length > largest) throw new UnreadablePicture("is too large for a drawing: at most 2 MB");
   const drawing = writeSafely(await withCleanPictures(decoded(bytes)));
   if (!drawing) throw new UnreadablePicture("is not a drawing");
-  const { width, height } = drawing;
+  const { width, height, unfolded } = drawing;
+  if (unfolded > mostElements) throw new UnreadablePicture("has too many parts");
   if (width * height > pixelLimit) throw new UnreadablePicture("is too large: at most 60 million pixels");
   const shrink = Math.min(1, longestTrialEdge / Math.max(width, height));
   const trial = Buffer.from(drawing.at(width * shrink, height * shrink));

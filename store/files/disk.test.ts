@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openPlaces, temporaryName } from "./disk.ts";
+
+test("opening empties the temporary folder of what dead processes left, and leaves a living one's alone", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "places-"));
+  const living = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+  const dead = spawn(process.execPath, ["-e", "0"]);
+  await once(dead, "exit");
+  onTestFinished(() => {
+    living.kill();
+    rmSync(folder, { recursive: true });
+  });
+  const others = `${living.pid}-upload`;
+  for (const name of [others, `${dead.pid}-upload`, temporaryName(), "something-else"]) {
+    mkdirSync(path.join(folder, "tmp", name), { recursive: true });
+  }
+
+  const places = await openPlaces(folder);
+
+  expect(readdirSync(places.incoming)).toEqual([others]);
+});

@@ -1,0 +1,292 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { anyPicture, openStudio, quarters, quartersOf } from "./fixtures.ts";
+
+const gps = {
+  GPSLatitudeRef: "N",
+  GPSLatitude: "43/1 36/1 16/1",
+  GPSLongitudeRef: "E",
+  GPSLongitude: "1/1 26/1 38/1",
+};
+
+/** As a phone makes it: turned, with its place, its maker and a comment. */
+function phonePhoto(orientation: number, width = 160, height = 80): Promise<Buffer> {
+  return quarters(width, height)
+    .withExif({ IFD0: { Make: "Fairphone", Software: "Caméra" }, IFD3: gps })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>Toulouse</rdf></x:xmpmeta>')
+    .withMetadata({ orientation })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+test("a photo keeps nothing of place, camera, XMP or comment", async () => {
+  const { taken } = await openStudio();
+  const photo = await phonePhoto(1);
+  const comment = Buffer.from("\xff\xfe\0\x10secret-comment", "latin1");
+  const sent = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
+  for (const trace of ["Exif", "Fairphone", "Toulouse", "secret-comment"])
+    expect(sent.includes(trace)).toBe(true);
+
+  const { path } = await taken(sent);
+
+  const stored = readFileSync(path);
+  for (const trace of ["Exif", "Fairphone", "Toulouse", "secret-comment", "adobe"]) {
+    expect(stored.includes(trace)).toBe(false);
+  }
+  const { exif, xmp, orientation } = await sharp(path).metadata();
+  expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
+});
+
+test.each([
+  [1, ["red", "green", "blue", "white"], { width: 160, height: 80 }],
+  [2, ["green", "red", "white", "blue"], { width: 160, height: 80 }],
+  [3, ["white", "blue", "green", "red"], { width: 160, height: 80 }],
+  [6, ["blue", "red", "white", "green"], { width: 80, height: 160 }],
+  [8, ["green", "white", "red", "blue"], { width: 80, height: 160 }],
+])("a photo of orientation %i is turned upright in its pixels", async (orientation, standing, size) => {
+  const { taken } = await openStudio();
+  const { path, image } = await taken(await phonePhoto(orientation));
+  expect(await quartersOf(path)).toEqual(standing);
+  expect(image).toMatchObject(size);
+});
+
+test.each([
+  [3, ["white", "blue", "green", "red"]],
+  [6, ["blue", "red", "white", "green"]],
+  [8, ["green", "white", "red", "blue"]],
+])(
+  "a large photo of orientation %i is turned in bands, and nothing of them is left",
+  async (orientation, standing) => {
+    const { taken, folder } = await openStudio();
+    const { path, image } = await taken(await phonePhoto(orientation, 4100, 4000));
+    expect(await quartersOf(path)).toEqual(standing);
+    expect(image).toMatchObject(
+      orientation === 3 ? { width: 4100, height: 4000 } : { width: 4000, height: 4100 },
+    );
+    const { exif, icc } = await sharp(path).metadata();
+    expect([exif, icc]).toEqual([undefined, undefined]);
+    expect(readdirSync(join(folder, "tmp"))).toHaveLength(1);
+  },
+);
+
+test("colours of another profile are converted to sRGB, and the profile goes", async () => {
+  const { taken } = await openStudio();
+  const green = { r: 0, g: 200, b: 0 };
+  const wide = await sharp({ create: { width: 32, height: 32, channels: 3, background: green } })
+    .withIccProfile("p3")
+    .png()
+    .toBuffer();
+  expect((await sharp(wide).metadata()).icc).toBeDefined();
+
+  const { path } = await taken(wide, "p3.png");
+
+  const { icc, space } = await sharp(path).metadata();
+  expect([icc, space]).toEqual([undefined, "srgb"]);
+  const [r, g, b] = await sharp(path).raw().toBuffer();
+  expect(Math.abs((r ?? 99) - 0) + Math.abs((g ?? 0) - 200) + Math.abs((b ?? 99) - 0)).toBeLessThan(12);
+});
+
+test("what hides behind the end of a picture does not get through", async () => {
+  const { taken } = await openStudio();
+  const payload = "PK\x03\x04<script>alert(1)</script><?php system($_GET[0]); ?>";
+  for (const [name, picture] of [
+    ["a.jpg", await quarters(40, 40).jpeg().toBuffer()],
+    ["a.png", await quarters(40, 40).png().toBuffer()],
+    ["a.gif", await quarters(40, 40).gif().toBuffer()],
+    ["a.webp", await quarters(40, 40).webp().toBuffer()],
+  ] as const) {
+    const { path } = await taken(Buffer.concat([picture, Buffer.from(payload)]), name);
+    expect(readFileSync(path).includes("script")).toBe(false);
+    expect(await quartersOf(path)).toEqual(["red", "green", "blue", "white"]);
+  }
+});
+
+test("text kept in a PNG goes, its transparency stays", async () => {
+  const { taken } = await openStudio();
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  const sent = Buffer.concat([
+    picture.subarray(0, 33),
+    chunk("tEXt", Buffer.from("Author\0Jean Dupont")),
+    picture.subarray(33),
+  ]);
+
+  const { path } = await taken(sent, "logo.png");
+
+  expect(readFileSync(path).includes("Dupont")).toBe(false);
+  const { hasAlpha } = await sharp(path).metadata();
+  expect(hasAlpha).toBe(true);
+});
+
+test.each(["gif", "webp"] as const)("an animated %s stays animated, with its delays", async (format) => {
+  const { taken } = await openStudio();
+  const { path, image, type } = await taken(await animation(format), `x.${format}`);
+  expect(type).toBe(`image/${format}`);
+  expect(image).toMatchObject({ width: 20, height: 10 });
+  const { pages, delay, loop } = await sharp(path, { animated: true }).metadata();
+  expect({ pages, delay, loop }).toEqual({ pages: 3, delay: [100, 200, 300], loop: 2 });
+});
+
+test("a picture's place holder is its average colour", async () => {
+  const { taken } = await openStudio();
+  const half = sharp({ create: { width: 64, height: 64, channels: 3, background: "#000000" } }).composite([
+    { input: { create: { width: 32, height: 64, channels: 3, background: "#ff8040" } }, left: 0, top: 0 },
+  ]);
+  const { image } = await taken(await half.png().toBuffer(), "half.png");
+  expect(image).toEqual({ width: 64, height: 64, color: expect.stringMatching(/^#(7|8)\w4\w2\w$/) });
+});
+
+test("encoding a photo again neither grows it nor spoils it", async () => {
+  const { taken } = await openStudio();
+  const noise = Buffer.alloc(300 * 200 * 3).map(
+    (_, index) => 128 + 90 * Math.sin(index / 97) * Math.cos(index / 3100),
+  );
+  const sent = await sharp(noise, { raw: { width: 300, height: 200, channels: 3 } })
+    .jpeg({ quality: 76 })
+    .toBuffer();
+
+  const { path, size } = await taken(sent);
+
+  expect(size).toBeLessThan(sent.length * 1.05);
+  const [before, after] = await Promise.all([sharp(sent).raw().toBuffer(), sharp(path).raw().toBuffer()]);
+  const difference =
+    before.reduce((sum, value, index) => sum + Math.abs(value - (after[index] ?? 0)), 0) / before.length;
+  expect(difference).toBeLessThan(2);
+});
+
+test("the type is what the bytes say: a page named photo.jpg is refused", async () => {
+  const { refused } = await openStudio();
+  expect(await refused("<html><script>alert(1)</script></html>", "photo.jpg")).toEqual({
+    code: "validation_invalid_mime_type",
+    message: expect.stringMatching(
+      /^"photo_\w{10}\.jpg" mime type must be one of: image\/jpeg, image\/png, image\/svg\+xml, image\/gif, image\/webp\.$/,
+    ),
+    params: expect.anything(),
+  });
+});
+
+test("a PNG named photo.jpg is a PNG", async () => {
+  const { taken } = await openStudio();
+  const { type, path } = await taken(await quarters(10, 10).png().toBuffer(), "photo.jpg");
+  expect(type).toBe("image/png");
+  expect((await sharp(path).metadata()).format).toBe("png");
+});
+
+test.each([
+  ["a page", Buffer.from("\xff\xd8\xff<html><script>alert(1)</script>", "latin1")],
+  ["a PNG header and nothing else", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
+  ["a GIF that is script", Buffer.from("GIF89a=1;alert(document.domain)//", "latin1")],
+  ["a RIFF of nothing", Buffer.from("RIFF\xff\xff\xff\xffWEBPVP8 \xff\xff\xff\xff", "latin1")],
+])("what only begins as a picture is refused: %s", async (_what, bytes) => {
+  const { refused } = await openStudio();
+  expect(await refused(bytes, "x.jpg")).toMatchObject({
+    code: "validation_invalid_file",
+    message: expect.stringContaining("Failed to upload x.jpg"),
+  });
+});
+
+test("a photo cut off in the middle is refused", async () => {
+  const { refused } = await openStudio();
+  const photo = await phonePhoto(1, 800, 600);
+  expect(await refused(photo.subarray(0, photo.length / 2))).toMatchObject({
+    code: "validation_invalid_file",
+  });
+});
+
+test("a bomb is refused by what it would unpack to", async () => {
+  const { refused } = await openStudio();
+  const bomb = blackPng(30_000, 30_000);
+  expect(bomb.length).toBeLessThan(1_000_000);
+  expect(await refused(bomb, "bombe.png")).toEqual({
+    code: "validation_invalid_file",
+    message: "Failed to upload bombe.png - the image is too large: at most 60 million pixels.",
+    params: { file: "bombe.png", invalidFiles: ["bombe.png"] },
+  });
+});
+
+test("all frames of an animation count together", async () => {
+  const { refused } = await openStudio();
+  const blank = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: "#000000" } })
+    .gif()
+    .toBuffer();
+  const screen = blank.subarray(0, 13 + 3 * 2 ** (((blank[10] ?? 0) & 7) + 1));
+  const frame = blank.subarray(screen.length, -1);
+  const bomb = Buffer.concat([screen, ...Array.from({ length: 40 }, () => frame), Buffer.from(";")]);
+  expect(await refused(bomb, "x.gif")).toMatchObject({
+    message: expect.stringContaining("60 million pixels"),
+  });
+});
+
+test("a file over the limit is refused under its own name, before anything looks into it", async () => {
+  const { refused, files, arrive } = await openStudio({ uploadLimit: 100 });
+  const tooHeavy = (maxSize: number) => ({
+    code: "validation_file_size_limit",
+    message: `Failed to upload Façade.jpg - the maximum allowed file size is ${maxSize} bytes.`,
+    params: { file: "Façade.jpg", maxSize },
+  });
+  expect(await refused(Buffer.alloc(101), "Façade.jpg")).toEqual(tooHeavy(100));
+  expect(await refused(Buffer.alloc(60), "Façade.jpg", { ...anyPicture, maxSize: 50 })).toEqual(tooHeavy(50));
+  const cut = { ...arrive("", "Façade.jpg"), truncated: true as const };
+  expect(await files.prepare(cut, anyPicture)).toEqual(tooHeavy(100));
+});
+
+test("a file that is no picture is kept byte for byte where the field takes it", async () => {
+  const { taken, refused } = await openStudio();
+  const pdf = "%PDF-1.7\n1 0 obj\n";
+  const { path, type, image } = await taken(pdf, "plan.pdf", {
+    ...anyPicture,
+    mimeTypes: ["application/pdf"],
+  });
+  expect({ type, image, content: readFileSync(path, "utf8") }).toEqual({
+    type: "application/pdf",
+    content: pdf,
+  });
+  expect(await refused(pdf, "plan.jpg")).toMatchObject({ code: "validation_invalid_mime_type" });
+});
+
+test("many photos at once are all taken", async () => {
+  const { taken } = await openStudio();
+  const photo = await phonePhoto(6, 400, 300);
+  const all = await Promise.all(Array.from({ length: 12 }, (_, index) => taken(photo, `${index}.jpg`)));
+  expect(all.map(({ image }) => image?.width)).toEqual(Array(12).fill(300));
+});
+
+/** Three frames, 100, 200 and 300 ms, played twice. */
+async function animation(format: "gif" | "webp"): Promise<Buffer> {
+  const frames = ["#ff0000", "#00ff00", "#0000ff"].map((background) =>
+    sharp({ create: { width: 20, height: 10, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .toFormat(format, { delay: [100, 200, 300], loop: 2 })
+    .toBuffer();
+}
+
+function blackPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}

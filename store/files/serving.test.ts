@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { openStudio, quarters, quartersOf, works } from "./fixtures.ts";
+import type { ServedFile } from "./index.ts";
+import { acceptedFormat, declaredSize } from "./thumb-size.ts";
+
+const field = works.fields.photo;
+if (field?.type !== "file") throw new TypeError("The fixture's photo is no file.");
+
+function wanted(asked: string, more: { accepted?: "avif" | "webp"; focus?: { x: number; y: number } } = {}) {
+  const size = field?.type === "file" ? declaredSize(asked, field) : undefined;
+  if (!size) throw new TypeError(`${asked} is not declared.`);
+  return { asked, size, ...more };
+}
+
+function bytesOf(served: ServedFile | undefined): Buffer {
+  if (!served?.bytes) throw new TypeError("Nothing was served.");
+  return served.bytes;
+}
+
+test.each([
+  ["100x100", { width: 100, height: 100 }, ["red", "green", "blue", "white"]],
+  ["40x20", { width: 40, height: 20 }, ["red", "green", "blue", "white"]],
+  ["40x20t", { width: 40, height: 20 }, ["red", "green", "red", "green"]],
+  ["40x20b", { width: 40, height: 20 }, ["blue", "white", "blue", "white"]],
+  ["40x20f", { width: 20, height: 20 }, ["red", "green", "blue", "white"]],
+  ["0x50", { width: 50, height: 50 }, ["red", "green", "blue", "white"]],
+  ["50x0", { width: 50, height: 50 }, ["red", "green", "blue", "white"]],
+])("thumbnail %s of a square of four quarters", async (asked, size, seen) => {
+  const { kept, files } = await openStudio();
+  const photo = await kept(await quarters(80, 80).png().toBuffer(), "x.png");
+  const bytes = bytesOf(await files.thumb(photo, wanted(asked)));
+  expect(await sharp(bytes).metadata()).toMatchObject({ ...size, format: "png" });
+  expect(await quartersOf(bytes)).toEqual(seen);
+});
+
+test("a small picture is enlarged to fill, but never to fit", async () => {
+  const { kept, files } = await openStudio();
+  const photo = await kept(await quarters(10, 10).png().toBuffer(), "x.png");
+  expect(await sharp(bytesOf(await files.thumb(photo, wanted("40x20")))).metadata()).toMatchObject({
+    width: 40,
+    height: 20,
+  });
+  expect(await sharp(bytesOf(await files.thumb(photo, wanted("40x20f")))).metadata()).toMatchObject({
+    width: 10,
+    height: 10,
+  });
+});
+
+test.each([
+  ["jpeg", "jpeg"],
+  ["gif", "gif"],
+  ["png", "png"],
+  ["webp", "png"],
+] as const)("a thumbnail of a %s is a %s to who names no better", async (format, plain) => {
+  const { kept, files } = await openStudio();
+  const photo = await kept(await quarters(80, 80).toFormat(format).toBuffer(), `x.${format}`);
+  const served = await files.thumb(photo, wanted("40x20"));
+  expect(served?.type).toBe(`image/${plain}`);
+});
+
+test("who takes AVIF gets WebP at first, and AVIF once it is made", async () => {
+  const { kept, files } = await openStudio();
+  const photo = await kept(await quarters(80, 80).jpeg().toBuffer());
+  const ask = () => files.thumb(photo, wanted("40x20", { accepted: "avif" }));
+  expect((await ask())?.type).toBe("image/webp");
+  await expect.poll(async () => (await ask())?.type).toBe("image/avif");
+  expect((await files.thumb(photo, wanted("40x20", { accepted: "webp" })))?.type).toBe("image/webp");
+});
+
+test("a crop keeps the point it was told to keep", async () => {
+  const { kept, files } = await openStudio();
+  const photo = await kept(await quarters(100, 400).png().toBuffer(), "x.png");
+  const seenAround = async (x: number, y: number) =>
+    quartersOf(bytesOf(await files.thumb(photo, wanted("40x20", { focus: { x, y } }))));
+  expect(await seenAround(0.5, 0.2)).toEqual(["red", "green", "red", "green"]);
+  expect(await seenAround(0.5, 0.8)).toEqual(["blue", "white", "blue", "white"]);
+  expect(await seenAround(0, 1)).toEqual(["blue", "white", "blue", "white"]);
+});
+
+test("thumbnails asked for at the same time are made once, and kept", async () => {
+  const { kept, files, folder } = await openStudio();
+  const photo = await kept(await quarters(80, 80).jpeg().toBuffer());
+  const all = await Promise.all(Array.from({ length: 20 }, () => files.thumb(photo, wanted("40x20"))));
+  expect(new Set(all.map((served) => served?.etag)).size).toBe(1);
+  const place = path.join(folder, "thumbs", photo.collection, photo.record, photo.name);
+  expect(readdirSync(place)).toEqual(["40x20.jpeg"]);
+  const { mtime } = statSync(path.join(place, "40x20.jpeg"));
+  const again = await files.thumb(photo, wanted("40x20"));
+  expect(again?.modified).toEqual(mtime);
+});
+
+test("a file asked for lately is served at once", async () => {
+  const { kept, files } = await openStudio();
+  const photo = await kept(await quarters(80, 80).jpeg().toBuffer());
+  const first = await files.thumb(photo, wanted("40x20"));
+  expect(files.thumb(photo, wanted("40x20"))).toBe(first);
+});
+
+test("a drawing and a document have no thumbnails: they come whole", async () => {
+  const { kept, files } = await openStudio();
+  const logo = await kept('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', "logo.svg");
+  expect((await files.thumb(logo, wanted("40x20", { accepted: "avif" })))?.type).toBe("image/svg+xml");
+});
+
+test("a picture that cannot be decoded any more comes whole", async () => {
+  const { kept, files, folder } = await openStudio();
+  const photo = await kept(await quarters(80, 80).jpeg().toBuffer());
+  writeFileSync(
+    path.join(folder, "files", photo.collection, photo.record, photo.name),
+    "\xff\xd8\xff",
+    "latin1",
+  );
+  expect((await files.thumb(photo, wanted("40x20")))?.size).toBe(3);
+});
+
+test("a file that is not there is not served, nor its thumbnail", async () => {
+  const { files } = await openStudio();
+  const missing = { collection: works.id, record: "abcdefghijklmno", name: "x.jpg" };
+  expect(await files.original(missing)).toBeUndefined();
+  expect(await files.thumb(missing, wanted("40x20"))).toBeUndefined();
+});
+
+test("removing files takes their thumbnails along, and leaves the others", async () => {
+  const { kept, files, folder } = await openStudio();
+  const [gone, stays] = [
+    await kept(await quarters(80, 80).jpeg().toBuffer(), "gone.jpg"),
+    await kept(await quarters(80, 80).jpeg().toBuffer(), "stays.jpg"),
+  ];
+  for (const photo of [gone, stays]) await files.thumb(photo, wanted("40x20"));
+
+  await files.remove(works, gone.record, [gone.name, "never-there.jpg"]);
+
+  for (const place of ["files", "thumbs"]) {
+    expect(readdirSync(path.join(folder, place, works.id, gone.record))).toEqual([stays.name]);
+  }
+  await files.removeAll(works, gone.record);
+  for (const place of ["files", "thumbs"]) {
+    expect(existsSync(path.join(folder, place, works.id, gone.record))).toBe(false);
+  }
+});
+
+test("keeping moves files out of the temporary folder", async () => {
+  const { kept, folder } = await openStudio();
+  const { record, name } = await kept(await quarters(8, 8).jpeg().toBuffer());
+  expect(readdirSync(path.join(folder, "tmp"))).toEqual([]);
+  expect(readdirSync(path.join(folder, "files", works.id, record))).toEqual([name]);
+});
+
+test("only declared sizes and 100x100 are sizes", () => {
+  const thumbs = {
+    ...works.fields.photo,
+    type: "file" as const,
+    maxSelect: 1,
+    mimeTypes: [],
+    thumbs: ["40x20", "0x0", "9x9z", "x"],
+  };
+  expect(declaredSize("40x20", thumbs)).toEqual({ width: 40, height: 20, anchor: "centre" });
+  expect(declaredSize("100x100", thumbs)).toEqual({ width: 100, height: 100, anchor: "centre" });
+  for (const asked of ["", "41x20", "40x20t", "0x0", "9x9z", "x", "100x100/../x"]) {
+    expect(declaredSize(asked, thumbs)).toBeUndefined();
+  }
+});
+
+test.each([
+  [undefined, undefined],
+  ["*/*", undefined],
+  ["image/*", undefined],
+  ["image/avif,image/webp,*/*", "avif"],
+  ["image/webp;q=0.9,*/*", "webp"],
+  ["image/avif;q=0, image/webp", "webp"],
+  ["image/avif;q=0.0,image/webp;q=0.000", undefined],
+])("Accept: %s takes %s", (accept, format) => {
+  expect(acceptedFormat(accept)).toBe(format);
+});
