@@ -49,7 +49,7 @@ async function readParts(chunks: Chunks, contentType: string, folder: string, pe
   });
   parser.on("file", (key, stream, name) => {
     const file = { path: path.join(folder, String(saving.length)), name: name ?? "", size: 0 };
-    const saved = save(stream, file).then((arrived) => ({ key: key ?? "", file: arrived }));
+    const saved = save(stream, file, failed.signal).then((arrived) => ({ key: key ?? "", file: arrived }));
     saved.catch((error) => failed.abort(error));
     saving.push(saved);
   });
@@ -59,8 +59,10 @@ async function readParts(chunks: Chunks, contentType: string, folder: string, pe
     await pipeline(Readable.from(chunks, { objectMode: false }), parser, { signal: failed.signal });
     return { pairs, arrivals: await Promise.all(saving) };
   } catch (error) {
+    // Only the first reason counts. A file whose end will not come has to be told.
+    failed.abort(error);
     await Promise.allSettled(saving);
-    throw reasonOf(failed.signal.aborted ? failed.signal.reason : error);
+    throw reasonOf(failed.signal.reason);
   }
 }
 
@@ -77,8 +79,12 @@ function openParser(contentType: string, perFile: number): BusboyInstance {
   }
 }
 
-async function save(stream: BusboyFileStream, file: IncomingFile): Promise<IncomingFile> {
-  await pipeline(stream, createWriteStream(file.path, { flags: "wx" }));
+async function save(
+  stream: BusboyFileStream,
+  file: IncomingFile,
+  signal: AbortSignal,
+): Promise<IncomingFile> {
+  await pipeline(stream, createWriteStream(file.path, { flags: "wx" }), { signal });
   if (!stream.truncated) return { ...file, size: stream.bytesRead };
   await truncate(file.path);
   return { ...file, size: stream.bytesRead, truncated: true };
