@@ -82,8 +82,9 @@ function slashed(file: string): string {
   return file.replaceAll("\\", "/");
 }
 
+/** Tests and what only tests use. */
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file);
+  return /(\.test\.tsx?|\/fixtures\.ts)$/.test(file);
 }
 
 function isMigration(file: string): boolean {
