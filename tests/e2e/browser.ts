@@ -15,7 +15,7 @@ type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 type Fixtures = { browser: Browser; visit: Visit };
 
 /**
- * A browser test: `visit` opens a path of the site in a fresh context, and the test fails on any uncaught script
+ * A browser test: `visit` opens a path of the site in a fresh context, its scripts running, and the test fails on any uncaught script
  * error or breach of the content security policy, whatever else it looks at.
  */
 export const test = base.extend<Fixtures>({
@@ -48,7 +48,13 @@ export const test = base.extend<Fixtures>({
       page.on("console", (message) => {
         if (/content security policy|hydrat/i.test(message.text())) problems.push(message.text());
       });
+      await page.addInitScript(() =>
+        document.addEventListener("hydrated", () => Object.assign(window, { hydrated: true })),
+      );
       await page.goto(path);
+      // Before that, a link is a plain link and the next page comes whole from the server.
+      if (options.javaScriptEnabled !== false)
+        await expect.poll(() => page.evaluate(() => "hydrated" in window), { timeout: 10_000 }).toBe(true);
       return page;
     });
     for (const page of opened) await page.context().close();

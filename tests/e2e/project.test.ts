@@ -1,0 +1,133 @@
+import PocketBase from "pocketbase";
+import { describe, expect, inject } from "vitest";
+import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
+
+const client = new PocketBase(inject("siteUrl"));
+const address = "/realisations/maison-des-tilleuls";
+
+describe("a project's page", () => {
+  test("shows title, category, description, date in French and the way back", async ({ visit }) => {
+    const page = await visit(address);
+    const text = plain(await page.getByRole("main").innerText());
+    for (const words of [
+      "Maison des Tilleuls",
+      "Maison ossature bois",
+      "Description du Projet",
+      "Détails",
+      "12 septembre 2025",
+      "Galerie d'images",
+      "Projets Similaires",
+      "Prêt à donner vie à votre projet ?",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(await page.getByRole("link", { name: "Retour aux réalisations" }).getAttribute("href")).toBe(
+      "/realisations",
+    );
+    expect(await page.getByRole("link", { name: "Prendre rendez-vous" }).getAttribute("href")).toBe(
+      "/contact",
+    );
+  });
+
+  test("shows the gallery as 300x400 thumbnails", async ({ visit }) => {
+    const page = await visit(address);
+    const project = await client.collection("projects").getFirstListItem('slug = "maison-des-tilleuls"');
+    const thumbnails = page.locator("main a img[src*='thumb=300x400']");
+    expect(await thumbnails.count()).toBe(project.gallery.length);
+  });
+
+  test("proposes up to three others of the same category", async ({ visit }) => {
+    const page = await visit(address);
+    const similar = page.getByRole("region", { name: "Projets Similaires" });
+    const titles = await similar.getByRole("heading", { level: 3 }).allTextContents();
+    expect(titles.length).toBeGreaterThan(0);
+    expect(titles.length).toBeLessThanOrEqual(3);
+    for (const title of titles) {
+      const filter = client.filter("title = {:title}", { title: title.replaceAll(/[\u00a0\u202f]/g, " ") });
+      const other = await client.collection("projects").getFirstListItem(filter);
+      expect(other.category).toBe("Maison ossature bois");
+      expect(other.slug).not.toBe("maison-des-tilleuls");
+    }
+  });
+
+  test("proposes others of any category when none is of the same", async ({ visit }) => {
+    const page = await visit("/realisations");
+    await page.route(/filter=[^&]*category/, (route) =>
+      route.fulfill({ json: { page: 1, perPage: 3, totalItems: 0, totalPages: 0, items: [] } }),
+    );
+    await page.getByRole("link", { name: "Maison des Tilleuls" }).click();
+    const similar = page.getByRole("region", { name: "Projets Similaires" });
+    await similar.waitFor();
+    expect(await similar.getByRole("listitem").count()).toBe(3);
+  });
+
+  test("says that it is loading while the browser asks", async ({ visit }) => {
+    const page = await visit("/realisations");
+    const gate = Promise.withResolvers<void>();
+    await page.route(/records\?.*filter=slug/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Maison des Tilleuls" }).click();
+    await page.getByText("Chargement du projet...").waitFor();
+    gate.resolve();
+    await page.getByRole("heading", { level: 1, name: "Maison des Tilleuls" }).waitFor();
+  });
+
+  test("says « Projet non trouvé ou une erreur est survenue. » when the call fails, and tries again", async ({
+    visit,
+  }) => {
+    const page = await visit("/realisations");
+    await page.route(/records\?.*filter=slug/, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole("link", { name: "Maison des Tilleuls" }).click();
+    await page.getByText("Projet non trouvé ou une erreur est survenue.").waitFor();
+    await page.unroute(/records\?.*filter=slug/);
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("heading", { level: 1, name: "Maison des Tilleuls" }).waitFor();
+  });
+
+  test("says « Aucun projet trouvé. » with the status 404 for a slug that leads nowhere", async ({
+    visit,
+  }) => {
+    const page = await visit("/");
+    const answer = await page.goto("/realisations/nulle-part");
+    expect(answer?.status()).toBe(404);
+    await page.getByText("Aucun projet trouvé.").waitFor();
+  });
+
+  test("sends an old address on for good after the slug has changed", async ({ visit }) => {
+    const admin = new PocketBase(inject("siteUrl"));
+    await admin.collection("users").authWithPassword("admin@demo.example", "demonstration");
+    const project = await admin.collection("projects").create({
+      title: "Abri de passage",
+      slug: "abri-de-passage",
+      description: "<p>Un abri qui change de nom.</p>",
+      status: "published",
+    });
+    try {
+      await admin.collection("projects").update(project.id, { slug: "abri-du-passage" });
+      const answer = await fetch(`${inject("siteUrl")}/realisations/abri-de-passage`, { redirect: "manual" });
+      expect(answer.status).toBe(301);
+      const page = await visit("/realisations/abri-de-passage");
+      expect(new URL(page.url()).pathname).toBe("/realisations/abri-du-passage");
+      await page.getByRole("heading", { level: 1, name: "Abri de passage" }).waitFor();
+    } finally {
+      await admin.collection("projects").delete(project.id);
+    }
+  });
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`has no accessibility problem on a ${device}, viewer open or closed`, async ({ visit }) => {
+      const page = await visit(address, options);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page
+        .getByRole("link", { name: /^Agrandir/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Fermer" }).waitFor();
+      // The fade has to end: half-transparent text has half the contrast.
+      await page.waitForTimeout(600);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,184 @@
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
+
+const pages = ["Accueil", "Services", "Réalisations", "Qui sommes-nous ?", "Notre Coopérative", "Contact"];
+
+describe("the home page", () => {
+  test("has its seven sections in order, with the specification's words", async ({ visit }) => {
+    const page = await visit("/");
+    const text = plain(await page.getByRole("main").innerText());
+    const words = [
+      "L'expertise du bois,",
+      "Maisons Ossature Bois",
+      "Extensions & Surélévations",
+      "Aménagements Extérieurs",
+      "Découvrez nos réalisations",
+      "Plus qu'un constructeur, une coopérative",
+      "Prêt à donner vie à votre projet ?",
+      "7h00",
+      "Envoyer un message",
+    ];
+    const places = words.map((each) => text.indexOf(each));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("previews the three newest projects", async ({ visit }) => {
+    const page = await visit("/");
+    const preview = page.getByRole("region", { name: "Découvrez nos réalisations" });
+    expect(await preview.getByRole("heading", { level: 3 }).count()).toBe(3);
+    expect(await preview.getByRole("link", { name: "Voir tous nos projets" }).getAttribute("href")).toBe(
+      "/realisations",
+    );
+  });
+
+  test("keeps heading and button of the preview when the projects cannot be had", async ({ visit }) => {
+    const page = await visit("/realisations");
+    await page.route("**/api/collections/projects/records?**", (route) => route.abort());
+    await page.getByRole("link", { name: "Accueil" }).first().click();
+    const preview = page.getByRole("region", { name: "Découvrez nos réalisations" });
+    await preview.getByRole("link", { name: "Voir tous nos projets" }).waitFor();
+    expect(await preview.getByRole("heading", { level: 3 }).count()).toBe(0);
+  });
+
+  test("loads nothing from another host", async ({ visit }) => {
+    const page = await visit("/realisations");
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      const { host } = new URL(request.url());
+      if (host !== new URL(page.url()).host) foreign.push(request.url());
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(foreign).toEqual([]);
+  });
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`has no accessibility problem on a ${device}`, async ({ visit }) => {
+      const page = await visit("/", options);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+  }
+});
+
+describe("finding one's way", () => {
+  test("the navbar has the six pages, and marks the one being read", async ({ visit }) => {
+    const page = await visit("/realisations");
+    const links = page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link");
+    expect((await links.allTextContents()).map(plain)).toEqual(pages);
+    const current = page.locator("nav[aria-label='Navigation principale'] [aria-current=page]");
+    expect(plain(await current.textContent())).toBe("Réalisations");
+  });
+
+  test("no link of the navbar or the footer leads nowhere", async ({ visit }) => {
+    const page = await visit("/");
+    const addresses = await page
+      .locator("header a[href^='/'], footer a[href^='/']")
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
+    expect(addresses.length).toBeGreaterThan(6);
+    const hidden = ["/account", "/dashboard"];
+    for (const address of addresses.filter((each) => !hidden.includes(each))) {
+      expect([address, (await page.request.get(address)).status()]).toEqual([address, 200]);
+    }
+  });
+
+  test("the navbar changes its ground after 50 px", async ({ visit }) => {
+    const page = await visit("/");
+    const ground = () =>
+      page.locator("header.navbar").evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    const atRest = await ground();
+    await page.mouse.move(700, 500);
+    await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+    await expect.poll(ground).not.toBe(atRest);
+  });
+
+  test("the phone's menu opens, keeps the focus inside, and gives it back on Escape", async ({ visit }) => {
+    const page = await visit("/", phone);
+    const burger = page.getByRole("button", { name: "Menu" });
+    await burger.click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    expect((await menu.getByRole("navigation").getByRole("link").allTextContents()).map(plain)).toEqual(
+      pages,
+    );
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press("Tab");
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+      );
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await burger.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test("the skip link leads past the navbar", async ({ visit }) => {
+    const page = await visit("/");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Aller au contenu" });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => new URL(page.url()).hash).not.toBe("");
+  });
+
+  test("every path change starts at the top, and going back restores the place", async ({ visit }) => {
+    const page = await visit("/realisations");
+    const link = page.getByRole("link", { name: "Pergola du Mas" });
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(200);
+    await link.click();
+    await page.getByRole("heading", { level: 1, name: "Pergola du Mas" }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5000 }).toBe(0);
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
+  });
+
+  test("an unknown path says so with the status 404 and leads home", async ({ visit }) => {
+    const page = await visit("/");
+    const answer = await page.goto("/nulle/part");
+    expect(answer?.status()).toBe(404);
+    const text = plain(await page.getByRole("main").innerText());
+    expect(text).toContain("Oups ! La page que vous cherchez n'existe pas.");
+    expect(await page.getByRole("main").locator("a[href='/']").count()).toBeGreaterThan(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("a signed-in browser shows the account icon, an administrator's the dashboard too", async ({
+    visit,
+  }) => {
+    const page = await visit("/");
+    const bar = page.locator("header.navbar > .navbar-tools");
+    expect(await bar.getByRole("link", { name: "Connexion" }).isVisible()).toBe(true);
+    await page.evaluate(async () => {
+      const answer = await fetch("/api/collections/users/auth-with-password", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ identity: "admin@demo.example", password: "demonstration" }),
+      });
+      localStorage.setItem("pocketbase_auth", JSON.stringify(await answer.json()));
+    });
+    await page.reload();
+    expect(await bar.getByRole("link", { name: "Connexion" }).isVisible()).toBe(false);
+    expect(await bar.getByRole("link", { name: "Mon compte" }).isVisible()).toBe(true);
+    expect(await bar.getByRole("link", { name: "Tableau de bord" }).isVisible()).toBe(true);
+  });
+
+  test("what a script can read of a session is of no use elsewhere", async ({ visit }) => {
+    const page = await visit("/");
+    const found = await page.evaluate(async () => {
+      const answer = await fetch("/api/collections/users/auth-with-password", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ identity: "client@demo.example", password: "demonstration" }),
+      });
+      return { token: (await answer.json()).token as string, cookies: document.cookie };
+    });
+    expect(found.cookies).toBe("");
+    const origin = new URL(page.url()).origin;
+    const elsewhere = await fetch(`${origin}/api/collections/users/auth-refresh`, {
+      method: "POST",
+      headers: { authorization: found.token },
+    });
+    expect(elsewhere.status).toBe(401);
+  });
+});
