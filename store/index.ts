@@ -17,8 +17,7 @@ import { holdsRecords } from "./records/table.ts";
 
 export * from "./collection.ts";
 export { NewerDatabase } from "./database/migrate.ts";
-export { StoreError } from "./errors.ts";
-export type { AuthLetters, ChangeEntry, Changes } from "./kernel.ts";
+export type { AuthLetters, Changes } from "./kernel.ts";
 
 export type StoreOptions = {
   /** Where everything is kept; made if it is missing. */
@@ -70,7 +69,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const reader = openReader(path);
   const changes = openFeed(reader, now, (error) => report(error, crypto.randomUUID()));
   const writer = openWriter(writing, changes.committed);
-  const files = await openFiles({ folder, uploadLimit });
+  const files = await openFiles({
+    folder,
+    uploadLimit,
+    report: (error) => report(error, crypto.randomUUID()),
+  });
   const catalog = catalogOf(options.collections);
   const settings = { folder, uploadLimit, rateLimits };
   const kernel: Kernel = { catalog, reader, writer, files, changes, letters, settings, now, report };
@@ -85,6 +88,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     purge: async () => ({ records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) }),
     async close() {
       await writer.settled();
+      files.close();
       reader.close();
       writing.close();
     },

@@ -59,7 +59,13 @@ export type Changes = {
   /** Adds a row in the write's own transaction. */
   append(
     connection: Connection,
-    change: { caller: Caller | "system"; collection: Collection; action: ChangeEntry["action"]; before: Row | null; after: Row | null },
+    change: {
+      caller: Caller | "system";
+      collection: Collection;
+      action: ChangeEntry["action"];
+      before: Row | null;
+      after: Row | null;
+    },
   ): void;
   /**
    * Brings the listeners up to date when another connection or process has committed. Cheap enough for every

@@ -10,9 +10,6 @@ export const accountFields = {
   verified: { type: "bool" },
 } as const satisfies Record<string, Field>;
 
-/** The columns of an account that no Row holds: they leave the database for nobody but store/auth. */
-export const secretColumns = ["password", "tokenKey"] as const;
-
 /** All fields of a collection, those of an account included. */
 export function fieldsOf(collection: Collection): Readonly<Record<string, Field>> {
   const known = allFields.get(collection);
