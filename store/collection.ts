@@ -92,7 +92,10 @@ export type Commit = { action: Action; caller: Caller; before: Row | null; after
 
 export type Effects = {
   /** Last word on what is stored, after validation; returns the values to store. Must only look. */
-  settle?: (draft: Row, change: { caller: Caller; body: Readonly<Record<string, unknown>>; before: Row | null }) => Row;
+  settle?: (
+    draft: Row,
+    change: { caller: Caller; body: Readonly<Record<string, unknown>>; before: Row | null },
+  ) => Row;
   /** Runs inside the transaction, after the write itself. Must not wait for anything. */
   within?: (transaction: Transaction, commit: Commit) => void;
 };

@@ -27,31 +27,34 @@ export type Limits = {
  * are not counted.
  */
 export function openLimits({ settings, now }: Kernel): Limits {
-  const allow = (allowance: Allowance) => {
+  const limit = (allowance: Allowance): Limit => {
     const spend = openWindows(allowance, () => now().getTime());
-    return (address: string) => {
+    return (address) => {
       if (settings.rateLimits && address !== "") spend(address);
     };
   };
-  const any = allow(anything);
+  const any = limit(anything);
   return {
-    create: limiting(allow(creating)),
-    auth: limiting(allow(signingIn)),
-    batch: limiting(allow(batches)),
+    create: asMiddleware(limit(creating)),
+    auth: asMiddleware(limit(signingIn)),
+    batch: asMiddleware(limit(batches)),
     any: (request, address) => {
-      if (address !== "" && !(request.method === "GET" && request.url.includes("/api/files/"))) any(address);
+      if (!(request.method === "GET" && request.url.includes("/api/files/"))) any(address);
     },
   };
 }
 
-function limiting(spend: (address: string) => void): MiddlewareHandler<ApiEnv> {
+/** Counts one request of an address; throws TooManyRequests when it was one too many. */
+type Limit = (address: string) => void;
+
+function asMiddleware(limit: Limit): MiddlewareHandler<ApiEnv> {
   return (c, next) => {
-    spend(c.get("address"));
+    limit(c.get("address"));
     return next();
   };
 }
 
-function openWindows({ most, seconds }: Allowance, now: () => number): (address: string) => void {
+function openWindows({ most, seconds }: Allowance, now: () => number): Limit {
   const windows = new Map<string, { ends: number; count: number }>();
 
   return (address) => {

@@ -85,7 +85,14 @@ export function openFeed(reader: Reader, now: () => Date, report: (error: unknow
       });
       look();
     },
-    committed: look,
+    committed() {
+      // The write is on disk: nothing that goes wrong from here on may make its answer a failure.
+      try {
+        look();
+      } catch (error) {
+        report(error);
+      }
+    },
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
