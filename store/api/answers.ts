@@ -49,7 +49,11 @@ export function preflightAnswer(asked: Headers): Response {
 export function completed(response: Response): Response {
   if (completeAnswers.has(response)) return response;
   const { headers } = response;
-  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+  // A HEAD answer is Hono's copy of what GET got: a file's own policy says how it may be shown.
+  const decided = headers.has("Content-Security-Policy") ? "X-Frame-Options" : undefined;
+  for (const [name, value] of Object.entries(always)) {
+    if (name !== decided && !headers.has(name)) headers.set(name, value);
+  }
   const vary = headers.get("Vary") ?? "";
   if (!/\bOrigin\b/i.test(vary)) headers.set("Vary", `${vary}, Origin`);
   return response;

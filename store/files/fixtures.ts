@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { onTestFinished } from "vitest";
 import { type Collection, collection, type FileField } from "../collection.ts";
@@ -35,6 +36,23 @@ export function quarters(width: number, height: number): Sharp {
     quarter(blue, 0, halfHeight),
     quarter(white, halfWidth, halfHeight),
   ]);
+}
+
+const gps = {
+  GPSLatitudeRef: "N",
+  GPSLatitude: "43/1 36/1 16/1",
+  GPSLongitudeRef: "E",
+  GPSLongitude: "1/1 26/1 38/1",
+};
+
+/** As a phone makes it: turned, with its place, its maker and a comment. */
+export function phonePhoto(orientation: number, width = 160, height = 80): Promise<Buffer> {
+  return quarters(width, height)
+    .withExif({ IFD0: { Make: "Fairphone", Software: "Caméra" }, IFD3: gps })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>Toulouse</rdf></x:xmpmeta>')
+    .withMetadata({ orientation })
+    .jpeg({ quality: 92 })
+    .toBuffer();
 }
 
 /** The nearest named colour in the middle of each quarter of a picture, row by row. */
@@ -99,3 +117,12 @@ export const works: Collection = collection("works", {
   fields: { photo: { ...anyPicture, thumbs: ["40x20", "40x20t", "40x20b", "40x20f", "0x50", "50x0"] } },
   rules: { list: null, view: null, create: null, update: null, delete: null },
 });
+
+/** A chunk of a PNG. */
+export function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}

@@ -1,26 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { anyPicture, openStudio, quarters, quartersOf } from "./fixtures.ts";
-
-const gps = {
-  GPSLatitudeRef: "N",
-  GPSLatitude: "43/1 36/1 16/1",
-  GPSLongitudeRef: "E",
-  GPSLongitude: "1/1 26/1 38/1",
-};
-
-/** As a phone makes it: turned, with its place, its maker and a comment. */
-function phonePhoto(orientation: number, width = 160, height = 80): Promise<Buffer> {
-  return quarters(width, height)
-    .withExif({ IFD0: { Make: "Fairphone", Software: "Caméra" }, IFD3: gps })
-    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>Toulouse</rdf></x:xmpmeta>')
-    .withMetadata({ orientation })
-    .jpeg({ quality: 92 })
-    .toBuffer();
-}
+import { chunk, openStudio, phonePhoto, quarters, quartersOf } from "./fixtures.ts";
 
 test("a photo keeps nothing of place, camera, XMP or comment", async () => {
   const { taken } = await openStudio();
@@ -159,96 +141,6 @@ test("encoding a photo again neither grows it nor spoils it", async () => {
   expect(difference).toBeLessThan(2);
 });
 
-test("the type is what the bytes say: a page named photo.jpg is refused", async () => {
-  const { refused } = await openStudio();
-  expect(await refused("<html><script>alert(1)</script></html>", "photo.jpg")).toEqual({
-    code: "validation_invalid_mime_type",
-    message: expect.stringMatching(
-      /^"photo_\w{10}\.jpg" mime type must be one of: image\/jpeg, image\/png, image\/svg\+xml, image\/gif, image\/webp\.$/,
-    ),
-    params: expect.anything(),
-  });
-});
-
-test("a PNG named photo.jpg is a PNG", async () => {
-  const { taken } = await openStudio();
-  const { type, path } = await taken(await quarters(10, 10).png().toBuffer(), "photo.jpg");
-  expect(type).toBe("image/png");
-  expect((await sharp(path).metadata()).format).toBe("png");
-});
-
-test.each([
-  ["a page", Buffer.from("\xff\xd8\xff<html><script>alert(1)</script>", "latin1")],
-  ["a PNG header and nothing else", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
-  ["a GIF that is script", Buffer.from("GIF89a=1;alert(document.domain)//", "latin1")],
-  ["a RIFF of nothing", Buffer.from("RIFF\xff\xff\xff\xffWEBPVP8 \xff\xff\xff\xff", "latin1")],
-])("what only begins as a picture is refused: %s", async (_what, bytes) => {
-  const { refused } = await openStudio();
-  expect(await refused(bytes, "x.jpg")).toMatchObject({
-    code: "validation_invalid_file",
-    message: expect.stringContaining("Failed to upload x.jpg"),
-  });
-});
-
-test("a photo cut off in the middle is refused", async () => {
-  const { refused } = await openStudio();
-  const photo = await phonePhoto(1, 800, 600);
-  expect(await refused(photo.subarray(0, photo.length / 2))).toMatchObject({
-    code: "validation_invalid_file",
-  });
-});
-
-test("a bomb is refused by what it would unpack to", async () => {
-  const { refused } = await openStudio();
-  const bomb = blackPng(30_000, 30_000);
-  expect(bomb.length).toBeLessThan(1_000_000);
-  expect(await refused(bomb, "bombe.png")).toEqual({
-    code: "validation_invalid_file",
-    message: "Failed to upload bombe.png - the image is too large: at most 60 million pixels.",
-    params: { file: "bombe.png", invalidFiles: ["bombe.png"] },
-  });
-});
-
-test("all frames of an animation count together", async () => {
-  const { refused } = await openStudio();
-  const blank = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: "#000000" } })
-    .gif()
-    .toBuffer();
-  const screen = blank.subarray(0, 13 + 3 * 2 ** (((blank[10] ?? 0) & 7) + 1));
-  const frame = blank.subarray(screen.length, -1);
-  const bomb = Buffer.concat([screen, ...Array.from({ length: 40 }, () => frame), Buffer.from(";")]);
-  expect(await refused(bomb, "x.gif")).toMatchObject({
-    message: expect.stringContaining("60 million pixels"),
-  });
-});
-
-test("a file over the limit is refused under its own name, before anything looks into it", async () => {
-  const { refused, files, arrive } = await openStudio({ uploadLimit: 100 });
-  const tooHeavy = (maxSize: number) => ({
-    code: "validation_file_size_limit",
-    message: `Failed to upload Façade.jpg - the maximum allowed file size is ${maxSize} bytes.`,
-    params: { file: "Façade.jpg", maxSize },
-  });
-  expect(await refused(Buffer.alloc(101), "Façade.jpg")).toEqual(tooHeavy(100));
-  expect(await refused(Buffer.alloc(60), "Façade.jpg", { ...anyPicture, maxSize: 50 })).toEqual(tooHeavy(50));
-  const cut = { ...arrive("", "Façade.jpg"), truncated: true as const };
-  expect(await files.prepare(cut, anyPicture)).toEqual(tooHeavy(100));
-});
-
-test("a file that is no picture is kept byte for byte where the field takes it", async () => {
-  const { taken, refused } = await openStudio();
-  const pdf = "%PDF-1.7\n1 0 obj\n";
-  const { path, type, image } = await taken(pdf, "plan.pdf", {
-    ...anyPicture,
-    mimeTypes: ["application/pdf"],
-  });
-  expect({ type, image, content: readFileSync(path, "utf8") }).toEqual({
-    type: "application/pdf",
-    content: pdf,
-  });
-  expect(await refused(pdf, "plan.jpg")).toMatchObject({ code: "validation_invalid_mime_type" });
-});
-
 test("many photos at once are all taken", async () => {
   const { taken } = await openStudio();
   const photo = await phonePhoto(6, 400, 300);
@@ -266,27 +158,4 @@ async function animation(format: "gif" | "webp"): Promise<Buffer> {
   return sharp(await Promise.all(frames), { join: { animated: true } })
     .toFormat(format, { delay: [100, 200, 300], loop: 2 })
     .toBuffer();
-}
-
-function blackPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height));
-  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  return Buffer.concat([
-    signature,
-    chunk("IHDR", header),
-    chunk("IDAT", rows),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
