@@ -38,8 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F5EFE4" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, before the first paint */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inline(sessionScript) }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, before the first paint
+          dangerouslySetInnerHTML={{ __html: inline(sessionScript) }}
+        />
         <Meta />
         <Links />
       </head>

@@ -4,7 +4,8 @@ import { sessionIn, sessionScript } from "./session.ts";
 const now = Date.UTC(2026, 0, 1);
 
 function stored(payload: object | string, record: object): string {
-  const content = typeof payload === "string" ? payload : Buffer.from(JSON.stringify(payload)).toString("base64url");
+  const content =
+    typeof payload === "string" ? payload : Buffer.from(JSON.stringify(payload)).toString("base64url");
   return JSON.stringify({ token: `e30.${content}.`, record });
 }
 

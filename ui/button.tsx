@@ -5,7 +5,15 @@ import { Icon } from "./icon.tsx";
 type Tone = "dark" | "light";
 
 /** The way on: label piece and arrow piece with a joint that closes when it is pointed at. */
-export function ButtonLink({ to, tone = "dark", children }: { to: string; tone?: Tone; children: ReactNode }) {
+export function ButtonLink({
+  to,
+  tone = "dark",
+  children,
+}: {
+  to: string;
+  tone?: Tone;
+  children: ReactNode;
+}) {
   return (
     <Link to={to} className={tone === "light" ? "button button-light" : "button"}>
       <span>{children}</span>

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 
 /** A plan's title block: what is known, row by row. Rows without a value are left out. */
-export function Cartouche({ caption, rows }: { caption?: string; rows: [label: string, value: ReactNode][] }) {
+export function Cartouche({
+  caption,
+  rows,
+}: {
+  caption?: string;
+  rows: [label: string, value: ReactNode][];
+}) {
   return (
     <table className="cartouche">
       {caption && <caption>{caption}</caption>}

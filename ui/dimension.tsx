@@ -15,16 +15,16 @@ export type Stretch = { from: string; to?: string; length: number; label: string
 /** Dimensions end to end, drawn to scale. */
 export function Chain({ label, stretches }: { label: string; stretches: Stretch[] }) {
   return (
-    <div className="chain" role="group" aria-label={label}>
+    <ol className="chain" aria-label={label}>
       {stretches.map((stretch) => (
-        <div key={stretch.from} style={{ "--share": stretch.length }}>
+        <li key={stretch.from} style={{ "--share": stretch.length }}>
           <p className="chain-ends">
             <span>{stretch.from}</span>
             {stretch.to && <span>{stretch.to}</span>}
           </p>
           <Dimension>{stretch.label}</Dimension>
-        </div>
+        </li>
       ))}
-    </div>
+    </ol>
   );
 }

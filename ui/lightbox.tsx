@@ -1,4 +1,4 @@
-import { Lightbox as Viewer, useLightboxState } from "yet-another-react-lightbox";
+import { useLightboxState, Lightbox as Viewer } from "yet-another-react-lightbox";
 import "yet-another-react-lightbox/styles.css";
 import "./lightbox.css";
 import { Icon } from "./icon.tsx";

@@ -22,7 +22,15 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 }
 
 /** Another host's page: the visitor leaves the site, and that host learns nothing of this page. */
-export function OutsideLink({ href, icon, children }: { href: string; icon?: IconName; children: ReactNode }) {
+export function OutsideLink({
+  href,
+  icon,
+  children,
+}: {
+  href: string;
+  icon?: IconName;
+  children: ReactNode;
+}) {
   return (
     <a href={href} className="link" rel="noreferrer">
       {children}

@@ -14,7 +14,9 @@ export type Image = {
 /** Shows an image in a box whose proportions are its place's; `first` is for the one the page opens on. */
 export function Picture({ image, sizes, first }: { image: Image; sizes?: string; first?: boolean }) {
   const { src, srcSet, width, height, alt } = image;
-  const urgency = first ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
+  const urgency = first
+    ? ({ fetchPriority: "high" } as const)
+    : ({ loading: "lazy", decoding: "async" } as const);
   return (
     <div className="picture" style={ground(image)}>
       <img src={src} srcSet={srcSet} sizes={sizes} width={width} height={height} alt={alt} {...urgency} />
@@ -23,11 +25,20 @@ export function Picture({ image, sizes, first }: { image: Image; sizes?: string;
 }
 
 /** One of several crops of a picture, from the first whose `media` holds. */
-export type Crop = { media?: string; type: string; srcSet: string; sizes: string; width?: number; height?: number };
+export type Crop = {
+  media?: string;
+  type: string;
+  srcSet: string;
+  sizes: string;
+  width?: number;
+  height?: number;
+};
 
 /** The same for a picture kept as files of several crops and formats. */
 export function CroppedPicture({ image, crops, first }: { image: Image; crops: Crop[]; first?: boolean }) {
-  const urgency = first ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
+  const urgency = first
+    ? ({ fetchPriority: "high" } as const)
+    : ({ loading: "lazy", decoding: "async" } as const);
   return (
     <div className="picture" style={ground(image)}>
       <picture>

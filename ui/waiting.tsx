@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Dimension } from "./dimension.tsx";
 
-/** The shape of a card to come; the first of a group says what is awaited. */
+/** The shape of a card to come; the first of a group says, where it is seen at once, what is awaited. */
 export function AwaitedCard({ label }: { label?: string }) {
   return (
-    <div aria-hidden={label ? undefined : true}>
-      <div className="picture shimmer" />
-      <div className="mt-3">{label ? <Dimension live>{label}</Dimension> : null}</div>
+    <div className="card" aria-hidden={label ? undefined : true}>
+      <div className="picture shimmer">{label && <Dimension live>{label}</Dimension>}</div>
       <div className="shimmer shimmer-line" />
     </div>
   );

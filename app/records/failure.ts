@@ -29,9 +29,13 @@ type ClientError = Error & { status: number; isAbort: boolean };
 
 /** Told by its shape: importing the SDK's class would bring the SDK into every first load. */
 function isClientError(error: unknown): error is ClientError {
-  return error instanceof Error && "isAbort" in error && "status" in error && typeof error.status === "number";
+  return (
+    error instanceof Error && "isAbort" in error && "status" in error && typeof error.status === "number"
+  );
 }
 
 function isRouteData(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
+  return (
+    typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit"
+  );
 }

@@ -1,4 +1,4 @@
-import { imageSizes } from "../../collections/images.ts";
+import type { imageSizes } from "../../collections/images.ts";
 import type { Project } from "../../collections/projects/project.ts";
 import type { Image } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
@@ -50,7 +50,13 @@ function inWidths(project: Project, name: string): Image | null {
   // Never wider than the picture itself: an enlarged thumbnail costs bytes and shows nothing more.
   const widths = wide.filter((each) => each < width || each === wide[0]);
   const sources = widths.map((each) => `${fileUrl(project, name, `${each}x0`)} ${each}w`);
-  return { ...known(project, name), src: fileUrl(project, name, "1440x0"), srcSet: sources.join(", "), width, height };
+  return {
+    ...known(project, name),
+    src: fileUrl(project, name, "1440x0"),
+    srcSet: sources.join(", "),
+    width,
+    height,
+  };
 }
 
 /** What is known of a file; a picture nobody described is at least named after its project. */

@@ -51,7 +51,9 @@ function scrollBack(position: number): () => void {
 
   function scroll(): void {
     window.scrollTo(0, position);
-    if (root.scrollHeight - window.innerHeight >= position) stop();
+    const tall = root.scrollHeight - window.innerHeight >= position;
+    // A frame later: what arrived above the view must not move it as its anchor.
+    if (tall && !document.querySelector("main [aria-busy=true]")) requestAnimationFrame(stop);
   }
 
   function stop(): void {

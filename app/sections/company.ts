@@ -6,6 +6,15 @@ export function useCompany(): Company | null {
   return useRouteLoaderData<{ company: Company | null }>("root")?.company ?? null;
 }
 
+/** The networks the company is on, those it has an address for. */
+export function networksOf(company: Company | null) {
+  const networks = [
+    { name: "Instagram", icon: "instagram", url: company?.instagram },
+    { name: "Facebook", icon: "facebook", url: company?.facebook },
+  ] as const;
+  return networks.filter(({ url }) => url);
+}
+
 /** A number that a phone dials, whatever spaces the record has; French numbers take their country. */
 export function telephoneUrl(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "").replace(/^0/, "+33")}`;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Company } from "../../collections/company/company.ts";
 import { french } from "../../ui/typography.ts";
-import { telephoneUrl, useCompany } from "./company.ts";
+import { networksOf, telephoneUrl, useCompany } from "./company.ts";
 import { legalPages, sitePages } from "./site-map.ts";
 
 export function Footer() {
@@ -47,9 +47,9 @@ function Whereabouts({ company }: { company: Company }) {
         {street && <span className="block">{french(street)}</span>}
         {town && <span className="block">{town}</span>}
         {phone && (
-          <a className="block" href={telephoneUrl(phone)}>
-            {french(phone)}
-          </a>
+          <span className="block">
+            <a href={telephoneUrl(phone)}>{french(phone)}</a>
+          </span>
         )}
         {email && (
           <span className="block">
@@ -66,20 +66,13 @@ function Sites({ company }: { company: Company | null }) {
     <div>
       <h2>Les chantiers</h2>
       <ul>
-        {company?.instagram && (
-          <li>
-            <a href={company.instagram} rel="noreferrer">
-              Instagram
+        {networksOf(company).map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="noreferrer">
+              {name}
             </a>
           </li>
-        )}
-        {company?.facebook && (
-          <li>
-            <a href={company.facebook} rel="noreferrer">
-              Facebook
-            </a>
-          </li>
-        )}
+        ))}
         <li>
           <Link to="/avis">Avis clients</Link>
         </li>
@@ -92,9 +85,7 @@ function Sites({ company }: { company: Company | null }) {
 function Wordmark({ name }: { name: string }) {
   return (
     <p className="wordmark" aria-hidden="true" style={{ "--letters": name.length }}>
-      {name.split(" ").map((word) => (
-        <span key={word}>{word}</span>
-      ))}
+      {name}
     </p>
   );
 }

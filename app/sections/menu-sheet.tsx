@@ -4,9 +4,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { french } from "../../ui/typography.ts";
 import { Brand } from "./brand.tsx";
-import { telephoneUrl, useCompany } from "./company.ts";
-import { Tools } from "./navbar.tsx";
+import { networksOf, telephoneUrl, useCompany } from "./company.ts";
 import { sitePages } from "./site-map.ts";
+import { Tools } from "./tools.tsx";
 
 type MenuSheetProps = { sheet: RefObject<HTMLDialogElement | null>; onClose: () => void };
 
@@ -44,16 +44,11 @@ export function MenuSheet({ sheet, onClose }: MenuSheetProps) {
               {french(company.phone)}
             </a>
           )}
-          {company.instagram && (
-            <a className="icon-button" href={company.instagram} aria-label="Instagram" rel="noreferrer">
-              <Icon name="instagram" />
+          {networksOf(company).map(({ name, icon, url }) => (
+            <a key={name} className="icon-button" href={url} aria-label={name} rel="noreferrer">
+              <Icon name={icon} />
             </a>
-          )}
-          {company.facebook && (
-            <a className="icon-button" href={company.facebook} aria-label="Facebook" rel="noreferrer">
-              <Icon name="facebook" />
-            </a>
-          )}
+          ))}
         </div>
       )}
     </dialog>

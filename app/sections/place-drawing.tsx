@@ -1,7 +1,7 @@
 /** The neighbourhood as we draw it: a river, streets, roofs, and the workshop. */
 export function PlaceDrawing() {
   return (
-    <svg viewBox="0 0 900 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true" fill="none">
+    <svg viewBox="0 0 900 560" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" fill="none">
       <path
         stroke="#C9BB9E"
         strokeWidth="34"

@@ -8,22 +8,52 @@ const wide = "(min-width: 900px)";
 
 /** The home page's opening: one crop for wide screens, one for phones. */
 export const opening: SitePicture = {
-  image: picture("hero", 1440, 797, "Maquette en bois d’une maison sur pilotis, en deux volumes décalés sur une pente en strates.", "#ede4d5"),
+  image: picture(
+    "hero",
+    1440,
+    788,
+    "Maquette en bois d’une maison sur pilotis, en deux volumes décalés sur une pente en strates.",
+    "#ede4d5",
+  ),
   crops: [
-    ...formats("hero", [1024, 1440, 1920], { media: wide, sizes: "100vw", width: 1440, height: 797 }),
+    ...formats("hero", [1024, 1440, 1900], { media: wide, sizes: "100vw", width: 1440, height: 788 }),
     ...formats("hero-portrait", [480, 828, 1170], { sizes: "100vw", width: 828, height: 794 }),
   ],
 };
 
-export const joint = sitePicture("joint", [420, 840], [420, 525], `${wide} 30vw, 90vw`, "Un poteau et une traverse de bois en gros plan : le tenon à demi sorti de sa mortaise, deux chevilles de chêne.");
+export const joint = sitePicture(
+  "joint",
+  [420, 840],
+  [420, 525],
+  `${wide} 30vw, 90vw`,
+  "Un poteau et une traverse de bois en gros plan : le tenon à demi sorti de sa mortaise, deux chevilles de chêne.",
+);
 
 const services = "(min-width: 900px) 46vw, 90vw";
 const proportions: [number, number] = [840, 630];
 const widths = [480, 840, 1280];
 
-export const houses = sitePicture("service-maisons", widths, proportions, services, "Maquette en bois d’une maison à toit noir et bardage de mélèze, vue de face depuis le jardin.");
-export const extensions = sitePicture("service-extensions", widths, proportions, services, "Maquette en bois d’une extension à toit planté accrochée à une maison blanche à étage.");
-export const outdoors = sitePicture("service-exterieurs", widths, proportions, services, "Maquette en bois d’une pergola devant un mas blanc aux volets verts, une table à l’ombre.");
+export const houses = sitePicture(
+  "service-maisons",
+  widths,
+  proportions,
+  services,
+  "Maquette en bois d’une maison à toit noir et bardage de mélèze, vue de face depuis le jardin.",
+);
+export const extensions = sitePicture(
+  "service-extensions",
+  widths,
+  proportions,
+  services,
+  "Maquette en bois d’une extension à toit planté accrochée à une maison blanche à étage.",
+);
+export const outdoors = sitePicture(
+  "service-exterieurs",
+  widths,
+  proportions,
+  services,
+  "Maquette en bois d’une pergola devant un mas blanc aux volets verts, une table à l’ombre.",
+);
 
 function sitePicture(
   name: string,

@@ -34,10 +34,10 @@ export function ProjectGallery({ project }: { project: Project }) {
           <li key={thumbnail.src}>
             <a
               href={fileUrl(project, project.gallery[place] ?? "")}
-              aria-label={french(`Agrandir l’image ${place + 1} : ${thumbnail.alt}`)}
               data-hold
               onClick={(event) => open(event, place)}
             >
+              <span className="sr-only">{french(`Agrandir l’image ${place + 1} : `)}</span>
               <Picture image={thumbnail} sizes={sizes} />
               <span className="note figures" aria-hidden="true">
                 {place + 1}/{images.length}

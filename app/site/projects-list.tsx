@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { matches } from "../../collections/projects/search.ts";
 import type { Project } from "../../collections/projects/project.ts";
+import { matches } from "../../collections/projects/search.ts";
 import { Dimension } from "../../ui/dimension.tsx";
 import { BackLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";

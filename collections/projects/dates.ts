@@ -17,8 +17,9 @@ export function isoDay(date: string): string {
 }
 
 /** Written out here because engines disagree on « 1er », and the page's two renderings may not. */
-const months =
-  "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
+const months = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(
+  " ",
+);
 
 /** A project's date is a day, kept as midnight UTC: its text says it, no time zone may move it. */
 function calendarDay(date: string): { date: number; month: string; year: number } | null {

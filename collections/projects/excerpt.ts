@@ -14,8 +14,8 @@ export function excerpt(html: string): string {
 /** A description's words on one line, as a reader sees them. */
 export function plainText(html: string): string {
   return html
-    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, " ")
-    .replace(/<!--[^]*?-->/g, "")
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
+    .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<\/?(?:p|h[1-6]|li|ul|ol|br|hr|div|blockquote|pre|table|tr|td|th)\b[^>]*>/gi, " ")
     .replace(/<\/?[a-z][^>]*>/gi, "")
     .replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (entity, name: string) => character(name) ?? entity)
@@ -30,9 +30,43 @@ function character(name: string): string | undefined {
 }
 
 const named: Record<string, string> = {
-  amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", laquo: "«", raquo: "»",
-  rsquo: "’", lsquo: "‘", ldquo: "“", rdquo: "”", ndash: "–", mdash: "—", hellip: "…", deg: "°",
-  sup2: "²", sup3: "³", times: "×", euro: "€", agrave: "à", acirc: "â", ccedil: "ç", egrave: "è",
-  eacute: "é", ecirc: "ê", euml: "ë", icirc: "î", iuml: "ï", ocirc: "ô", oelig: "œ", ugrave: "ù",
-  ucirc: "û", uuml: "ü", Agrave: "À", Ccedil: "Ç", Eacute: "É", Egrave: "È", Ecirc: "Ê",
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  laquo: "«",
+  raquo: "»",
+  rsquo: "’",
+  lsquo: "‘",
+  ldquo: "“",
+  rdquo: "”",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  deg: "°",
+  sup2: "²",
+  sup3: "³",
+  times: "×",
+  euro: "€",
+  agrave: "à",
+  acirc: "â",
+  ccedil: "ç",
+  egrave: "è",
+  eacute: "é",
+  ecirc: "ê",
+  euml: "ë",
+  icirc: "î",
+  iuml: "ï",
+  ocirc: "ô",
+  oelig: "œ",
+  ugrave: "ù",
+  ucirc: "û",
+  uuml: "ü",
+  Agrave: "À",
+  Ccedil: "Ç",
+  Eacute: "É",
+  Egrave: "È",
+  Ecirc: "Ê",
 };

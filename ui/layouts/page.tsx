@@ -6,7 +6,13 @@ type Ground = "paper" | "sapwood" | "bark" | "heartwood";
 /** A horizontal band of the page, on its own ground, with the page's columns. */
 export function Band({ ground = "paper", titled, children, ...rest }: BandProps) {
   const rising = ground === "bark" || ground === "heartwood";
-  const classes = ["band", ground !== "paper" && `on-${ground}`, rising && "dovetail", rest.tight && "pt-0", rest.kind];
+  const classes = [
+    "band",
+    ground !== "paper" && `on-${ground}`,
+    rising && "dovetail",
+    rest.tight && "pt-0",
+    rest.kind,
+  ];
   return (
     <section className={classes.filter(Boolean).join(" ")} aria-labelledby={titled}>
       {rising && rest.mark && (
@@ -56,7 +62,17 @@ export function SectionHead({ id, title, children }: { id: string; title: string
 }
 
 /** The closing question, enormous and alone. */
-export function Closing({ id, mark, title, children }: { id: string; mark: number; title: string; children: ReactNode }) {
+export function Closing({
+  id,
+  mark,
+  title,
+  children,
+}: {
+  id: string;
+  mark: number;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <Band ground="heartwood" titled={id} mark={mark} kind="closing">
       <h2 id={id}>{title}</h2>
