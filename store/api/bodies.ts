@@ -14,7 +14,7 @@ export type BodyInUse = Body & AsyncDisposable;
 
 /** Reads the body of a create or update; what its fields could hold bounds its size (record-store contract, "Files"). */
 export function bodyOf(c: ApiContext, collection: Collection): Promise<BodyInUse> {
-  const { uploadLimit } = c.var.kernel.settings;
+  const { uploadLimit } = c.get("kernel").settings;
   const fields = Object.values(collection.fields);
   const limit = fields.reduce((sum, field) => sum + roomFor(field, uploadLimit), plainLimit);
   const perFile = Math.max(0, ...fields.map((field) => largestFile(field, uploadLimit)));
@@ -23,14 +23,14 @@ export function bodyOf(c: ApiContext, collection: Collection): Promise<BodyInUse
 
 /** Reads the body of a batch, which may bring files for any collection. */
 export function batchBodyOf(c: ApiContext): Promise<BodyInUse> {
-  const { catalog, settings } = c.var.kernel;
+  const { catalog, settings } = c.get("kernel");
   const fields = catalog.all.flatMap((collection) => Object.values(collection.fields));
   const perFile = Math.max(0, ...fields.map((field) => largestFile(field, settings.uploadLimit)));
   return read(c, { limit: batchLimit, perFile });
 }
 
 async function read(c: ApiContext, limits: { limit: number; perFile: number }): Promise<BodyInUse> {
-  const body = await readBody(c.req.raw, { folder: join(c.var.kernel.settings.folder, "tmp"), ...limits });
+  const body = await readBody(c.req.raw, { folder: join(c.get("kernel").settings.folder, "tmp"), ...limits });
   return { ...body, [Symbol.asyncDispose]: () => body.dispose() };
 }
 

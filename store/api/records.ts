@@ -6,6 +6,7 @@ import { newId } from "../records/identifier.ts";
 import { readSent } from "../records/sent.ts";
 import { submit } from "../records/submit.ts";
 import { exists } from "../records/table.ts";
+import { totalOf } from "../records/totals.ts";
 import { toText } from "../records/values.ts";
 import type { Write } from "../records/write.ts";
 import { emptyAnswer, jsonAnswer } from "./answers.ts";
@@ -18,9 +19,10 @@ export function listRecords(c: ApiContext): Response {
   const view = viewOf(c, "Missing collection context.");
   const rule = readRule(view.collection, "list", view.caller);
   const { page, perPage, skipTotal, filter, sort, expand, fields } = listParameters(queryOf(c));
-  const { reader } = c.var.kernel;
+  const kernel = c.get("kernel");
+  const { reader } = kernel;
   const list = compileList(view, { rule, filter, sort });
-  const totalItems = skipTotal ? -1 : (reader.one<{ total: number }>(list.total())?.total ?? 0);
+  const totalItems = skipTotal ? -1 : totalOf(kernel, list.total(), view.now);
   const totalPages = skipTotal ? -1 : Math.ceil(totalItems / perPage);
   const rows = reader.all<{ json: string }>(list.rows(perPage, (page - 1) * perPage));
   const items = shaped(
@@ -39,7 +41,7 @@ export function viewRecord(c: ApiContext): Response {
   const view = viewOf(c, "Missing collection context.");
   const rule = readRule(view.collection, "view", view.caller);
   const shape = shapeOf(queryOf(c));
-  const found = c.var.kernel.reader.one<{ json: string }>(compileOne(view, recordId(c), rule));
+  const found = c.get("kernel").reader.one<{ json: string }>(compileOne(view, recordId(c), rule));
   if (!found) throw new NotFound();
   return recordAnswer(c, view, found.json, shape);
 }
@@ -54,7 +56,7 @@ export async function createRecord(c: ApiContext): Promise<Response> {
   const sent = readSent(collection, body);
   const id = toText(sent.values.id) || newId();
   const write: Write = { action: "create", collection, id, caller, sent, prepared: new Map() };
-  const json = await submit(c.var.kernel, write, (made) => compileOne(view, made, true));
+  const json = await submit(c.get("kernel"), write, (made) => compileOne(view, made, true));
   return recordAnswer(c, view, json, shape);
 }
 
@@ -64,20 +66,20 @@ export async function updateRecord(c: ApiContext): Promise<Response> {
   const { collection, caller } = view;
   const id = recordId(c);
   admit(collection, "update", caller);
-  if (!exists(c.var.kernel.reader, collection, id)) throw new NotFound();
+  if (!exists(c.get("kernel").reader, collection, id)) throw new NotFound();
   const shape = shapeOf(queryOf(c));
   await using body = await bodyOf(c, collection);
   const sent = readSent(collection, body);
   const expected = expectedVersion(c.req.header("If-Match"));
   const write: Write = { action: "update", collection, id, caller, sent, prepared: new Map(), expected };
-  const json = await submit(c.var.kernel, write, (changed) => compileOne(view, changed, true));
+  const json = await submit(c.get("kernel"), write, (changed) => compileOne(view, changed, true));
   return recordAnswer(c, view, json, shape);
 }
 
 /** DELETE /api/collections/{c}/records/{id} */
 export async function deleteRecord(c: ApiContext): Promise<Response> {
   const { collection, caller } = viewOf(c, "Missing collection context.");
-  const { kernel } = c.var;
+  const kernel = c.get("kernel");
   admit(collection, "delete", caller);
   const deletion = {
     collection,
@@ -97,7 +99,8 @@ export function expectedVersion(header: string | undefined): string | undefined 
 
 /** How the caller looks at the collection that the path names. */
 function viewOf(c: ApiContext, missing: string): View {
-  const { kernel, caller } = c.var;
+  const kernel = c.get("kernel");
+  const caller = c.get("caller");
   const collection = kernel.catalog.find(c.req.param("collection") ?? "");
   if (!collection) throw new NotFound(missing);
   return { catalog: kernel.catalog, collection, caller, now: kernel.now() };
@@ -114,6 +117,6 @@ function queryOf(c: ApiContext): URLSearchParams {
 }
 
 function recordAnswer(c: ApiContext, view: View, json: string, shape: Shape): Response {
-  const [text = json] = shaped(c.var.kernel.reader, view, [json], shape);
+  const [text = json] = shaped(c.get("kernel").reader, view, [json], shape);
   return jsonAnswer(text);
 }

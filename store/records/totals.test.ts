@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { type Client, openHouse } from "../fixtures.ts";
+
+async function totals({ send }: Client, query = ""): Promise<unknown[]> {
+  const { body } = await send("GET", `/api/collections/works/records?${query}`);
+  return [body.totalItems, body.totalPages];
+}
+
+test("a total follows every write, by this process or another", async () => {
+  const { boss, visitor, openAgain } = await openHouse();
+  const other = await openAgain();
+  expect(await totals(visitor)).toEqual([0, 0]);
+  const { body } = await boss.create("works", { slug: "un", title: "Numéro un" });
+  expect(await totals(visitor)).toEqual([1, 1]);
+  await other.create("works", { slug: "deux", title: "Numéro deux" });
+  expect(await totals(visitor, "perPage=1")).toEqual([2, 2]);
+  await boss.update("works", body.id, { price: 5 });
+  expect(await totals(visitor, "filter=price=5")).toEqual([1, 1]);
+  expect(await totals(visitor, "filter=price=6")).toEqual([0, 0]);
+  await boss.remove("works", body.id);
+  expect(await totals(visitor)).toEqual([1, 1]);
+});
+
+test("everyone has a total of one's own", async () => {
+  const { boss, anne, ben } = await openHouse();
+  await anne.create("remarks", { author: anne.id, body: "Bonjour" });
+  const total = async ({ send }: Client) =>
+    (await send("GET", "/api/collections/remarks/records")).body.totalItems;
+  expect([await total(boss), await total(anne), await total(ben)]).toEqual([1, 1, 0]);
+});
+
+test("a total that depends on the time follows the clock", async () => {
+  const { boss, visitor, wait } = await openHouse();
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  await boss.create("works", { slug: "un", title: "Numéro un", day: soon });
+  expect(await totals(visitor, "filter=day<=@now")).toEqual([0, 0]);
+  wait(61_000);
+  expect(await totals(visitor, "filter=day<=@now")).toEqual([1, 1]);
+});
