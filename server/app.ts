@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { errorAnswer } from "../store/index.ts";
 import type { Assets } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
@@ -30,11 +31,7 @@ export function createApp({ config, siteUrl, gateway, pages, assets, log }: Part
   app.post("/session/end", (c) => gateway.end(c.req.raw));
   app.get("*", async (c, next) => assets.answer(c.req.raw) ?? (await next()));
   app.all("*", (c) => pages(c.req.raw));
-  app.onError((error, c) => {
-    const requestId = crypto.randomUUID();
-    log.error(error, requestId);
-    return c.text(`Internal error ${requestId}`, 500);
-  });
+  app.onError((error) => errorAnswer(error, log.error));
   return app;
 }
 

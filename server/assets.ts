@@ -28,7 +28,7 @@ export async function openAssets(folder: string): Promise<Assets> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of files.filter((name) => !/\.(br|gz)$/.test(name))) {
+  for (const file of files.filter((name) => !/\.(br|gz)$|[\\/]\.vite[\\/]/.test(name))) {
     const address = `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join("/")}`;
     known.set(address, await readAsset(file, address, new Set(files)));
   }

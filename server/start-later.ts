@@ -26,8 +26,12 @@ export function startLater(): void {
     else setTimeout(start, 200);
   }
 
+  function opensElsewhere(event: Event): boolean {
+    return event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
+  }
+
   function hold(event: Event): void {
-    if (hydrated || !(event.target instanceof Element)) return;
+    if (hydrated || !(event.target instanceof Element) || opensElsewhere(event)) return;
     const button = event.target.closest(
       "button:not([popovertarget], [commandfor], [type=submit]), [data-hold]",
     );

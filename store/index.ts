@@ -17,6 +17,7 @@ import { holdsRecords } from "./records/table.ts";
 
 export * from "./collection.ts";
 export { NewerDatabase } from "./database/migrate.ts";
+export { errorAnswer } from "./errors.ts";
 export type { AuthLetters, Changes } from "./kernel.ts";
 
 export type StoreOptions = {
