@@ -10,7 +10,7 @@ test("the differences from PocketBase are written down in docs/", async () => {
 
 The contract suite (\`tests/contract\`) runs unchanged against both (\`npm run test:contract\`, \`npm run test:peer\`),
 but for these differences. This page is written from \`tests/contract/differences.ts\`; after a change there, write
-it again with \`npm run test:contract -- -u differences\`.
+it again with \`npm run test:contract -- differences -u\`.
 
 ${chapters.join("\n")}`;
   await expect(page).toMatchFileSnapshot("../../docs/contract-differences.md");

@@ -64,7 +64,7 @@ wire("the first event names the client", async ({ server }) => {
   expect(stream.headers.get("x-accel-buffering")).toBe("no");
   const first = await stream.next();
   expect(first.event).toBe("PB_CONNECT");
-  expect(first.id).toMatch(/^\w{40}$/);
+  expect(first.id).toMatch(/^[\w-]{40}$/);
   expect(JSON.parse(first.data ?? "")).toEqual({ clientId: first.id });
 });
 
