@@ -4,6 +4,7 @@ import { type Origin, openApi } from "./api/index.ts";
 import { callerOf } from "./auth/caller.ts";
 import { endSession } from "./auth/ending.ts";
 import { openFeed } from "./changes/feed.ts";
+import { streamsOf } from "./changes/subscriptions-streams.ts";
 import { type Caller, type Collection, catalogOf, type Row } from "./collection.ts";
 import { type Migration, migrate } from "./database/migrate.ts";
 import * as engine from "./database/migrations/0001-engine.ts";
@@ -49,7 +50,7 @@ export type Store = {
   isEmpty(): boolean;
   /** Empties the bin of what lies there since 30 days, and removes files that no record names. */
   purge(): Promise<{ records: number; files: number }>;
-  /** Lets the writes that wait end, then lets go of the data folder. */
+  /** Ends the event streams, lets the writes that wait end, then lets go of the data folder. */
   close(): Promise<void>;
 };
 
@@ -79,6 +80,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const settings = { folder, uploadLimit, rateLimits };
   const kernel: Kernel = { catalog, reader, writer, files, changes, letters, settings, now, report };
 
+  let closing: Promise<void> | undefined;
+
+  async function letGo(): Promise<void> {
+    streamsOf(kernel).close();
+    await writer.settled();
+    files.close();
+    reader.close();
+    writing.close();
+  }
+
   return {
     fetch: openApi(kernel),
     changes,
@@ -87,11 +98,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     create: (collection, values) => createAsOperator(kernel, collection, values),
     isEmpty: () => !holdsRecords(reader, catalog),
     purge: async () => ({ records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) }),
-    async close() {
-      await writer.settled();
-      files.close();
-      reader.close();
-      writing.close();
+    close: () => {
+      closing ??= letGo();
+      return closing;
     },
   };
 }

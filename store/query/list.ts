@@ -54,12 +54,16 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   };
 }
 
-/** Compiles the view of one record: `{ json }`, or nothing when it is not there for this caller. */
-export function compileOne(view: View, id: string, rule: ReadRule): Statement {
-  return prepare(view, { shape: `one ${view.collection.name}`, rule, make })({ id });
+/**
+ * Compiles the view of one record: `{ json }`, or nothing when it is not there for this caller.
+ *
+ * @param options.binned whether it may lie in the bin, as after its deletion
+ */
+export function compileOne(view: View, id: string, rule: ReadRule, { binned = false } = {}): Statement {
+  return prepare(view, { shape: `one ${view.collection.name} ${binned}`, rule, make })({ id });
 
   function make(making: Making): Sql {
-    return sql`${selectJson(view, making)} where ${found(making, nothingAsked)} and ${isAsked(making)}`;
+    return sql`${selectJson(view, making)} where ${found(making, nothingAsked, binned)} and ${isAsked(making)}`;
   }
 }
 

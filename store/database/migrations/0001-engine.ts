@@ -36,6 +36,7 @@ CREATE TABLE _subscriptions (
   address TEXT NOT NULL,
   collection TEXT NOT NULL DEFAULT '',
   account TEXT NOT NULL DEFAULT '',
+  proof TEXT NOT NULL DEFAULT '',
   topics TEXT NOT NULL DEFAULT '[]',
   version INTEGER NOT NULL DEFAULT 0,
   seen INTEGER NOT NULL

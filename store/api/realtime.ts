@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { lengthOutOfRange } from "../auth/problems.ts";
+import { addSubscription, submitTopics } from "../changes/subscriptions.ts";
+import { streamsOf } from "../changes/subscriptions-streams.ts";
+import { BadRequest, type FieldProblem } from "../errors.ts";
+import { blank, invalidFormat } from "../records/problems.ts";
+import { emptyAnswer } from "./answers.ts";
+import { readBody } from "./body.ts";
+import type { ApiContext } from "./context.ts";
+
+const mostTopics = 1000;
+const longestTopic = 2500;
+const mostBytes = 4 * 1024 * 1024;
+
+const streamHeaders = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store",
+  "X-Accel-Buffering": "no",
+} as const;
+
+/** GET /api/realtime */
+export async function connect(c: ApiContext): Promise<Response> {
+  if (c.req.raw.method === "HEAD") return new Response(null, { headers: streamHeaders });
+  const { kernel, address } = c.var;
+  const client = randomBytes(30).toString("base64url");
+  await addSubscription(kernel, client, address);
+  return new Response(streamsOf(kernel).open(client), { headers: streamHeaders });
+}
+
+/** POST /api/realtime */
+export async function subscribe(c: ApiContext): Promise<Response> {
+  const { kernel, address, caller } = c.var;
+  const folder = join(kernel.settings.folder, "tmp");
+  const body = await readBody(c.req.raw, { folder, limit: mostBytes, perFile: 0 });
+  await body.dispose();
+  const { clientId: client = "", subscriptions } = body.values;
+  const topics = [subscriptions ?? []].flat().filter((topic) => topic !== "");
+  if (typeof client !== "string" || !topics.every((topic) => typeof topic === "string"))
+    throw new BadRequest();
+  refuseProblems({ clientId: clientProblem(client), subscriptions: topicsProblem(topics) });
+  await submitTopics(kernel, { client, address, caller, topics });
+  streamsOf(kernel).refresh();
+  return emptyAnswer();
+}
+
+function clientProblem(client: string): FieldProblem | undefined {
+  if (client === "") return blank;
+  return Buffer.byteLength(client) > 255 ? lengthOutOfRange(1, 255) : undefined;
+}
+
+function topicsProblem(topics: readonly string[]): FieldProblem | Record<string, FieldProblem> | undefined {
+  if (topics.length > mostTopics) return lengthOutOfRange(0, mostTopics);
+  for (const [index, topic] of topics.entries()) {
+    if (Buffer.byteLength(topic) > longestTopic) return { [index]: lengthOutOfRange(0, longestTopic) };
+    // The topic becomes the name of an event, which is one line.
+    if (/[\r\n\0]/.test(topic)) return { [index]: invalidFormat };
+  }
+  return undefined;
+}
+
+function refuseProblems(problems: Record<string, unknown>): void {
+  const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
+  if (found.length > 0) throw new BadRequest(undefined, Object.fromEntries(found));
+}

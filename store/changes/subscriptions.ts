@@ -1,0 +1,143 @@
+import { findAccount } from "../auth/account.ts";
+import { callerFor, maySignIn } from "../auth/caller.ts";
+import { fingerprint } from "../auth/revocation.ts";
+import type { Caller } from "../collection.ts";
+import { builder, kept } from "../database/compiler.ts";
+import { BadRequest, Forbidden, NotFound } from "../errors.ts";
+import type { Connection, Kernel, Reader } from "../kernel.ts";
+
+/**
+ * What a client of an event stream has asked for. It is a row, so that any process may take the request that sets
+ * it, whichever holds the stream.
+ */
+export type Subscription = {
+  client: string;
+  address: string;
+  /** Whom the stream is bound to: an account by its collection and id, empty for a visitor. */
+  collection: string;
+  account: string;
+  /** Stands for the account's token key at that time: a new key ends the binding. */
+  proof: string;
+  /** A JSON list of topics as they were submitted. */
+  topics: string;
+  /** Grows with every submission. */
+  version: number;
+};
+
+/** Seconds that a stream lasts at most (contract §12). */
+export const longestStream = 30 * 60;
+
+// A process that died has left its rows behind; a living one's streams are never older than this.
+const staleAfter = longestStream + 60;
+
+const addRow = kept<"client" | "address" | "seen">((value) =>
+  builder
+    .insertInto("_subscriptions")
+    .values({ client: value("client"), address: value("address"), seen: value("seen") }),
+);
+
+const sweep = kept<"before">((value) =>
+  builder.deleteFrom("_subscriptions").where("seen", "<", value("before")),
+);
+
+const removeRow = kept<"client">((value) =>
+  builder.deleteFrom("_subscriptions").where("client", "=", value("client")),
+);
+
+const rowOf = kept<"client">((value) =>
+  builder.selectFrom("_subscriptions").selectAll().where("client", "=", value("client")),
+);
+
+const submission = kept<"client" | "collection" | "account" | "proof" | "topics">((value) =>
+  builder
+    .updateTable("_subscriptions")
+    .set(({ eb }) => ({
+      collection: value("collection"),
+      account: value("account"),
+      proof: value("proof"),
+      topics: value("topics"),
+      version: eb("version", "+", 1),
+    }))
+    .where("client", "=", value("client")),
+);
+
+/** Makes the row of a stream that opens. */
+export async function addSubscription(kernel: Kernel, client: string, address: string): Promise<void> {
+  const seen = Math.floor(kernel.now().getTime() / 1000);
+  await kernel.writer.write((connection) => {
+    connection.run(sweep({ before: seen - staleAfter }));
+    connection.run(addRow({ client, address, seen }));
+  });
+}
+
+export async function removeSubscription(kernel: Kernel, client: string): Promise<void> {
+  await kernel.writer.write((connection) => connection.run(removeRow({ client })));
+}
+
+export function readSubscription(reader: Reader, client: string): Subscription | undefined {
+  return reader.one<Subscription>(rowOf({ client }));
+}
+
+/**
+ * Replaces a client's topics and binds its stream to whom submits them. A visitor's stream may become a user's;
+ * a user's stays theirs.
+ *
+ * @throws NotFound if no such stream is open, BadRequest if it was opened from another address, Forbidden if it is
+ *   somebody else's
+ */
+export async function submitTopics(
+  kernel: Kernel,
+  submitted: { client: string; address: string; caller: Caller; topics: readonly string[] },
+): Promise<void> {
+  const { client, address, caller, topics } = submitted;
+  await kernel.writer.write((connection) => {
+    const row = readSubscription(connection, client);
+    if (!row) throw new NotFound("Missing or invalid client id.");
+    if (row.address !== address) throw new BadRequest("Invalid realtime client.");
+    const bound = callerOfSubscription(kernel, connection, row);
+    if (bound.kind === "user" && !isSame(bound, caller)) {
+      throw new Forbidden("The current and the previous request authorization don't match.");
+    }
+    connection.run(
+      submission({ client, ...bindingOf(kernel, connection, caller), topics: JSON.stringify(topics) }),
+    );
+  });
+}
+
+/** Who a stream speaks for now: nobody known, once the account is gone, may not sign in or has a new token key. */
+export function callerOfSubscription(
+  { catalog }: Pick<Kernel, "catalog">,
+  reader: Reader,
+  row: Subscription,
+): Caller {
+  const collection = catalog.find(row.collection);
+  const account =
+    collection && row.account ? findAccount(reader, collection, { id: row.account }) : undefined;
+  const holds = account && fingerprint(account.tokenKey) === row.proof && maySignIn(account);
+  return holds ? callerFor(account) : { kind: "visitor" };
+}
+
+function bindingOf(
+  { catalog }: Kernel,
+  connection: Connection,
+  caller: Caller,
+): Pick<Subscription, "collection" | "account" | "proof"> {
+  const collection = caller.kind === "user" ? catalog.find(caller.collection) : undefined;
+  const account =
+    collection && caller.kind === "user" ? findAccount(connection, collection, { id: caller.id }) : undefined;
+  if (!account) return { collection: "", account: "", proof: "" };
+  return {
+    collection: account.collection.name,
+    account: account.row.id,
+    proof: fingerprint(account.tokenKey),
+  };
+}
+
+function isSame(bound: Caller, caller: Caller): boolean {
+  return (
+    bound.kind === "user" &&
+    caller.kind === "user" &&
+    bound.id === caller.id &&
+    bound.collection === caller.collection
+  );
+}
