@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from "vitest";
+import { type Caller, catalogOf } from "../store/collection.ts";
+import { openWriting } from "../store/database/sqlite.ts";
+import { compileList } from "../store/query/index.ts";
+import { collections, migrations } from "./index.server.ts";
+
+const admin: Caller = {
+  kind: "user",
+  collection: "users",
+  id: "a",
+  record: { id: "a", created: "", updated: "", role: "admin" },
+};
+
+/** How SQLite goes about a list of the real collections, asked by a visitor or an administrator. */
+function planOf(name: string, filter: string, sort: string, caller: Caller = { kind: "visitor" }): string {
+  const connection = openWriting(":memory:");
+  onTestFinished(() => connection.close());
+  for (const { sql } of migrations) connection.database.exec(sql);
+  const catalog = catalogOf(collections);
+  const collection = collections.find((each) => each.name === name);
+  if (!collection) throw new Error(`No collection ${name}.`);
+  const rule = collection.rules.list?.(caller) ?? false;
+  const list = compileList({ catalog, collection, caller, now: new Date() }, { rule, filter, sort });
+  const { sql, parameters } = list.rows(30, 0);
+  const steps = connection.all<{ detail: string }>({ sql: `explain query plan ${sql}`, parameters });
+  return steps.map(({ detail }) => detail).join("; ");
+}
+
+test("a project is found by its slug through an index", () => {
+  expect(planOf("projects", "slug='projet-7'", "")).toBe("SEARCH r USING INDEX projects_slug (slug=?)");
+});
+
+test("the newest projects, of all or of one category, are read in the order of an index", () => {
+  expect(planOf("projects", "", "-created")).toBe("SCAN r USING INDEX projects_created");
+  const ofOne = "SEARCH r USING INDEX projects_category (category=?)";
+  expect(planOf("projects", "category = 'maison'", "-created")).toBe(ofOne);
+  expect(planOf("projects", "category = 'maison' && slug != 'projet-7'", "-created")).toBe(ofOne);
+});
+
+test("a client's messages and replies are found through an index", () => {
+  expect(planOf("messages", "sender = 'u'", "", admin)).toContain("USING INDEX messages_sender (sender=?)");
+  expect(planOf("replies", "message = 'm'", "created", admin)).toBe(
+    "SEARCH r USING INDEX replies_message (message=?)",
+  );
+  expect(planOf("redirects", "slug = 'a'", "")).toBe("SEARCH r USING INDEX redirects_slug (slug=?)");
+});
