@@ -83,17 +83,22 @@ async function olderThanPatience(
   const old: string[] = [];
   for (const name of names) {
     // Moving a file into its place changes its inode's time, not that of its content.
-    const { ctimeMs } = await stat(join(folder, name));
-    if (ctimeMs < latest) old.push(name);
+    const found = await unlessMissing(stat(join(folder, name)));
+    if (found && found.ctimeMs < latest) old.push(name);
   }
   return old;
 }
 
 async function namesIn(folder: string): Promise<string[]> {
+  return (await unlessMissing(readdir(folder))) ?? [];
+}
+
+/** Another process may sweep at the same time. */
+async function unlessMissing<T>(looking: Promise<T>): Promise<T | undefined> {
   try {
-    return await readdir(folder);
+    return await looking;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
 }
