@@ -47,9 +47,11 @@ function inWidths(project: Project, name: string): Image | null {
   if (!name) return null;
   const facts = project.images?.[name];
   const { width, height } = facts ?? { width: 1800, height: 1200 };
-  // Never wider than the picture itself: an enlarged thumbnail costs bytes and shows nothing more.
-  const widths = wide.filter((each) => each < width || each === wide[0]);
-  const sources = widths.map((each) => `${fileUrl(project, name, `${each}x0`)} ${each}w`);
+  // The store never enlarges to a width: the first that is wide enough gives the picture as wide as it is.
+  const enough = facts ? wide.findIndex((each) => each >= width) : -1;
+  const sources = wide
+    .slice(0, enough < 0 ? wide.length : enough + 1)
+    .map((each) => `${fileUrl(project, name, `${each}x0`)} ${facts ? Math.min(each, width) : each}w`);
   return {
     ...known(project, name),
     src: fileUrl(project, name, "1440x0"),

@@ -1,6 +1,7 @@
 import { frenchTexts } from "../../ui/typography.ts";
 
 export const texts = frenchTexts({
+  name: "Nos réalisations",
   back: "Retour aux réalisations",
   description: "Description du Projet",
   details: "Détails",

@@ -26,7 +26,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function ProjectPage({ loaderData: { lookup } }: Route.ComponentProps) {
   return (
-    <Awaited call={lookup} waiting={<AwaitedCover label={texts.waiting} />} failure={<FailedProject />}>
+    <Awaited call={lookup} waiting={<AwaitedProject />} failure={<FailedProject />}>
       {(found) => <Outcome lookup={found} />}
     </Awaited>
   );
@@ -34,6 +34,15 @@ export default function ProjectPage({ loaderData: { lookup } }: Route.ComponentP
 
 export function ErrorBoundary() {
   return <FailedProject />;
+}
+
+function AwaitedProject() {
+  return (
+    <>
+      <Title>{texts.name}</Title>
+      <AwaitedCover label={texts.waiting} />
+    </>
+  );
 }
 
 function Outcome({ lookup }: { lookup: ProjectLookup }) {

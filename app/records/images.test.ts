@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Project } from "../../collections/projects/project.ts";
+import { cover, coverThumbnail, galleryImage } from "./images.ts";
+
+const project: Project = {
+  id: "k3v9q0a7m2x5b8c",
+  collectionId: "pbc_projects",
+  collectionName: "projects",
+  created: "",
+  updated: "",
+  slug: "maison",
+  title: "L'abri",
+  description: "",
+  category: "",
+  project_date: "",
+  cover_image: "face ouest_x1.jpg",
+  gallery: ["a_1.jpg"],
+  images: {
+    "face ouest_x1.jpg": {
+      width: 1200,
+      height: 800,
+      color: "#ede4d5",
+      alt: "Vue d'en face",
+      focus: { x: 0.5, y: 0.2 },
+    },
+  },
+  status: "",
+  publish_at: "",
+  pinned: false,
+};
+
+test("a cover in a list is its 400x400 thumbnail, with its double for dense screens", () => {
+  const { src, srcSet, width, height } = coverThumbnail(project);
+  expect(src).toBe("/api/files/projects/k3v9q0a7m2x5b8c/face%20ouest_x1.jpg?thumb=400x400");
+  expect(srcSet).toBe(`${src} 400w, ${src.replace("400x400", "800x800")} 800w`);
+  expect([width, height]).toEqual([400, 400]);
+});
+
+test("a gallery picture is its 300x400 thumbnail, and the whole picture behind it", () => {
+  const { thumbnail, full } = galleryImage(project, "a_1.jpg");
+  expect(thumbnail.src).toContain("a_1.jpg?thumb=300x400");
+  expect(full.srcSet).toContain("a_1.jpg?thumb=1920x0 1920w");
+});
+
+test("a cover is never asked for wider than it is", () => {
+  expect(cover(project).srcSet?.match(/\d+w/g)).toEqual(["640w", "960w", "1200w"]);
+});
+
+test("what is known of a picture goes with it; one that nobody described is named after its project", () => {
+  expect(coverThumbnail(project)).toMatchObject({
+    alt: "Vue d’en face",
+    color: "#ede4d5",
+    focus: { x: 0.5, y: 0.2 },
+  });
+  expect(galleryImage(project, "a_1.jpg").thumbnail.alt).toBe("L’abri");
+});
+
+test("a project without cover, or of a store that knows nothing of images, still has a picture", () => {
+  const { images, ...bare } = project;
+  expect(coverThumbnail({ ...bare, cover_image: "" }).src).toBe("/images/no-cover.svg");
+  expect(cover(bare).src).toContain("thumb=1440x0");
+});
