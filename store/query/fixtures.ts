@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { type Caller, catalogOf, collection, type Filter, type ReadRule, type Row } from "../collection.ts";
 import { openWriting } from "../database/sqlite.ts";
 import type { Reader, SqlValue } from "../kernel.ts";
@@ -29,14 +29,14 @@ CREATE TABLE fines (${kept}, loan TEXT REFERENCES loans (id), reason TEXT NOT NU
 
 const nobody = { create: null, update: null, delete: null };
 
-export const readers = collection("readers", {
+const readers = collection("readers", {
   id: "pbc_readers",
   auth: true,
   fields: { name: { type: "text" }, card: { type: "text", hidden: true } },
   rules: { list: oneself, view: oneself, manage: isLibrarian, ...nobody },
 });
 
-export const books = collection("books", {
+const books = collection("books", {
   id: "pbc_books",
   fields: {
     slug: { type: "text", unique: true },
@@ -54,7 +54,7 @@ export const books = collection("books", {
   rules: { list: notInTheAttic, view: notInTheAttic, ...nobody },
 });
 
-export const loans = collection("loans", {
+const loans = collection("loans", {
   id: "pbc_loans",
   fields: {
     book: { type: "relation", collection: "books" },
@@ -68,7 +68,7 @@ export const loans = collection("loans", {
 });
 
 /** Locked to everyone. */
-export const fines = collection("fines", {
+const fines = collection("fines", {
   id: "pbc_fines",
   fields: { loan: { type: "relation", collection: "loans" }, reason: { type: "text" } },
   rules: { list: null, view: null, ...nobody },
@@ -117,7 +117,7 @@ export type Library = {
   under(collection: string, rule: Filter): string[];
 };
 
-export const now = new Date("2026-03-05T06:07:08.009Z");
+const now = new Date("2026-03-05T06:07:08.009Z");
 
 /** An empty library: a real database in memory, closed when the test ends. */
 export function library(): Library {
@@ -202,4 +202,11 @@ export function furnishedLibrary(): Library {
   add("loans", { id: "l5", book: null, reader: null, note: "", stars: 4 });
   add("fines", { id: "f1", loan: "l2", reason: "retard" });
   return made;
+}
+
+/** What the librarian, who sees every book, finds by each filter. */
+export function findsBooks(expected: Record<string, string[]>): void {
+  const { ids } = furnishedLibrary();
+  const found = Object.keys(expected).map((filter) => [filter, ids("books", filter, { caller: librarian })]);
+  expect(Object.fromEntries(found)).toEqual(expected);
 }
