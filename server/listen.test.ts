@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -49,11 +49,12 @@ test("a stream without an end does not keep the door open", async () => {
   await expect(answer.text()).rejects.toThrow();
 });
 
-test("a data folder is made, and one that is a file or read-only ends with one sentence", () => {
+test("a data folder is made for one user alone, and one that is a file or read-only ends with one sentence", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "data-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   prepareDataFolder(path.join(folder, "a/b"));
   prepareDataFolder(path.join(folder, "a/b"));
+  expect(statSync(path.join(folder, "a/b")).mode & 0o077).toBe(0);
   writeFileSync(path.join(folder, "file"), "");
   for (const wrong of ["file", "file/below"]) {
     expect(() => prepareDataFolder(path.join(folder, wrong))).toThrow(
