@@ -54,8 +54,9 @@ function authorOrAdmin(caller: Caller): WriteRule {
 /** Whatever is sent, a review waits; amended by its author it waits again (reading F41). */
 function pendingUntilDecided(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   if (before && isAdmin(caller) && authorsFields.every((field) => draft[field] === before[field])) {
-    const justPublished = draft.status === "approved" && before.status !== "approved";
-    return justPublished ? { ...draft, published_at: draft.updated } : draft;
+    const decided = { ...draft, status: draft.status || "pending" };
+    const justPublished = decided.status === "approved" && before.status !== "approved";
+    return justPublished ? { ...decided, published_at: draft.updated } : decided;
   }
   const kept = {
     reason: before?.reason ?? "",

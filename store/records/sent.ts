@@ -73,7 +73,7 @@ function wishesFor(name: string, field: ValueField, values: Readonly<Record<stri
   wish(name, "=");
   if (canBeAddedTo(field)) {
     wish(`${name}+`, "+");
-    wish(`+${name}`, "before");
+    if (field.type !== "number") wish(`+${name}`, "before");
     wish(`${name}-`, "-");
   }
   return wishes.map((each) => ({ ...each, value: readWish(each) }));

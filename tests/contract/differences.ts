@@ -15,7 +15,7 @@ export const differences = {
     reason: "Additions of the site. Whoever ignores them sees what the specification says.",
   },
   "validation-of-the-site": {
-    ours: "A title has 3 to 100 characters after trimming, a slug is kebab-case, a description is required and cleaned, a comment has at most 2000 characters.",
+    ours: "A title has 3 to 100 characters after trimming, a slug is kebab-case, a description is required and cleaned, a comment has at most 2000 characters. Lines of text are trimmed, and no text keeps a NUL.",
     pocketbase: "Title and slug are required; descriptions are kept as they come.",
     reason: "Specification §5 and reading F28: the server enforces what the forms ask.",
   },
@@ -58,6 +58,22 @@ export const differences = {
     ours: '`gallery ~ "plan"` asks every name of the list, as `gallery:each` does; the `?` form asks any.',
     pocketbase: "Without `:each` a list of names is compared as its JSON text.",
     reason: "One meaning for all lists: the plain operator must hold for all, the `?` form for any.",
+  },
+  "rules-of-paths": {
+    ours: "A comparison with a field of a record that the caller may not see does not hold; the rest of the filter is judged on its own, and a sort drops no row.",
+    pocketbase:
+      "A filter or sort that names such a field anywhere drops the whole row, even where another alternative holds.",
+    reason: "Nothing is revealed either way, and `||` keeps its meaning.",
+  },
+  "filter-functions": {
+    ours: "`strftime(…)`, `geoDistance(…)` and `:each` on a single value are a 400.",
+    pocketbase: "They are computed.",
+    reason: "The contract leaves the functions to us, and nothing here needs them.",
+  },
+  "unknown-modifiers": {
+    ours: "An unknown modifier in `fields` is a 400.",
+    pocketbase: "It is an empty answer of status 200.",
+    reason: "An empty success hides the mistake.",
   },
   "addresses-for-managers": {
     ours: "Who meets the manage rule, and so sees every e-mail address, may also filter by it.",

@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
+import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
+import { malformed, refusalIn } from "./refusals.ts";
 
 test("only the fields asked for come", async ({ visitor, given }) => {
   const project = await given.project();
@@ -64,6 +66,18 @@ test("an error stays whole", async ({ visitor }) => {
   const answer = await visitor.get("/api/collections/projects/records/abcdefghijklmno?fields=status");
   expect(Object.keys(answer.body).sort()).toEqual(["data", "message", "status"]);
 });
+
+test.for(["title:nothing(1)", "title:excerpt", "title:excerpt(x)", "title:excerpt(1,true,2)", "*:nothing"])(
+  "%s is no modifier",
+  async (fields, { visitor, given }) => {
+    const { id } = await given.project();
+    const answer = await visitor.get(
+      `/api/collections/projects/records/${id}?${new URLSearchParams({ fields })}`,
+    );
+    if (differs("unknown-modifiers")) expect([answer.status, answer.text]).toEqual([200, ""]);
+    else expect(refusalIn(answer)).toEqual(malformed);
+  },
+);
 
 describe("excerpts", () => {
   test.for([

@@ -89,6 +89,23 @@ describe("other people's records", () => {
     expect(await found(visitor, "reviews", path)).toEqual([]);
   });
 
+  test("what is said of a hidden author does not hold; what is said beside it may", async ({
+    anne,
+    visitor,
+    given,
+  }) => {
+    const { id } = await given.approvedReview(anne);
+    expect(
+      await found(visitor, "reviews", `id = "${id}" && (status = "approved" && user.name = "Anne")`),
+    ).toEqual([]);
+    const beside = await found(
+      visitor,
+      "reviews",
+      `id = "${id}" && (status = "approved" || user.name = "Anne")`,
+    );
+    expect(beside).toEqual(differs("rules-of-paths") ? [] : [id]);
+  });
+
   test("the sort by a hidden author's name reveals no row", async ({ anne, visitor, given }) => {
     const review = await given.review(anne);
     const list = await visitor.reviews.getFullList({ sort: "user.name" });

@@ -93,6 +93,14 @@ describe("a filter has limits", () => {
     expect(status).toBe(differs("bracket-depth") ? 200 : 400);
   });
 
+  test.for(["strftime('%Y', created) = '2024'", "geoDistance(1, 2, 3, 4) < 0", "title:each = 'x'"])(
+    "%s is more than we offer",
+    async (filter, { visitor }) => {
+      const { status } = await visitor.list("projects", { filter });
+      expect(status).toBe(differs("filter-functions") ? 200 : 400);
+    },
+  );
+
   test("what belongs into rules asks nothing of others", async ({ visitor }) => {
     for (const filter of ["slug:isset = true", "slug:changed = true"]) {
       const answer = await visitor.list("projects", { filter });

@@ -159,6 +159,7 @@ describe("update", () => {
     const caller = differs("reviews-of-authors") ? admin : anne;
     expect((await caller.reviews.update(review.id, { "rating+": 2 })).rating).toBe(5);
     expect((await caller.reviews.update(review.id, { "rating-": 1 })).rating).toBe(4);
+    expect((await caller.reviews.update(review.id, { "+rating": 1 })).rating).toBe(4);
   });
 
   test("a later text wins over an earlier one, a late @jsonPayload over both", async ({ admin, given }) => {

@@ -54,6 +54,11 @@ describe.skipIf(differs("reviews-replaced"))("reviews", () => {
     expect(await refusalOf(admin.reviews.update(review.id, { rating: 1 }))).toEqual(notFound);
   });
 
+  test("always have a status: emptied, it is pending again", async ({ anne, admin, given }) => {
+    const review = await given.approvedReview(anne);
+    expect((await admin.reviews.update(review.id, { status: "" })).status).toBe("pending");
+  });
+
   test("nobody passes a review on to another person or project", async ({ anne, bruno, given }) => {
     const [review, project] = [await given.review(anne), await given.project()];
     expect(await refusalOf(anne.reviews.update(review.id, { user: bruno.id }))).toEqual(notFound);
