@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { findChromium } from "../chromium.ts";
 import { startServer } from "../running.ts";
 
 declare module "vitest" {
@@ -9,6 +10,8 @@ declare module "vitest" {
 
 /** One built server with the demonstration content for all browser tests, which only look. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Once, before the tests run side by side: it may have to be installed.
+  findChromium();
   const server = await startServer({ demo: true });
   project.provide("siteUrl", server.url);
   return () => server.stop();
