@@ -25,7 +25,7 @@ export function openWriting(path: string): OpenConnection<Connection> {
 
 function open(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true });
-  database.exec("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456");
+  database.exec("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY");
   return database;
 }
 
