@@ -23,7 +23,6 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          globalSetup: "tests/e2e/setup.ts",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: "tests/e2e/setup.ts",
           testTimeout: 90_000,
