@@ -26,8 +26,15 @@ export const fields = {
   pinned: { type: "bool" },
 } as const;
 
-/** The French sentence for each way a field can fail (spec §5), by the contract's code. */
-export const problems: Record<string, Record<string, string>> = {
+/**
+ * The French sentence for a field that was refused (spec §5), by the contract's code. The form and the store refuse
+ * for the same reasons, so both are told by this.
+ */
+export function problemText(field: string, code: string): string {
+  return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
+}
+
+const problems: Record<string, Record<string, string>> = {
   title: {
     validation_required: "Le titre est obligatoire.",
     validation_min_text_constraint: "Le titre doit contenir entre 3 et 100 caractères.",

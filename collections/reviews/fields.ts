@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const rating = z.number().check(z.int(), z.gte(1), z.lte(5));
 const comment = z.string().check(z.maxLength(2000));
 
-export const statuses = ["pending", "approved", "refused"] as const;
+const statuses = ["pending", "approved", "refused"] as const;
 
 /** A client's word on the cooperative, or on one project (spec §3, §5). */
 export const fields = {

@@ -13,6 +13,6 @@ export function isAdmin(caller: WithRecord): boolean {
 }
 
 /** « Admin: role value contains admin » (spec §6). */
-export function isAdminRole(role: unknown): boolean {
+function isAdminRole(role: unknown): boolean {
   return typeof role === "string" && role.includes("admin");
 }
