@@ -10,10 +10,10 @@ import type { IncomingFile, PreparedFile } from "../kernel.ts";
 import type { StoredFile } from "./disk.ts";
 import { openFiles } from "./index.ts";
 
-export const red = "#e01010";
-export const green = "#10b010";
-export const blue = "#1010e0";
-export const white = "#f0f0f0";
+const red = "#e01010";
+const green = "#10b010";
+const blue = "#1010e0";
+const white = "#f0f0f0";
 
 export const anyPicture: FileField = {
   type: "file",
