@@ -4,7 +4,7 @@ import "./lightbox.css";
 import { Icon } from "./icon.tsx";
 import type { Image } from "./picture.tsx";
 
-type LightboxProps = {
+export type LightboxProps = {
   /** What screen readers call the whole. */
   label: string;
   images: Image[];

@@ -16,7 +16,13 @@ test("thousands are parted by a narrow fixed space, years and postcodes are left
 
 test("a number stays with its unit", () => {
   expect(french("24 km, 118 m², 2,40 m")).toBe("24\u00a0km, 118\u00a0m², 2,40\u00a0m");
-  expect(french("12 mars, 3 maisons")).toBe("12 mars, 3 maisons");
+  expect(french("12 poteaux, 3 maisons")).toBe("12 poteaux, 3 maisons");
+});
+
+test("a date stays in one piece", () => {
+  expect(french("le 12 mars 2026")).toBe("le 12\u00a0mars\u00a02026");
+  expect(french("Extension, août 2025 ; 1er mai")).toBe("Extension, août\u00a02025\u202f; 1er\u00a0mai");
+  expect(french("2 maisons en mars")).toBe("2 maisons en mars");
 });
 
 test("the figures of a phone number stay together, spaced", () => {

@@ -3,7 +3,8 @@ const fixed = "\u00a0";
 
 /**
  * French spacing of a plain text, as it is set on screen: narrow fixed space before ; ! ? and between thousands,
- * fixed space before : inside « » before units and between the figures of a phone number, curly apostrophe.
+ * fixed space before : inside « » before units, between the figures of a phone number and within a date, curly
+ * apostrophe.
  * Spaces are exchanged one for one, never added: the text stays the same text, at the same length.
  */
 export function french(text: string): string {
@@ -14,7 +15,8 @@ export function french(text: string): string {
     .replace(/ (?=[;!?])/g, thin)
     .replace(/ (?=[:»])/g, fixed)
     .replace(/(?<=«) /g, fixed)
-    .replace(unit, fixed);
+    .replace(unit, fixed)
+    .replace(month, fixed);
 }
 
 /** Every text of a page's static content, set in French; the rest of the tree as it is. */
@@ -36,6 +38,13 @@ export function inWords(number: number): string {
 }
 
 const unit = /(?<=\d) (?=(?:km|m|cm|mm|m²|m³|ha|kg|t|h|min|ans?|%|€|kWh|°C)(?![\p{L}\d]))/gu;
+
+/** A date stays in one piece: « 12 mars 2026 », « mars 2026 », « 1er août ». */
+const months = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre";
+const month = new RegExp(
+  `(?<=\\b(?:\\d{1,2}|1er)) (?=(?:${months})(?!\\p{L}))|(?<=(?<!\\p{L})(?:${months})) (?=\\d{4}(?!\\d))`,
+  "gu",
+);
 
 const words =
   "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize".split(" ");

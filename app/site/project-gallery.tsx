@@ -1,26 +1,32 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type ComponentType, type MouseEvent, useState } from "react";
 import type { Project } from "../../collections/projects/project.ts";
+import type { LightboxProps } from "../../ui/lightbox.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
 import { fileUrl, galleryImage } from "../records/images.ts";
 import { texts } from "./project.texts.ts";
-
-const Lightbox = lazy(async () => ({ default: (await import("../../ui/lightbox.tsx")).Lightbox }));
 
 const sizes = "(min-width: 700px) 22vw, 46vw";
 
 /** A project's pictures; each opens full screen at its place, and is a plain link until scripts are there. */
 export function ProjectGallery({ project }: { project: Project }) {
   const [index, setIndex] = useState<number | null>(null);
-  const [wanted, setWanted] = useState(false);
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
   const images = project.gallery.map((name) => galleryImage(project, name));
   if (images.length === 0) return <div className="pb-band-wide" />;
 
-  function open(event: MouseEvent, place: number) {
+  async function open(event: MouseEvent<HTMLAnchorElement>, place: number) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setWanted(true);
-    setIndex(place);
+    const { href } = event.currentTarget;
+    try {
+      const loaded = await import("../../ui/lightbox.tsx");
+      setLightbox(() => loaded.Lightbox);
+      setIndex(place);
+    } catch {
+      // Its script could not be had: the picture itself still can.
+      window.location.assign(href);
+    }
   }
 
   return (
@@ -29,7 +35,7 @@ export function ProjectGallery({ project }: { project: Project }) {
         <h2 id="galerie">{texts.gallery}</h2>
         <p className="note">{counted(images.length)}</p>
       </div>
-      <ul className="gallery">
+      <ul className={images.length % 4 === 1 ? "gallery gallery-five" : "gallery"}>
         {images.map(({ thumbnail }, place) => (
           <li key={thumbnail.src}>
             <a
@@ -46,15 +52,13 @@ export function ProjectGallery({ project }: { project: Project }) {
           </li>
         ))}
       </ul>
-      {wanted && (
-        <Suspense>
-          <Lightbox
-            label={texts.viewer}
-            images={images.map(({ full }) => full)}
-            index={index}
-            onClose={() => setIndex(null)}
-          />
-        </Suspense>
+      {Lightbox && (
+        <Lightbox
+          label={texts.viewer}
+          images={images.map(({ full }) => full)}
+          index={index}
+          onClose={() => setIndex(null)}
+        />
       )}
     </section>
   );

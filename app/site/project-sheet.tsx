@@ -71,7 +71,7 @@ function Details({ project: { title, category, project_date } }: { project: Proj
         rows={[
           [texts.project, french(title)],
           [texts.category, french(category)],
-          [texts.date, day && <time dateTime={isoDay(project_date)}>{day}</time>],
+          [texts.date, day && <time dateTime={isoDay(project_date)}>{french(day)}</time>],
         ]}
       />
     </aside>
