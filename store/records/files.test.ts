@@ -1,47 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import { expect, test } from "vitest";
-import { codes, type House, openHouse } from "../fixtures.ts";
-
-async function picture(width = 40, height = 30): Promise<Blob> {
-  const image = sharp({ create: { width, height, channels: 3, background: "#885522" } });
-  return new Blob([new Uint8Array(await image.png().toBuffer())], { type: "image/png" });
-}
-
-type Entry = [key: string, value: string | Blob | { upload: string }];
-
-/** A form of fields and uploads. */
-async function form(entries: Entry[]): Promise<FormData> {
-  const data = new FormData();
-  for (const [key, value] of entries) {
-    if (typeof value === "object" && "upload" in value) data.append(key, await picture(), value.upload);
-    else data.append(key, value);
-  }
-  return data;
-}
-
-function upload(name: string): { upload: string } {
-  return { upload: name };
-}
-
-async function workWith(house: House, entries: Entry[]) {
-  const answer = await house.boss.create(
-    "works",
-    await form([["slug", "grange"], ["title", "La grange"], ...entries]),
-  );
-  expect(answer.status).toBe(200);
-  return answer.body as Record<string, unknown> & { id: string; gallery: string[]; cover: string };
-}
-
-function storedFiles({ folder }: House, id: unknown): string[] {
-  const place = join(folder, "files", "pbc_works", String(id));
-  return existsSync(place) ? readdirSync(place).sort() : [];
-}
-
-function leftovers({ folder }: House): string[] {
-  return readdirSync(join(folder, "tmp"));
-}
+import { codes, openHouse } from "../fixtures.ts";
+import { type Entry, form, leftovers, noise, storedFiles, upload, workWith } from "./file-fixtures.ts";
 
 test("uploads get safe names, lie in the record's folder, and leave nothing in the temporary one", async () => {
   const house = await openHouse();
@@ -197,71 +158,3 @@ test("an upload under a name that is no file field is passed over", async () => 
   expect(work.notes).toBe(null);
   expect(storedFiles(house, work.id)).toEqual([]);
 });
-
-test("what is known of each image is kept beside it; a client can give alternative text and focus only", async () => {
-  const house = await openHouse();
-  const work = await workWith(house, [
-    ["cover", upload("one.png")],
-    ["gallery", upload("two.png")],
-  ]);
-  const [two = ""] = work.gallery;
-  const measured = { width: 40, height: 30, color: expect.stringMatching(/^#[0-9a-f]{6}$/) };
-  expect(work.images).toEqual({ [work.cover]: measured, [two]: measured });
-
-  const described = await house.boss.update("works", work.id, {
-    images: {
-      [two]: { alt: "La façade", focus: { x: 0.5, y: 0.25 }, width: 9999, color: "red" },
-      [work.cover]: { focus: { x: 2, y: 0 }, alt: 5 },
-      "foreign.png": { alt: "Rien" },
-    },
-  });
-  expect(described.body.images).toEqual({
-    [work.cover]: measured,
-    [two]: { ...measured, alt: "La façade", focus: { x: 0.5, y: 0.25 } },
-  });
-
-  const removed = await house.boss.update("works", work.id, { cover: "" });
-  expect(removed.body.images).toEqual({
-    [two]: { ...measured, alt: "La façade", focus: { x: 0.5, y: 0.25 } },
-  });
-});
-
-test("a new image can be described by the name it is uploaded under", async () => {
-  const house = await openHouse();
-  const work = await workWith(house, [
-    ["cover", upload("Façade sud.png")],
-    ["@jsonPayload", JSON.stringify({ images: { "Façade sud.png": { alt: "Au soleil" } } })],
-  ]);
-  expect(work.images).toEqual({ [work.cover]: expect.objectContaining({ alt: "Au soleil", width: 40 }) });
-});
-
-test("a deleted record's files stay for the bin, and go with the purge after 30 days", async () => {
-  const house = await openHouse();
-  const work = await workWith(house, [["cover", upload("one.png")]]);
-  await house.boss.remove("works", work.id);
-  expect(storedFiles(house, work.id)).toEqual([work.cover]);
-  expect(await house.store.purge()).toEqual({ records: 0, files: 0 });
-  house.wait(31 * 24 * 60 * 60 * 1000);
-  expect((await house.store.purge()).records).toBe(1);
-  expect(storedFiles(house, work.id)).toEqual([]);
-});
-
-test("the purge sweeps files that no record names, but spares young ones", async () => {
-  const house = await openHouse();
-  const work = await workWith(house, [["cover", upload("one.png")]]);
-  const place = join(house.folder, "files", "pbc_works");
-  writeFileSync(join(place, work.id, "orphan.png"), "x");
-  mkdirSync(join(place, "neverstored0001"));
-  writeFileSync(join(place, "neverstored0001", "orphan.png"), "x");
-  expect(await house.store.purge()).toEqual({ records: 0, files: 0 });
-  house.wait(2 * 60 * 60 * 1000);
-  expect(await house.store.purge()).toEqual({ records: 0, files: 2 });
-  expect(storedFiles(house, work.id)).toEqual([work.cover]);
-});
-
-async function noise(size: number): Promise<Buffer> {
-  const raw = Buffer.from(Array.from({ length: size * size * 3 }, (_, index) => (index * 7919) % 251));
-  return sharp(raw, { raw: { width: size, height: size, channels: 3 } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-}

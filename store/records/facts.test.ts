@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { openHouse } from "../fixtures.ts";
+import { upload, workWith } from "./file-fixtures.ts";
+
+test("what is known of each image is kept beside it; a client can give alternative text and focus only", async () => {
+  const house = await openHouse();
+  const work = await workWith(house, [
+    ["cover", upload("one.png")],
+    ["gallery", upload("two.png")],
+  ]);
+  const [two = ""] = work.gallery;
+  const measured = { width: 40, height: 30, color: expect.stringMatching(/^#[0-9a-f]{6}$/) };
+  expect(work.images).toEqual({ [work.cover]: measured, [two]: measured });
+
+  const described = await house.boss.update("works", work.id, {
+    images: {
+      [two]: { alt: "La façade", focus: { x: 0.5, y: 0.25 }, width: 9999, color: "red" },
+      [work.cover]: { focus: { x: 2, y: 0 }, alt: 5 },
+      "foreign.png": { alt: "Rien" },
+    },
+  });
+  expect(described.body.images).toEqual({
+    [work.cover]: measured,
+    [two]: { ...measured, alt: "La façade", focus: { x: 0.5, y: 0.25 } },
+  });
+
+  const removed = await house.boss.update("works", work.id, { cover: "" });
+  expect(removed.body.images).toEqual({
+    [two]: { ...measured, alt: "La façade", focus: { x: 0.5, y: 0.25 } },
+  });
+});
+
+test("a new image can be described by the name it is uploaded under", async () => {
+  const house = await openHouse();
+  const work = await workWith(house, [
+    ["cover", upload("Façade sud.png")],
+    ["@jsonPayload", JSON.stringify({ images: { "Façade sud.png": { alt: "Au soleil" } } })],
+  ]);
+  expect(work.images).toEqual({ [work.cover]: expect.objectContaining({ alt: "Au soleil", width: 40 }) });
+});

@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openHouse } from "../fixtures.ts";
+import { storedFiles, upload, workWith } from "./file-fixtures.ts";
+
+test("a deleted record's files stay for the bin, and go with the purge after 30 days", async () => {
+  const house = await openHouse();
+  const work = await workWith(house, [["cover", upload("one.png")]]);
+  await house.boss.remove("works", work.id);
+  expect(storedFiles(house, work.id)).toEqual([work.cover]);
+  expect(await house.store.purge()).toEqual({ records: 0, files: 0 });
+  house.wait(31 * 24 * 60 * 60 * 1000);
+  expect((await house.store.purge()).records).toBe(1);
+  expect(storedFiles(house, work.id)).toEqual([]);
+});
+
+test("the purge sweeps files that no record names, but spares young ones", async () => {
+  const house = await openHouse();
+  const work = await workWith(house, [["cover", upload("one.png")]]);
+  const place = join(house.folder, "files", "pbc_works");
+  writeFileSync(join(place, work.id, "orphan.png"), "x");
+  mkdirSync(join(place, "neverstored0001"));
+  writeFileSync(join(place, "neverstored0001", "orphan.png"), "x");
+  expect(await house.store.purge()).toEqual({ records: 0, files: 0 });
+  house.wait(2 * 60 * 60 * 1000);
+  expect(await house.store.purge()).toEqual({ records: 0, files: 2 });
+  expect(storedFiles(house, work.id)).toEqual([work.cover]);
+});
