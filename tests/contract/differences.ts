@@ -90,6 +90,16 @@ export const differences = {
     pocketbase: "To `?token=` only.",
     reason: "Attachments are opened by a link in our own pages, where the session is a cookie.",
   },
+  "browser-sessions": {
+    ours: "To our own pages the token is split: whole in an HttpOnly cookie, unsigned in the answer. `POST /session/end` ends it. Every other client is served as by PocketBase.",
+    pocketbase: "Every client keeps the whole token itself, and signing out forgets it.",
+    reason: "A script on the page must not be able to take a session away with it.",
+  },
+  "rate-limits": {
+    ours: "On by default (`RATE_LIMITS=off` to measure, and for this suite), and a 429 says `Retry-After`.",
+    pocketbase: "Off by default, without `Retry-After`.",
+    reason: "The limits are PocketBase's own proposal; a client may know when to come back.",
+  },
   "killed-at-will": {
     ours: "A test kills the server among 200 uploads and looks at what is left.",
     pocketbase: "Not killed.",
