@@ -6,7 +6,8 @@ import { Picture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
 import { coverThumbnail } from "../records/images.ts";
 
-const sizes = "(min-width: 1000px) 30vw, (min-width: 640px) 45vw, 90vw";
+// Three in a row, the thumbnail is as wide as its place: its double is for dense and very wide screens.
+const sizes = "(min-width: 1500px) 30vw, (min-width: 1000px) 400px, (min-width: 640px) 45vw, 90vw";
 
 /** A project in a list: its cover, what and when, its title and the beginning of its description. */
 export function ProjectCard({ project, heading }: { project: Project; heading?: "h2" | "h3" }) {

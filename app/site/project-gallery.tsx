@@ -6,7 +6,7 @@ import { french } from "../../ui/typography.ts";
 import { fileUrl, galleryImage } from "../records/images.ts";
 import { texts } from "./project.texts.ts";
 
-const sizes = "(min-width: 700px) 22vw, 46vw";
+const sizes = "(min-width: 1500px) 22vw, (min-width: 1000px) 300px, (min-width: 700px) 22vw, 46vw";
 
 /** A project's pictures; each opens full screen at its place, and is a plain link until scripts are there. */
 export function ProjectGallery({ project }: { project: Project }) {
