@@ -45,11 +45,17 @@ function InteractiveMap({ company: { latitude, longitude } }: { company: Company
   const query = new URLSearchParams({ bbox: box, layer: "mapnik", marker: `${latitude},${longitude}` });
   return (
     <iframe
+      // What was pressed is gone: the focus goes on where it led.
+      ref={focus}
       title="Carte interactive de l’atelier"
       src={`https://www.openstreetmap.org/export/embed.html?${query}`}
       referrerPolicy="no-referrer"
     />
   );
+}
+
+function focus(map: HTMLIFrameElement | null): void {
+  map?.focus({ preventScroll: true });
 }
 
 function routeUrl(company: Company, located: boolean): string {
