@@ -25,9 +25,11 @@ export async function openFiles({
 }: FilesOptions): Promise<Files & FileServing & { close(): void }> {
   const places = await openPlaces(folder);
   const workshop = openWorkshop();
+  let isOpen = true;
 
   return {
-    ...openServing(places, workshop, report),
+    // What was still being made when it was closed is made when it is next asked for.
+    ...openServing(places, workshop, (error) => isOpen && report(error)),
 
     prepare: (file, field) => prepare(workshop, uploadLimit, file, field),
 
@@ -54,6 +56,9 @@ export async function openFiles({
       }
     },
 
-    close: () => workshop.close(),
+    close() {
+      isOpen = false;
+      workshop.close();
+    },
   };
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileAt, type Places, type StoredFile } from "./disk.ts";
 import { Recent } from "./recent.ts";
 import { servedType } from "./served-type.ts";
+import { sniffFile } from "./sniff.ts";
 import { plainFormat, thumbName } from "./thumb-size.ts";
 import type { Workshop } from "./workshop/index.ts";
 import { type Focus, type ThumbFormat, type ThumbSize, UnreadablePicture } from "./workshop/tasks.ts";
@@ -67,14 +68,15 @@ export function openServing(
     file: StoredFile,
     wanted: WantedThumb,
   ): Promise<ServedFile | undefined> {
-    const whole = await original(file);
-    const plain = whole && plainFormat(whole.type);
-    if (!plain) return whole;
+    const kind = await sniffFile(fileAt(places.files, file)).catch(nothingIfMissing);
+    const plain = kind && plainFormat(kind.type);
+    if (!plain) return original(file);
     try {
       const found = await bestThumb(key, file, wanted, plain);
       return found && keep(key, found);
     } catch (error) {
-      if (error instanceof UnreadablePicture) return keep(key, whole);
+      const whole = await original(file);
+      if (error instanceof UnreadablePicture) return whole && keep(key, whole);
       report(error);
       return whole;
     }

@@ -4,19 +4,16 @@ import type { Focus, ThumbFormat, ThumbSize } from "./workshop/tasks.ts";
 /** Always made, whatever the field declares (record-store contract §10). */
 const always = "100x100";
 
-const anchors = { "": "centre", t: "top", b: "bottom", f: "fit" } as const;
+const anchors: Readonly<Record<string, ThumbSize["anchor"]>> = { t: "top", b: "bottom", f: "fit" };
 
 /** Reads `?thumb=` where the field declares that very size; nothing stands for the original. */
 export function declaredSize(asked: string, field: FileField): ThumbSize | undefined {
   if (asked !== always && !field.thumbs?.includes(asked)) return undefined;
-  const [, width = "", height = "", suffix = ""] = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(asked) ?? [];
-  const size = {
-    width: Number(width),
-    height: Number(height),
-    anchor: anchors[suffix as keyof typeof anchors],
-  };
+  const [, width, height, suffix = ""] = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(asked) ?? [];
+  const size = { width: Number(width ?? 0), height: Number(height ?? 0) };
   if (size.width === 0 && size.height === 0) return undefined;
-  return size.width === 0 || size.height === 0 ? { ...size, anchor: "centre" } : size;
+  const isCrop = size.width > 0 && size.height > 0;
+  return { ...size, anchor: (isCrop && anchors[suffix]) || "centre" };
 }
 
 /** By type of the original, what a client gets that takes neither AVIF nor WebP. Others have no thumbnails. */

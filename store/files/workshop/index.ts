@@ -109,6 +109,7 @@ export function openWorkshop(): Workshop {
 // The C allocator otherwise keeps what a large picture took, for ever. Decoders get none of our settings.
 const workerEnvironment = {
   NODE_ENV: "production",
+  VIPS_WARNING: "0",
   UV_THREADPOOL_SIZE: "5",
   MALLOC_ARENA_MAX: "1",
   MALLOC_TRIM_THRESHOLD_: "131072",

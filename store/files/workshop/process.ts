@@ -17,6 +17,8 @@ process.on("message", async ({ id, task }: Order) => {
   if (process.connected) process.send?.(delivery);
 });
 process.on("disconnect", () => process.exit());
+// A terminal and a service manager tell the whole family to stop; the server still has uploads to finish.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 async function attempt(id: number, task: Task): Promise<Delivery> {
   try {

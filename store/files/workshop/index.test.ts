@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { quarters } from "../fixtures.ts";
+import { openWorkshop } from "./index.ts";
+import { UnreadablePicture } from "./tasks.ts";
+
+async function openWithPicture() {
+  const folder = mkdtempSync(path.join(tmpdir(), "workshop-"));
+  const workshop = openWorkshop();
+  onTestFinished(() => {
+    workshop.close();
+    rmSync(folder, { recursive: true });
+  });
+  const photo = path.join(folder, "photo.jpg");
+  await quarters(6000, 4000).jpeg().toFile(photo);
+  return { workshop, photo };
+}
+
+/** Only Linux tells which processes another has started. */
+function workers(): number[] {
+  const own = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim();
+  return own === "" ? [] : own.split(" ").map(Number);
+}
+
+async function killWorker(): Promise<void> {
+  const [pid] = await expect.poll(workers).not.toEqual([]).then(workers);
+  process.kill(pid ?? 0, "SIGKILL");
+  await expect.poll(workers).not.toContain(pid);
+}
+
+test.runIf(process.platform === "linux")(
+  "a picture under way when the workshop dies is done by the next",
+  async () => {
+    const { workshop, photo } = await openWithPicture();
+    const cleaning = workshop.clean({ path: photo, type: "image/jpeg" });
+    await killWorker();
+    expect(await cleaning).toMatchObject({ width: 6000, height: 4000 });
+  },
+);
+
+test.runIf(process.platform === "linux")("a picture that the workshop dies of twice is refused", async () => {
+  const { workshop, photo } = await openWithPicture();
+  const cleaning = expect(workshop.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
+    UnreadablePicture,
+  );
+  await killWorker();
+  await killWorker();
+  await cleaning;
+});
+
+test("a closed workshop leaves nobody waiting", async () => {
+  const { workshop, photo } = await openWithPicture();
+  const cleaning = expect(workshop.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
+    "it was closed",
+  );
+  workshop.close();
+  await cleaning;
+});
