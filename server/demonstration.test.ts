@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import type { Store } from "../store/index.ts";
 import { readConfig } from "./config.ts";
@@ -10,19 +10,38 @@ import { openLog } from "./log.ts";
 import { createAdministrator, inProcess, operatorOf } from "./operator.ts";
 import { openSiteStore } from "./site-store.ts";
 
+const filled = mkdtempSync(path.join(tmpdir(), "filled-"));
+const empty = mkdtempSync(path.join(tmpdir(), "empty-"));
 let folder: string;
 let store: Store;
 
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "demonstration-"));
+function open(): Promise<Store> {
   const noLetters = { verification() {}, passwordReset() {}, emailChange() {} };
   const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
-  store = await openSiteStore(readConfig({ DATA_DIR: folder }), noLetters, log);
+  return openSiteStore(readConfig({ DATA_DIR: folder }), noLetters, log);
+}
+
+/** Opens a store of the test's own, with the demonstration in it or nothing. */
+async function given(content: string): Promise<void> {
+  folder = mkdtempSync(path.join(tmpdir(), "demonstration-"));
+  cpSync(content, folder, { recursive: true });
+  store = await open();
+}
+
+beforeAll(async () => {
+  folder = filled;
+  store = await open();
+  await settleDemonstration(store, true);
+  await store.close();
 });
 
 afterEach(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
+});
+
+afterAll(() => {
+  for (const content of [filled, empty]) rmSync(content, { recursive: true });
 });
 
 function visitor() {
@@ -34,7 +53,7 @@ function signIn({ email, password }: { email: string; password: string }) {
 }
 
 test("an empty store is filled, newest first as the list has them, every picture described", async () => {
-  expect(await settleDemonstration(store, true)).toBe(true);
+  await given(filled);
   const projects = await visitor().collection("projects").getFullList({ sort: "-created" });
   expect(projects.map(({ slug }) => slug).slice(0, 3)).toEqual([
     "maison-des-tilleuls",
@@ -54,14 +73,14 @@ test("an empty store is filled, newest first as the list has them, every picture
 });
 
 test("a second start changes nothing", async () => {
-  await settleDemonstration(store, true);
+  await given(filled);
   const before = await visitor().collection("projects").getFullList();
   expect(await settleDemonstration(store, true)).toBe(true);
   expect(await visitor().collection("projects").getFullList()).toEqual(before);
 });
 
 test("the demonstration accounts can sign in only where the demonstration is on", async () => {
-  await settleDemonstration(store, true);
+  await given(filled);
   for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
   const session = visitor();
   const [admin] = demonstrationAccounts;
@@ -76,6 +95,7 @@ test("the demonstration accounts can sign in only where the demonstration is on"
 });
 
 test("a store that holds anything else is left as it is", async () => {
+  await given(empty);
   await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");
   expect(await settleDemonstration(store, true)).toBe(false);
   expect((await visitor().collection("projects").getList()).totalItems).toBe(0);
@@ -83,6 +103,7 @@ test("a store that holds anything else is left as it is", async () => {
 });
 
 test("the operator manages accounts and nothing else", async () => {
+  await given(empty);
   const operator = operatorOf(store);
   const project = { slug: "maison", title: "Maison", description: "<p>Bois</p>" };
   await expect(operator.collection("projects").create(project)).rejects.toMatchObject({ status: 400 });
