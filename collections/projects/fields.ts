@@ -56,11 +56,13 @@ const problems: Record<string, Record<string, string>> = {
     validation_invalid_mime_type:
       "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
     validation_file_size_limit: "L'image de couverture est trop lourde.",
+    validation_invalid_file: "L'image de couverture est illisible, ou compte plus de 60 millions de pixels.",
   },
   gallery: {
     validation_too_many_files: "La galerie ne peut pas contenir plus de 30 images.",
     validation_invalid_mime_type:
       "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
     validation_file_size_limit: "Une image de la galerie est trop lourde.",
+    validation_invalid_file: "Une image de la galerie est illisible, ou compte plus de 60 millions de pixels.",
   },
 };
