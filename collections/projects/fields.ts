@@ -63,6 +63,7 @@ const problems: Record<string, Record<string, string>> = {
     validation_invalid_mime_type:
       "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
     validation_file_size_limit: "Une image de la galerie est trop lourde.",
-    validation_invalid_file: "Une image de la galerie est illisible, ou compte plus de 60 millions de pixels.",
+    validation_invalid_file:
+      "Une image de la galerie est illisible, ou compte plus de 60 millions de pixels.",
   },
 };
