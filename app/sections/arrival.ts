@@ -32,11 +32,34 @@ export function useArrival(): void {
     if (before.key === key) return;
     if (type === NavigationType.Pop) return scrollBack(left.current.get(key) ?? 0);
     if (before.pathname === pathname && !hash) return;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) target.scrollIntoView();
-    else window.scrollTo(0, 0);
-    if (before.pathname !== pathname) return focusHeading();
+    const target = document.getElementById(hash.slice(1));
+    if (target) return target.scrollIntoView();
+    const settled = scrollToTop();
+    const focused = before.pathname === pathname ? undefined : focusHeading();
+    return () => {
+      settled();
+      focused?.();
+    };
   }, [key, pathname, hash, type]);
+}
+
+/** What tells that the visitor has taken over. */
+const gestures = ["wheel", "touchstart", "keydown", "pointerdown"];
+
+/** Until it is there, what arrives above the view must not move it as its anchor. */
+function scrollToTop(): () => void {
+  const root = document.documentElement;
+  const ends = [...gestures, "scrollend"];
+
+  function stop(): void {
+    for (const end of ends) removeEventListener(end, stop);
+    delete root.dataset.arrival;
+  }
+
+  root.dataset.arrival = "top";
+  for (const end of ends) addEventListener(end, stop, { passive: true });
+  window.scrollTo(0, 0);
+  return stop;
 }
 
 /** How long a page that is still loading may take to be tall enough, before the visitor is left alone. */
@@ -44,15 +67,12 @@ const patience = 5000;
 
 function scrollBack(position: number): () => void {
   const root = document.documentElement;
-  root.dataset.arrival = "return";
   const watch = new ResizeObserver(scroll);
-  const gestures = ["wheel", "touchstart", "keydown", "pointerdown"];
   const giveUp = setTimeout(stop, patience);
 
   function scroll(): void {
     window.scrollTo(0, position);
     const tall = root.scrollHeight - window.innerHeight >= position;
-    // A frame later: what arrived above the view must not move it as its anchor.
     if (tall && !document.querySelector("main [aria-busy=true]")) requestAnimationFrame(stop);
   }
 
@@ -63,6 +83,7 @@ function scrollBack(position: number): () => void {
     delete root.dataset.arrival;
   }
 
+  root.dataset.arrival = "return";
   for (const gesture of gestures) addEventListener(gesture, stop, { passive: true });
   watch.observe(document.body);
   scroll();
