@@ -3,13 +3,15 @@
  *
  * Starts the page's entry module once the page has loaded and the browser is idle, or at the first gesture, so
  * that scripts do not race the largest picture. The entry waits in a `<script type="text/plain" data-entry>`.
- * A press on a button or a sent form before React has taken over is held, and made again when the entry
- * dispatches `hydrated` on the document; links work by themselves.
+ * A press on a button or a sent form before React has taken that element over is held, and made again once it
+ * has. React takes a page over part by part: the page's `hydrated` event is the first part, and the mark that React
+ * leaves on its elements tells of each. Links work by themselves; those that React answers carry `data-hold`.
  */
 export function startLater(): void {
   const gestures = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
+  const presses = "button:not([popovertarget], [commandfor], [type=submit]), [data-hold]";
   let started = false;
-  let hydrated = false;
+  let held: Element | null = null;
   let replay: (() => void) | undefined;
 
   function start(): void {
@@ -26,31 +28,42 @@ export function startLater(): void {
     else setTimeout(start, 200);
   }
 
-  function opensElsewhere(event: Event): boolean {
-    return event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
+  function isAlive(element: Element): boolean {
+    return Object.keys(element).some((key) => key.startsWith("__reactProps"));
   }
 
   function hold(event: Event): void {
-    if (hydrated || !(event.target instanceof Element) || opensElsewhere(event)) return;
-    const button = event.target.closest(
-      "button:not([popovertarget], [commandfor], [type=submit]), [data-hold]",
-    );
-    const form = event.type === "submit" ? event.target.closest("form") : null;
-    if (!button && !form) return;
+    if (!event.isTrusted || !(event.target instanceof Element)) return;
+    // With a modifier, the press opens another tab or window.
+    if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    const target = event.target.closest(event.type === "submit" ? "form" : presses);
+    if (!target || isAlive(target)) return;
     event.preventDefault();
     event.stopPropagation();
-    replay = () => (form ? form.requestSubmit() : button?.dispatchEvent(new MouseEvent("click", event)));
+    if (!held) setTimeout(replayWhenAlive, 20);
+    held = target;
+    replay = () => {
+      if (target instanceof HTMLFormElement) target.requestSubmit();
+      else target.dispatchEvent(new MouseEvent("click", event));
+    };
     start();
+  }
+
+  function replayWhenAlive(): void {
+    if (!held || !isAlive(held)) return void setTimeout(replayWhenAlive, 20);
+    held = null;
+    replay?.();
+  }
+
+  function letGo(): void {
+    document.removeEventListener("click", hold, true);
+    document.removeEventListener("submit", hold, true);
   }
 
   document.addEventListener("click", hold, true);
   document.addEventListener("submit", hold, true);
-  document.addEventListener("hydrated", () => {
-    hydrated = true;
-    replay?.();
-  });
-  for (const gesture of gestures)
-    addEventListener(gesture, start, { once: true, passive: true, capture: true });
+  document.addEventListener("hydrated", () => setTimeout(letGo, 5000));
+  for (const type of gestures) addEventListener(type, start, { once: true, passive: true, capture: true });
   if (document.readyState === "complete") startWhenIdle();
   else addEventListener("load", startWhenIdle);
 }

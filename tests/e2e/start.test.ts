@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { test } from "./browser.ts";
+
+const address = "/realisations/maison-des-tilleuls";
+
+/** A page on a line so slow that its scripts come only when they are let through. */
+async function slowPage(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(inject("siteUrl") + address);
+  return gate.resolve;
+}
+
+describe("a page whose scripts have not come yet", () => {
+  test("makes a press on a picture again once they have", async ({ browser }) => {
+    const page = await browser.newPage();
+    const letScriptsCome = await slowPage(page);
+    await page
+      .getByRole("link", { name: /^Agrandir/ })
+      .nth(1)
+      .click();
+    expect(await page.locator(".lightbox").count()).toBe(0);
+    letScriptsCome();
+    await page.getByText("2 / 5").waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+    await page.close();
+  });
+
+  test("has links that lead somewhere all the same", async ({ browser }) => {
+    const page = await browser.newPage();
+    const letScriptsCome = await slowPage(page);
+    await page.getByRole("link", { name: "Retour aux réalisations" }).click();
+    await page.getByRole("heading", { level: 1, name: /Nos Réalisations/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/realisations");
+    letScriptsCome();
+    await page.close();
+  });
+});
+
+test("a script that is put into a page does not run", async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto(inject("siteUrl"));
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.documentElement.dataset.stolen = 'yes'";
+    document.body.append(script);
+    const picture = document.createElement("div");
+    picture.innerHTML = `<img src="/nothing" onerror="document.documentElement.dataset.stolen = 'yes'">`;
+    document.body.append(picture);
+    return new Promise((resolve) => {
+      picture.firstElementChild?.addEventListener("error", () =>
+        resolve(document.documentElement.dataset.stolen ?? "no"),
+      );
+    });
+  });
+  expect(ran).toBe("no");
+  await page.close();
+});
