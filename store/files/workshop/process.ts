@@ -1,6 +1,6 @@
+import { flushCompileCache } from "node:module";
 import { inspect } from "./picture.ts";
 import { cleanRaster, isHeldWhole } from "./raster.ts";
-import { cleanSvg } from "./svg.ts";
 import { type Cleaned, type Delivery, type Order, type Task, UnreadablePicture } from "./tasks.ts";
 import { makeThumb } from "./thumb.ts";
 import { Turnstile } from "./turnstile.ts";
@@ -11,6 +11,9 @@ const awaited = new Turnstile(2);
 const background = new Turnstile(1);
 
 const longestWork = 60_000;
+
+// Now rather than at the end, which is a kill when the server stops.
+setTimeout(flushCompileCache, 1_000).unref();
 
 process.on("message", async ({ id, task }: Order) => {
   const delivery = await attempt(id, task);
@@ -36,7 +39,11 @@ async function attempt(id: number, task: Task): Promise<Delivery> {
 async function perform(task: Task): Promise<Cleaned | undefined> {
   if (task.kind === "clean") {
     const { type, path } = task;
-    if (type === "image/svg+xml") return uploads.pass(() => limited(cleanSvg(path)));
+    if (type === "image/svg+xml") {
+      // Few pictures are drawings, and the first thumbnail waits for every module named above.
+      const { cleanSvg } = await import("./svg.ts");
+      return uploads.pass(() => limited(cleanSvg(path)));
+    }
     const found = await inspect(path);
     return uploads.pass(() => limited(cleanRaster(path, type, found)), isHeldWhole(found) ? 2 : 1);
   }
