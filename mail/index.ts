@@ -21,7 +21,7 @@ type MailOptions = {
   from: string;
   /** Folder for letters while there is no mail server; made when first needed. */
   outbox: string;
-  /** One line for each letter, never what it says. */
+  /** One line for each letter, never what it says nor to whom. */
   log: (line: string) => void;
 };
 
@@ -34,7 +34,7 @@ export function openMail({ smtpUrl, from, outbox, log }: MailOptions): Mail {
   const onTheWay = new Set<Promise<void>>();
 
   async function send(letter: Letter): Promise<void> {
-    const name = `« ${letter.subject} » to ${letter.to}`;
+    const name = `« ${letter.subject} »`;
     try {
       log(`mail: ${name} ${await deliver(letter)}`);
     } catch (error) {

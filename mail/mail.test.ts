@@ -76,7 +76,7 @@ test("a letter reaches a real mail server as text and as a page", async () => {
   expect(text).toContain("Auto-Submitted: auto-generated");
   expect(text).toContain("\r\nForêt\r\n");
   expect(text).toContain("<p>Forêt</p>");
-  expect(lines).toEqual(["mail: « Été à Lavaur » to anne@exemple.fr sent"]);
+  expect(lines).toEqual(["mail: « Été à Lavaur » sent"]);
 });
 
 test("a letter that the mail server refuses is logged without its content, and rejects", async () => {
@@ -91,7 +91,7 @@ test("a letter for a mail server that is not there is logged, and rejects", asyn
   const { mail, lines } = open({ smtpUrl: "smtp://127.0.0.1:1" });
   await expect(mail.send(letter)).rejects.toThrow();
   expect(lines).toEqual([
-    expect.stringMatching(/^mail: « Été à Lavaur » to anne@exemple\.fr could not be sent: /),
+    expect.stringMatching(/^mail: « Été à Lavaur » could not be sent: /),
   ]);
 });
 
@@ -113,7 +113,7 @@ test("without a mail server letters wait in the outbox, readable, and the log sa
   expect(text).toContain("\r\n\r\n<p>Forêt</p>\r\n");
   const [name = ""] = readdirSync(outbox);
   expect(name).toMatch(/\.eml$/);
-  expect(lines).toEqual([`mail: « Été à Lavaur » to anne@exemple.fr kept in ${path.join(outbox, name)}`]);
+  expect(lines).toEqual([`mail: « Été à Lavaur » kept in ${path.join(outbox, name)}`]);
   expect(statSync(path.join(outbox, name)).mode & 0o077).toBe(0);
 });
 
