@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { build, buildFolder } from "../server/build.ts";
+import { build, isBuilt } from "../server/build.ts";
 
 export type Credentials = { email: string; password: string };
 
@@ -41,7 +40,7 @@ const ownAdmin = { email: "admin@les-assembleurs.example", password: "un-mot-de-
 
 /** Starts the real server process on a free port, and resolves when it answers. */
 export async function startServer({ demo = false, dataDir, env = {} }: Options = {}): Promise<RunningServer> {
-  if (!existsSync(path.join(buildFolder, "server/index.js"))) await build({ quietly: true });
+  if (!(await isBuilt())) await build({ quietly: true });
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), "assembleurs-")));
   const settings = {
     ...process.env,
