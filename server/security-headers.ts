@@ -10,7 +10,7 @@ export const securityHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
-export const strictTransport = "max-age=31536000; includeSubDomains";
+export const strictTransport = "max-age=31536000";
 
 /**
  * The page's content security policy: our own files, and the inline code that has a hash. Only style attributes
@@ -27,6 +27,8 @@ export function contentPolicy({ scripts, styles }: Pick<Document, "scripts" | "s
     "connect-src 'self'",
     "manifest-src 'self'",
     "media-src 'self'",
+    // The map, which a visitor loads by asking for it.
+    "frame-src https://www.openstreetmap.org",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

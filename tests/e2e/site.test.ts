@@ -52,6 +52,17 @@ describe("the home page", () => {
     expect(foreign).toEqual([]);
   });
 
+  test("shows the map of another host only once the visitor has asked for it", async ({ visit }) => {
+    const page = await visit("/");
+    await page.route("https://www.openstreetmap.org/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>Carte</title>" }),
+    );
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page.getByRole("button", { name: "Afficher la carte" }).click();
+    const map = page.frameLocator("iframe");
+    await expect.poll(() => map.locator("title").textContent()).toBe("Carte");
+  });
+
   for (const [device, options] of Object.entries({ desk, phone })) {
     test(`has no accessibility problem on a ${device}`, async ({ visit }) => {
       const page = await visit("/", options);
