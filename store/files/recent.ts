@@ -1,6 +1,12 @@
-/** Keeps what was used last, up to a total weight; what was not used for longest goes first. */
+type Entry<Value> = { value: Value; weight: number; isWanted: boolean };
+
+/**
+ * Keeps what was used lately, up to a total weight. Being asked for only marks an entry: moving it to the end of
+ * the map each time would be the largest part of answering. Whatever is marked when room is needed gets another
+ * round, unmarked.
+ */
 export class Recent<Value> {
-  readonly #entries = new Map<string, { value: Value; weight: number }>();
+  readonly #entries = new Map<string, Entry<Value>>();
   readonly #limit: number;
   #weight = 0;
 
@@ -11,25 +17,30 @@ export class Recent<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    // A map remembers the order of insertion: taking part again makes an entry the newest.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    entry.isWanted = true;
     return entry.value;
   }
 
   set(key: string, value: Value, weight = 1): void {
     this.delete(key);
     if (weight > this.#limit) return;
-    this.#entries.set(key, { value, weight });
+    if (this.#weight + weight > this.#limit) this.#makeRoom(weight);
+    this.#entries.set(key, { value, weight, isWanted: false });
     this.#weight += weight;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#weight <= this.#limit) return;
-      this.delete(oldest);
-    }
   }
 
   delete(key: string): void {
     this.#weight -= this.#entries.get(key)?.weight ?? 0;
     this.#entries.delete(key);
+  }
+
+  #makeRoom(weight: number): void {
+    // A map is walked in the order of insertion, entries that are put back while it is walked included.
+    for (const [key, entry] of this.#entries) {
+      if (this.#weight + weight <= this.#limit) return;
+      this.#entries.delete(key);
+      if (entry.isWanted) this.#entries.set(key, { ...entry, isWanted: false });
+      else this.#weight -= entry.weight;
+    }
   }
 }
