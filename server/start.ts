@@ -46,7 +46,7 @@ export async function rehearse(): Promise<void> {
 
 /**
  * Starts the site as the environment configures it, prints where it is, and stops it in order on SIGTERM or
- * SIGINT: running answers end first, then waiting writes.
+ * SIGINT: streams end, running answers are finished, then waiting writes.
  *
  * @throws Obstacle with the sentence for the operator when it cannot start
  */
@@ -69,7 +69,9 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
 
   async function stop(): Promise<void> {
     errands.stop();
-    await door.close(patience);
+    const closed = door.close(patience);
+    store.endStreams();
+    await closed;
     await store.close();
     await mail.close();
     log.flush();
