@@ -1,6 +1,6 @@
 import type { Collection, FileField } from "../collection.ts";
 import type { Kernel, Statement } from "../kernel.ts";
-import { Recent } from "./recent.ts";
+import { Recent } from "../recent.ts";
 import type { Focus } from "./workshop/tasks.ts";
 
 const recordsKept = 5_000;

@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
+import { Recent } from "../recent.ts";
 import { fileAt, type Places, type StoredFile } from "./disk.ts";
-import { Recent } from "./recent.ts";
 import { servedType } from "./served-type.ts";
 import { sniffFile } from "./sniff.ts";
 import { plainFormat, thumbName } from "./thumb-size.ts";

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { authBench } from "../auth/fixtures.ts";
 import { type Client, openHouse } from "../fixtures.ts";
+import type { Reader } from "../kernel.ts";
+import { totalOf } from "./totals.ts";
 
 async function totals({ send }: Client, query = ""): Promise<unknown[]> {
   const { body } = await send("GET", `/api/collections/works/records?${query}`);
@@ -36,4 +39,23 @@ test("a total that depends on the time follows the clock", async () => {
   expect(await totals(visitor, "filter=day<=@now")).toEqual([0, 0]);
   wait(61_000);
   expect(await totals(visitor, "filter=day<=@now")).toEqual([1, 1]);
+});
+
+test("what was counted long ago is counted again, however alike the questions are", async () => {
+  const { kernel } = await authBench();
+  const counted: unknown[] = [];
+  const reader: Reader = {
+    ...kernel.reader,
+    one(statement) {
+      counted.push(statement.parameters[0]);
+      return kernel.reader.one(statement);
+    },
+  };
+  const watched = { ...kernel, reader };
+  const ask = (asked: number) =>
+    totalOf(watched, { sql: "SELECT ? AS total", parameters: [asked] }, kernel.now());
+  for (let asked = 0; asked <= 600; asked++) expect(ask(asked)).toBe(asked);
+  counted.length = 0;
+  expect([ask(600), ask(0)]).toEqual([600, 0]);
+  expect(counted).toEqual([0]);
 });

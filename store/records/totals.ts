@@ -1,12 +1,11 @@
-import type { Kernel, SqlValue, Statement } from "../kernel.ts";
+import type { Kernel, Statement } from "../kernel.ts";
+import { Recent } from "../recent.ts";
 import { dateText } from "./dates.ts";
-
-type Totals = Map<string, Map<string, number>>;
 
 /** Counts remembered at once; a client can ask for any number of different ones. */
 const remembered = 500;
 
-const totalsByKernel = new WeakMap<Kernel, Totals>();
+const totalsByKernel = new WeakMap<Kernel, Recent<number>>();
 
 /**
  * Returns how many records a list finds in all. Counting reads them all, so a count is kept until anything is
@@ -15,24 +14,22 @@ const totalsByKernel = new WeakMap<Kernel, Totals>();
 export function totalOf(kernel: Kernel, statement: Statement, now: Date): number {
   kernel.changes.catchUp();
   const totals = totalsByKernel.get(kernel) ?? startCounting(kernel);
-  const ofQuery = totals.get(statement.sql) ?? new Map<string, number>();
-  const key = keyOf(statement.parameters, dateText(now));
-  const known = ofQuery.get(key);
+  const key = keyOf(statement, dateText(now));
+  const known = totals.get(key);
   if (known !== undefined) return known;
   const total = kernel.reader.one<{ total: number }>(statement)?.total ?? 0;
-  if (totals.size + ofQuery.size > remembered) totals.clear();
-  totals.set(statement.sql, ofQuery.set(key, total));
+  totals.set(key, total);
   return total;
 }
 
-function startCounting(kernel: Kernel): Totals {
-  const totals: Totals = new Map();
+function startCounting(kernel: Kernel): Recent<number> {
+  const totals = new Recent<number>(remembered);
   totalsByKernel.set(kernel, totals);
   kernel.changes.listen(() => totals.clear());
   return totals;
 }
 
-function keyOf(parameters: readonly SqlValue[], now: string): string {
+function keyOf({ sql, parameters }: Statement, now: string): string {
   const second = now.slice(0, "2026-01-02 03:04:05".length);
-  return JSON.stringify(parameters.map((value) => (value === now ? second : value)));
+  return JSON.stringify([sql, ...parameters.map((value) => (value === now ? second : value))]);
 }

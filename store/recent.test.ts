@@ -49,3 +49,12 @@ test("an entry counts once, however often it is set or deleted", () => {
   recent.set("c", "c", 5);
   expect(left(recent, "abc")).toBe("bc");
 });
+
+test("cleared, it holds nothing and has its whole room again", () => {
+  const recent = filled(10, { a: 5, b: 5 });
+  recent.clear();
+  expect(left(recent, "ab")).toBe("");
+  recent.set("c", "c", 5);
+  recent.set("d", "d", 5);
+  expect(left(recent, "cd")).toBe("cd");
+});

@@ -43,4 +43,9 @@ export class Recent<Value> {
       else this.#weight -= entry.weight;
     }
   }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#weight = 0;
+  }
 }
