@@ -81,9 +81,9 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
 }
 
 function announce(address: string, demonstration: boolean): void {
-  console.log(`Ready at ${address}`);
-  if (!demonstration) return;
-  for (const { email, password, role } of demonstrationAccounts) {
-    console.log(`  demonstration ${role === "admin" ? "administrator" : "client"}: ${email} / ${password}`);
-  }
+  const accounts = demonstrationAccounts.map(
+    ({ role, email, password }) =>
+      `  demonstration ${role === "admin" ? "administrator" : "client"}: ${email} / ${password}`,
+  );
+  console.log([`Ready at ${address}`, ...(demonstration ? accounts : [])].join("\n"));
 }

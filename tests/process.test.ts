@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type RunningServer, startServer } from "./running.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+async function running(demo = false): Promise<RunningServer> {
+  const server = await startServer({ demo });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function started(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, ["server"], { cwd: root, env: { ...process.env, ...env } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+test("a start says where the site is, and who can sign in to the demonstration", async () => {
+  const server = await running(true);
+  expect(server.output()).toMatch(/^Ready at http:\/\/127\.0\.0\.1:\d+\n/);
+  expect(server.output()).toContain("administrator: admin@demo.example / demonstration");
+  expect(server.output()).toContain("client: client@demo.example / demonstration");
+});
+
+test("a start without the demonstration says nothing of its accounts", async () => {
+  expect((await running()).output()).not.toContain("demo.example");
+});
+
+test("a taken port ends the start with one sentence, and leaves the site that has it alone", async () => {
+  const server = await running();
+  const { port } = new URL(server.url);
+  const second = await started({ PORT: port, DATA_DIR: server.dataDir, DEMO: "off" });
+  expect(second).toEqual({
+    code: 1,
+    said: `Port ${port} on 127.0.0.1 is taken by another program (set PORT).\n`,
+  });
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+});
+
+test("a wrong setting ends the start with one sentence", async () => {
+  expect(await started({ PORT: "many" })).toEqual({
+    code: 1,
+    said: "PORT must be a port number from 0 to 65535.\n",
+  });
+});
+
+test("a stop ends event streams in order", async () => {
+  const server = await startServer();
+  const stream = await fetch(`${server.url}/api/realtime`);
+  const heard = stream.text();
+  await server.stop();
+  expect(await heard).toContain("event:PB_CONNECT");
+});
+
+test("pages, files and the API all say how they may be used", async () => {
+  const { url } = await running(true);
+  for (const address of ["/", "/nulle/part", "/images/logo.svg", "/api/health", "/api/nulle/part"]) {
+    const { headers } = await fetch(url + address);
+    expect(headers.get("x-content-type-options"), address).toBe("nosniff");
+    expect(headers.get("x-powered-by"), address).toBeNull();
+  }
+});
