@@ -105,7 +105,9 @@ function equal(left: Term, right: Term): Sql {
   if (left.kind === "empty" && right.kind === "empty") return sql`1`;
   if (left.kind === "empty") return empty(right);
   if (right.kind === "empty") return empty(left);
-  if (left.kind === "column" && right.kind === "column") return sql`${filled(left)} = ${filled(right)}`;
+  if (left.kind === "column" && right.kind === "column") {
+    return sql`ifnull(${left.value}, '') = ifnull(${right.value}, '')`;
+  }
   const same = sql`${left.value} = ${right.value}`;
   const found = [left, right].find((side) => side.unique);
   return found ? sql`(${same} and ${found.value} <> '')` : same;
@@ -115,17 +117,14 @@ function different(left: Term, right: Term): Sql {
   if (left.kind === "empty" && right.kind === "empty") return sql`0`;
   if (left.kind === "empty") return sql`not ${empty(right)}`;
   if (right.kind === "empty") return sql`not ${empty(left)}`;
-  if (left.kind === "column" && right.kind === "column") return sql`${filled(left)} is not ${filled(right)}`;
+  if (left.kind === "column" && right.kind === "column")
+    return sql`ifnull(${left.value}, '') is not ifnull(${right.value}, '')`;
   return sql`${left.value} is not ${right.value}`;
 }
 
 function empty({ kind, value, nullable }: Term): Sql {
   if (kind === "constant") return sql`0`;
   return nullable ? sql`(${value} is null or ${value} = '')` : sql`(${value} = '')`;
-}
-
-function filled({ value, nullable }: Term): Sql {
-  return nullable ? sql`ifnull(${value}, '')` : value;
 }
 
 /** ASCII case ignored. A column is looked for literally: as a pattern, a long one would be refused by SQLite. */

@@ -1,4 +1,5 @@
-type Macro = (now: Date) => string | number;
+// Parts of the clock are integers to SQLite: as reals they would compare with text as `2026.0`.
+type Macro = (now: Date) => string | bigint;
 
 /** What `@now` and its kin stand for, in UTC (contract §6). */
 export const macros: ReadonlyMap<string, Macro> = new Map<string, Macro>([
@@ -11,13 +12,13 @@ export const macros: ReadonlyMap<string, Macro> = new Map<string, Macro>([
   ["@monthEnd", (now) => endBefore(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)],
   ["@yearStart", (now) => startOf(now.getUTCFullYear(), 0, 1)],
   ["@yearEnd", (now) => endBefore(now.getUTCFullYear() + 1, 0, 1)],
-  ["@second", (now) => now.getUTCSeconds()],
-  ["@minute", (now) => now.getUTCMinutes()],
-  ["@hour", (now) => now.getUTCHours()],
-  ["@day", (now) => now.getUTCDate()],
-  ["@month", (now) => now.getUTCMonth() + 1],
-  ["@weekday", (now) => now.getUTCDay()],
-  ["@year", (now) => now.getUTCFullYear()],
+  ["@second", (now) => BigInt(now.getUTCSeconds())],
+  ["@minute", (now) => BigInt(now.getUTCMinutes())],
+  ["@hour", (now) => BigInt(now.getUTCHours())],
+  ["@day", (now) => BigInt(now.getUTCDate())],
+  ["@month", (now) => BigInt(now.getUTCMonth() + 1)],
+  ["@weekday", (now) => BigInt(now.getUTCDay())],
+  ["@year", (now) => BigInt(now.getUTCFullYear())],
 ]);
 
 /** A moment as the store keeps it: `2026-01-02 03:04:05.678Z`. */

@@ -64,7 +64,7 @@ function readings(
 ): Pick<Term, "value" | "ordered" | "text" | "nullable"> {
   const nullable =
     joins.length > 0 || column.kind === "relation" || column.kind === "json" || column.kind === "list";
-  const present = column.kind === "relation" ? sql`ifnull(${value}, '')` : value;
+  const present = column.kind === "relation" ? sql`cast(ifnull(${value}, '') as text)` : value;
   if (modifier === "length") {
     const length = column.kind === "list" ? sql`json_array_length(${value})` : sql`(${present} <> '')`;
     return same(length, joins.length > 0);
@@ -74,7 +74,8 @@ function readings(
     return same(modifier === "lower" ? sql`lower(${inner})` : inner, true);
   }
   // The column keeps 5 as 5.0, which no one has written.
-  const text = column.kind === "number" ? sql`format('%.15g', ${value})` : present;
+  const text =
+    column.kind === "number" ? sql`iif(${value} is null, null, format('%.15g', ${value}))` : present;
   if (modifier === "lower") return same(sql`lower(${text})`, nullable);
   return { value, ordered: present, text, nullable };
 }
