@@ -90,9 +90,7 @@ test("a letter that the mail server refuses is logged without its content, and r
 test("a letter for a mail server that is not there is logged, and rejects", async () => {
   const { mail, lines } = open({ smtpUrl: "smtp://127.0.0.1:1" });
   await expect(mail.send(letter)).rejects.toThrow();
-  expect(lines).toEqual([
-    expect.stringMatching(/^mail: « Été à Lavaur » could not be sent: /),
-  ]);
+  expect(lines).toEqual([expect.stringMatching(/^mail: « Été à Lavaur » could not be sent: /)]);
 });
 
 test("an address that would be two is sent to nobody else", async () => {
