@@ -34,6 +34,11 @@ export class Recent<Value> {
     this.#entries.delete(key);
   }
 
+  clear(): void {
+    this.#entries.clear();
+    this.#weight = 0;
+  }
+
   #makeRoom(weight: number): void {
     // A map is walked in the order of insertion, entries that are put back while it is walked included.
     for (const [key, entry] of this.#entries) {
@@ -42,10 +47,5 @@ export class Recent<Value> {
       if (entry.isWanted) this.#entries.set(key, { ...entry, isWanted: false });
       else this.#weight -= entry.weight;
     }
-  }
-
-  clear(): void {
-    this.#entries.clear();
-    this.#weight = 0;
   }
 }

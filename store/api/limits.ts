@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { TooManyRequests } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
+import { networkOf } from "../network.ts";
+import { Recent } from "../recent.ts";
 import type { ApiEnv } from "./context.ts";
 
 /** So many requests in each stretch of time (the set that PocketBase proposes; record-store contract, "Rate limits"). */
@@ -11,7 +13,7 @@ const creating: Allowance = { most: 20, seconds: 5 };
 const signingIn: Allowance = { most: 2, seconds: 3 };
 const batches: Allowance = { most: 3, seconds: 1 };
 
-/** Addresses remembered at once: those whose window is over are forgotten before. */
+/** Addresses remembered at once: those that are heard of least go first. */
 const remembered = 10_000;
 
 export type Limits = {
@@ -23,8 +25,8 @@ export type Limits = {
 };
 
 /**
- * Limits by the caller's address, in windows of fixed length. Calls from inside the process have no address and
- * are not counted.
+ * Limits by the caller's address, as `networkOf` sees it, in windows of fixed length. Calls from inside the process
+ * have no address and are not counted.
  */
 export function openLimits({ settings, now }: Kernel): Limits {
   const limit = (allowance: Allowance): Limit => {
@@ -39,7 +41,7 @@ export function openLimits({ settings, now }: Kernel): Limits {
     auth: asMiddleware(limit(signingIn)),
     batch: asMiddleware(limit(batches)),
     any: (request, address) => {
-      if (!(request.method === "GET" && request.url.includes("/api/files/"))) any(address);
+      if (!asksForFile(request)) any(address);
     },
   };
 }
@@ -54,23 +56,22 @@ function asMiddleware(limit: Limit): MiddlewareHandler<ApiEnv> {
   };
 }
 
+function asksForFile({ method, url }: Request): boolean {
+  return method === "GET" && new URL(url).pathname.startsWith("/api/files/");
+}
+
 function openWindows({ most, seconds }: Allowance, now: () => number): Limit {
-  const windows = new Map<string, { ends: number; count: number }>();
+  const windows = new Recent<{ ends: number; count: number }>(remembered);
 
   return (address) => {
     const time = now();
-    const current = windows.get(address);
-    if (current && current.ends > time) {
-      current.count += 1;
-      if (current.count > most) throw new TooManyRequests(Math.ceil((current.ends - time) / 1000));
+    const network = networkOf(address);
+    const current = windows.get(network);
+    if (!current || current.ends <= time) {
+      windows.set(network, { ends: time + seconds * 1000, count: 1 });
       return;
     }
-    if (windows.size >= remembered) forgetEnded(windows, time);
-    windows.set(address, { ends: time + seconds * 1000, count: 1 });
+    current.count += 1;
+    if (current.count > most) throw new TooManyRequests(Math.ceil((current.ends - time) / 1000));
   };
-}
-
-function forgetEnded(windows: Map<string, { ends: number; count: number }>, time: number): void {
-  for (const [address, { ends }] of windows) if (ends <= time) windows.delete(address);
-  if (windows.size >= remembered) windows.clear();
 }

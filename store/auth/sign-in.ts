@@ -2,6 +2,7 @@ import type { Collection } from "../collection.ts";
 import { builder, kept } from "../database/compiler.ts";
 import { BadRequest, Forbidden } from "../errors.ts";
 import type { Kernel, Statement } from "../kernel.ts";
+import { networkOf } from "../network.ts";
 import { updateRow } from "../records/table.ts";
 import { type Account, findAccount } from "./account.ts";
 import { type Limit, limitFailures } from "./attempts.ts";
@@ -24,7 +25,7 @@ export async function signIn(
   { identity, password, address }: Credentials,
 ): Promise<Account> {
   const account = findAccount(kernel.reader, collection, { email: identity });
-  const limits = limitsFor(`${collection.id}/${identity}`, address);
+  const limits = limitsFor(`${collection.id}/${identity}`, networkOf(address));
   const isProven = await limitFailures(kernel, limits, () =>
     fitsAccount(kernel, collection, account, password),
   );
@@ -36,9 +37,9 @@ export async function signIn(
   return account;
 }
 
-function limitsFor(name: string, address: string): Limit[] {
-  const limits = [{ key: `sign-in/${name}/${address}`, most: 10 }];
-  return address ? [...limits, { key: `sign-in/${address}`, most: 50 }] : limits;
+function limitsFor(name: string, network: string): Limit[] {
+  const limits = [{ key: `sign-in/${name}/${network}`, most: 10 }];
+  return network ? [...limits, { key: `sign-in/${network}`, most: 50 }] : limits;
 }
 
 /** While imported bcrypt hashes are left, everybody's check costs both kinds of work: no kind tells an address. */

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { type House, openHouse } from "../fixtures.ts";
+
+async function limited() {
+  const house = await openHouse({ rateLimits: true });
+  const ask = (address: string, path = "/api/health") => statusOf(house, address, path);
+  const askOften = async (addresses: readonly string[], path?: string) => {
+    for (const address of addresses) await ask(address, path);
+  };
+  return { ask, askOften };
+}
+
+async function statusOf({ store }: House, address: string, path: string): Promise<number> {
+  return (await store.fetch(new Request(`http://127.0.0.1${path}`), { address })).status;
+}
+
+function times(count: number, address: string): string[] {
+  return Array.from({ length: count }, () => address);
+}
+
+test("files are not counted, whatever page shows them", async () => {
+  const { ask, askOften } = await limited();
+  await askOften(times(301, "192.0.2.1"), "/api/files/works/nothing/nothing.png");
+  expect(await ask("192.0.2.1")).toBe(200);
+});
+
+test("a question that only speaks of files is counted like any other", async () => {
+  const { ask, askOften } = await limited();
+  await askOften(times(300, "192.0.2.1"), "/api/health?of=/api/files/");
+  expect(await ask("192.0.2.1", "/api/health?of=/api/files/")).toBe(429);
+});
+
+test("whoever has a whole IPv6 network counts as one, beside the next network", async () => {
+  const { ask, askOften } = await limited();
+  await askOften(Array.from({ length: 300 }, (_, each) => `2001:db8:0:1::${each.toString(16)}`));
+  expect(await ask("2001:db8:0:1:ffff:1:2:3")).toBe(429);
+  expect(await ask("2001:0DB8::1:0:0:0:1")).toBe(429);
+  expect(await ask("2001:db8:0:1::1%eth0")).toBe(429);
+  expect(await ask("2001:db8:0:2::1")).toBe(200);
+  expect(await ask("192.0.2.1")).toBe(200);
+});
+
+test("IPv4 addresses written as IPv6 are each somebody", async () => {
+  const { ask, askOften } = await limited();
+  await askOften(times(300, "::ffff:192.0.2.1"));
+  expect(await ask("::ffff:192.0.2.1")).toBe(429);
+  expect(await ask("::ffff:192.0.2.2")).toBe(200);
+});
+
+test("a crowd of addresses makes nobody else's count be forgotten at once", async () => {
+  const { ask, askOften } = await limited();
+  await askOften(times(5000, "").map((_, each) => `10.0.${each >> 8}.${each & 255}`));
+  await askOften(times(300, "192.0.2.1"));
+  await askOften(times(5100, "").map((_, each) => `10.1.${each >> 8}.${each & 255}`));
+  expect(await ask("192.0.2.1")).toBe(429);
+});
