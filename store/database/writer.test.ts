@@ -92,6 +92,22 @@ test("jobs that a commit's answers set off are written too", async () => {
   expect(count()).toBe(3);
 });
 
+test("a write is done although others never cease to come", async () => {
+  const { writer, count } = words();
+  const others: Promise<string>[] = [];
+  let isAnswered = false;
+  const first = writer.write(adding("bois")).then(() => {
+    isAnswered = true;
+  });
+  for (let turn = 0; turn < 500 && !isAnswered; turn++) {
+    others.push(writer.write(adding(`pin ${turn}`)));
+    await new Promise(setImmediate);
+  }
+  expect(isAnswered).toBe(true);
+  await Promise.all([first, ...others]);
+  expect(count()).toBe(others.length + 1);
+});
+
 test("a write waits for another process's transaction, instead of failing", async () => {
   const { writer, count, path } = words();
   const other = spawn(process.execPath, ["-e", holdsTheLock, path], { stdio: ["ignore", "pipe", "inherit"] });

@@ -44,10 +44,13 @@ export function openWriter(connection: OpenConnection<Connection>, committed: ()
   };
 }
 
+/** Turns of the event loop that the first job waits for others at most: some milliseconds under load. */
+const mostTurns = 32;
+
 /** Lets the requests that are already on their way join the commit: waits while the queue still grows. */
 async function gathered(queue: readonly Job[]): Promise<void> {
   let seen = 0;
-  while (queue.length > seen) {
+  for (let turn = 0; turn < mostTurns && queue.length > seen; turn++) {
     seen = queue.length;
     await nextTurn();
   }
