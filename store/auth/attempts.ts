@@ -34,9 +34,9 @@ const forgetExpired = kept<"now">((value) =>
 
 /**
  * Runs a check that may fail, unless one of the limits is used up. Every try counts before it runs, so that
- * many at once cannot slip through, and is taken back when it succeeds.
+ * many at once cannot slip through, and is taken back when it succeeds or could not be done.
  *
- * @throws TooManyRequests with the seconds until the window ends
+ * @throws TooManyRequests with the seconds until the window ends, and what the check throws
  */
 export async function limitFailures(
   kernel: Kernel,
@@ -56,16 +56,13 @@ export async function limitFailures(
       });
     }
   });
-  const succeeded = await check();
-  if (succeeded) {
-    await kernel.writer.write((connection) => {
-      for (const { key } of limits) {
-        const used = read(connection, key, now);
-        if (used) write(connection, key, { ...used, count: used.count - 1 });
-      }
-    });
+  let hasFailed = false;
+  try {
+    hasFailed = !(await check());
+  } finally {
+    if (!hasFailed) await takeBack(kernel, limits, now);
   }
-  return succeeded;
+  return !hasFailed;
 }
 
 /** Whether a letter may be sent now: one per key in two minutes, and what comes sooner is dropped silently. */
@@ -82,6 +79,15 @@ export async function mayWriteAgain(kernel: Kernel, key: string): Promise<boolea
 /** The letter did its work, so the next one need not wait. */
 export async function forgetLetter(kernel: Kernel, key: string): Promise<void> {
   await kernel.writer.write((connection) => connection.run(forget({ key: hashed(key) })));
+}
+
+async function takeBack(kernel: Kernel, limits: readonly Limit[], now: number): Promise<void> {
+  await kernel.writer.write((connection) => {
+    for (const { key } of limits) {
+      const used = read(connection, key, now);
+      if (used) write(connection, key, { ...used, count: used.count - 1 });
+    }
+  });
 }
 
 function read(connection: Connection, key: string, now: number): Count | undefined {

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { TooManyRequests } from "../errors.ts";
+import { limitFailures } from "./attempts.ts";
+import { authBench } from "./fixtures.ts";
+
+const limits = [{ key: "door", most: 2 }];
+
+async function door() {
+  const { kernel } = await authBench({ rateLimits: true });
+  return (check: () => Promise<boolean>) => limitFailures(kernel, limits, check);
+}
+
+const failing = () => Promise.resolve(false);
+const fitting = () => Promise.resolve(true);
+
+test("failures use up a limit, and then nobody is let try", async () => {
+  const attempt = await door();
+  expect([await attempt(failing), await attempt(failing)]).toEqual([false, false]);
+  let tried = 0;
+  const trying = attempt(() => {
+    tried += 1;
+    return fitting();
+  });
+  await expect(trying).rejects.toThrow(TooManyRequests);
+  expect(tried).toBe(0);
+});
+
+test("what fits uses up nothing", async () => {
+  const attempt = await door();
+  for (let times = 0; times < 5; times++) expect(await attempt(fitting)).toBe(true);
+});
+
+test("a check that could not be done is nobody's failure", async () => {
+  const attempt = await door();
+  const busy = () => Promise.reject(new TooManyRequests(5));
+  for (let times = 0; times < 5; times++) await expect(attempt(busy)).rejects.toThrow(TooManyRequests);
+  expect(await attempt(fitting)).toBe(true);
+});
