@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { authBench, people } from "../auth/fixtures.ts";
 import { openHouse } from "../fixtures.ts";
-import type { ChangeEntry } from "../kernel.ts";
+import type { ChangeEntry, Reader, Statement } from "../kernel.ts";
+import { openFeed } from "./feed.ts";
 
 test("every write is told once, in order, with who did it and what it was", async () => {
   const { store, boss } = await openHouse();
@@ -66,6 +68,34 @@ test("writes of several processes are told in the order of their commits", async
   expect(told).toHaveLength(5);
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect(store.isEmpty()).toBe(false);
+});
+
+test("what could not be read at first is told at the next look", async () => {
+  const { kernel } = await authBench();
+  let isBusy = true;
+  const reader: Reader = {
+    ...kernel.reader,
+    all<T>(statement: Statement) {
+      if (isBusy) throw new Error("database is locked");
+      return kernel.reader.all<T>(statement);
+    },
+  };
+  const feed = openFeed(reader, kernel.now, () => {});
+  const told: ChangeEntry[] = [];
+  feed.listen((entry) => told.push(entry));
+  await kernel.writer.write((connection) =>
+    kernel.changes.append(connection, {
+      caller: { kind: "visitor" },
+      collection: people,
+      action: "delete",
+      before: { id: "anne", created: "", updated: "" },
+      after: null,
+    }),
+  );
+  expect(() => feed.catchUp()).toThrow("database is locked");
+  isBusy = false;
+  feed.committed();
+  expect(told.map(({ record }) => record)).toEqual(["anne"]);
 });
 
 test("a listener that fails is reported and keeps nobody from hearing", async () => {

@@ -1,6 +1,7 @@
 import type { Caller, Row } from "../collection.ts";
 import { builder, kept } from "../database/compiler.ts";
 import type { ChangeEntry, Changes, Connection, Reader, Statement } from "../kernel.ts";
+import { dateText } from "../records/dates.ts";
 
 export type Feed = Changes & {
   /** Tells the listeners what was just committed, without waiting for the next look. */
@@ -44,8 +45,10 @@ export function openFeed(reader: Reader, now: () => Date, report: (error: unknow
   function look(): void {
     const version = currentVersion(reader);
     if (version === seenVersion) return;
+    const entries = reader.all<KeptEntry>(entriesAfter({ sequence: seenSequence }));
+    // Only now: a look that fails must be repeated, even if nothing else is ever written.
     seenVersion = version;
-    for (const kept of reader.all<KeptEntry>(entriesAfter({ sequence: seenSequence }))) {
+    for (const kept of entries) {
       seenSequence = kept.sequence;
       if (listeners.size > 0) tell(entryOf(kept));
     }
@@ -67,7 +70,7 @@ export function openFeed(reader: Reader, now: () => Date, report: (error: unknow
       if (record === undefined) throw new TypeError("A change needs the record before or after it.");
       connection.run(
         addEntry({
-          at: now().toISOString().replace("T", " "),
+          at: dateText(now()),
           actor: actorOf(caller),
           collection: collection.name,
           record,
