@@ -46,3 +46,9 @@ test("a step that fails leaves the database as it was", () => {
   expect(() => migrate(database, [first, second, broken])).toThrow(/already exists/);
   expect(columns()).toEqual(["word"]);
 });
+
+test("a step that ends the transaction itself fails with its own reason", () => {
+  const { database } = emptyDatabase();
+  const full = { name: "0001-full", sql: "ROLLBACK; SELECT * FROM nowhere" };
+  expect(() => migrate(database, [full])).toThrow(/no such table: nowhere/);
+});

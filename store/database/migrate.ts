@@ -38,7 +38,8 @@ export function migrate(database: DatabaseSync, migrations: readonly Migration[]
     }
     database.exec("COMMIT");
   } catch (error) {
-    database.exec("ROLLBACK");
+    // A full disk ends the transaction by itself; the reason must not be hidden by a second error.
+    if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }
 }
