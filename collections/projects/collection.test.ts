@@ -21,6 +21,23 @@ test("a changed slug leaves a redirect, and a project's earlier ones still lead 
   ]);
 });
 
+test("only an address that was public leaves a redirect, since everyone reads them", async () => {
+  const { admin, visitor } = await openCooperative();
+  const left = async (fields: Record<string, unknown>) => {
+    const { id, slug } = await projectOf(admin, fields);
+    expect((await admin.update("projects", id, { slug: `${slug}-bis`, status: "published" })).status).toBe(
+      200,
+    );
+    return (await visitor.list("redirects")).some(({ project }) => project === id);
+  };
+  expect(await left({ slug: "brouillon", status: "draft" })).toBe(false);
+  expect(await left({ slug: "un-jour", status: "scheduled" })).toBe(false);
+  expect(await left({ slug: "plus-tard", status: "scheduled", publish_at: "2999-01-01" })).toBe(false);
+  expect(await left({ slug: "deja", status: "scheduled", publish_at: "2020-01-01" })).toBe(true);
+  expect(await left({ slug: "publie", status: "published" })).toBe(true);
+  expect(await left({ slug: "sans-etat" })).toBe(true);
+});
+
 test("a slug that is in use again is no redirect any more", async () => {
   const { admin, visitor } = await openCooperative();
   const { id } = await projectOf(admin);
