@@ -33,10 +33,5 @@ function signed(draft: Row, { caller, before }: { caller: Caller; before: Row | 
   if (before) return draft;
   const unread = { ...draft, is_read: false };
   if (caller.kind !== "user") return unread;
-  return {
-    ...unread,
-    sender_name: caller.record.name,
-    sender_email: caller.record.email,
-    phone: draft.phone,
-  };
+  return { ...unread, sender_name: caller.record.name, sender_email: caller.record.email };
 }
