@@ -1,12 +1,10 @@
-import { sql } from "kysely";
 import type { Caller, Collection, Field, Row } from "../collection.ts";
-import { builder, kept } from "../database/compiler.ts";
 import { StoreError } from "../errors.ts";
 import type { Connection } from "../kernel.ts";
-import { type Columns, columnsOf, keepsList, rowOf } from "./columns.ts";
+import { columnsOf, keepsList } from "./columns.ts";
 import { dateText, laterThan } from "./dates.ts";
 import type { Engine } from "./engine.ts";
-import { binRow, readRow, readRowsWhere, updateRow } from "./table.ts";
+import { binRow, readRow, readRowsListing, readRowsWhere, updateRow } from "./table.ts";
 import { noted } from "./transaction.ts";
 import { toNames } from "./values.ts";
 
@@ -81,12 +79,5 @@ function pointingTo(
   id: string,
 ): Row[] {
   if (!keepsList(field)) return readRowsWhere(connection, from, { [name]: id });
-  const statement = kept<"id">((value) =>
-    builder
-      .selectFrom(from.name)
-      .selectAll()
-      .where("deleted", "=", sql.lit(""))
-      .where(sql<boolean>`${value("id")} in (select value from json_each(${sql.ref(name)}))`),
-  );
-  return connection.all<Columns>(statement({ id })).map((columns) => rowOf(from, columns));
+  return readRowsListing(connection, from, name, id);
 }

@@ -44,6 +44,23 @@ export function readRowsWhere(reader: Reader, collection: Collection, match: Col
   return reader.all<Columns>(statement(match)).map((columns) => rowOf(collection, columns));
 }
 
+/** Reads the records whose column, a list, has this entry; those in the bin left out. */
+export function readRowsListing(
+  reader: Reader,
+  collection: Collection,
+  column: string,
+  entry: string,
+): Row[] {
+  const statement = keptFor(collection, `listing ${column}`, () =>
+    kept<string>((value) =>
+      selectRow(collection)
+        .where("deleted", "=", alive)
+        .where(sql<boolean>`${value("entry")} in (select value from json_each(${sql.ref(column)}))`),
+    ),
+  );
+  return reader.all<Columns>(statement({ entry })).map((columns) => rowOf(collection, columns));
+}
+
 export function insertRow(connection: Connection, collection: Collection, columns: Columns): void {
   const names = Object.keys(columns);
   const insert = keptFor(collection, `insert ${names.join()}`, () =>
