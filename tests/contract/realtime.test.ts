@@ -132,12 +132,7 @@ describe("rules hold for each listener", () => {
     expect(heard.map(({ action }) => action)).not.toContain("create");
   });
 
-  test("nobody hears an address or a secret that they could not read", async ({
-    anne,
-    admin,
-    bruno,
-    given,
-  }) => {
+  test("nobody hears an address or a secret that they could not read", async ({ anne, admin, bruno }) => {
     const [byAnne, byBruno] = [await listening(anne, "*", "users"), await listening(bruno, "*", "users")];
     await admin.users.update(anne.id, { name: "Anne" });
     const { record } = await until(byAnne, "update", anne.id);
@@ -147,7 +142,6 @@ describe("rules hold for each listener", () => {
     await admin.users.update(bruno.id, { name: "Bruno" });
     await until(byBruno, "update", bruno.id);
     expect(idsIn(byBruno)).toEqual([bruno.id]);
-    expect(await given.user()).toBeDefined();
   });
 
   test("expand shows what the listener may see", async ({ anne, admin, given }) => {
