@@ -44,10 +44,10 @@ describe("signing in", () => {
   });
 
   test("says the same of an unknown address and of a wrong password", async ({ anne, visitor }) => {
-    const unknown = visitor.users.authWithPassword(`${unique()}@contract.example`, password);
-    const wrong = visitor.users.authWithPassword(anne.email, "pas-le-bon-mot");
-    expect(await refusalOf(unknown)).toEqual(signInFailed);
-    expect(await refusalOf(wrong)).toEqual(signInFailed);
+    const unknown = refusalOf(visitor.users.authWithPassword(`${unique()}@contract.example`, password));
+    const wrong = refusalOf(visitor.users.authWithPassword(anne.email, "pas-le-bon-mot"));
+    expect(await unknown).toEqual(signInFailed);
+    expect(await wrong).toEqual(signInFailed);
   });
 
   test("is not possible by name or id", async ({ anne, visitor }) => {
