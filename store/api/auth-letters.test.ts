@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { accountsBench, anne, codes, failed, isSignedIn, overwrite, signInNeeded } from "./auth-bench.ts";
+import { accountsBench, anne, codes, failed, isSignedIn, overwrite, signInNeeded } from "./auth-fixtures.ts";
 
 test.each(["request-verification", "request-password-reset"])(
   "%s answers 204 to any address, and 400 only to what is none",

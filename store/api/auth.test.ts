@@ -2,7 +2,7 @@ import path from "node:path";
 import { hashSync } from "bcryptjs";
 import { expect, test } from "vitest";
 import { openWriting } from "../database/sqlite.ts";
-import { accountsBench, anne, codes, failed, isSignedIn, overwrite, signInNeeded } from "./auth-bench.ts";
+import { accountsBench, anne, codes, failed, isSignedIn, overwrite, signInNeeded } from "./auth-fixtures.ts";
 
 test("signing in answers a token and the whole record, the own address included", async () => {
   const bench = await accountsBench();
