@@ -46,10 +46,12 @@ export async function openCooperative(): Promise<Cooperative> {
     if (bugs.length > 0) throw new AggregateError(bugs, "The store reported bugs.");
   });
 
+  const desk = (name: string) => voiceOf(store, { kind: "desk", desk: name });
   const account = async (name: string, role: string) => {
     const email = `${name}@exemple.fr`;
     const password = "une phrase assez longue";
-    const record = await store.create("users", { name, email, role, password, passwordConfirm: password });
+    const values = { name, email, role, password, passwordConfirm: password };
+    const { body: record } = await desk("operator").create("users", values);
     return voiceOf(store, { kind: "user", collection: "users", id: record.id, record });
   };
   return {
@@ -58,7 +60,7 @@ export async function openCooperative(): Promise<Cooperative> {
     admin: await account("admin", "admin"),
     anne: await account("anne", "user"),
     ben: await account("ben", "user"),
-    desk: (name) => voiceOf(store, { kind: "desk", desk: name }),
+    desk,
   };
 }
 

@@ -5,14 +5,13 @@ import { callerOf } from "./auth/caller.ts";
 import { endSession } from "./auth/ending.ts";
 import { openFeed } from "./changes/feed.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
-import { type Caller, type Collection, catalogOf, type Row } from "./collection.ts";
+import { type Caller, type Collection, catalogOf } from "./collection.ts";
 import { type Migration, migrate } from "./database/migrate.ts";
 import * as engine from "./database/migrations/0001-engine.ts";
 import { openReader, openWriting } from "./database/sqlite.ts";
 import { openWriter } from "./database/writer.ts";
 import { openFiles } from "./files/index.ts";
 import type { AuthLetters, Changes, Kernel } from "./kernel.ts";
-import { createAsOperator } from "./records/operator.ts";
 import { purgeBin, sweepFiles } from "./records/purge.ts";
 import { holdsRecords } from "./records/table.ts";
 
@@ -44,9 +43,7 @@ export type Store = {
   callerOf(authorization: string | undefined): Promise<Caller>;
   /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
   endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
-  /** Creates a record for whoever runs the server: no rule is asked, everything else holds. Throws a StoreError. */
-  create(collection: string, values: Readonly<Record<string, unknown>>): Promise<Row>;
-  /** Whether nothing has ever been kept here. */
+  /** Whether no record lies here, be it in the bin. What was purged has left no trace. */
   isEmpty(): boolean;
   /** Empties the bin of what lies there since 30 days, and removes files that no record names. */
   purge(): Promise<{ records: number; files: number }>;
@@ -97,7 +94,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     changes,
     callerOf: (authorization) => callerOf(kernel, authorization),
     endSession: (token, options) => endSession(kernel, token, options),
-    create: (collection, values) => createAsOperator(kernel, collection, values),
     isEmpty: () => !holdsRecords(reader, catalog),
     purge: async () => ({ records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) }),
     endStreams: () => streamsOf(kernel).close(),

@@ -46,7 +46,7 @@ export type Connection = Reader & { run(statement: Statement): { changes: number
 export type ChangeEntry = {
   sequence: number;
   at: string;
-  /** `users/{id}`, `desk/{name}`, `visitor` or `system`. */
+  /** `users/{id}`, `desk/{name}` or `visitor`. */
   actor: string;
   collection: string;
   record: string;
@@ -60,7 +60,7 @@ export type Changes = {
   append(
     connection: Connection,
     change: {
-      caller: Caller | "system";
+      caller: Caller;
       collection: Collection;
       action: ChangeEntry["action"];
       before: Row | null;

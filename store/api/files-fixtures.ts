@@ -117,7 +117,7 @@ export async function jpeg(name = "facade.jpg"): Promise<File> {
 export async function member(store: Store, name: string) {
   const email = `${name}@example.org`;
   const password = "une phrase assez longue";
-  const { id } = await store.create("people", { email, password, passwordConfirm: password });
+  const { id } = await create(store, "people", { email, password, passwordConfirm: password });
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const json = { "Content-Type": "application/json", ...headers };
     const request = new Request(`http://localhost/api/${path}`, {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { authBench, people } from "../auth/fixtures.ts";
-import { openHouse } from "../fixtures.ts";
+import { openHouse, operatorOf } from "../fixtures.ts";
 import type { ChangeEntry, Reader, Statement } from "../kernel.ts";
 import { openFeed } from "./feed.ts";
 
@@ -61,7 +61,7 @@ test("writes of several processes are told in the order of their commits", async
   const other = await openAgain();
   const told: number[] = [];
   other.changes.listen(({ sequence }) => told.push(sequence));
-  const elsewhere = other.create("works", { slug: "ailleurs", title: "Ailleurs" });
+  const elsewhere = operatorOf(other).create("works", { slug: "ailleurs", title: "Ailleurs" });
   const here = [1, 2, 3, 4].map((number) => boss.create("works", { slug: `ici-${number}`, title: "Ici" }));
   await Promise.all([elsewhere, ...here]);
   other.changes.catchUp();

@@ -115,8 +115,7 @@ function rowOf(text: string | null): Row | null {
   return text === null ? null : (JSON.parse(text) as Row);
 }
 
-function actorOf(caller: Caller | "system"): string {
-  if (caller === "system") return "system";
+function actorOf(caller: Caller): string {
   if (caller.kind === "visitor") return "visitor";
   return caller.kind === "desk" ? `desk/${caller.desk}` : `${caller.collection}/${caller.id}`;
 }

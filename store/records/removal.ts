@@ -8,7 +8,7 @@ import { binRow, readRow, readRowsListing, readRowsWhere, updateRow } from "./ta
 import { noted } from "./transaction.ts";
 import { toNames } from "./values.ts";
 
-type Removal = { collection: Collection; caller: Caller | "system"; row: Row };
+type Removal = { collection: Collection; caller: Caller; row: Row };
 
 /**
  * Puts a record into the bin, with what hangs on it: records that point to it go too where the relation says so,
@@ -41,7 +41,7 @@ function letGo(
     pointing,
     caller,
     goneId,
-  }: Relation & { pointing: Row; caller: Caller | "system"; goneId: string },
+  }: Relation & { pointing: Row; caller: Caller; goneId: string },
 ): void {
   if (field.onDelete === "cascade") {
     putInBin(connection, engine, { collection: from, caller, row: pointing });

@@ -92,8 +92,8 @@ function judgedAndPrepared(kernel: Kernel, write: Write): Promise<Write> {
 }
 
 async function accountOf(kernel: Kernel, write: Write, before: Row | null) {
-  const { collection, caller, operator, sent } = write;
-  const manage = operator === true || collection.rules.manage?.(caller) === true;
+  const { collection, caller, sent } = write;
+  const manage = collection.rules.manage?.(caller) === true;
   const draft = { collection, body: sent.values, before, manage };
   const { columns, problems } = await accountColumns(kernel, draft);
   refuse(write, problems);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { authBench } from "../auth/fixtures.ts";
-import { type Client, openHouse } from "../fixtures.ts";
+import { type Client, openHouse, operatorOf } from "../fixtures.ts";
 import type { Reader } from "../kernel.ts";
 import { totalOf } from "./totals.ts";
 
@@ -15,7 +15,7 @@ test("a total follows every write, by this process or another", async () => {
   expect(await totals(visitor)).toEqual([0, 0]);
   const { body } = await boss.create("works", { slug: "un", title: "Numéro un" });
   expect(await totals(visitor)).toEqual([1, 1]);
-  await other.create("works", { slug: "deux", title: "Numéro deux" });
+  await operatorOf(other).create("works", { slug: "deux", title: "Numéro deux" });
   expect(await totals(visitor, "perPage=1")).toEqual([2, 2]);
   await boss.update("works", body.id, { price: 5 });
   expect(await totals(visitor, "filter=price=5")).toEqual([1, 1]);

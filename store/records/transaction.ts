@@ -10,7 +10,7 @@ import { insertRow, readRow, readRowsWhere, updateRow } from "./table.ts";
 /** A write whose row is already written. */
 export type Note = {
   collection: Collection;
-  caller: Caller | "system";
+  caller: Caller;
   action: Action;
   before: Row | null;
   after: Row | null;
@@ -21,16 +21,15 @@ export function noted(connection: Connection, engine: Engine, note: Note): void 
   engine.changes.append(connection, note);
   const { within } = note.collection.effects;
   if (!within) return;
-  const { action, before, after } = note;
-  const caller: Caller = note.caller === "system" ? { kind: "desk", desk: "operator" } : note.caller;
-  within(transactionOf(connection, engine, note.caller), { action, caller, before, after });
+  const { action, caller, before, after } = note;
+  within(transactionOf(connection, engine, caller), { action, caller, before, after });
 }
 
 /**
  * The tool of effects: their writes are trusted, skip rules and validation, and are followed by the effects of
  * the collections they touch.
  */
-function transactionOf(connection: Connection, engine: Engine, caller: Caller | "system"): Transaction {
+function transactionOf(connection: Connection, engine: Engine, caller: Caller): Transaction {
   const named = (name: string): Collection => {
     const collection = engine.catalog.find(name);
     if (!collection) throw new TypeError(`There is no collection "${name}".`);

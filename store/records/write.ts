@@ -20,9 +20,7 @@ export type Write = {
   action: "create" | "update";
   collection: Collection;
   id: string;
-  /** Whoever asks; `operator` is the command line, which no rule stops. */
   caller: Caller;
-  operator?: boolean;
   sent: Sent;
   /** Columns that store/auth made for an account. */
   account?: Readonly<Record<string, SqlValue>>;
@@ -71,7 +69,7 @@ export function perform(connection: Connection, engine: Engine, write: Write): W
   }
   noted(connection, engine, {
     collection,
-    caller: write.operator ? "system" : caller,
+    caller,
     before,
     after,
     action,
@@ -127,8 +125,7 @@ function fileProblems({ sent }: Write, before: Row | null): FieldProblems {
   return problems;
 }
 
-function isAllowed({ action, collection, caller, operator, sent }: Write, before: Row | null, after: Row) {
-  if (operator) return true;
+function isAllowed({ action, collection, caller, sent }: Write, before: Row | null, after: Row) {
   const rule = collection.rules[action]?.(caller) ?? false;
   return isMet(rule, { body: sent.values, before, after });
 }
