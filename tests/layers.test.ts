@@ -28,6 +28,8 @@ test("imports that follow the arrows are left alone", () => {
     "app/site/home.tsx":
       'import "../../ui/button.tsx"; import "../../collections/reviews/fields.ts"; import "react";',
     "app/entry.server.tsx": 'import "node:stream";',
+    "collections/reviews/collection.server.ts.test.ts": 'import "vitest"; import "node:fs";',
+    "store/files/thumbs.ts": 'import "sharp"; import "kysely";',
     "server/main.ts": 'import "../store/index.ts"; import "../mail/index.ts"; import "node:fs";',
     "tests/contract/one.ts": 'import "../../server/main.ts";',
   });
@@ -51,6 +53,19 @@ test.each([
   ["forms share fields, not Node", "collections/a/fields.ts", 'import "node:crypto";'],
   ["browsers have no Node", "ui/button.tsx", 'import "node:path";'],
   ["a migration is frozen", "collections/migrations/0001-first.ts", 'import "../images.ts";'],
+  [
+    "a migration depends on no package",
+    "collections/migrations/0001-first.ts",
+    'import { sql } from "kysely";',
+  ],
+  [
+    "nor does the engine's",
+    "store/database/migrations/0001-engine.ts",
+    'import type { Kysely } from "kysely";',
+  ],
+  ["forms share fields, not what only servers have", "collections/a/fields.ts", 'import sharp from "sharp";'],
+  ["forms have one schema library", "collections/a/slug.ts", 'import { Hono } from "hono/tiny";'],
+  ["pages have no server-only package", "app/a.tsx", 'const a = () => import("nodemailer");'],
   ["the demonstration is a client", "demo/load.ts", 'import "../store/index.ts";'],
   ["letters know nobody", "mail/letters/reset.ts", 'import "../../collections/users/roles.ts";'],
   ["Node does not run .tsx", "mail/letters/reset.tsx", "export {};"],

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 
@@ -12,6 +13,23 @@ const mayImport: Record<string, readonly string[]> = {
   server: ["store", "ui", "mail", "collections", "app", "demo"],
   demo: [],
 };
+
+/** Packages that do their work in the server's process, and would weigh down or break a page. */
+const serverOnly = [
+  "@fastify/busboy",
+  "@hono/node-server",
+  "@react-router/node",
+  "bcryptjs",
+  "hono",
+  "htmlparser2",
+  "kysely",
+  "nodemailer",
+  "sanitize-html",
+  "sharp",
+];
+
+/** What an import names: a file of ours, as its path from the root, or a package, Node's own modules included. */
+type Target = { file: string } | { package: string };
 
 const folders = [...Object.keys(mayImport), "tests", "bench"];
 
@@ -27,7 +45,9 @@ export function violations(root: string): string[] {
     .sort();
   return files.flatMap((file) => [
     ...misplaced(file),
-    ...importsOf(root, file).flatMap((to) => forbidden(file, to)),
+    ...importsOf(root, file).flatMap((to) =>
+      "package" in to ? forbiddenPackage(file, to.package) : forbidden(file, to.file),
+    ),
   ]);
 }
 
@@ -38,10 +58,6 @@ function misplaced(file: string): string[] {
 
 function forbidden(file: string, target: string): string[] {
   if (isMigration(file) && !isTest(file)) return [`${file} is a migration and imports ${target}.`];
-  if (reachesBrowser(file) && target.startsWith("node:")) {
-    return [`${file} may run in a browser and imports ${target}.`];
-  }
-  if (target.startsWith("node:")) return [];
   const [from = "", to = ""] = [file, target].map((name) => name.split("/")[0]);
   const allowed = mayImport[from];
   if (!folders.includes(to) || !allowed) return [];
@@ -56,8 +72,22 @@ function forbidden(file: string, target: string): string[] {
   return [];
 }
 
-/** Targets inside the project as paths from its root, Node's own modules as `node:…`; packages are left out. */
-function importsOf(root: string, file: string): string[] {
+function forbiddenPackage(file: string, name: string): string[] {
+  if (isMigration(file) && !isTest(file)) return [`${file} is a migration and imports ${name}.`];
+  if (!reachesBrowser(file)) return [];
+  if (isBuiltin(name) || isOneOf(serverOnly, name))
+    return [`${file} may run in a browser and imports ${name}.`];
+  if (file.startsWith("collections/") && !isOneOf(["zod"], name)) {
+    return [`${file} imports ${name}: the forms share this file, so it may import only zod.`];
+  }
+  return [];
+}
+
+function isOneOf(packages: readonly string[], name: string): boolean {
+  return packages.some((each) => name === each || name.startsWith(`${each}/`));
+}
+
+function importsOf(root: string, file: string): Target[] {
   const source = readFileSync(path.join(root, file), "utf8");
   const { module, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
@@ -66,12 +96,13 @@ function importsOf(root: string, file: string): string[] {
     ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => literal(source.slice(start, end))),
   ];
-  const ours = named.filter((name) => name !== undefined).filter((name) => /^\.|^node:/.test(name));
-  return [...new Set(ours)].map((name) => resolved(file, name));
+  const imported = named.filter((name) => name !== undefined);
+  return [...new Set(imported)].map((name) => resolved(file, name));
 }
 
-function resolved(file: string, name: string): string {
-  return name.startsWith("node:") ? name : slashed(path.posix.join(path.posix.dirname(file), name));
+function resolved(file: string, name: string): Target {
+  if (!name.startsWith(".")) return { package: name };
+  return { file: slashed(path.posix.join(path.posix.dirname(file), name)) };
 }
 
 function literal(expression: string): string | undefined {
