@@ -1,139 +1,151 @@
 import { sql } from "kysely";
-import type { ReadRule } from "../collection.ts";
-import { BadRequest } from "../errors.ts";
+import { comparisonOf } from "./comparisons.ts";
 import { macros } from "./macros.ts";
-import { type Comparison, type Condition, type Operand, parse } from "./parser.ts";
-import { follow, type Sight } from "./paths.ts";
+import type { Comparison, Condition, Operand } from "./parser.ts";
+import { follow, type Sight, type Steps } from "./paths.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 import { constantTerm, joinedRows, type Term, termOf } from "./terms.ts";
-import { type Operator, tokenize } from "./tokens.ts";
 
 /** Where the values of a condition come from: `literal` by slot, `placeholder` by name. */
 export type Constants = {
   literal: (slot: number, empty: boolean) => Term;
   placeholder: (name: string) => Term;
-  /** Called with the number of forks on the way to a compared value. */
+  /** Called with the number of forks whose records are looked through together. */
   spend: (forks: number) => void;
 };
 
-/** The condition as SQL over the rows of `sight.place`. */
-export function compileCondition(sight: Sight, constants: Constants, condition: Condition): Sql {
-  if (condition.kind === "comparison") return compare(sight, constants, condition);
-  const terms = condition.terms.map((term) => compileCondition(sight, constants, term));
-  return sql`(${sql.join(terms, condition.kind === "all" ? sql` and ` : sql` or `)})`;
-}
+/** The other records that comparisons look at. */
+type Rows = { steps: Steps; joins: Set<Sql>; forks: Set<string> };
 
 /**
- * A rule as SQL, or nothing when everything meets it. Its values are read from `rules[index]` of the binding.
- *
- * @throws TypeError when the rule is no sentence of the language: our own mistake, not the client's
+ * The condition as SQL over the rows of `sight.place`. What is joined by `&&` and goes through the same fork speaks
+ * of the same record, as with PocketBase: `replies_via_message.author ?= "a" && replies_via_message.is_read ?= false`
+ * asks for one reply that is both.
  */
-export function compileRule(sight: Sight, rule: ReadRule, index: number): Sql | undefined {
-  if (typeof rule === "boolean") return rule ? undefined : sql`0`;
-  const { where, values = {} } = rule;
-  try {
-    const tokens = tokenize(where, true);
-    const constants: Constants = {
-      literal: (slot, empty) => constantTerm(tokens.values[slot] ?? "", empty),
-      placeholder: (name) => {
-        if (!Object.hasOwn(values, name)) throw new BadRequest();
-        if (isEmpty(values[name])) return constantTerm("", true);
-        return constantTerm(new Slot(({ rules }) => plainValue(rules[index]?.[name])), false);
-      },
-      spend: () => {},
-    };
-    return compileCondition(sight, constants, parse(tokens.list));
-  } catch (cause) {
-    throw new TypeError(`The rule «${where}» of ${sight.place.collection.name} cannot be read.`, { cause });
+export function compileCondition(sight: Sight, constants: Constants, condition: Condition): Sql {
+  if (condition.kind === "comparison") return compareAlone(sight, constants, condition);
+  if (condition.kind === "any") {
+    return joined(
+      "any",
+      condition.terms.map((term) => compileCondition(sight, constants, term)),
+    );
   }
+  const groups = sharingForks(sight, condition.terms).map((terms) => {
+    const [only] = terms;
+    return only && terms.length === 1
+      ? compileCondition(sight, constants, only)
+      : together(sight, constants, terms);
+  });
+  return joined("all", groups);
 }
 
-/** What of a rule's values decides its SQL: which of them are empty. */
-export function ruleShape(rule: ReadRule): string {
-  if (typeof rule === "boolean") return String(rule);
-  const emptiness = Object.entries(rule.values ?? {}).map(
-    ([name, value]) => `${name}${isEmpty(value) ? "'" : '"'}`,
+function joined(kind: "all" | "any", terms: readonly Sql[]): Sql {
+  return sql`(${sql.join(terms, kind === "all" ? sql` and ` : sql` or `)})`;
+}
+
+/** Parts terms so that those which go through the same fork stand together. */
+function sharingForks(sight: Sight, terms: readonly Condition[]): Condition[][] {
+  let groups: { forks: readonly string[]; terms: Condition[] }[] = [];
+  for (const term of terms) {
+    const forks = forksOf(sight, term);
+    const related = groups.filter((group) => group.forks.some((fork) => forks.includes(fork)));
+    const apart = groups.filter((group) => !related.includes(group));
+    const merged = [...related, { forks, terms: [term] }];
+    groups = [
+      ...apart,
+      { forks: merged.flatMap((each) => each.forks), terms: merged.flatMap((each) => each.terms) },
+    ];
+  }
+  return groups.map((group) => group.terms);
+}
+
+function forksOf(sight: Sight, condition: Condition): readonly string[] {
+  if (condition.kind !== "comparison") return condition.terms.flatMap((term) => forksOf(sight, term));
+  return [condition.left, condition.right].flatMap((side) =>
+    side.kind === "path" && !wordTerm(sight, side.path) ? follow(sight, new Map(), side.path).forks : [],
   );
-  return `${rule.where}\n${emptiness.join()}`;
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === "" || value === null || value === undefined;
+function together(sight: Sight, constants: Constants, terms: readonly Condition[]): Sql {
+  const rows: Rows = { steps: new Map(), joins: new Set(), forks: new Set() };
+  const conditions = terms.map((term) => compileWithin(sight, constants, term, rows));
+  constants.spend(rows.forks.size);
+  return sql`exists (select 1 ${joinedRows(rows.joins, conditions)})`;
 }
 
-function plainValue(value: string | number | boolean | null | undefined): string | number | null {
-  return typeof value === "boolean" ? Number(value) : (value ?? null);
+function compileWithin(sight: Sight, constants: Constants, condition: Condition, rows: Rows): Sql {
+  if (condition.kind === "comparison") {
+    const here = allHold(look(sight, constants, condition, rows).conditions);
+    const others = exceptions(sight, constants, condition);
+    return others ? sql`(${here} and not ${others})` : here;
+  }
+  return joined(
+    condition.kind,
+    condition.terms.map((term) => compileWithin(sight, constants, term, rows)),
+  );
 }
 
-function compare(sight: Sight, constants: Constants, { left, operator, any, right }: Comparison): Sql {
-  const sides = [compileOperand(sight, constants, left), compileOperand(sight, constants, right)] as const;
+function compareAlone(sight: Sight, constants: Constants, comparison: Comparison): Sql {
+  const rows: Rows = { steps: new Map(), joins: new Set(), forks: new Set() };
+  const { conditions } = look(sight, constants, comparison, rows);
+  if (rows.joins.size === 0) return allHold(conditions);
+  constants.spend(rows.forks.size);
+  const some = sql`exists (select 1 ${joinedRows(rows.joins, conditions)})`;
+  const others = exceptions(sight, constants, comparison);
+  return others ? sql`(${some} and not ${others})` : some;
+}
+
+/** Whether a plain comparison, which all the records it meets must pass, is failed by one; nothing when one is all. */
+function exceptions(sight: Sight, constants: Constants, comparison: Comparison): Sql | undefined {
+  if (comparison.any || forksOf(sight, comparison).length === 0) return undefined;
+  const rows: Rows = { steps: new Map(), joins: new Set(), forks: new Set() };
+  const { guards, holds } = look(sight, constants, comparison, rows);
+  constants.spend(rows.forks.size);
+  return sql`exists (select 1 ${joinedRows(rows.joins, [...guards, sql`(${holds}) is not true`])})`;
+}
+
+type Look = { guards: readonly Sql[]; holds: Sql; conditions: readonly Sql[] };
+
+/** What a comparison asks of one record, and of the items of a list in it: all of them, or with `?` any. */
+function look(
+  sight: Sight,
+  constants: Constants,
+  comparison: Comparison,
+  { steps, joins, forks }: Rows,
+): Look {
+  const { left, operator, any, right } = comparison;
+  const sides = [
+    compileOperand(sight, constants, steps, left),
+    compileOperand(sight, constants, steps, right),
+  ] as const;
+  for (const join of sides.flatMap((side) => side.joins)) joins.add(join);
+  for (const fork of sides.flatMap((side) => side.forks)) forks.add(fork);
   const guards = sides.flatMap((side) => side.guards);
-  const joins = sides.flatMap((side) => side.joins);
-  constants.spend(sides[0].forks + sides[1].forks);
-  const holds = comparisonOf(operator, ...sides);
-  if (joins.length === 0) return guards.length > 0 ? allHold([holds, ...guards]) : holds;
-  const some = sql`exists (select 1 ${joinedRows(joins, [...guards, holds])})`;
-  if (any || !sides.some((side) => side.many)) return some;
-  const other = sql`exists (select 1 ${joinedRows(joins, [...guards, sql`(${holds}) is not true`])})`;
-  return sql`(${some} and not ${other})`;
+  const items = sides.flatMap((side) => side.items);
+  const one = comparisonOf(operator, ...sides);
+  const holds = items.length > 0 ? ofItems(items, one, any) : one;
+  return { guards, holds, conditions: [...guards, holds] };
 }
 
-function compileOperand(sight: Sight, constants: Constants, operand: Operand): Term {
+function ofItems(items: readonly Sql[], one: Sql, any: boolean): Sql {
+  const some = sql`exists (select 1 ${joinedRows(items, [one])})`;
+  if (any) return some;
+  return sql`(${some} and not exists (select 1 ${joinedRows(items, [sql`(${one}) is not true`])}))`;
+}
+
+function compileOperand(sight: Sight, constants: Constants, steps: Steps, operand: Operand): Term {
   if (operand.kind === "literal") return constants.literal(operand.slot, operand.empty);
   if (operand.kind === "placeholder") return constants.placeholder(operand.name);
-  const macro = macros.get(operand.path);
+  return wordTerm(sight, operand.path) ?? termOf(sight, follow(sight, steps, operand.path));
+}
+
+/** A macro, or a word that stands for a value unless a field has that name. */
+function wordTerm({ place }: Sight, path: string): Term | undefined {
+  const macro = macros.get(path);
   if (macro) return constantTerm(new Slot(({ now }) => macro(now)), false);
-  const word = operand.path.toLowerCase();
-  const isWord = word === "true" || word === "false" || word === "null";
-  if (isWord && !Object.hasOwn(sight.place.collection.fields, operand.path)) {
-    return word === "null" ? constantTerm(null, true) : constantTerm(word === "true" ? 1 : 0, false);
-  }
-  return termOf(sight, follow(sight, operand.path));
-}
-
-function comparisonOf(operator: Operator, left: Term, right: Term): Sql {
-  if (operator === "=") return equal(left, right);
-  if (operator === "!=") return different(left, right);
-  if (operator === "~" || operator === "!~") return contains(left, operator === "!~", right);
-  return sql`${left.ordered} ${orderings[operator]} ${right.ordered}`;
-}
-
-const orderings = { ">": sql`>`, ">=": sql`>=`, "<": sql`<`, "<=": sql`<=` };
-
-/** Empty text, missing and null are one (contract §6); where one side is known not to be empty, an index can serve. */
-function equal(left: Term, right: Term): Sql {
-  if (left.kind === "empty" && right.kind === "empty") return sql`1`;
-  if (left.kind === "empty") return empty(right);
-  if (right.kind === "empty") return empty(left);
-  if (left.kind === "column" && right.kind === "column") {
-    return sql`ifnull(${left.value}, '') = ifnull(${right.value}, '')`;
-  }
-  const same = sql`${left.value} = ${right.value}`;
-  const found = [left, right].find((side) => side.unique);
-  return found ? sql`(${same} and ${found.value} <> '')` : same;
-}
-
-function different(left: Term, right: Term): Sql {
-  if (left.kind === "empty" && right.kind === "empty") return sql`0`;
-  if (left.kind === "empty") return sql`not ${empty(right)}`;
-  if (right.kind === "empty") return sql`not ${empty(left)}`;
-  if (left.kind === "column" && right.kind === "column")
-    return sql`ifnull(${left.value}, '') is not ifnull(${right.value}, '')`;
-  return sql`${left.value} is not ${right.value}`;
-}
-
-function empty({ kind, value, nullable }: Term): Sql {
-  if (kind === "constant") return sql`0`;
-  return nullable ? sql`(${value} is null or ${value} = '')` : sql`(${value} = '')`;
-}
-
-/** ASCII case ignored. A column is looked for literally: as a pattern, a long one would be refused by SQLite. */
-function contains(left: Term, negated: boolean, right: Term): Sql {
-  if (!right.pattern) {
-    const found = sql`instr(lower(${left.text}), lower(${right.text}))`;
-    return negated ? sql`${found} = 0` : sql`${found} > 0`;
-  }
-  // As a bare parameter the pattern would be read by SQLite's planner, and the statement prepared anew each time.
-  const pattern = sql`cast(${right.pattern} as text) escape '\\'`;
-  return negated ? sql`${left.text} not like ${pattern}` : sql`${left.text} like ${pattern}`;
+  if (Object.hasOwn(place.collection.fields, path)) return undefined;
+  const word = path.toLowerCase();
+  if (word === "null") return constantTerm(null, true);
+  if (word === "true" || word === "false") return constantTerm(word === "true" ? 1 : 0, false);
+  return undefined;
 }

@@ -32,37 +32,34 @@ export type Path = {
   joins: readonly Sql[];
   /** What must hold lest the joined row be a record that may not be seen. */
   guards: readonly Sql[];
-  /** How many steps may meet several records. */
-  forks: number;
+  /** The beginnings of its name that may meet several records. */
+  forks: readonly string[];
 };
 
-type Step = { place: Place; join: readonly Sql[]; guard?: Sql; forks: boolean };
+type Step = { place: Place; joins: readonly Sql[]; guard?: Sql; forks: boolean };
+
+/** The records that a condition looks at beside its own, by the beginning of the name that leads to them. */
+export type Steps = Map<string, Step>;
 
 const relationLimit = 6;
 
 /**
  * Follows a dotted name from field to field, through relations and back relations (contract §6).
  *
+ * @param steps taken before from the same place: names with the same beginning lead to the same records
  * @throws BadRequest when a name is unknown, hidden or locked to the caller, or the way is too long
  */
-export function follow(sight: Sight, text: string): Path {
+export function follow(sight: Sight, steps: Steps, text: string): Path {
   const names = text.split(".");
   const last = names.pop() ?? "";
-  const steps: Step[] = [];
+  const taken: Step[] = [];
+  const forks: string[] = [];
   let place = sight.place;
 
   function end(column: Column, modifier: Path["modifier"], inside: readonly string[]): Path {
-    const joins = steps.flatMap((step) => step.join);
-    const guards = steps.flatMap((step) => step.guard ?? []);
-    return {
-      place,
-      column,
-      modifier,
-      inside,
-      joins,
-      guards,
-      forks: steps.filter((step) => step.forks).length,
-    };
+    const joins = taken.flatMap((step) => step.joins);
+    const guards = taken.flatMap((step) => step.guard ?? []);
+    return { place, column, modifier, inside, joins, guards, forks };
   }
 
   for (const [index, name] of names.entries()) {
@@ -73,8 +70,12 @@ export function follow(sight: Sight, text: string): Path {
     if (column?.kind === "relation" && last === "id" && index === names.length - 1)
       return end(column, "", []);
     if (index >= relationLimit) throw new BadRequest();
-    const step = column ? forward(sight, place, column) : backward(sight, place, name);
-    steps.push(step);
+    const beginning = names.slice(0, index + 1).join(".");
+    const step =
+      steps.get(beginning) ?? (column ? forward(sight, place, column) : backward(sight, place, name));
+    steps.set(beginning, step);
+    taken.push(step);
+    if (step.forks) forks.push(beginning);
     place = step.place;
   }
 
@@ -111,7 +112,7 @@ function stepTo(sight: Sight, place: Place, reference: Sql, before: readonly Sql
   const join = joined(sight, place, sql`${id} = ${reference}`, sight.binned);
   // A reference that leads to a record the caller may not see makes the comparison fail, whatever it asks.
   const guard = sight.trusted ? undefined : sql`(${reference} is null or ${id} is not null)`;
-  return { place, join: [...before, join], guard, forks: false };
+  return { place, joins: [...before, join], guard, forks: false };
 }
 
 /** From a record to those that point to it, by `collection_via_field`. What may not be seen is not among them. */
@@ -128,7 +129,7 @@ function backward(sight: Sight, to: Place, name: string): Step {
     column.kind === "relation"
       ? sql`${reference} = ${id}`
       : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value = ${id})`;
-  return { place, join: [joined(sight, place, match, false)], forks: !column.unique };
+  return { place, joins: [joined(sight, place, match, false)], forks: !column.unique };
 }
 
 function joined(sight: Sight, place: Place, match: Sql, binned: boolean): Sql {

@@ -1,9 +1,9 @@
 import type { Caller, Catalog, Collection, Filter, ReadRule } from "../collection.ts";
 import { BadRequest } from "../errors.ts";
 import type { Statement } from "../kernel.ts";
-import { compileRule, ruleShape } from "./conditions.ts";
 import type { Place, Sight } from "./paths.ts";
 import { emailSight } from "./record-json.ts";
+import { compileRule, ruleShape } from "./rules.ts";
 import { type Binding, bind, type Plan, planOf, type Sql } from "./sql.ts";
 
 /** Whose question it is, about which collection. */

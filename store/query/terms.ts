@@ -17,45 +17,46 @@ export type Term = {
   nullable: boolean;
   /** Equality finds it by an index that leaves empty values out. */
   unique: boolean;
+  /** Where its record is found, for whom it is there to see, and which steps may meet several. */
   joins: readonly Sql[];
   guards: readonly Sql[];
-  /** Several values may meet: the plain operators ask all of them, the `?` forms any. */
-  many: boolean;
-  forks: number;
+  forks: readonly string[];
+  /** Where the items of its list are found. */
+  items: readonly Sql[];
 };
 
 /** What a path names, as SQL. */
 export function termOf(sight: Sight, path: Path): Term {
   const listed = path.column.kind === "list" && path.modifier !== "length" ? sight.alias() : undefined;
   const column = sql.ref(`${path.place.alias}.${path.column.name}`);
-  const each = listed ? [sql`left join json_each(${column}) as ${sql.id(listed)} on true`] : [];
   return {
     ...readings(path, listed ? sql.ref(`${listed}.value`) : column),
     kind: "column",
     unique: path.column.unique && path.modifier === "",
-    joins: [...path.joins, ...each],
+    joins: path.joins,
     guards: [...path.guards, ...emailGuard(sight, path)],
-    many: listed !== undefined || path.forks > 0,
     forks: path.forks,
+    items: listed ? [sql`left join json_each(${column}) as ${sql.id(listed)} on true`] : [],
   };
 }
 
 /** The value by which a list is sorted; where several meet, the least or the greatest. */
 export function sortKey(sight: Sight, text: string, direction: "asc" | "desc"): { key: Sql; forks: number } {
-  const path = follow(sight, text);
+  const path = follow(sight, new Map(), text);
   const column = sql.ref(`${path.place.alias}.${path.column.name}`);
   const { ordered } = readings(path, column);
   const email = emailGuard(sight, path);
   const value = email.length > 0 ? sql`iif(${sql.join(email)}, ${ordered}, '')` : ordered;
   if (path.joins.length === 0) return { key: value, forks: 0 };
   const outermost = direction === "asc" ? sql`min(${value})` : sql`max(${value})`;
-  return { key: sql`(select ${outermost} ${joinedRows(path.joins, path.guards)})`, forks: path.forks };
+  const key = sql`(select ${outermost} ${joinedRows(path.joins, path.guards)})`;
+  return { key, forks: path.forks.length };
 }
 
-/** Exactly one row at least: an absent record is a row of NULLs. */
-export function joinedRows(joins: readonly Sql[], conditions: readonly Sql[]): Sql {
+/** One row at least: an absent record is a row of NULLs. */
+export function joinedRows(joins: Iterable<Sql>, conditions: readonly Sql[]): Sql {
   const where = conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
-  return sql`from (select 1) ${sql.join(joins, sql` `)}${where}`;
+  return sql`from (select 1) ${sql.join([...joins], sql` `)}${where}`;
 }
 
 function readings(
@@ -96,7 +97,7 @@ function emailGuard(sight: Sight, { place, column }: Path): Sql[] {
 
 /** A literal, macro or placeholder; `read` is given when its value changes from request to request. */
 export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
-  const nothing = { nullable: false, unique: false, joins: [], guards: [], many: false, forks: 0 };
+  const nothing = { nullable: false, unique: false, joins: [], guards: [], forks: [], items: [] };
   if (value === null) {
     const missing = sql`null`;
     return { ...nothing, kind: "empty", value: missing, ordered: missing, text: missing, pattern: missing };

@@ -82,3 +82,40 @@ describe("lists and json", () => {
     expect(() => ids("books", filter)).toThrow(expect.objectContaining({ status: 400 }));
   });
 });
+
+describe("forks", () => {
+  test("what && joins and goes through the same fork speaks of one record", () => {
+    const { ids } = furnishedLibrary();
+    const found = (filter: string) => ids("books", filter, { caller: librarian });
+    expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars ?> 4")).toEqual(["atlas"]);
+    expect(found("loans_via_book.reader ?= 'basile' && loans_via_book.stars ?> 4")).toEqual([]);
+    expect(
+      found(
+        "loans_via_book.reader ?= 'basile' && pages > 1 && (loans_via_book.stars ?> 4 || slug = 'atlas')",
+      ),
+    ).toEqual(["atlas"]);
+    expect(
+      found("loans_via_book.reader.name ?= 'Basile' && (slug = '' || loans_via_book.stars ?>= 4)"),
+    ).toEqual(["dunes"]);
+    expect(found("loans_via_book.note ?= loans_via_book.remark && loans_via_book.id != ''")).toEqual([
+      "atlas",
+      "dunes",
+      "attic",
+    ]);
+  });
+
+  test("a plain comparison beside them still asks every record", () => {
+    const { ids } = furnishedLibrary();
+    const found = (filter: string) => ids("books", filter, { caller: librarian });
+    expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars > 0")).toEqual(["atlas", "attic"]);
+    expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars > 4")).toEqual([]);
+    expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars < 2")).toEqual(["attic"]);
+  });
+
+  test("the items of a list are looked at one by one", () => {
+    findsBooks({
+      "scans:each ?= 'cover.jpg' && scans:each ?= 'plan_c.jpg'": ["dunes"],
+      "books_via_sequels.scans ?= 'cover.jpg' && books_via_sequels.scans ?= 'plan_c.jpg'": ["marsh", "attic"],
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { ReadRule } from "../collection.ts";
+import { BadRequest } from "../errors.ts";
+import { type Constants, compileCondition } from "./conditions.ts";
+import { parse } from "./parser.ts";
+import type { Sight } from "./paths.ts";
+import { Slot, type Sql } from "./sql.ts";
+import { constantTerm } from "./terms.ts";
+import { tokenize } from "./tokens.ts";
+
+/**
+ * A rule as SQL, or nothing when everything meets it. Its values are read from `rules[index]` of the binding.
+ *
+ * @throws TypeError when the rule is no sentence of the language: our own mistake, not the client's
+ */
+export function compileRule(sight: Sight, rule: ReadRule, index: number): Sql | undefined {
+  if (typeof rule === "boolean") return rule ? undefined : sql`0`;
+  const { where, values = {} } = rule;
+  try {
+    const tokens = tokenize(where, true);
+    const constants: Constants = {
+      literal: (slot, empty) => constantTerm(tokens.values[slot] ?? "", empty),
+      placeholder: (name) => {
+        if (!Object.hasOwn(values, name)) throw new BadRequest();
+        if (isEmpty(values[name])) return constantTerm("", true);
+        return constantTerm(new Slot(({ rules }) => plainValue(rules[index]?.[name])), false);
+      },
+      spend: () => {},
+    };
+    return compileCondition(sight, constants, parse(tokens.list));
+  } catch (cause) {
+    throw new TypeError(`The rule «${where}» of ${sight.place.collection.name} cannot be read.`, { cause });
+  }
+}
+
+/** What of a rule's values decides its SQL: which of them are empty. */
+export function ruleShape(rule: ReadRule): string {
+  if (typeof rule === "boolean") return String(rule);
+  const emptiness = Object.entries(rule.values ?? {}).map(
+    ([name, value]) => `${name}${isEmpty(value) ? "'" : '"'}`,
+  );
+  return `${rule.where}\n${emptiness.join()}`;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === "" || value === null || value === undefined;
+}
+
+function plainValue(value: string | number | boolean | null | undefined): string | number | null {
+  return typeof value === "boolean" ? Number(value) : (value ?? null);
+}
