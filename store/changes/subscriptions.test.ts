@@ -156,7 +156,7 @@ describe("several processes", () => {
 });
 
 describe("time", () => {
-  test("closes a stream after 5 minutes without event, or 30 in all, and comments keep it open until then", async () => {
+  test("closes a stream after 5 minutes without event, or 30 in all", async () => {
     const house = await openHouse();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
