@@ -38,7 +38,18 @@ export function toNames(value: unknown): string[] {
 /** Half a surrogate pair and NUL are no text that the database could give back as it was. */
 export function toText(value: unknown): string {
   if (typeof value === "string") return value.toWellFormed().replaceAll("\0", "");
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+  if (typeof value === "number") return digitsOf(value);
+  return typeof value === "boolean" ? String(value) : "";
+}
+
+/** JavaScript writes the largest and the smallest numbers with an exponent, the contract all their digits. */
+function digitsOf(number: number): string {
+  const [, sign, whole, part = "", exponent] = /^(-?)(\d)(?:\.(\d+))?e(.+)$/.exec(String(number)) ?? [];
+  if (exponent === undefined) return String(number);
+  const digits = `${whole}${part}`;
+  const shift = Number(exponent);
+  if (shift > 0) return `${sign}${digits.padEnd(shift + 1, "0")}`;
+  return `${sign}0.${digits.padStart(digits.length - shift - 1, "0")}`;
 }
 
 export function toNumber(value: unknown): number {
