@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { isEmailAddress } from "../auth/email.ts";
 import { lengthOutOfRange } from "../auth/problems.ts";
+import { isEmailAddress } from "../email.ts";
 import { BadRequest, type FieldProblem, type FieldProblems, InvalidFields, StoreError } from "../errors.ts";
 import { blank, notAnEmail } from "../records/problems.ts";
 import { readBody } from "./body.ts";

@@ -43,6 +43,12 @@ test.each([
   expect(await visitor.list("works")).toEqual([]);
 });
 
+test("an address that may sign in may stand in a field", async () => {
+  const { boss } = await openHouse();
+  const fields = { slug: "g", title: "Grange", contact: "élodie@forêt.fr" };
+  expect((await boss.create("works", fields)).body.contact).toBe("élodie@forêt.fr");
+});
+
 test("a problem carries its message and its figures", async () => {
   const { boss } = await openHouse();
   const { body } = await boss.create("works", { slug: "g", title: "ab" });

@@ -1,5 +1,5 @@
-import { regexes } from "zod/v4/core";
 import type { Catalog, Collection, Field, Row } from "../collection.ts";
+import { isEmailAddress } from "../email.ts";
 import type { FieldProblem, FieldProblems } from "../errors.ts";
 import type { Reader } from "../kernel.ts";
 import { isEmpty } from "./columns.ts";
@@ -20,7 +20,6 @@ import { exists } from "./table.ts";
 import { toNames } from "./values.ts";
 
 const defaultTextLength = 5000;
-const longestEmail = 255;
 const defaultJsonSize = 1024 * 1024;
 
 /**
@@ -82,7 +81,7 @@ function problemWith(
     case "text":
       return textProblem(field, String(value));
     case "email":
-      return isEmail(String(value)) ? undefined : notAnEmail;
+      return isEmailAddress(String(value)) ? undefined : notAnEmail;
     case "editor":
       return sizeProblem(String(value), field.maxSize ?? defaultEditorSize);
     case "json":
@@ -102,10 +101,6 @@ function textProblem({ max = defaultTextLength, pattern }: Field & { type: "text
   // Code units are never fewer than characters: only a text that may be too long is worth counting.
   if (text.length > max && [...text].length > max) return tooLong(max);
   return pattern && !pattern.test(text) ? invalidFormat : undefined;
-}
-
-function isEmail(text: string): boolean {
-  return text.length <= longestEmail && regexes.email.test(text);
 }
 
 function sizeProblem(text: string, maxSize: number): FieldProblem | undefined {
