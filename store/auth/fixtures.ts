@@ -10,6 +10,7 @@ import { openReader, openWriting } from "../database/sqlite.ts";
 import { openWriter } from "../database/writer.ts";
 import { openFiles } from "../files/index.ts";
 import type { AuthLetters, Kernel } from "../kernel.ts";
+import { dateText } from "../records/dates.ts";
 import { insertRow } from "../records/table.ts";
 import { type Account, findAccount } from "./account.ts";
 import { accountColumns } from "./accounts.ts";
@@ -121,7 +122,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
         manage: true,
       });
       if (Object.keys(problems).length > 0) throw new Error(JSON.stringify(problems));
-      const at = now().toISOString().replace("T", " ");
+      const at = dateText(now());
       await writer.write((connection) =>
         insertRow(connection, people, { id, created: at, updated: at, ...columns }),
       );

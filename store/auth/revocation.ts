@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { builder, kept } from "../database/compiler.ts";
 import type { Kernel } from "../kernel.ts";
+import { secondsNow } from "./issuing.ts";
 import { readClaims } from "./tokens.ts";
 
 const revokedToken = kept<"token">((value) =>
@@ -21,7 +22,7 @@ const forgetExpired = kept<"now">((value) =>
 /** Ends one token before its time. The caller has proven it: the table must not fill with invented ones. */
 export async function revokeToken(kernel: Kernel, token: string): Promise<void> {
   const expires = readClaims(token)?.exp ?? 0;
-  const now = Math.floor(kernel.now().getTime() / 1000);
+  const now = secondsNow(kernel);
   await kernel.writer.write((connection) => {
     connection.run(forgetExpired({ now }));
     connection.run(keepRevoked({ token: fingerprint(token), expires }));
