@@ -68,6 +68,16 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
+/** Resolves once the lightbox has faded in and nothing in it moves. */
+export async function lightboxStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const lightbox = document.querySelector(".lightbox");
+    if (!lightbox?.checkVisibility({ opacityProperty: true })) return false;
+    const moving = lightbox.getAnimations({ subtree: true }).filter((each) => each.playState === "running");
+    return moving.length === 0 && getComputedStyle(lightbox).opacity === "1";
+  });
+}
+
 /** Folds French typography back to the specification's plain text, so that a test reads like it. */
 export function plain(text: string | null): string {
   return (text ?? "")

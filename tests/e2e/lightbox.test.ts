@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desk, phone, test } from "./browser.ts";
+import { desk, lightboxStill, phone, test } from "./browser.ts";
 
 const address = "/realisations/maison-des-tilleuls";
 
@@ -65,7 +65,7 @@ describe("the lightbox", () => {
   test("follows a finger on a phone", async ({ visit }) => {
     const page = await visit(address, phone);
     await openAt(page, 1);
-    await page.waitForTimeout(600);
+    await lightboxStill(page);
     const touch = await page.context().newCDPSession(page);
     const finger = (type: string, x?: number) =>
       touch.send("Input.dispatchTouchEvent", {

@@ -1,6 +1,6 @@
 import PocketBase from "pocketbase";
 import { describe, expect, inject } from "vitest";
-import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
+import { accessibilityProblems, desk, lightboxStill, phone, plain, test } from "./browser.ts";
 
 const client = new PocketBase(inject("siteUrl"));
 const address = "/realisations/maison-des-tilleuls";
@@ -95,27 +95,6 @@ describe("a project's page", () => {
     await page.getByText("Aucun projet trouvé.").waitFor();
   });
 
-  test("sends an old address on for good after the slug has changed", async ({ visit }) => {
-    const admin = new PocketBase(inject("siteUrl"));
-    await admin.collection("users").authWithPassword("admin@demo.example", "demonstration");
-    const project = await admin.collection("projects").create({
-      title: "Abri de passage",
-      slug: "abri-de-passage",
-      description: "<p>Un abri qui change de nom.</p>",
-      status: "published",
-    });
-    try {
-      await admin.collection("projects").update(project.id, { slug: "abri-du-passage" });
-      const answer = await fetch(`${inject("siteUrl")}/realisations/abri-de-passage`, { redirect: "manual" });
-      expect(answer.status).toBe(301);
-      const page = await visit("/realisations/abri-de-passage");
-      expect(new URL(page.url()).pathname).toBe("/realisations/abri-du-passage");
-      await page.getByRole("heading", { level: 1, name: "Abri de passage" }).waitFor();
-    } finally {
-      await admin.collection("projects").delete(project.id);
-    }
-  });
-
   for (const [device, options] of Object.entries({ desk, phone })) {
     test(`has no accessibility problem on a ${device}, viewer open or closed`, async ({ visit }) => {
       const page = await visit(address, options);
@@ -126,7 +105,7 @@ describe("a project's page", () => {
         .click();
       await page.getByRole("button", { name: "Fermer" }).waitFor();
       // The fade has to end: half-transparent text has half the contrast.
-      await page.waitForTimeout(600);
+      await lightboxStill(page);
       expect(await accessibilityProblems(page)).toEqual([]);
     });
   }
