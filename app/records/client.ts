@@ -23,12 +23,18 @@ export async function serverRecords(context: Readonly<RouterContextProvider>): P
 
 let browserClient: Promise<RecordsClient> | undefined;
 
-/** The browser's one client, with its session; loaded when first asked for. */
+/** The browser's one client, with its session; loaded when first asked for, and asked for again after a failure. */
 export function browserRecords(): Promise<RecordsClient> {
-  browserClient ??= import("pocketbase").then(({ default: Client }) => {
-    const client = new Client(window.location.origin);
-    client.autoCancellation(false);
-    return client;
+  browserClient ??= loadedClient().catch((error) => {
+    browserClient = undefined;
+    throw error;
   });
   return browserClient;
+}
+
+async function loadedClient(): Promise<RecordsClient> {
+  const { default: Client } = await import("pocketbase");
+  const client = new Client(window.location.origin);
+  client.autoCancellation(false);
+  return client;
 }

@@ -76,6 +76,16 @@ describe("the projects list", () => {
     await page.getByRole("link", { name: "Maison des Tilleuls" }).waitFor();
   });
 
+  test("tries again when it was the client library that could not be had", async ({ visit }) => {
+    const page = await visit("/");
+    const library = /\/assets\/pocketbase[^/]*\.js/;
+    await page.route(library, (route) => route.abort(), { times: 1 });
+    await page.getByRole("link", { name: "Voir tous nos projets" }).click();
+    await page.getByText("Impossible de charger les projets.").waitFor();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("link", { name: "Maison des Tilleuls" }).waitFor();
+  });
+
   test("leads to the contact page twice", async ({ visit }) => {
     const page = await visit("/realisations");
     for (const name of ["Commencez Votre Projet", "Demander une consultation"]) {
