@@ -4,8 +4,9 @@
  * Starts the page's entry module once the page has loaded and the browser is idle, or at the first gesture, so
  * that scripts do not race the largest picture. The entry waits in a `<script type="text/plain" data-entry>`.
  * A press on a button or a sent form before React has taken that element over is held, and made again once it
- * has. React takes a page over part by part: the page's `hydrated` event is the first part, and the mark that React
- * leaves on its elements tells of each. Links work by themselves; those that React answers carry `data-hold`.
+ * has; when the scripts cannot be had, it goes through as it is. React takes a page over part by part: the page's
+ * `hydrated` event is the first part, and the mark that React leaves on its elements tells of each. Links work by
+ * themselves; those that React answers carry `data-hold`.
  */
 export function startLater(): void {
   const gestures = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
@@ -20,6 +21,9 @@ export function startLater(): void {
     const entry = document.createElement("script");
     entry.type = "module";
     entry.textContent = document.querySelector("script[data-entry]")?.textContent ?? "";
+    entry.addEventListener("error", giveUp);
+    // What the entry imports last is a promise of its own.
+    addEventListener("unhandledrejection", giveUp);
     document.head.append(entry);
   }
 
@@ -50,7 +54,16 @@ export function startLater(): void {
   }
 
   function replayWhenAlive(): void {
-    if (!held || !isAlive(held)) return void setTimeout(replayWhenAlive, 20);
+    if (!held) return;
+    if (!isAlive(held)) return void setTimeout(replayWhenAlive, 20);
+    held = null;
+    replay?.();
+  }
+
+  /** The scripts will not come: from now on, every press does what it does without them. */
+  function giveUp(): void {
+    letGo();
+    if (!held) return;
     held = null;
     replay?.();
   }
@@ -62,7 +75,10 @@ export function startLater(): void {
 
   document.addEventListener("click", hold, true);
   document.addEventListener("submit", hold, true);
-  document.addEventListener("hydrated", () => setTimeout(letGo, 5000));
+  document.addEventListener("hydrated", () => {
+    removeEventListener("unhandledrejection", giveUp);
+    setTimeout(letGo, 5000);
+  });
   for (const type of gestures) addEventListener(type, start, { once: true, passive: true, capture: true });
   if (document.readyState === "complete") startWhenIdle();
   else addEventListener("load", startWhenIdle);

@@ -41,6 +41,24 @@ describe("a page whose scripts have not come yet", () => {
   });
 });
 
+describe("a page whose scripts cannot be had", () => {
+  for (const [missing, scripts] of [
+    ["any", "**/assets/*.js"],
+    ["the last", "**/assets/entry.client*.js"],
+  ] as const) {
+    test(`lets a held press through when ${missing} of them is missing`, async ({ browser }) => {
+      const page = await browser.newPage();
+      await page.route(scripts, (route) => route.abort());
+      await page.goto(inject("siteUrl") + address);
+      const picture = page.getByRole("link", { name: /^Agrandir/ }).nth(1);
+      const file = (await picture.getAttribute("href")) ?? "";
+      await picture.click();
+      await page.waitForURL((url) => url.pathname + url.search === file);
+      await page.close();
+    });
+  }
+});
+
 test("a script that is put into a page does not run", async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(inject("siteUrl"));
