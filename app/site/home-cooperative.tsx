@@ -3,9 +3,9 @@ import { Actions, ButtonLink } from "../../ui/button.tsx";
 import { Band } from "../../ui/layouts/page.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { french, inWords } from "../../ui/typography.ts";
+import { french } from "../../ui/typography.ts";
 import { useCompany } from "../sections/company.ts";
-import { texts } from "./home.texts.ts";
+import { membersTexts, texts } from "./home.texts.ts";
 
 /** One member, one mark, one vote. */
 export function Cooperative() {
@@ -31,11 +31,10 @@ export function Cooperative() {
 }
 
 function Members({ people }: { people: Person[] }) {
-  const count = inWords(people.length);
-  const marks = count.charAt(0).toUpperCase() + count.slice(1);
+  const { label, tally } = membersTexts(people.length);
   return (
     <>
-      <ul className="board" aria-label={`Les ${count} associés et leurs marques`}>
+      <ul className="board" aria-label={label}>
         {people.map(({ name, trade }, index) => (
           <li key={name}>
             <Mark number={index + 1} />
@@ -44,7 +43,7 @@ function Members({ people }: { people: Person[] }) {
         ))}
       </ul>
       <p className="note board-legend">
-        {texts.cooperative.legend} {marks} marques, {count} voix.
+        {texts.cooperative.legend} {tally}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts, inWords } from "../../ui/typography.ts";
 
 export const texts = frenchTexts({
   name: "Maisons, extensions et terrasses en bois",
@@ -65,3 +65,14 @@ export const texts = frenchTexts({
     button: "Envoyer un message",
   },
 });
+
+/** What is said of the members, one or more: what their list is called, and how many voices they have. */
+export function membersTexts(count: number): { label: string; tally: string } {
+  if (count === 1) return frenchTexts({ label: "L’associé et sa marque", tally: "Une marque, une voix." });
+  const number = inWords(count);
+  const marks = number.charAt(0).toUpperCase() + number.slice(1);
+  return frenchTexts({
+    label: `Les ${number} associés et leurs marques`,
+    tally: `${marks} marques, ${number} voix.`,
+  });
+}

@@ -1,5 +1,5 @@
 import type { Crop, Image } from "../../ui/picture.tsx";
-import { frenchTexts } from "../../ui/typography.ts";
+import { french } from "../../ui/typography.ts";
 
 /** A picture of the site itself, kept under /images/ as AVIF and WebP in a few widths, and once as JPEG. */
 export type SitePicture = { image: Image; crops: Crop[] };
@@ -66,7 +66,7 @@ function sitePicture(
 }
 
 function picture(name: string, width: number, height: number, alt: string, color: string): Image {
-  return frenchTexts({ src: `/images/${name}.jpg`, width, height, alt, color });
+  return { src: `/images/${name}.jpg`, width, height, alt: french(alt), color };
 }
 
 function formats(name: string, widths: number[], rest: Omit<Crop, "type" | "srcSet">): Crop[] {
