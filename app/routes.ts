@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Pages whose content comes with a later version: honest about it, and never a dead end. */
 const interim = "site/interim.tsx";
+const privateInterim = "account/interim.tsx";
 
 export default [
   index("site/home.tsx"),
@@ -12,6 +13,8 @@ export default [
   route("notre-cooperative", interim, { id: "cooperative" }),
   route("contact", interim, { id: "contact" }),
   route("login", interim, { id: "login" }),
+  route("account", privateInterim, { id: "account" }),
+  route("dashboard", privateInterim, { id: "dashboard" }),
   route("avis", interim, { id: "reviews" }),
   route("mentions-legales", interim, { id: "legal" }),
   route("donnees-personnelles", interim, { id: "privacy" }),

@@ -29,6 +29,16 @@ export const interimTexts: Record<string, InterimTexts> = frenchTexts({
     title: ["Connexion"],
     text: "Les espaces personnels ouvrent bientôt. D’ici là, le plus simple est de nous appeler ou de nous écrire.",
   },
+  "/account": {
+    name: "Mon compte",
+    title: ["Mon", "compte"],
+    text: "Votre espace ouvre bientôt : vous y écrirez à l’équipe et donnerez votre avis sur votre chantier.",
+  },
+  "/dashboard": {
+    name: "Tableau de bord",
+    title: ["Tableau", "de bord"],
+    text: "L’atelier du site ouvre bientôt : l’équipe y tiendra les réalisations, les messages et les avis.",
+  },
   "/avis": {
     name: "Avis clients",
     title: ["Avis", "clients"],

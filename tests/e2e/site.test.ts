@@ -1,4 +1,5 @@
-import { describe, expect } from "vitest";
+import PocketBase from "pocketbase";
+import { describe, expect, inject } from "vitest";
 import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
 
 const pages = ["Accueil", "Services", "Réalisations", "Qui sommes-nous ?", "Notre Coopérative", "Contact"];
@@ -26,7 +27,13 @@ describe("the home page", () => {
   test("previews the three newest projects", async ({ visit }) => {
     const page = await visit("/");
     const preview = page.getByRole("region", { name: "Découvrez nos réalisations" });
-    expect(await preview.getByRole("heading", { level: 3 }).count()).toBe(3);
+    const addresses = await preview
+      .getByRole("heading", { level: 3 })
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const client = new PocketBase(inject("siteUrl"));
+    const { items } = await client.collection("projects").getList(1, 3, { sort: "-created" });
+    expect(addresses).toEqual(items.map(({ slug }) => `/realisations/${slug}`));
     expect(await preview.getByRole("link", { name: "Voir tous nos projets" }).getAttribute("href")).toBe(
       "/realisations",
     );
@@ -39,6 +46,25 @@ describe("the home page", () => {
     const preview = page.getByRole("region", { name: "Découvrez nos réalisations" });
     await preview.getByRole("link", { name: "Voir tous nos projets" }).waitFor();
     expect(await preview.getByRole("heading", { level: 3 }).count()).toBe(0);
+  });
+
+  test("draws the wood's journey as one chain, in which neighbours share a tick", async ({ visit }) => {
+    const page = await visit("/");
+    const ticks = await page
+      .getByRole("list", { name: "Le trajet du bois, de la forêt au chantier" })
+      .locator(".dimension")
+      .evaluateAll((lines) =>
+        lines.map((line) =>
+          ["::before", "::after"].map((end) =>
+            /135deg/.test(getComputedStyle(line, end).backgroundImage) ? "tick" : "line",
+          ),
+        ),
+      );
+    expect(ticks).toEqual([
+      ["tick", "tick"],
+      ["line", "tick"],
+      ["line", "tick"],
+    ]);
   });
 
   test("loads nothing from another host", async ({ visit }) => {
@@ -85,10 +111,19 @@ describe("finding one's way", () => {
     const addresses = await page
       .locator("header a[href^='/'], footer a[href^='/']")
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
-    expect(addresses.length).toBeGreaterThan(6);
-    const hidden = ["/account", "/dashboard"];
-    for (const address of addresses.filter((each) => !hidden.includes(each))) {
+    expect(addresses).toEqual(expect.arrayContaining(["/login", "/account", "/dashboard"]));
+    for (const address of addresses) {
       expect([address, (await page.request.get(address)).status()]).toEqual([address, 200]);
+    }
+  });
+
+  test("the pages of signed-in people are kept by no cache", async ({ visit }) => {
+    const page = await visit("/");
+    for (const address of ["/account", "/dashboard"]) {
+      const answer = await page.goto(address);
+      expect([address, answer?.headers()["cache-control"]]).toEqual([address, "private, no-store"]);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
     }
   });
 
