@@ -31,8 +31,15 @@ export function OutlineLink({ to, children }: { to: string; children: ReactNode 
   );
 }
 
+type SubmitButtonProps = {
+  outline?: boolean;
+  /** The answer is awaited. */
+  busy?: boolean;
+  children: ReactNode;
+};
+
 /** Sends the form around it; plain, as everywhere where no way leads on. */
-export function SubmitButton({ outline, children }: { outline?: boolean; children: ReactNode }) {
+export function SubmitButton({ outline, busy, children }: SubmitButtonProps) {
   if (outline) {
     return (
       <button type="submit" className="button-outline">
@@ -41,8 +48,8 @@ export function SubmitButton({ outline, children }: { outline?: boolean; childre
     );
   }
   return (
-    <button type="submit" className="button button-plain">
-      <span>{children}</span>
+    <button type="submit" className="button button-plain" disabled={busy}>
+      <span>{busy ? "Chargement..." : children}</span>
     </button>
   );
 }
