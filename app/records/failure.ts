@@ -25,10 +25,15 @@ export function logged<Nothing>(nothing: Nothing): (error: unknown) => Nothing {
   };
 }
 
-type ClientError = Error & { status: number; isAbort: boolean };
+type ClientError = Error & {
+  status: number;
+  isAbort: boolean;
+  /** The store's answer; `data` has what is wrong with each field. */
+  response?: { data?: Record<string, { code: string }> };
+};
 
 /** Told by its shape: importing the SDK's class would bring the SDK into every first load. */
-function isClientError(error: unknown): error is ClientError {
+export function isClientError(error: unknown): error is ClientError {
   return (
     error instanceof Error && "isAbort" in error && "status" in error && typeof error.status === "number"
   );

@@ -29,6 +29,9 @@ export const joint = sitePicture(
   "Un poteau et une traverse de bois en gros plan : le tenon à demi sorti de sa mortaise, deux chevilles de chêne.",
 );
 
+/** The same joint beside what there is to do, as tall as the page. */
+export const door = sitePicture("joint", [420, 840], [420, 525], `${wide} 50vw, 100vw`, joint.image.alt);
+
 const services = "(min-width: 900px) 46vw, 90vw";
 const proportions: [number, number] = [840, 630];
 const widths = [480, 840, 1280];

@@ -1,0 +1,47 @@
+import { Field } from "../../ui/field.tsx";
+import { confirmEmailChange, type Followed, unanswered } from "../records/account-letters.ts";
+import { browserRecords, type RecordsClient, serverRecords } from "../records/client.ts";
+import type { Route } from "./+types/new-address.ts";
+import { newAddressTexts as texts } from "./mailed-link.texts.ts";
+import { type Faults, MailedLinkPage, mailedLinkHeaders, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+
+export function action({ request, context }: Route.ActionArgs) {
+  return changeAddress(request, () => serverRecords(context));
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return changeAddress(request, browserRecords).catch(unanswered);
+}
+
+export const headers = mailedLinkHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return mailedLinkMeta(texts.title, matches);
+}
+
+/** Where the letter to a new address leads. */
+export default function NewAddressPage({ actionData }: Route.ComponentProps) {
+  return (
+    <MailedLinkPage texts={texts} followed={actionData} faultsOf={faultsOf}>
+      {({ password }) => (
+        <Field
+          name="password"
+          label={texts.password}
+          type="password"
+          autoComplete="current-password"
+          fault={password}
+        />
+      )}
+    </MailedLinkPage>
+  );
+}
+
+async function changeAddress(request: Request, records: () => Promise<RecordsClient>): Promise<Followed> {
+  const form = await request.formData();
+  const password = String(form.get("password") ?? "");
+  return confirmEmailChange(await records(), tokenIn(request), { password });
+}
+
+function faultsOf({ password }: Record<string, string>): Faults {
+  return { password: password && texts.wrong };
+}

@@ -1,0 +1,26 @@
+import { confirmVerification, unanswered } from "../records/account-letters.ts";
+import { browserRecords, serverRecords } from "../records/client.ts";
+import type { Route } from "./+types/verification.ts";
+import { verificationTexts as texts } from "./mailed-link.texts.ts";
+import { MailedLinkPage, mailedLinkHeaders, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return confirmVerification(await serverRecords(context), tokenIn(request));
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return browserRecords()
+    .then((client) => confirmVerification(client, tokenIn(request)))
+    .catch(unanswered);
+}
+
+export const headers = mailedLinkHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return mailedLinkMeta(texts.title, matches);
+}
+
+/** Where the letter after registering leads. */
+export default function VerificationPage({ actionData }: Route.ComponentProps) {
+  return <MailedLinkPage texts={texts} followed={actionData} />;
+}

@@ -1,0 +1,192 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { Mailbox } from "../contract/mailbox.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { accessibilityProblems, desk, phone, plain, test as siteTest } from "./browser.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => server.stop());
+
+const password = "premier-mot-de-passe";
+let accounts = 0;
+
+type Account = { email: string; client: PocketBase };
+
+async function registered(): Promise<Account> {
+  accounts += 1;
+  const email = `anne${accounts}@exemple.fr`;
+  const client = new PocketBase(server.url);
+  await client.collection("users").create({ name: "Anne", email, password, passwordConfirm: password });
+  await client.collection("users").authWithPassword(email, password);
+  return { email, client };
+}
+
+/** The address in the newest letter, as a path of the site. */
+async function mailedLink(email: string): Promise<string> {
+  const mailbox = new Mailbox(server.outbox);
+  await expect.poll(() => mailbox.lettersTo(email), { timeout: 10_000 }).toHaveLength(1);
+  const [, link = ""] =
+    /(\/login\/\S+\?token=[\w.%-]+)/.exec((await mailbox.lettersTo(email)).at(-1) ?? "") ?? [];
+  return link;
+}
+
+async function verificationLink({ email, client }: Account): Promise<string> {
+  await client.collection("users").requestVerification(email);
+  return mailedLink(email);
+}
+
+async function passwordLink({ email, client }: Account): Promise<string> {
+  await client.collection("users").requestPasswordReset(email);
+  return mailedLink(email);
+}
+
+async function addressLink({ client }: Account, newEmail: string): Promise<string> {
+  await client.collection("users").requestEmailChange(newEmail);
+  return mailedLink(newEmail);
+}
+
+const test = siteTest.extend(
+  "open",
+  ({ visit }) =>
+    (path: string, options: BrowserContextOptions = desk) =>
+      visit(path, { ...options, baseURL: server.url }),
+);
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+async function isFocused(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((each) => document.activeElement?.matches(each) ?? false, selector);
+}
+
+describe("the letter that asks whether an address is one's own", () => {
+  test("leads to a page that does nothing until its button is pressed", async ({ open }) => {
+    const anne = await registered();
+    const page = await open(await verificationLink(anne));
+    expect((await anne.client.collection("users").authRefresh()).record.verified).toBe(false);
+    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await heading(page, "Adresse confirmée").waitFor();
+    await expect.poll(() => isFocused(page, "h1")).toBe(true);
+    expect((await anne.client.collection("users").authRefresh()).record.verified).toBe(true);
+  });
+
+  test("is followed without script too", async ({ open }) => {
+    const anne = await registered();
+    const page = await open(await verificationLink(anne), { ...desk, javaScriptEnabled: false });
+    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await heading(page, "Adresse confirmée").waitFor();
+    expect((await anne.client.collection("users").authRefresh()).record.verified).toBe(true);
+  });
+
+  test("says so when its link is worth nothing, or no link at all", async ({ open }) => {
+    const page = await open("/login/verification?token=a.b.c");
+    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await heading(page, "Ce lien n’est plus valable.").waitFor();
+    await page.goto("/login/verification");
+    await heading(page, "Ce lien n’est plus valable.").waitFor();
+  });
+
+  test("can be followed again when the site could not be reached", async ({ open }) => {
+    const anne = await registered();
+    const page = await open(await verificationLink(anne));
+    await page.route("**/confirm-verification", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    expect(plain(await page.getByRole("alert").textContent())).toContain("L'envoi n'a pas abouti.");
+    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await heading(page, "Adresse confirmée").waitFor();
+  });
+});
+
+describe("the letter to somebody who lost the password", () => {
+  const changing = (page: Page) => page.getByRole("button", { name: "Changer mon mot de passe" });
+
+  async function type(page: Page, first: string, second: string): Promise<void> {
+    await page.getByLabel("Nouveau mot de passe").fill(first);
+    await page.getByLabel("Confirmation").fill(second);
+    await changing(page).click();
+  }
+
+  test("leads to a new password, which signs in; its link works once", async ({ open }) => {
+    const anne = await registered();
+    const link = await passwordLink(anne);
+    const page = await open(link);
+    await type(page, "second-mot-de-passe", "second-mot-de-passe");
+    await heading(page, "Mot de passe changé").waitFor();
+    const users = new PocketBase(server.url).collection("users");
+    await expect(users.authWithPassword(anne.email, password)).rejects.toMatchObject({ status: 400 });
+    expect((await users.authWithPassword(anne.email, "second-mot-de-passe")).record.email).toBe(anne.email);
+    const again = await open(link);
+    await type(again, "troisieme-mot", "troisieme-mot");
+    await heading(again, "Ce lien n’est plus valable.").waitFor();
+    await expect.poll(() => isFocused(again, "h1")).toBe(true);
+  });
+
+  test("leads to a form that says what is wrong before it asks", async ({ open }) => {
+    const page = await open(await passwordLink(await registered()));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await type(page, "second-mot-de-passe", "autre-mot-de-passe");
+    const fault = page.getByText("Les mots de passe ne correspondent pas.");
+    await fault.waitFor();
+    await expect.poll(() => isFocused(page, "[name=passwordConfirm][aria-invalid=true]")).toBe(true);
+    expect(await page.getByLabel("Confirmation").getAttribute("aria-describedby")).toBe(
+      await fault.getAttribute("id"),
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByLabel("Confirmation").fill("second");
+    await fault.waitFor({ state: "detached" });
+    await type(page, "court", "court");
+    await page.getByText("Le mot de passe doit avoir au moins 8 caractères.").waitFor();
+    expect(await page.getByLabel("Nouveau mot de passe").inputValue()).toBe("court");
+    expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+  });
+});
+
+describe("the letter to a new address", () => {
+  test("gives the account its new address, once the password proves whose it is", async ({ open }) => {
+    const anne = await registered();
+    const page = await open(await addressLink(anne, "anne@nouveau.fr"));
+    await page.getByLabel("Mot de passe actuel").fill("pas-le-bon-mot");
+    await page.getByRole("button", { name: "Changer mon adresse" }).click();
+    await page.getByText("Ce n’est pas le mot de passe de votre compte.").waitFor();
+    await page.getByLabel("Mot de passe actuel").fill(password);
+    await page.getByRole("button", { name: "Changer mon adresse" }).click();
+    await heading(page, "Adresse changée").waitFor();
+    const users = new PocketBase(server.url).collection("users");
+    expect((await users.authWithPassword("anne@nouveau.fr", password)).record.verified).toBe(true);
+  });
+});
+
+describe.each(["verification", "nouveau-mot-de-passe", "adresse"])("/login/%s", (page) => {
+  const address = `/login/${page}?token=a.b.c`;
+
+  test("keeps its token to itself", async ({ open }) => {
+    const opened = await open(address);
+    const answer = await opened.goto(address);
+    expect(answer?.headers()["cache-control"]).toBe("no-store");
+    const said = (name: string) => opened.locator(`meta[name=${name}]`).getAttribute("content");
+    expect([await said("robots"), await said("referrer")]).toEqual(["noindex", "strict-origin"]);
+    const [asked] = await Promise.all([
+      opened.waitForRequest((request) => new URL(request.url()).pathname === "/"),
+      opened
+        .getByRole("link", { name: "Accueil" })
+        .first()
+        .evaluate((link) => {
+          location.href = (link as HTMLAnchorElement).href;
+        }),
+    ]);
+    expect(asked.headers().referer).toBe(`${server.url}/`);
+  });
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`has no accessibility problem and no sideways scroll on a ${device}`, async ({ open }) => {
+      const opened = await open(address, options);
+      expect(await accessibilityProblems(opened)).toEqual([]);
+      const overflow = await opened.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});
