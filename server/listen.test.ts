@@ -49,6 +49,30 @@ test("a stream without an end does not keep the door open", async () => {
   await expect(answer.text()).rejects.toThrow();
 });
 
+test("an upload may take any time as long as it goes on", async () => {
+  const door = await listen("127.0.0.1", 0);
+  onTestFinished(() => door.close(0));
+  const limits = Promise.withResolvers<unknown>();
+  door.open(({ socket }, outgoing) => {
+    limits.resolve(Reflect.get(socket, "server"));
+    outgoing.end();
+  });
+  await fetch(door.address);
+  expect(await limits.promise).toMatchObject({ requestTimeout: 0, headersTimeout: 60_000 });
+});
+
+test("an upload that falls silent is cut", async () => {
+  const door = await listen("127.0.0.1", 0, 100);
+  onTestFinished(() => door.close(0));
+  const cut = Promise.withResolvers<void>();
+  door.open((incoming) => void incoming.resume().once("error", () => cut.resolve()));
+  const silent = new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(9)) });
+  const init = { method: "POST", body: silent, duplex: "half" };
+  const upload = fetch(door.address, init);
+  await expect(upload).rejects.toThrow();
+  await cut.promise;
+});
+
 test("a data folder is made for one user alone, and one that is a file or read-only ends with one sentence", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "data-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -12,14 +12,21 @@ export type Door = {
   close(milliseconds: number): Promise<void>;
 };
 
+/** Four times the comments of an event stream: a quiet stream stays. */
+const longestSilence = 120_000;
+
 /**
  * Takes the port first, so that a taken one is known before any data is touched.
  *
  * @param port 0 takes any free port
+ * @param silence how long, in milliseconds, neither side of a running request may be silent before it is cut
  * @throws Obstacle when the port or the address cannot be had
  */
-export async function listen(host: string, port: number): Promise<Door> {
-  const server = createServer({ keepAliveTimeout: 65_000 });
+export async function listen(host: string, port: number, silence = longestSilence): Promise<Door> {
+  // A phone may take longer than Node's five minutes for a large upload: only silence ends a request. Without
+  // a limit for the whole request Node would drop the one for its headers too, so that one is said here.
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0, headersTimeout: 60_000 });
+  server.timeout = silence;
   const early: Parameters<Listener>[] = [];
   const keep: Listener = (...request) => void early.push(request);
   server.on("request", keep);
