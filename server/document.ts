@@ -6,8 +6,8 @@ export type Document = { html: string; scripts: string[]; styles: string[] };
 
 const preload = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const context = "window.__reactRouterContext = ";
-const entry =
-  /<script\b([^>]*)\btype="module"([^>]*)>([^<]*\bwindow\.__reactRouterRouteModules = [^<]*)<\/script>/g;
+const moduleType = ' type="module"';
+const routeModules = /\bwindow\.__reactRouterRouteModules = /;
 const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
@@ -18,8 +18,8 @@ const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
  * @throws when React Router's markup is no longer what this file knows
  */
 export function finishDocument(rendered: string, nonce: string): Document {
-  const delayed = delayStart(rendered);
   const trusted = ` nonce="${nonce}"`;
+  const delayed = delayStart(rendered, trusted);
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const [, element, attributes = "", code = ""] of delayed.matchAll(inline)) {
@@ -31,20 +31,25 @@ export function finishDocument(rendered: string, nonce: string): Document {
   return { html: delayed.replaceAll(trusted, ""), scripts: [...scripts], styles: [...styles] };
 }
 
-function delayStart(rendered: string): string {
-  const entries = rendered.match(entry)?.length ?? 0;
-  const contexts = rendered.split(context).length - 1;
+/** A text of a page may show React Router's own names, and the data sent with it too: only the scripts count. */
+function delayStart(rendered: string, trusted: string): string {
+  let entries = 0;
+  let contexts = 0;
+  const delayed = rendered.replaceAll(inline, (whole, element, attributes, code) => {
+    if (element !== "script" || !attributes.includes(trusted)) return whole;
+    if (code.startsWith(context)) {
+      contexts++;
+      return `<script${attributes}>(${startLater})();${code}</script>`;
+    }
+    if (!attributes.includes(moduleType) || !routeModules.test(code)) return whole;
+    entries++;
+    return `<script${attributes.replace(moduleType, ' type="text/plain" data-entry')}>${code}</script>`;
+  });
   const preloads = rendered.match(preload)?.length ?? 0;
   if (entries !== 1 || contexts !== 1 || preloads === 0) {
     throw new Error(
       `React Router's page has ${entries} entries, ${contexts} contexts and ${preloads} preloads: see server/document.ts.`,
     );
   }
-  return rendered
-    .replaceAll(preload, "")
-    .replace(
-      entry,
-      (_, before, after, code) => `<script${before}type="text/plain" data-entry${after}>${code}</script>`,
-    )
-    .replace(context, () => `(${startLater})();${context}`);
+  return delayed.replaceAll(preload, "");
 }

@@ -7,7 +7,7 @@ import { openPages } from "./pages.ts";
 const siteUrl = "https://bois.example";
 
 /** An application of one route whose page has React Router's scripts, and whatever the test puts between. */
-function builtWith(content: (request: Request) => string): ServerBuild {
+function builtWith(content: (request: Request, mark: string) => string): ServerBuild {
   const nonces = new WeakMap<RouterContextProvider, string>();
   function renderContext(_: unknown, nonce: string) {
     const context = new RouterContextProvider();
@@ -23,7 +23,7 @@ function builtWith(content: (request: Request) => string): ServerBuild {
   ) {
     const mark = `nonce="${nonces.get(context)}"`;
     const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body>
-      ${content(request)}<script ${mark}>window.__reactRouterContext = {};</script>
+      ${content(request, mark)}<script ${mark}>window.__reactRouterContext = {};</script>
       <script ${mark} type="module" async="">window.__reactRouterRouteModules = {};import("/assets/entry.js");</script></body></html>`;
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(html, { status, headers });
@@ -42,7 +42,7 @@ function builtWith(content: (request: Request) => string): ServerBuild {
   return build as ServerBuild;
 }
 
-function site(content: (request: Request) => string) {
+function site(content: (request: Request, mark: string) => string) {
   let logged = "";
   const log = openLog({ requests: false, write: (text) => (logged += text) });
   const storeFetch = async () => new Response();
@@ -87,7 +87,7 @@ test("a page is compressed for who takes it", async () => {
 
 test("a page that cannot be rendered shows an id, and the log knows why", async () => {
   const { visit, logged } = site(
-    () => '<script type="module">window.__reactRouterRouteModules = {};</script>',
+    (_, mark) => `<script ${mark} type="module">window.__reactRouterRouteModules = {};</script>`,
   );
   const answer = await visit("/");
   expect(answer.status).toBe(500);
