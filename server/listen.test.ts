@@ -86,3 +86,14 @@ test("a data folder is made for one user alone, and one that is a file or read-o
     );
   }
 });
+
+test.runIf(process.platform === "linux")(
+  "a data folder where none can be made ends with one sentence",
+  () => {
+    for (const folder of ["/proc/data", "/proc/data/below"]) {
+      expect(() => prepareDataFolder(folder)).toThrow(
+        new Obstacle(`The data folder ${folder} cannot be used: no folder can be made there (set DATA_DIR).`),
+      );
+    }
+  },
+);
