@@ -7,7 +7,7 @@ import { Obstacle } from "./obstacle.ts";
 /**
  * Opens the record store with what the cooperative keeps.
  *
- * @throws Obstacle when the data folder was used by a newer version
+ * @throws Obstacle when the data folder was used by a newer version, or its database cannot be opened
  */
 export async function openSiteStore(config: Config, letters: AuthLetters, log: Log): Promise<Store> {
   try {
@@ -22,6 +22,21 @@ export async function openSiteStore(config: Config, letters: AuthLetters, log: L
     });
   } catch (error) {
     if (error instanceof NewerDatabase) throw new Obstacle(`${error.message} (DATA_DIR ${config.dataDir}).`);
-    throw error;
+    const why = refusal(error);
+    if (!why) throw error;
+    throw new Obstacle(`The database in ${config.dataDir} cannot be used: ${why} (set DATA_DIR).`);
   }
+}
+
+/** What an operator can do something about, by SQLite's primary result code (https://sqlite.org/rescode.html). */
+const refusals = new Map([
+  [8, "this user may not write it"],
+  [13, "the disk is full"],
+  [14, "this user may not open it, or it is no file"],
+  [26, "data.db is not a database"],
+]);
+
+function refusal(error: unknown): string | undefined {
+  if (!(error instanceof Error && "errcode" in error)) return;
+  return refusals.get(Number(error.errcode) & 0xff);
 }
