@@ -48,7 +48,8 @@ function site(content: (request: Request, mark: string) => string) {
   const storeFetch = async () => new Response();
   const pages = openPages({ build: builtWith(content), storeFetch, siteUrl, log, finished: true });
   return {
-    visit: (path: string, headers = {}) => pages(new Request(`http://evil.example${path}`, { headers })),
+    visit: (path: string, headers = {}, method = "GET") =>
+      pages(new Request(`http://evil.example${path}`, { headers, method })),
     logged: () => logged,
   };
 }
@@ -83,6 +84,18 @@ test("a page is compressed for who takes it", async () => {
   expect(answer.headers.get("content-encoding")).toBe("br");
   expect(answer.headers.get("vary")).toBe("Accept-Encoding");
   expect(brotliDecompressSync(await answer.bytes()).toString()).toContain("<p>Bois</p>");
+});
+
+test("a HEAD is told everything about a page but the page", async () => {
+  const { visit } = site(() => "<p>Bois</p>".repeat(200));
+  const [whole, head] = [
+    await visit("/", { "accept-encoding": "br" }),
+    await visit("/", { "accept-encoding": "br" }, "HEAD"),
+  ];
+  expect(head.status).toBe(200);
+  expect(head.headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-");
+  expect([...head.headers]).toEqual([...whole.headers]);
+  expect(await head.text()).toBe("");
 });
 
 test("a page that cannot be rendered shows an id, and the log knows why", async () => {

@@ -53,7 +53,7 @@ export function openPages({ build, storeFetch, siteUrl, log, finished }: Parts):
     return page(request, response, html, contentPolicy(hashes));
   }
 
-  return async (request) => {
+  async function answered(request: Request): Promise<Response> {
     try {
       return await rendered(request);
     } catch (error) {
@@ -61,6 +61,13 @@ export function openPages({ build, storeFetch, siteUrl, log, finished }: Parts):
       log.error(error, requestId);
       return brokenPage(requestId);
     }
+  }
+
+  return async (request) => {
+    if (request.method !== "HEAD") return answered(request);
+    // Only a rendered page has hashes for its policy, and React Router renders nothing for HEAD.
+    const { status, headers } = await answered(new Request(request, { method: "GET" }));
+    return new Response(null, { status, headers });
   };
 }
 
