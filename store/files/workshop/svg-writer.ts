@@ -126,11 +126,15 @@ function isHarmlessLink(element: string, value: string): boolean {
   return /^#[\w.:-]+$/.test(value);
 }
 
-/** Without escapes, at-rules and unknown functions, nothing in a style can fetch or run. */
-function isHarmlessStyle(text: string): boolean {
-  const style = text.replace(/\/\*[\s\S]*?\*\//g, "");
-  if (/[\\@]|javascript:/i.test(style)) return false;
-  for (const [, name = ""] of style.matchAll(/([\w-]+)\s*\(/g)) {
+/**
+ * Without escapes, at-rules and unknown functions, nothing in a style can fetch or run. Comments are judged like
+ * the rest: what looks like one may be two strings with something between them. Some readers leave out a comment
+ * between a name and its parenthesis.
+ */
+function isHarmlessStyle(style: string): boolean {
+  if (/[\\@]|javascript:|\*\/\s*\(/i.test(style)) return false;
+  // Begins at the beginning of a name only: else a name of a million letters is read a million times.
+  for (const [, name = ""] of style.matchAll(/(?<![\w-])([\w-]+)\s*\(/g)) {
     if (!styleFunctions.has(name.toLowerCase())) return false;
   }
   return [...style.matchAll(/url\s*\(([^)]*)\)?/gi)].every(([, target = ""]) =>

@@ -55,11 +55,18 @@ test.each([
   'filter="url(&quot;http://x.example/#a&quot;)"',
   'fill="url(http://x.example"',
   'cursor="url(#a), url(x.cur)"',
+  `style='font-family:"/*";fill:url(http://x.example/y);font-family:"*/"'`,
+  'style="/* fill:url(http://x.example/y)"',
   'xml:base="https://x.example/"',
   'xmlns:a="b"',
   'srcdoc="x"',
 ])("the attribute %s goes", (attribute) => {
   expect(cleaned(`<path d="M0 0" ${attribute}/>`)).toBe('<path d="M0 0"></path>');
+});
+
+test("a comment in a style sheet stays", () => {
+  const style = "<style>/* Ossature, 2026 */ .a{fill:rgb(1,2,3)}</style>";
+  expect(cleaned(style)).toBe(style);
 });
 
 test.each([
@@ -68,7 +75,10 @@ test.each([
   ".a{background:url('//x.example')}",
   ".a{background:u\\72 l(//x.example)}",
   ".a{background:ur/**/l(//x.example)}",
+  ".a{background:url/**/(//x.example)}",
   ".a{behavior:expression(alert(1))}",
+  '.a{font-family:"/*";fill:url(http://x.example/y);font-family:"*/"}',
+  '.a{font-family:"/*"} @import "http://x.example/a.css"; .b{font-family:"*/"}',
   "</style><script>alert(1)</script>",
 ])("the style sheet %j fetches and runs nothing", (style) => {
   const text = cleaned(`<style>${style.replaceAll("<", "&lt;")}</style>`);
