@@ -1,3 +1,5 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
 import { collections, migrations } from "../collections/index.server.ts";
 import { type AuthLetters, NewerDatabase, openStore, type Store } from "../store/index.ts";
 import type { Config } from "./config.ts";
@@ -11,6 +13,7 @@ import { Obstacle } from "./obstacle.ts";
  */
 export async function openSiteStore(config: Config, letters: AuthLetters, log: Log): Promise<Store> {
   try {
+    mayWrite(path.join(config.dataDir, "data.db"));
     return await openStore({
       folder: config.dataDir,
       collections,
@@ -28,6 +31,11 @@ export async function openSiteStore(config: Config, letters: AuthLetters, log: L
   }
 }
 
+/** SQLite opens a file that is read-only all the same, and fails with the first write. */
+function mayWrite(database: string): void {
+  if (existsSync(database)) accessSync(database, constants.R_OK | constants.W_OK);
+}
+
 /** What an operator can do something about, by SQLite's primary result code (https://sqlite.org/rescode.html). */
 const refusals = new Map([
   [8, "this user may not write it"],
@@ -37,6 +45,9 @@ const refusals = new Map([
 ]);
 
 function refusal(error: unknown): string | undefined {
-  if (!(error instanceof Error && "errcode" in error)) return;
+  if (!(error instanceof Error)) return;
+  if ("code" in error && (error.code === "EACCES" || error.code === "EROFS"))
+    return "this user may not write it";
+  if (!("errcode" in error)) return;
   return refusals.get(Number(error.errcode) & 0xff);
 }
