@@ -33,15 +33,29 @@ function asNobodySpecial<T>(work: () => T): T {
   }
 }
 
-test.skipIf(process.platform === "win32")("a database that is read-only ends with one sentence", async () => {
-  const { folder, opening } = await openWith(async (database, folder) => {
-    await (await open(folder)).close();
-    chmodSync(database, 0o444);
-  });
-  await expect(opening()).rejects.toThrow(
-    new Obstacle(`The database in ${folder} cannot be used: this user may not write it (set DATA_DIR).`),
-  );
-});
+test.skipIf(process.platform === "win32")(
+  "a new database that is read-only ends with one sentence",
+  async () => {
+    const { folder, opening } = await openWith((database) => writeFileSync(database, "", { mode: 0o444 }));
+    await expect(opening()).rejects.toThrow(readOnly(folder));
+  },
+);
+
+// Only a process that began as somebody else than root is told what it may write.
+test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
+  "a database that is read-only ends with one sentence",
+  async () => {
+    const { folder, opening } = await openWith(async (database, folder) => {
+      await (await open(folder)).close();
+      chmodSync(database, 0o444);
+    });
+    await expect(opening()).rejects.toThrow(readOnly(folder));
+  },
+);
+
+function readOnly(folder: string): Obstacle {
+  return new Obstacle(`The database in ${folder} cannot be used: this user may not write it (set DATA_DIR).`);
+}
 
 test("a database that cannot be opened ends with one sentence", async () => {
   const { folder, opening } = await openWith((database) =>
