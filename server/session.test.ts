@@ -11,7 +11,7 @@ import {
   sent,
   sessionBench,
   siteUrl,
-} from "./session-bench.ts";
+} from "./session-fixtures.ts";
 
 test("our own page gets the whole token in a cookie that no script reads, and no signature in the body", async () => {
   const bench = await sessionBench();
