@@ -1,5 +1,8 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
+import { startLean } from "./lean.js";
+
+startLean();
 
 // `npm start`. JavaScript, because it runs before the cache that spares Node from reading TypeScript again: with
 // what the build has compiled, the site starts in a third of the time and in 30 MB less.

@@ -51,7 +51,7 @@ export async function startServer({ demo = false, dataDir, env = {} }: Options =
     ...env,
   };
   if (!demo && !dataDir) await createAdministrator(settings);
-  const child = spawn(process.execPath, ["--max-semi-space-size=4", "server"], { cwd: root, env: settings });
+  const child = spawn(process.execPath, ["server"], { cwd: root, env: settings });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const url = await addressOf(child, () => output);
