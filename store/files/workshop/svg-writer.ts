@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { Unfolding } from "./svg-unfolding.ts";
 import { attributes, elements, styleFunctions, unwrapped } from "./svg-vocabulary.ts";
+import { UnreadablePicture } from "./tasks.ts";
 
 const deepestNesting = 200;
 const svgNamespace = "http://www.w3.org/2000/svg";
@@ -21,6 +22,8 @@ export type Drawing = {
  * Reads markup however broken and writes well-formed XML from it: allowed elements, allowed attributes with
  * harmless values, all text escaped. Doctype, entities, comments and processing instructions are not written,
  * what stands in unknown elements neither. Returns nothing where there is no svg element at the root.
+ *
+ * @throws UnreadablePicture when elements stand too deep in each other
  */
 export function writeSafely(markup: string): Drawing | undefined {
   let root: Record<string, string> | undefined;
@@ -35,10 +38,13 @@ export function writeSafely(markup: string): Drawing | undefined {
   const parser = new Parser(
     {
       onopentag(prefixed, sent) {
+        // Written or not: the parser takes longer for each level that is open.
+        if (open.length + skipped > deepestNesting)
+          throw new UnreadablePicture("has too many parts in each other");
         prefix ??= /^\w+:(?=svg$)/.exec(prefixed)?.[0] ?? "";
         const name = prefixed.startsWith(prefix) ? prefixed.slice(prefix.length) : "";
         const isOutside = root ? open.length === 0 : name !== "svg";
-        if (skipped > 0 || isOutside || style !== undefined || open.length > deepestNesting) {
+        if (skipped > 0 || isOutside || style !== undefined) {
           skipped++;
         } else if (!root) {
           root = allowedAttributes(name, sent);
@@ -77,8 +83,9 @@ export function writeSafely(markup: string): Drawing | undefined {
     },
     { xmlMode: true },
   );
-  // An internal subset may hold `>`, which would end the declaration early and leave its rest as text.
-  parser.end(markup.replace(/<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>/gi, ""));
+  // An internal subset may hold `>`, which would end the declaration early and leave its rest as text. One that
+  // does not end is taken to the end: looking in vain, for each anew, would take for ever.
+  parser.end(markup.replace(/<!doctype[^>[]*(?:\[[^\]]*(?:\]\s*)?)?>?/gi, ""));
   return root && { ...drawingOf(root, inner), unfolded: unfolding.size() };
 }
 
@@ -96,7 +103,8 @@ function drawingOf(root: Record<string, string>, inner: string): Omit<Drawing, "
 
 /** Absolute lengths only; `100%` and the like state no size. */
 function pixels(length: string | undefined): number | undefined {
-  const [, number, unit = ""] = /^\s*(\d*\.?\d+)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(length ?? "") ?? [];
+  const [, number, unit = ""] =
+    /^\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:(px|pt|pc|mm|cm|in)\s*)?$/i.exec(length ?? "") ?? [];
   const perUnit: Record<string, number> = {
     "": 1,
     px: 1,

@@ -170,6 +170,8 @@ test.each([
   ["in an unknown encoding", `<?xml version="1.0" encoding="klingon"?>${svg("")}`],
   ["growing out of a few groups", svg(unfolding(12))],
   ["made of itself", svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+  ["nested a hundred thousand times", svg("<g>".repeat(100_000))],
+  ["nested a hundred thousand times in what is left out", svg("<metadata>".repeat(100_000))],
   ["filled with itself", svg('<pattern id="a"><rect fill="url(#a)"/></pattern>')],
   [
     "a chain of a thousand links",
@@ -178,6 +180,15 @@ test.each([
 ])("a drawing that is %s is refused", async (_what, drawing) => {
   const { refused } = await openStudio();
   expect(await refused(drawing, "x.svg")).toMatchObject({ code: "validation_invalid_file" });
+});
+
+test.each([
+  ["a name in a style", svg(`<path style="${"a".repeat(1_900_000)}"/>`)],
+  ["a number", svg("", `width="${"1".repeat(1_900_000)}e"`)],
+  ["blanks after a number", svg("", `width="1${" ".repeat(1_900_000)}e"`)],
+  ["a document type", `${"<!doctype[".repeat(190_000)}${svg("")}`],
+])("%s without end is read once", (_what, drawing) => {
+  expect(() => writeSafely(drawing)).not.toThrow();
 });
 
 test("a drawing in UTF-16 or Latin-1 is read and kept in UTF-8", async () => {
