@@ -1,11 +1,23 @@
 import { type ReactNode, use, useEffect } from "react";
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root.ts";
 import "../ui/style.css";
 import bricolage from "../ui/fonts/bricolage-fr.woff2?url";
 import { NonceContext } from "./nonce.ts";
+import type { Call } from "./records/call.ts";
 import { serverRecords } from "./records/client.ts";
 import { companyFacts } from "./records/company.ts";
+import type { ProjectLookup } from "./records/projects.ts";
 import { useArrival } from "./sections/arrival.ts";
 import { Footer } from "./sections/footer.tsx";
 import { Navbar } from "./sections/navbar.tsx";
@@ -13,11 +25,12 @@ import { sessionScript, showSession } from "./session.ts";
 import { Breakdown } from "./site/breakdown.tsx";
 import { NotFound } from "./site/not-found.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { company: await companyFacts(await serverRecords(context)) };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  return { company: await companyFacts(await serverRecords(context)), origin };
 }
 
-/** The company does not change during a visit: it came with the page. */
+/** Neither the company nor the site's origin changes during a visit: they came with the page. */
 export function shouldRevalidate() {
   return false;
 }
@@ -62,7 +75,26 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site() {
   useArrival();
-  return <Outlet />;
+  return (
+    <>
+      <Canonical />
+      <Outlet />
+    </>
+  );
+}
+
+/**
+ * The one address of what stands here, whatever the query asks of it. A page without content has none: one that
+ * failed, that is not there or whose content comes later, and so has read nothing, or a project that is missing.
+ */
+function Canonical() {
+  const { pathname } = useLocation();
+  const origin = useRouteLoaderData<typeof loader>("root")?.origin;
+  const read = useMatches().at(-1)?.loaderData as { lookup?: Call<ProjectLookup> } | null | undefined;
+  const answer = read?.lookup?.answer;
+  const missing = answer && "outcome" in answer && answer.outcome === "missing";
+  if (!origin || !read || missing) return null;
+  return <link rel="canonical" href={origin + (pathname.replace(/\/+$/, "") || "/")} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
