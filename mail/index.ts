@@ -8,7 +8,7 @@ export { type AccountLetters, accountLetters } from "./account-letters.ts";
 type Letter = { to: string; subject: string; text: string; html: string };
 
 export type Mail = {
-  /** Resolves once the letter was handed on. A failure is logged, and rejects. */
+  /** Resolves once the letter was handed on. A failure is logged, and rejects; the letter stays in the outbox. */
   send(letter: Letter): Promise<void>;
   /** Waits for the letters that are on their way. */
   close(): Promise<void>;
@@ -19,7 +19,7 @@ type MailOptions = {
   smtpUrl?: string;
   /** Sender, such as `Les Assembleurs <bonjour@exemple.fr>`. */
   from: string;
-  /** Folder for letters while there is no mail server; made when first needed. */
+  /** Folder for letters while there is no mail server, or that it refuses; made when first needed. */
   outbox: string;
   /** One line for each letter, never what it says nor to whom. */
   log: (line: string) => void;
@@ -30,16 +30,29 @@ type Deliver = (letter: Letter) => Promise<string>;
 /** Opens the way that letters take: a mail server when one is configured, else files to look at. */
 export function openMail({ smtpUrl, from, outbox, log }: MailOptions): Mail {
   const server = smtpUrl ? mailServer(smtpUrl, from) : undefined;
-  const deliver = server?.deliver ?? outboxIn(outbox, from);
+  const keep = outboxIn(outbox, from);
   const onTheWay = new Set<Promise<void>>();
 
   async function send(letter: Letter): Promise<void> {
-    const name = `« ${letter.subject} »`;
+    const said: string[] = [];
     try {
-      log(`mail: ${name} ${await deliver(letter)}`);
+      if (server) await attempt("sent", () => server.deliver(letter));
+      else await attempt("kept", () => keep(letter));
     } catch (error) {
-      log(`mail: ${name} could not be sent: ${error instanceof Error ? error.message : error}`);
+      // Whoever asks again within two minutes gets no other: the operator can still send this one.
+      if (server) await attempt("kept", () => keep(letter)).catch(() => undefined);
       throw error;
+    } finally {
+      log(`mail: « ${letter.subject} » ${said.join(", ")}`);
+    }
+
+    async function attempt(what: string, deliver: () => Promise<string>): Promise<void> {
+      try {
+        said.push(await deliver());
+      } catch (error) {
+        said.push(`could not be ${what} (${reasonOf(error)})`);
+        throw error;
+      }
     }
   }
 
@@ -55,6 +68,13 @@ export function openMail({ smtpUrl, from, outbox, log }: MailOptions): Mail {
       server?.close();
     },
   };
+}
+
+/** Codes only: the words of a mail server tell whom the letter was for. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode }: Readonly<Record<string, unknown>> =
+    error instanceof Error ? { ...error } : {};
+  return [code, responseCode].filter(Boolean).join(" ") || "unknown";
 }
 
 const patience = 20_000;

@@ -19,7 +19,7 @@ async function mailServer({ refuse = false } = {}): Promise<{ smtpUrl: string; r
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) => done(refuse ? new Error("550 No such mailbox") : null),
+    onRcptTo: ({ address }, _session, done) => done(refuse ? new Error(`No such mailbox ${address}`) : null),
     onData(stream, { envelope }, done) {
       const sender = envelope.mailFrom ? envelope.mailFrom.address : "";
       const chunks: Buffer[] = [];
@@ -79,18 +79,35 @@ test("a letter reaches a real mail server as text and as a page", async () => {
   expect(lines).toEqual(["mail: « Été à Lavaur » sent"]);
 });
 
-test("a letter that the mail server refuses is logged without its content, and rejects", async () => {
+test("a letter that the mail server refuses is kept for the operator to send again, and rejects", async () => {
   const { smtpUrl } = await mailServer({ refuse: true });
-  const { mail, lines } = open({ smtpUrl });
+  const outbox = outboxFolder();
+  const { mail, lines } = open({ smtpUrl, outbox });
   await expect(mail.send(letter)).rejects.toThrow("No such mailbox");
-  expect(lines).toEqual([expect.stringContaining("could not be sent")]);
-  expect(lines.join()).not.toContain("Forêt");
+  const [text] = readOutbox(outbox);
+  expect(text).toContain("To: anne@exemple.fr\r\n");
+  expect(text).toContain("\r\n\r\nForêt\r\n");
+  const file = path.join(outbox, readdirSync(outbox)[0] ?? "");
+  expect(lines).toEqual([`mail: « Été à Lavaur » could not be sent (EENVELOPE 550), kept in ${file}`]);
 });
 
-test("a letter for a mail server that is not there is logged, and rejects", async () => {
-  const { mail, lines } = open({ smtpUrl: "smtp://127.0.0.1:1" });
+test("a letter for a mail server that is not there is kept, and rejects", async () => {
+  const outbox = outboxFolder();
+  const { mail, lines } = open({ smtpUrl: "smtp://127.0.0.1:1", outbox });
   await expect(mail.send(letter)).rejects.toThrow();
-  expect(lines).toEqual([expect.stringMatching(/^mail: « Été à Lavaur » could not be sent: /)]);
+  expect(readOutbox(outbox).length).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^mail: « Été à Lavaur » could not be sent \(ESOCKET\), kept/),
+  ]);
+});
+
+test("a letter that can be neither sent nor kept is logged once without its reader, and rejects", async () => {
+  const { smtpUrl } = await mailServer({ refuse: true });
+  const { mail, lines } = open({ smtpUrl, outbox: "/dev/null/outbox" });
+  await expect(mail.send(letter)).rejects.toThrow("No such mailbox");
+  expect(lines).toEqual([
+    "mail: « Été à Lavaur » could not be sent (EENVELOPE 550), could not be kept (ENOTDIR)",
+  ]);
 });
 
 test("an address that would be two is sent to nobody else", async () => {
@@ -118,7 +135,7 @@ test("without a mail server letters wait in the outbox, readable, and the log sa
 test("an outbox that cannot be written is logged, and rejects", async () => {
   const { mail, lines } = open({ outbox: "/dev/null/outbox" });
   await expect(mail.send(letter)).rejects.toThrow();
-  expect(lines).toEqual([expect.stringContaining("could not be sent")]);
+  expect(lines).toEqual(["mail: « Été à Lavaur » could not be kept (ENOTDIR)"]);
 });
 
 test("closing waits for the letters that are on their way", async () => {
