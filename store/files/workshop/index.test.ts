@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -48,6 +48,35 @@ test.runIf(process.platform === "linux")("a picture that the workshop dies of tw
   await killWorker();
   await killWorker();
   await cleaning;
+});
+
+test.runIf(process.platform === "linux")(
+  "a picture that the workshop dies of does not take those beside it along",
+  async () => {
+    const { workshop, photo } = await openWithPicture();
+    const other = `${photo}.other.jpg`;
+    copyFileSync(photo, other);
+    const deadly = expect(workshop.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
+      UnreadablePicture,
+    );
+    const beside = workshop.clean({ path: other, type: "image/jpeg" });
+    await killWorker();
+    await killWorker();
+    await deadly;
+    expect(await beside).toMatchObject({ width: 6000, height: 4000 });
+  },
+);
+
+test("a workshop that could not be started is started for the next picture", async () => {
+  const { workshop, photo } = await openWithPicture();
+  const { execPath } = process;
+  process.execPath = "/nowhere/node";
+  onTestFinished(() => {
+    process.execPath = execPath;
+  });
+  await expect(workshop.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow("ENOENT");
+  process.execPath = execPath;
+  expect(await workshop.clean({ path: photo, type: "image/jpeg" })).toMatchObject({ width: 6000 });
 });
 
 test("a closed workshop leaves nobody waiting", async () => {

@@ -20,7 +20,7 @@ export type Workshop = {
   close(): void;
 };
 
-type Job = { task: Task; isRetried: boolean; deliver: (delivery: Delivery) => void };
+type Job = { id: number; task: Task; isRetried: boolean; deliver: (delivery: Delivery) => void };
 
 /**
  * Opens the workshop: a process of its own that decodes and encodes pictures. Decoders are C code fed with
@@ -28,7 +28,10 @@ type Job = { task: Task; isRetried: boolean; deliver: (delivery: Delivery) => vo
  * The first picture starts it; it ends when there has been none for a minute.
  */
 export function openWorkshop(): Workshop {
+  /** What the worker has been given. */
   const jobs = new Map<number, Job>();
+  /** What it will be given, those that a crash has interrupted first. */
+  let waiting: Job[] = [];
   let worker: ChildProcess | undefined;
   let closing: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -51,17 +54,36 @@ export function openWorkshop(): Workshop {
   };
 
   function submit(task: Task): Promise<Delivery> {
-    return new Promise((deliver) => give(++lastId, { task, isRetried: false, deliver }));
+    return new Promise((deliver) => {
+      waiting.push({ id: ++lastId, task, isRetried: false, deliver });
+      advance();
+    });
   }
 
-  function give(id: number, job: Job): void {
+  /** A picture that gets its second chance is alone: if the worker dies again, it was of that one. */
+  function advance(): void {
+    for (let [next] = waiting; next; [next] = waiting) {
+      const isOneRetried = [...jobs.values()].some(({ isRetried }) => isRetried);
+      if (isOneRetried || (next.isRetried && jobs.size > 0)) return;
+      waiting.shift();
+      give(next);
+    }
+  }
+
+  function give(job: Job): void {
     clearTimeout(closing);
-    jobs.set(id, job);
-    worker ??= start();
-    worker.ref();
-    worker.channel?.ref();
-    // A worker that has just died cannot be written to; its exit hands the job to the next one.
-    worker.send({ id, task: job.task } satisfies Order, () => {});
+    jobs.set(job.id, job);
+    try {
+      worker ??= start();
+      worker.ref();
+      worker.channel?.ref();
+      // A worker that has just died cannot be written to; its exit hands the job to the next one.
+      worker.send({ id: job.id, task: job.task } satisfies Order, () => {});
+    } catch (error) {
+      // Without memory or file descriptors there is not even a process to hear of.
+      worker = undefined;
+      finish({ id: job.id, outcome: "failed", message: String(error) });
+    }
   }
 
   function start(): ChildProcess {
@@ -69,7 +91,12 @@ export function openWorkshop(): Workshop {
     const env = { ...workerEnvironment, NODE_COMPILE_CACHE: getCompileCacheDir() };
     const child = fork(new URL("./process.ts", import.meta.url), { execArgv: [], env });
     child.on("message", (delivery: Delivery) => finish(delivery));
-    child.once("error", ({ message }) => fail(message));
+    // It could not be started, and will not exit either.
+    child.once("error", ({ message }) => {
+      if (worker !== child) return;
+      worker = undefined;
+      fail(message);
+    });
     child.once("exit", () => {
       if (worker !== child) return;
       worker = undefined;
@@ -81,6 +108,7 @@ export function openWorkshop(): Workshop {
   function finish(delivery: Delivery): void {
     jobs.get(delivery.id)?.deliver(delivery);
     jobs.delete(delivery.id);
+    advance();
     if (jobs.size === 0) rest();
   }
 
@@ -95,17 +123,22 @@ export function openWorkshop(): Workshop {
 
   /** After a crash: each picture that was under way gets a second chance, and no third. */
   function resume(): void {
-    const interrupted = [...jobs];
+    const interrupted = [...jobs.values()];
     jobs.clear();
-    for (const [id, job] of interrupted) {
-      if (job.isRetried) job.deliver({ id, outcome: "unreadable", reason: "cannot be decoded" });
-      else give(id, { ...job, isRetried: true });
+    waiting.unshift(
+      ...interrupted.filter(({ isRetried }) => !isRetried).map((job) => ({ ...job, isRetried: true })),
+    );
+    for (const { id, isRetried, deliver } of interrupted) {
+      if (isRetried) deliver({ id, outcome: "unreadable", reason: "cannot be decoded" });
     }
+    advance();
   }
 
   function fail(message: string): void {
-    for (const [id, job] of jobs) job.deliver({ id, outcome: "failed", message });
+    const given = [...jobs.values(), ...waiting];
     jobs.clear();
+    waiting = [];
+    for (const { id, deliver } of given) deliver({ id, outcome: "failed", message });
   }
 }
 
