@@ -1,4 +1,5 @@
 const longestChain = 100;
+const mostReferences = 40_000;
 
 type Part = { elements: number; references: string[] };
 
@@ -10,13 +11,16 @@ export class Unfolding {
   readonly #whole: Part = { elements: 0, references: [] };
   readonly #named = new Map<string, Part>();
   readonly #open: (Part | undefined)[] = [this.#whole];
+  #references = 0;
 
   enter(own: Readonly<Record<string, string>>): void {
     const references = Object.entries(own).flatMap(([name, value]) => referencesIn(name, value));
+    this.#references += references.length;
+    const isCounted = this.#references <= mostReferences;
     for (const part of this.#open) {
       if (!part) continue;
       part.elements += 1;
-      part.references.push(...references);
+      if (isCounted) part.references.push(...references);
     }
     this.#open.push(this.#name(own.id));
   }
@@ -25,8 +29,9 @@ export class Unfolding {
     this.#open.pop();
   }
 
-  /** Without end where parts use each other in a circle. */
+  /** Without end where parts use each other in a circle, or refer to more than can be followed. */
   size(): number {
+    if (this.#references > mostReferences) return Number.POSITIVE_INFINITY;
     return this.#sizeOf(this.#whole, 0, new Map());
   }
 

@@ -170,6 +170,7 @@ test.each([
   ["in an unknown encoding", `<?xml version="1.0" encoding="klingon"?>${svg("")}`],
   ["growing out of a few groups", svg(unfolding(12))],
   ["made of itself", svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+  ["one part with too many references", svg(`<path style="${"url(#a) ".repeat(250_000)}"/>`)],
   ["nested a hundred thousand times", svg("<g>".repeat(100_000))],
   ["nested a hundred thousand times in what is left out", svg("<metadata>".repeat(100_000))],
   ["filled with itself", svg('<pattern id="a"><rect fill="url(#a)"/></pattern>')],
