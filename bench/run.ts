@@ -6,11 +6,12 @@ import { firstThumbnails } from "./pictures.ts";
 import { measureMemory, measureStart } from "./process.ts";
 import { createProjects, createWithCovers, signedIn, thumbnailPath } from "./seed.ts";
 import { compare } from "./side-by-side.ts";
+import { measureUploads } from "./uploads.ts";
 import { measureWrites } from "./writes.ts";
 
 /**
  * Measures the built server on this machine, side by side with a real PocketBase where one can be had.
- * `npm run bench` runs everything; names of parts (`compare`, `growth`, `writes`, `pictures`, `start`, `memory`)
+ * `npm run bench` runs everything; names of parts (`compare`, `growth`, `writes`, `pictures`, `uploads`, `start`, `memory`)
  * run only those.
  */
 const parts = new Set(process.argv.slice(2));
@@ -38,6 +39,8 @@ if ((wanted("compare") || wanted("pictures")) && (await canHavePeer())) {
 }
 
 if (wanted("memory")) await measureMemory(server, thumbnail);
+
+if (wanted("uploads")) await measureUploads(client, server.pid);
 
 if (wanted("growth")) {
   const few = await costs(server);

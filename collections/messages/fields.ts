@@ -4,13 +4,16 @@ const line = z.string().check(z.trim(), z.maxLength(200));
 const body = z.string().check(z.maxLength(10_000));
 const phone = z.string().check(z.trim(), z.maxLength(40));
 
-export const attachmentTypes = [
-  "image/jpeg",
-  "image/png",
-  "image/gif",
-  "image/webp",
-  "application/pdf",
-] as const;
+const attachmentTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"] as const;
+
+/** What may go with a message or a reply: seen only by those who may read it. */
+export const attachments = {
+  type: "file",
+  maxSelect: 5,
+  mimeTypes: attachmentTypes,
+  thumbs: ["300x400"],
+  protected: true,
+} as const;
 
 /** A message to the cooperative; `sender` is empty when it comes from the contact form (spec §3, F05). */
 export const fields = {
@@ -21,11 +24,5 @@ export const fields = {
   sender_name: { type: "text", schema: line },
   sender_email: { type: "email" },
   phone: { type: "text", schema: phone },
-  attachments: {
-    type: "file",
-    maxSelect: 5,
-    mimeTypes: attachmentTypes,
-    thumbs: ["300x400"],
-    protected: true,
-  },
+  attachments,
 } as const;

@@ -1,5 +1,5 @@
 import { type Caller, collection, type ReadRule } from "../../store/index.ts";
-import { attachmentTypes } from "../messages/fields.ts";
+import { attachments } from "../messages/fields.ts";
 import { isAdmin } from "../users/roles.ts";
 
 /** Answers within a conversation that a message opened (reading F42). */
@@ -9,13 +9,7 @@ export const replies = collection("replies", {
     message: { type: "relation", collection: "messages", required: true, onDelete: "cascade" },
     author: { type: "relation", collection: "users", onDelete: "empty" },
     body: { type: "text", required: true, max: 10_000 },
-    attachments: {
-      type: "file",
-      maxSelect: 5,
-      mimeTypes: attachmentTypes,
-      thumbs: ["300x400"],
-      protected: true,
-    },
+    attachments,
     is_read: { type: "bool" },
   },
   rules: { list: ownOrAdmin, view: ownOrAdmin, create: isAdmin, update: isAdmin, delete: isAdmin },
