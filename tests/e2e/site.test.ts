@@ -127,6 +127,14 @@ describe("finding one's way", () => {
     }
   });
 
+  test("the logo's key is of its own colour, in a sienna that no other shape has", async ({ visit }) => {
+    const page = await visit("/");
+    const fills = await page
+      .locator("header.navbar > .brand path")
+      .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+    expect(fills).toEqual(["rgb(32, 27, 22)", "rgb(32, 27, 22)", "rgb(180, 73, 31)"]);
+  });
+
   test("the navbar changes its ground after 50 px", async ({ visit }) => {
     const page = await visit("/");
     const ground = () =>
