@@ -1,23 +1,11 @@
 import { type ReactNode, use, useEffect } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "../ui/style.css";
 import bricolage from "../ui/fonts/bricolage-fr.woff2?url";
 import { NonceContext } from "./nonce.ts";
-import type { Call } from "./records/call.ts";
 import { serverRecords } from "./records/client.ts";
 import { companyFacts } from "./records/company.ts";
-import type { ProjectLookup } from "./records/projects.ts";
 import { useArrival } from "./sections/arrival.ts";
 import { Footer } from "./sections/footer.tsx";
 import { Navbar } from "./sections/navbar.tsx";
@@ -75,26 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site() {
   useArrival();
-  return (
-    <>
-      <Canonical />
-      <Outlet />
-    </>
-  );
-}
-
-/**
- * The one address of what stands here, whatever the query asks of it. A page without content has none: one that
- * failed, that is not there or whose content comes later, and so has read nothing, or a project that is missing.
- */
-function Canonical() {
-  const { pathname } = useLocation();
-  const origin = useRouteLoaderData<typeof loader>("root")?.origin;
-  const read = useMatches().at(-1)?.loaderData as { lookup?: Call<ProjectLookup> } | null | undefined;
-  const answer = read?.lookup?.answer;
-  const missing = answer && "outcome" in answer && answer.outcome === "missing";
-  if (!origin || !read || missing) return null;
-  return <link rel="canonical" href={origin + (pathname.replace(/\/+$/, "") || "/")} />;
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

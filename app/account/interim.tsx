@@ -1,13 +1,8 @@
-import { InterimPage, interimMeta } from "../site/interim-page.tsx";
-import type { Route } from "./+types/interim.ts";
+import { InterimPage } from "../site/interim-page.tsx";
 
 /** What comes here is for one person alone: no cache may begin to keep this address. */
 export function headers() {
   return { "Cache-Control": "private, no-store" };
-}
-
-export function meta({ location, matches }: Route.MetaArgs) {
-  return interimMeta(location.pathname, matches);
 }
 
 export default function PrivateInterimPage() {

@@ -5,8 +5,8 @@ import { Door } from "../../ui/layouts/door.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import type { Followed } from "../records/account-letters.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
 import { ReachUs } from "../sections/reach-us.tsx";
-import { titled } from "../sections/title.tsx";
 import { door } from "../site/pictures.ts";
 import { texts } from "./mailed-link.texts.ts";
 
@@ -34,10 +34,8 @@ export function mailedLinkHeaders(): HeadersInit {
   return { "Cache-Control": "no-store" };
 }
 
-export function mailedLinkMeta(title: string, matches: Parameters<typeof titled>[1]) {
+export function mailedLinkMeta() {
   return [
-    titled(title, matches),
-    { name: "robots", content: "noindex" },
     // The address holds the link's token: no request may name it. Without any referrer, browsers would send the
     // form of a page without script as from nowhere, and it would be refused.
     { name: "referrer", content: "strict-origin" },
@@ -57,14 +55,14 @@ export function MailedLinkPage({ texts: page, followed, faultsOf, children }: Ma
   const frame = useAnswerInFocus(isBusy ? undefined : followed);
   if (followed?.outcome === "done") {
     return (
-      <Frame title={page.done.title} frame={frame}>
+      <Frame title={page.done.title} name={page.title} frame={frame}>
         <Notice tone="done">{page.done.text}</Notice>
         <ButtonLink to="/">{texts.home}</ButtonLink>
       </Frame>
     );
   }
   return (
-    <Frame title={title} frame={frame}>
+    <Frame title={title} name={page.title} frame={frame}>
       <p className="lead">{text}</p>
       {isDead ? (
         <ReachUs />
@@ -77,11 +75,18 @@ export function MailedLinkPage({ texts: page, followed, faultsOf, children }: Ma
   );
 }
 
-type FrameProps = { title: string; frame: ReturnType<typeof useAnswerInFocus>; children: ReactNode };
+type FrameProps = {
+  title: string;
+  /** What the page is for, whatever came of it. */
+  name: string;
+  frame: ReturnType<typeof useAnswerInFocus>;
+  children: ReactNode;
+};
 
-function Frame({ title, frame, children }: FrameProps) {
+function Frame({ title, name, frame, children }: FrameProps) {
   return (
     <div ref={frame}>
+      <Unlisted title={name} />
       <Door picture={<CroppedPicture {...door} first />}>
         <h1 tabIndex={-1}>{title}</h1>
         {children}

@@ -15,9 +15,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export const headers = mailedLinkHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return mailedLinkMeta(texts.title, matches);
-}
+export const meta = mailedLinkMeta;
 
 /** Where the letter to a new address leads. */
 export default function NewAddressPage({ actionData }: Route.ComponentProps) {

@@ -16,9 +16,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export const headers = mailedLinkHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return mailedLinkMeta(texts.title, matches);
-}
+export const meta = mailedLinkMeta;
 
 /** Where the letter after registering leads. */
 export default function VerificationPage({ actionData }: Route.ComponentProps) {

@@ -6,7 +6,8 @@ import { browserRecords, serverRecords } from "../records/client.ts";
 import { newestProjects } from "../records/projects.ts";
 import { Awaited } from "../sections/awaited.tsx";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
-import { companyOf, titled } from "../sections/title.tsx";
+import { useCompany } from "../sections/company.ts";
+import { PageFacts } from "../sections/page-facts.tsx";
 import type { Route } from "./+types/home.ts";
 import { texts } from "./home.texts.ts";
 import { Cooperative } from "./home-cooperative.tsx";
@@ -25,12 +26,6 @@ export function clientLoader() {
   return { projects: underWay(browserRecords().then(newestProjects)) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const region = companyOf(matches)?.region;
-  const description = region ? `${texts.description} ${region}.` : texts.description;
-  return [titled(texts.name, matches), { name: "description", content: description }];
-}
-
 /** The opening picture, asked for before the style sheet has been read. */
 export function links() {
   return opening.crops
@@ -47,8 +42,13 @@ export function links() {
 }
 
 export default function HomePage({ loaderData: { projects } }: Route.ComponentProps) {
+  const region = useCompany()?.region;
   return (
     <>
+      <PageFacts
+        title={texts.name}
+        description={region ? `${texts.description} ${region}.` : texts.description}
+      />
       <Opening />
       <Team />
       <Services />

@@ -1,21 +1,18 @@
-import { type MetaDescriptor, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Actions, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/layouts/page.tsx";
 import { useCompany } from "../sections/company.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
 import { ReachUs } from "../sections/reach-us.tsx";
-import { titled } from "../sections/title.tsx";
 import { type InterimTexts, interimTexts } from "./interim.texts.ts";
-
-export function interimMeta(pathname: string, matches: Parameters<typeof titled>[1]): MetaDescriptor[] {
-  return [titled(textsAt(pathname).name, matches), { name: "robots", content: "noindex" }];
-}
 
 /** A page whose content comes later: says so, and leads to what is already there. */
 export function InterimPage() {
-  const { title, text } = textsAt(useLocation().pathname);
+  const { name, title, text } = textsAt(useLocation().pathname);
   const { phone, email } = useCompany() ?? {};
   return (
     <>
+      <Unlisted title={name} />
       <PageHead lines={title}>
         <p className="lead">{text}</p>
         <Actions>

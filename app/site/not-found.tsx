@@ -3,8 +3,7 @@ import { Actions, ButtonLink, SubmitButton } from "../../ui/button.tsx";
 import { OpenJoint } from "../../ui/layouts/open-joint.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { frenchTexts } from "../../ui/typography.ts";
-import { titled } from "../sections/title.tsx";
-import type { Route } from "./+types/not-found.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
 
 const texts = frenchTexts({
   name: "Page introuvable",
@@ -24,10 +23,6 @@ export function clientLoader() {
   return null;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(texts.name, matches), { name: "robots", content: "noindex" }];
-}
-
 export default function NotFoundPage() {
   return <NotFound />;
 }
@@ -36,6 +31,7 @@ export default function NotFoundPage() {
 export function NotFound() {
   return (
     <section className="lost page-grid">
+      <Unlisted title={texts.name} />
       <h1 tabIndex={-1}>{texts.title}</h1>
       <div className="lost-aside">
         <p className="lead mb-8">{texts.text}</p>

@@ -12,8 +12,8 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { french } from "../../ui/typography.ts";
 import { cover } from "../records/images.ts";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
+import { PageFacts } from "../sections/page-facts.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
-import { Title } from "../sections/title.tsx";
 import { texts } from "./project.texts.ts";
 import { ProjectGallery } from "./project-gallery.tsx";
 
@@ -23,8 +23,7 @@ type ProjectSheetProps = { project: Project; similar: Project[] | Promise<Projec
 export function ProjectSheet({ project, similar }: ProjectSheetProps) {
   return (
     <>
-      <Title>{french(project.title)}</Title>
-      <meta name="description" content={french(excerpt(project.description))} />
+      <PageFacts title={french(project.title)} description={french(excerpt(project.description))} />
       <article>
         <Cover project={project} />
         <div className="page-grid cover-body">

@@ -7,9 +7,9 @@ import { browserRecords, serverRecords } from "../records/client.ts";
 import { routeError } from "../records/failure.ts";
 import { lookUpProject, type ProjectLookup } from "../records/projects.ts";
 import { Awaited } from "../sections/awaited.tsx";
+import { Unlisted } from "../sections/page-facts.tsx";
 import { projectUrl } from "../sections/project-card.tsx";
 import { Retry } from "../sections/retry.tsx";
-import { Title } from "../sections/title.tsx";
 import type { Route } from "./+types/project.ts";
 import { texts } from "./project.texts.ts";
 import { ProjectSheet } from "./project-sheet.tsx";
@@ -39,7 +39,7 @@ export function ErrorBoundary() {
 function AwaitedProject() {
   return (
     <>
-      <Title>{texts.name}</Title>
+      <Unlisted title={texts.name} />
       <AwaitedCover label={texts.waiting} />
     </>
   );
@@ -70,8 +70,7 @@ function FailedProject() {
 function Instead({ title, failure, children }: { title: string; failure?: boolean; children: ReactNode }) {
   return (
     <section className="page-grid pt-band pb-band-wide">
-      <Title>{title}</Title>
-      <meta name="robots" content="noindex" />
+      <Unlisted title={title} />
       <div className="half-left">
         <Vacancy title={title} failure={failure} heading="h1">
           {children}

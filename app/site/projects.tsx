@@ -7,7 +7,7 @@ import { browserRecords, serverRecords } from "../records/client.ts";
 import { routeError } from "../records/failure.ts";
 import { allProjects } from "../records/projects.ts";
 import { Awaited } from "../sections/awaited.tsx";
-import { titled } from "../sections/title.tsx";
+import { PageFacts, Unlisted } from "../sections/page-facts.tsx";
 import type { Route } from "./+types/projects.ts";
 import { texts } from "./projects.texts.ts";
 import { AwaitedProjects, FailedProjects, ProjectList } from "./projects-list.tsx";
@@ -27,10 +27,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { projects: underWay(projects), callOff: () => visit.abort() };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [titled(texts.name, matches), { name: "description", content: texts.description }];
-}
-
 export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   const { projects } = loaderData;
   const callOff = "callOff" in loaderData ? loaderData.callOff : undefined;
@@ -39,6 +35,7 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   const sought = parameters.get("q")?.trim() ?? "";
   return (
     <ProjectsFrame>
+      <PageFacts title={texts.name} description={texts.description} />
       <Awaited call={projects} waiting={<AwaitedProjects />} failure={<FailedProjects />}>
         {(all) => <ProjectList projects={all} sought={sought} />}
       </Awaited>
@@ -50,6 +47,7 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <ProjectsFrame>
+      <Unlisted title={texts.name} />
       <FailedProjects />
     </ProjectsFrame>
   );

@@ -1,0 +1,5 @@
+import { InterimPage } from "./interim-page.tsx";
+
+export default function ReviewsPage() {
+  return <InterimPage />;
+}
