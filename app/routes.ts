@@ -11,6 +11,8 @@ export default [
   route("qui-sommes-nous", "site/about.tsx"),
   route("notre-cooperative", "site/cooperative.tsx"),
   route("contact", "site/contact.tsx"),
+  route("contact/envoi", "site/contact-sending.ts"),
+  route("contact/heure", "site/contact-moment.ts"),
   route("login", "site/interim.tsx"),
   route("login/verification", "account/verification.tsx"),
   route("login/nouveau-mot-de-passe", "account/new-password.tsx"),

@@ -4,13 +4,14 @@ const line = z.string().check(z.trim(), z.maxLength(200));
 const body = z.string().check(z.maxLength(10_000));
 const phone = z.string().check(z.trim(), z.maxLength(40));
 
-const attachmentTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"] as const;
+/** Pictures as phones and cameras make them: no SVG, which is a drawing. */
+export const photoTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
 /** What may go with a message or a reply: seen only by those who may read it. */
 export const attachments = {
   type: "file",
   maxSelect: 5,
-  mimeTypes: attachmentTypes,
+  mimeTypes: [...photoTypes, "application/pdf"],
   thumbs: ["300x400"],
   protected: true,
 } as const;
