@@ -13,6 +13,8 @@ export type Legal = { form: string } & Partial<Record<string, string>>;
 /** The company's facts: one record, edited by an administrator; no page writes them itself (reading F03). */
 export const fields = {
   name: { type: "text", required: true, schema: text },
+  /** Two or three sentences, with which it says who it is. */
+  presentation: { type: "text", schema: z.string().check(z.trim(), z.maxLength(500)) },
   region: { type: "text", schema: text },
   departments: { type: "text", schema: text },
   radius: { type: "number" },
