@@ -2,6 +2,7 @@ import { company } from "./company/collection.server.ts";
 import { messages } from "./messages/collection.server.ts";
 import * as first from "./migrations/0001-first.ts";
 import * as presentation from "./migrations/0002-presentation.ts";
+import * as delaysAndPublishedReviews from "./migrations/0003-delays-and-published-reviews.ts";
 import { projects } from "./projects/collection.server.ts";
 import { redirects } from "./redirects/collection.server.ts";
 import { replies } from "./replies/collection.server.ts";
@@ -11,4 +12,4 @@ import { users } from "./users/collection.server.ts";
 /** What the cooperative keeps. */
 export const collections = [users, projects, messages, replies, reviews, company, redirects];
 
-export const migrations = [first, presentation];
+export const migrations = [first, presentation, delaysAndPublishedReviews];

@@ -37,6 +37,17 @@ test("the newest projects, of all or of one category, are read in the order of a
   expect(planOf("projects", "category = 'maison' && slug != 'projet-7'", "-created")).toBe(ofOne);
 });
 
+test("published reviews, all or those of a project, are read in the order of an index", () => {
+  expect(planOf("reviews", 'status = "approved"', "-published_at,-id")).toContain(
+    "INDEX reviews_published (",
+  );
+  const ofProject = planOf("reviews", 'project = "p" && status = "approved"', "-published_at,-id");
+  expect(ofProject).toContain("INDEX reviews_of_project (project=? AND status=?");
+  for (const plan of [planOf("reviews", 'status = "approved"', "-published_at,-id"), ofProject]) {
+    expect(plan).not.toContain("TEMP B-TREE");
+  }
+});
+
 test("a client's messages and replies are found through an index", () => {
   expect(planOf("messages", "sender = 'u'", "", admin)).toContain("USING INDEX messages_sender (sender=?)");
   expect(planOf("replies", "message = 'm'", "created", admin)).toBe(

@@ -18,7 +18,14 @@ type Project = {
 
 type Correspondence = {
   messages: { subject: string; body: string }[];
-  reviews: { project: string; rating: number; comment: string; approved: boolean }[];
+  reviews: {
+    project: string;
+    rating: number;
+    comment: string;
+    experienced_on: string;
+    approved: boolean;
+    answer?: string;
+  }[];
 };
 
 type ClientFactory = () => PocketBase;
@@ -33,16 +40,23 @@ const shown = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"]
  * first of `content/projects.json`, a few words of one client, and last the company's facts. Projects that are
  * there already are left alone, so that a loading that was interrupted can be taken up again.
  *
- * @param newClient makes a client of the store to fill, in which the demonstration accounts exist
+ * @param newClient makes a client of the store to fill, which holds the demonstration accounts and the company
+ * @param options whether the client's reviews may be loaded too
  */
-export async function loadDemonstration(newClient: ClientFactory): Promise<void> {
+export async function loadDemonstration(
+  newClient: ClientFactory,
+  options: { reviews: boolean },
+): Promise<void> {
   const [admin, client] = await Promise.all(
     demonstrationAccounts.map((account) => signedIn(newClient(), account)),
   );
   if (!admin || !client) throw new Error("The demonstration needs its two accounts.");
   const projects = await loadProjects(admin);
-  await loadCorrespondence(admin, client, projects);
-  await admin.collection("company").create(await contentOf("company.json"));
+  const { messages, reviews }: Correspondence = await contentOf("correspondence.json");
+  await loadMessages(client, messages);
+  if (options.reviews) await loadReviews(admin, client, { projects, reviews });
+  const company = await admin.collection("company").getFirstListItem("");
+  await admin.collection("company").update(company.id, await contentOf("company.json"));
 }
 
 /** Asks for the pictures that the first pages show, as a browser would, so that the store has made them. */
@@ -86,16 +100,25 @@ async function loadProject(admin: PocketBase, { cover, gallery, ...texts }: Proj
   return admin.collection("projects").update(stored.id, { images: Object.fromEntries(described) });
 }
 
-async function loadCorrespondence(admin: PocketBase, client: PocketBase, projects: Map<string, RecordModel>) {
-  const { messages, reviews }: Correspondence = await contentOf("correspondence.json");
+async function loadMessages(client: PocketBase, messages: Correspondence["messages"]): Promise<void> {
   const sent = await client.collection("messages").getList(1, 1);
   if (sent.totalItems > 0) return;
+  const sender = client.authStore.record?.id;
+  for (const message of messages) await client.collection("messages").create({ sender, ...message });
+}
+
+async function loadReviews(
+  admin: PocketBase,
+  client: PocketBase,
+  { projects, reviews }: { projects: Map<string, RecordModel>; reviews: Correspondence["reviews"] },
+): Promise<void> {
+  const known = await admin.collection("reviews").getList(1, 1);
+  if (known.totalItems > 0) return;
   const author = client.authStore.record?.id;
-  for (const message of messages) await client.collection("messages").create({ sender: author, ...message });
-  for (const { project, approved, ...words } of reviews) {
+  for (const { project, approved, answer, ...words } of reviews) {
     const about = projects.get(project)?.id ?? "";
     const review = await client.collection("reviews").create({ user: author, project: about, ...words });
-    if (approved) await admin.collection("reviews").update(review.id, { status: "approved" });
+    if (approved) await admin.collection("reviews").update(review.id, { status: "approved", answer });
   }
 }
 

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demonstrationAccounts } from "../demo/accounts.ts";
-import type { Store } from "../store/index.ts";
+import type { Caller, Store } from "../store/index.ts";
+import { settleCompany } from "./company.ts";
 import { readConfig } from "./config.ts";
 import { settleDemonstration } from "./demonstration.ts";
 import { openLog } from "./log.ts";
@@ -21,17 +22,22 @@ function open(): Promise<Store> {
   return openSiteStore(readConfig({ DATA_DIR: folder }), noLetters, log);
 }
 
+const wanted = { wanted: true, reviews: true };
+const unwanted = { wanted: false, reviews: true };
+
 /** Opens a store of the test's own, with the demonstration in it or nothing. */
 async function given(content: string): Promise<void> {
   folder = mkdtempSync(path.join(tmpdir(), "demonstration-"));
   cpSync(content, folder, { recursive: true });
   store = await open();
+  await settleCompany(store);
 }
 
 beforeAll(async () => {
   folder = filled;
   store = await open();
-  await settleDemonstration(store, true);
+  await settleCompany(store);
+  await settleDemonstration(store, wanted);
   await store.close();
 });
 
@@ -46,6 +52,15 @@ afterAll(() => {
 
 function visitor() {
   return inProcess((request) => store.fetch(request));
+}
+
+/** Whatever their status. */
+async function everyReview() {
+  const admin = { kind: "user", collection: "users", id: "a", record: { id: "a", role: "admin" } };
+  const caller = admin as unknown as Caller;
+  return inProcess((request) => store.fetch(request, { caller }))
+    .collection("reviews")
+    .getFullList();
 }
 
 function signIn({ email, password }: { email: string; password: string }) {
@@ -67,15 +82,14 @@ test("an empty store is filled, newest first as the list has them, every picture
     }
   }
   expect((await visitor().collection("company").getFullList())[0]).toMatchObject({ city: "Gaillac" });
-  expect((await visitor().collection("reviews").getFullList()).map(({ status }) => status)).toEqual([
-    "approved",
-  ]);
+  const reviews = await visitor().collection("reviews").getFullList();
+  expect(reviews.map(({ status }) => status)).toEqual(["approved", "approved"]);
 });
 
 test("a second start changes nothing", async () => {
   await given(filled);
   const before = await visitor().collection("projects").getFullList();
-  expect(await settleDemonstration(store, true)).toBe(true);
+  expect(await settleDemonstration(store, wanted)).toBe(true);
   expect(await visitor().collection("projects").getFullList()).toEqual(before);
 });
 
@@ -86,18 +100,44 @@ test("the demonstration accounts can sign in only where the demonstration is on"
   const [admin] = demonstrationAccounts;
   await session.collection("users").authWithPassword(admin.email, admin.password);
 
-  expect(await settleDemonstration(store, false)).toBe(false);
+  expect(await settleDemonstration(store, unwanted)).toBe(false);
   for (const account of demonstrationAccounts) await expect(signIn(account)).rejects.toThrow();
   await expect(session.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
 
-  expect(await settleDemonstration(store, true)).toBe(true);
+  expect(await settleDemonstration(store, wanted)).toBe(true);
   for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
+});
+
+test("no invented review is loaded where real clients may come by", async () => {
+  await given(empty);
+  expect(await settleDemonstration(store, { wanted: true, reviews: false })).toBe(true);
+  expect((await visitor().collection("projects").getList()).totalItems).toBe(9);
+  expect(await everyReview()).toEqual([]);
+});
+
+test.each([
+  ["under an address of its own", { wanted: true, reviews: false }],
+  ["as a site of real people", unwanted],
+])("a demonstration that goes on %s takes its invented reviews back", async (_, wish) => {
+  await given(filled);
+  const review = { user: demonstrationAccounts[1].id, rating: 1 };
+  expect(await everyReview()).toHaveLength(3);
+  await settleDemonstration(store, wish);
+  expect(await everyReview()).toEqual([]);
+  await expect(visitor().collection("reviews").create(review)).rejects.toMatchObject({ status: 400 });
+});
+
+test("a site that was started without the demonstration can still become one, until somebody uses it", async () => {
+  await given(empty);
+  expect(await settleDemonstration(store, unwanted)).toBe(false);
+  expect(await settleDemonstration(store, wanted)).toBe(true);
+  expect((await visitor().collection("company").getFullList())[0]).toMatchObject({ city: "Gaillac" });
 });
 
 test("a store that holds anything else is left as it is", async () => {
   await given(empty);
   await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");
-  expect(await settleDemonstration(store, true)).toBe(false);
+  expect(await settleDemonstration(store, wanted)).toBe(false);
   expect((await visitor().collection("projects").getList()).totalItems).toBe(0);
   await expect(signIn(demonstrationAccounts[0])).rejects.toThrow();
 });

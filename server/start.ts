@@ -4,6 +4,7 @@ import { demonstrationAccounts } from "../demo/accounts.ts";
 import { createApp } from "./app.ts";
 import { type Assets, openAssets } from "./assets.ts";
 import { buildFolder } from "./build.ts";
+import { settleCompany } from "./company.ts";
 import { readConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { settleDemonstration } from "./demonstration.ts";
@@ -58,7 +59,11 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const siteUrl = config.siteUrl ?? door.address;
   const mail = openSiteMail(config, siteUrl, log);
   const store = await openSiteStore(config, mail.letters, log);
-  const demonstration = await settleDemonstration(store, config.demo);
+  await settleCompany(store);
+  const demonstration = await settleDemonstration(store, {
+    wanted: config.demo,
+    reviews: config.siteUrl === undefined,
+  });
   const { build, assets, finished, before = (listener) => listener } = await openFront();
   const pages = openPages({ build, storeFetch: (request) => store.fetch(request), siteUrl, log, finished });
   const gateway = sessionGateway({ siteUrl, store });

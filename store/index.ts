@@ -43,8 +43,11 @@ export type Store = {
   callerOf(authorization: string | undefined): Promise<Caller>;
   /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
   endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
-  /** Whether no record lies here, be it in the bin. What was purged has left no trace. */
-  isEmpty(): boolean;
+  /**
+   * Whether no record lies here, be it in the bin; `butFor` is the id of one that does not count. What was purged
+   * has left no trace.
+   */
+  isEmpty(options?: { butFor?: string }): boolean;
   /** Empties the bin of what lies there since 30 days, and removes files that no record names. */
   purge(): Promise<{ records: number; files: number }>;
   /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */
@@ -94,7 +97,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     changes,
     callerOf: (authorization) => callerOf(kernel, authorization),
     endSession: (token, options) => endSession(kernel, token, options),
-    isEmpty: () => !holdsRecords(reader, catalog),
+    isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
     purge: async () => ({ records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) }),
     endStreams: () => streamsOf(kernel).close(),
     close: () => {

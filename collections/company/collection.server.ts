@@ -1,9 +1,16 @@
-import { collection } from "../../store/index.ts";
+import { type Caller, collection, type WriteRule } from "../../store/index.ts";
 import { isAdmin } from "../users/roles.ts";
+import { companyId } from "./company.ts";
 import { fields } from "./fields.ts";
 
 export const company = collection("company", {
   id: "pbc_company",
   fields,
-  rules: { list: () => true, view: () => true, create: isAdmin, update: isAdmin, delete: null },
+  rules: { list: () => true, view: () => true, create: once, update: isAdmin, delete: null },
 });
+
+/** There is one company: a second record would be edited and never shown. */
+function once(caller: Caller): WriteRule {
+  const mayCreate = isAdmin(caller) || (caller.kind === "desk" && caller.desk === "start");
+  return mayCreate && (({ after }) => after?.id === companyId);
+}

@@ -1,5 +1,5 @@
 import type { RecordOf } from "../record.ts";
-import type { Distance, fields, Hours, Legal, Milestone, Person } from "./fields.ts";
+import type { Closing, Delays, Distance, fields, Hours, Legal, Milestone, Person } from "./fields.ts";
 
 /** The company's facts as the API returns them; an empty block is not shown. */
 export type Company = Omit<RecordOf<typeof fields>, keyof Blocks> & Blocks;
@@ -7,8 +7,13 @@ export type Company = Omit<RecordOf<typeof fields>, keyof Blocks> & Blocks;
 type Blocks = {
   workshop_hours?: Hours | null;
   office_hours?: Hours | null;
+  closings?: Closing[] | null;
+  legal?: Legal | null;
+  delays?: Delays | null;
   people?: Person[] | null;
   history?: Milestone[] | null;
   distances?: Distance[] | null;
-  legal?: Legal | null;
 };
+
+/** There is one company: its record has the same id in every store. */
+export const companyId = "cooperative0000";

@@ -1,37 +1,79 @@
 import * as z from "zod/mini";
 
-const text = z.string().check(z.trim(), z.maxLength(200));
+const line = z.string().check(z.trim(), z.maxLength(200));
+/** A line that says nothing would leave a label alone on the page. */
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const story = z.string().check(z.trim(), z.maxLength(2000));
+const webAddress = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:https?:\/\/\S+)?$/));
+const year = z.number().check(z.int(), z.gte(1800), z.lte(2200));
+const day = z.iso.date();
 
-/** One line of a table of opening hours, as the spec writes it: "Lundi – vendredi", "7h00 – 19h00". */
-export type Hours = { label: string; lines: { days: string; hours: string }[] };
-export type Person = { name: string; trade: string; since: number };
-export type Milestone = { year: number; title: string; text: string };
-export type Distance = { from: string; to: string; kilometres: number };
-/** What the law wants known of the company; `form` as it is said, "Scop à capital variable". */
-export type Legal = { form: string } & Partial<Record<string, string>>;
+function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.array(item).check(z.maxLength(200));
+}
+
+/** One table of opening hours, as the spec writes them: "Lundi – vendredi", "7h00 – 19h00". */
+const hours = z.object({ label: words, lines: listOf(z.object({ days: words, hours: words })) });
+
+/** A time when everything is shut, both days included. */
+const closing = z.object({ label: line, from: day, to: day });
+
+const person = z.object({ name: words, trade: words, since: year });
+const milestone = z.object({ year, title: words, text: z._default(story, "") });
+const distance = z.object({ from: words, to: words, kilometres: z.number().check(z.gt(0)) });
+
+const known = z.optional(line);
+
+/** What the law wants known of the company; each line may still be missing. `form` as it is said, "Scop SA". */
+const legal = z.object({
+  form: known,
+  capital: known,
+  siren: known,
+  siret: known,
+  rcs: known,
+  vat: known,
+  /** The person who answers for what is published. */
+  publisher: known,
+  host: z.optional(z.object({ name: known, address: known, phone: known })),
+  insurer: z.optional(z.object({ name: known, address: known, policy: known, area: known })),
+  mediator: z.optional(z.object({ name: known, address: known, site: z.optional(webAddress) })),
+  scop: z.optional(z.object({ register: known, union: known, review: known })),
+});
+
+/** What the cooperative has decided of time, as it is said after « au plus » or « pendant »: "sept jours". */
+const delays = z.object({ publication: known, reviews: known, messages: known, accounts: known });
+
+export type Hours = z.infer<typeof hours>;
+export type Closing = z.infer<typeof closing>;
+export type Person = z.infer<typeof person>;
+export type Milestone = z.infer<typeof milestone>;
+export type Distance = z.infer<typeof distance>;
+export type Legal = z.infer<typeof legal>;
+export type Delays = z.infer<typeof delays>;
 
 /** The company's facts: one record, edited by an administrator; no page writes them itself (reading F03). */
 export const fields = {
-  name: { type: "text", required: true, schema: text },
+  name: { type: "text", required: true, schema: line },
   /** Two or three sentences, with which it says who it is. */
   presentation: { type: "text", schema: z.string().check(z.trim(), z.maxLength(500)) },
-  region: { type: "text", schema: text },
-  departments: { type: "text", schema: text },
-  radius: { type: "number" },
-  street: { type: "text", schema: text },
-  postal_code: { type: "text", schema: text },
-  city: { type: "text", schema: text },
-  latitude: { type: "number" },
-  longitude: { type: "number" },
-  phone: { type: "text", schema: text },
+  region: { type: "text", schema: line },
+  departments: { type: "text", schema: line },
+  radius: { type: "number", schema: z.number().check(z.gte(0)) },
+  street: { type: "text", schema: line },
+  postal_code: { type: "text", schema: line },
+  city: { type: "text", schema: line },
+  latitude: { type: "number", schema: z.number().check(z.gte(-90), z.lte(90)) },
+  longitude: { type: "number", schema: z.number().check(z.gte(-180), z.lte(180)) },
+  phone: { type: "text", schema: line },
   email: { type: "email" },
-  workshop_hours: { type: "json" },
-  office_hours: { type: "json" },
-  closings: { type: "json" },
-  instagram: { type: "text", schema: text },
-  facebook: { type: "text", schema: text },
-  legal: { type: "json" },
-  people: { type: "json" },
-  history: { type: "json" },
-  distances: { type: "json" },
+  workshop_hours: { type: "json", schema: hours },
+  office_hours: { type: "json", schema: hours },
+  closings: { type: "json", schema: listOf(closing) },
+  instagram: { type: "text", schema: webAddress },
+  facebook: { type: "text", schema: webAddress },
+  legal: { type: "json", schema: legal },
+  delays: { type: "json", schema: delays },
+  people: { type: "json", schema: listOf(person) },
+  history: { type: "json", schema: listOf(milestone) },
+  distances: { type: "json", schema: listOf(distance) },
 } as const;

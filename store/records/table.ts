@@ -18,10 +18,10 @@ export function exists(reader: Reader, collection: Collection, id: string): bool
   return reader.one(keptFor(collection, "exists", findById)({ id })) !== undefined;
 }
 
-/** Whether any collection holds or ever held a record that is not purged. */
-export function holdsRecords(reader: Reader, catalog: Catalog): boolean {
+/** Whether any collection holds or ever held a record that is not purged, other than the one with this id. */
+export function holdsRecords(reader: Reader, catalog: Catalog, butFor: string): boolean {
   return catalog.all.some((collection) =>
-    reader.one(compiled(builder.selectFrom(collection.name).select("id").limit(1))),
+    reader.one(compiled(builder.selectFrom(collection.name).select("id").where("id", "!=", butFor).limit(1))),
   );
 }
 

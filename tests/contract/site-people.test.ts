@@ -1,10 +1,11 @@
 import { describe, expect } from "vitest";
+import { companyId } from "../../collections/company/company.ts";
 import type { Caller } from "./caller.ts";
 import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
 import { password, unique } from "./given.ts";
 import { picture } from "./pictures.ts";
-import { createRefused, notFound, refusalIn, refusalOf } from "./refusals.ts";
+import { codesOf, createRefused, notFound, refusalIn, refusalOf } from "./refusals.ts";
 
 describe.skipIf(differs("reviews-replaced"))("reviews", () => {
   test("a second one replaces the pending one of the same project", async ({ given, admin }) => {
@@ -173,15 +174,18 @@ describe.skipIf(differs("richer-collections"))("the company", () => {
     anne,
     admin,
   }) => {
-    const name = unique("Les Assembleurs");
-    for (const caller of [visitor, anne])
-      expect(await refusalOf(company(caller).create({ name }))).toEqual(createRefused);
-    const created = await company(admin).create({ name, office_hours: { label: "Bureau", lines: [] } });
-    expect(await company(visitor).getOne(created.id)).toEqual(created);
-    expect(created.office_hours).toEqual({ label: "Bureau", lines: [] });
-    expect(await refusalOf(company(anne).update(created.id, { name: "x" }))).toEqual(notFound);
-    expect((await company(admin).update(created.id, { region: "Occitanie" })).region).toBe("Occitanie");
-    expect((await refusalOf(company(admin).delete(created.id))).status).toBe(403);
+    const facts = { id: companyId, name: unique("Les Assembleurs") };
+    for (const caller of [visitor, anne, admin])
+      expect(await refusalOf(company(caller).create({ ...facts, id: undefined }))).toEqual(createRefused);
+    // The server has made it: there is one, and no second.
+    expect((await refusalOf(company(admin).create(facts))).status).toBe(400);
+    const told = await company(admin).update(companyId, { phone: "05 36 49 12 34" });
+    expect(await company(visitor).getOne(companyId)).toEqual(told);
+    expect(await refusalOf(company(anne).update(companyId, { name: "x" }))).toEqual(notFound);
+    expect(await codesOf(company(admin).update(companyId, { people: ["Maud"] }))).toEqual({
+      people: "validation_invalid_format",
+    });
+    expect((await refusalOf(company(admin).delete(companyId))).status).toBe(403);
   });
 });
 

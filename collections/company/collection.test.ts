@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { openCooperative } from "../fixtures.ts";
+import { companyId } from "./company.ts";
+
+const facts = { id: companyId, name: "Les Assembleurs" };
+
+test("everybody reads the facts, administrators write them, nobody deletes them", async () => {
+  const { admin, anne, visitor } = await openCooperative();
+  expect((await anne.create("company", facts)).status).toBe(400);
+  expect((await admin.create("company", facts)).status).toBe(200);
+  expect((await anne.update("company", companyId, { region: "Bretagne" })).status).toBe(404);
+  expect((await admin.update("company", companyId, { region: "Occitanie" })).status).toBe(200);
+  expect((await admin.remove("company", companyId)).status).toBe(403);
+  expect((await visitor.view("company", companyId)).body).toMatchObject({ ...facts, region: "Occitanie" });
+});
+
+test("there is one company and no second", async () => {
+  const { admin, desk, visitor } = await openCooperative();
+  await admin.create("company", facts);
+  expect((await admin.create("company", { name: "Une autre" })).status).toBe(400);
+  expect((await admin.create("company", facts)).status).toBe(400);
+  expect((await desk("start").create("company", facts)).status).toBe(400);
+  expect(await visitor.list("company")).toHaveLength(1);
+});
+
+test("facts that a page could not show are refused, each by its name", async () => {
+  const { admin } = await openCooperative();
+  await admin.create("company", facts);
+  const wrong = { people: "tout le monde", legal: ["Scop"], instagram: "javascript:alert(1)", latitude: 430 };
+  const { status, body } = await admin.update("company", companyId, wrong);
+  expect(status).toBe(400);
+  expect(Object.keys(body.data as object).toSorted()).toEqual(Object.keys(wrong).toSorted());
+});
+
+test("lines are trimmed, what nobody asked for is left out, and a block can be emptied again", async () => {
+  const { admin } = await openCooperative();
+  await admin.create("company", facts);
+  const legal = { form: " Scop SA ", host: { name: "Un hébergeur", mood: "calme" }, motto: "Bois" };
+  const kept = await admin.update("company", companyId, { legal });
+  expect(kept.body.legal).toEqual({ form: "Scop SA", host: { name: "Un hébergeur" } });
+  expect((await admin.update("company", companyId, { legal: null })).body.legal).toBeNull();
+});

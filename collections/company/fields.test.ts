@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { safeParse } from "zod/mini";
+import { fields } from "./fields.ts";
+
+test.each([
+  ["people", [{ name: "Maud Ferrand", trade: "charpentière" }]],
+  ["people", [{ name: " ", trade: "charpentière", since: 2009 }]],
+  ["people", { name: "Maud Ferrand" }],
+  ["history", [{ year: "2009", title: "Reprise en Scop" }]],
+  ["distances", [{ from: "Forêt", to: "Scierie", kilometres: -4 }]],
+  ["workshop_hours", { label: "Atelier et chantiers" }],
+  ["office_hours", "8h – 12h"],
+  ["closings", [{ label: "Été", from: "2026-08-03", to: "vers le 20" }]],
+  ["legal", ["Scop"]],
+  ["legal", { mediator: { site: "javascript:alert(1)" } }],
+  ["delays", { messages: 3 }],
+  ["radius", -1],
+] as const)("%s cannot be %j", (name, value) => {
+  expect(safeParse(fields[name].schema, value).success).toBe(false);
+});
+
+test.each([
+  ["legal", {}],
+  ["legal", { form: "", host: { name: "" }, mediator: { site: "" } }],
+  ["history", [{ year: 2009, title: "Reprise en Scop", text: "À trois." }]],
+  ["closings", [{ label: "", from: "2026-08-03", to: "2026-08-21" }]],
+] as const)("%s can be %j: what is not known yet is left empty", (name, value) => {
+  expect(safeParse(fields[name].schema, value)).toMatchObject({ success: true, data: value });
+});

@@ -1,0 +1,47 @@
+import { type Company, companyId } from "../collections/company/company.ts";
+import { fields } from "../collections/company/fields.ts";
+import type { Store } from "../store/index.ts";
+import { inProcess } from "./operator.ts";
+
+/** What is known of the company before anybody has told: nobody is invented (readings F02, F03). */
+const firstFacts: Partial<Company> = {
+  name: "Les Assembleurs",
+  region: "Occitanie",
+  workshop_hours: {
+    label: "Atelier et chantiers",
+    lines: [
+      { days: "Lundi – vendredi", hours: "7h00 – 19h00" },
+      { days: "Samedi", hours: "Fermé" },
+      { days: "Dimanche", hours: "Fermé" },
+    ],
+  },
+  office_hours: { label: "Bureau", lines: [{ days: "Lundi – vendredi", hours: "8h – 12h / 14h – 18h" }] },
+};
+
+/** Sees to it that the store has the company's record, which an administrator then completes. */
+export async function settleCompany(store: Store): Promise<void> {
+  if (await companyOf(store)) return;
+  const start = inProcess((request) => store.fetch(request, { caller: { kind: "desk", desk: "start" } }));
+  try {
+    await start.collection("company").create({ id: companyId, ...firstFacts });
+  } catch (error) {
+    // Another process that starts at the same time was first.
+    if (!(await companyOf(store))) throw error;
+  }
+}
+
+/** Whether nobody has told anything of the company yet. */
+export async function isUntold(store: Store): Promise<boolean> {
+  const company = await companyOf(store);
+  if (!company) return true;
+  const facts: Partial<Record<string, unknown>> = firstFacts;
+  return Object.keys(fields).every((name) => {
+    return JSON.stringify(company[name as keyof Company] || null) === JSON.stringify(facts[name] || null);
+  });
+}
+
+async function companyOf(store: Store): Promise<Company | undefined> {
+  const visitor = inProcess((request) => store.fetch(request));
+  const { items } = await visitor.collection("company").getList<Company>(1, 1, { skipTotal: true });
+  return items[0];
+}
