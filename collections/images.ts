@@ -1,7 +1,10 @@
 /** What the cooperative accepts as a picture, told apart by content (spec §5, §9). */
 export const imageTypes = ["image/jpeg", "image/png", "image/svg+xml", "image/gif", "image/webp"] as const;
 
-/** Lists and galleries (spec §9) with their doubles for dense screens, then covers and full-width pictures. */
+/**
+ * Lists and galleries (spec §9) with their doubles for dense screens, covers and full-width pictures, and last the
+ * card that a shared link shows.
+ */
 export const imageSizes = [
   "400x400",
   "300x400",
@@ -11,6 +14,7 @@ export const imageSizes = [
   "960x0",
   "1440x0",
   "1920x0",
+  "1200x630",
 ] as const;
 
 export const galleryLimit = 30;

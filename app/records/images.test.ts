@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Project } from "../../collections/projects/project.ts";
-import { cover, coverThumbnail, galleryImage } from "./images.ts";
+import { cover, coverThumbnail, galleryImage, sharedCover } from "./images.ts";
 
 const project: Project = {
   id: "k3v9q0a7m2x5b8c",
@@ -59,4 +59,11 @@ test("a project without cover, or of a store that knows nothing of images, still
   const { images, ...bare } = project;
   expect(coverThumbnail({ ...bare, cover_image: "" }).src).toBe("/images/no-cover.svg");
   expect(cover(bare).src).toContain("thumb=1440x0");
+});
+
+test("a shared link shows the cover as networks crop it; what they cannot show is left out", () => {
+  expect(sharedCover(project)).toMatchObject({ width: 1200, height: 630, alt: "Vue d’en face" });
+  expect(sharedCover(project)?.src).toMatch(/face%20ouest_x1\.jpg\?thumb=1200x630$/);
+  expect(sharedCover({ ...project, cover_image: "" })).toBeNull();
+  expect(sharedCover({ ...project, cover_image: "plan_a1.svg" })).toBeNull();
 });

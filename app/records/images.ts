@@ -24,6 +24,16 @@ export function galleryImage(project: Project, name: string): { thumbnail: Image
   return { thumbnail: thumbnail ?? withoutCover(300, 400), full: full ?? withoutCover(1200, 800) };
 }
 
+/**
+ * A project's cover as networks show a shared link, 1200x630 around what is to be kept of it; nothing without a
+ * cover, or for a drawing, which has no thumbnails and which networks do not show.
+ */
+export function sharedCover(project: Project): Image | null {
+  const name = project.cover_image;
+  if (!name || /\.svg$/i.test(name)) return null;
+  return { ...known(project, name), src: fileUrl(project, name, "1200x630"), width: 1200, height: 630 };
+}
+
 /** Where a project's file is served (spec §7), whole or as a thumbnail. */
 export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
   const path = [project.collectionName, project.id, name].map(encodeURIComponent).join("/");

@@ -1,9 +1,9 @@
-import { useRouteLoaderData } from "react-router";
 import type { Company } from "../../collections/company/company.ts";
+import { useSite } from "./site.ts";
 
 /** The company's facts, read once with the page; null while there are none. */
 export function useCompany(): Company | null {
-  return useRouteLoaderData<{ company: Company | null }>("root")?.company ?? null;
+  return useSite()?.company ?? null;
 }
 
 /** The networks the company is on, those it has an address for. */

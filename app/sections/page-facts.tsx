@@ -1,23 +1,50 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
+import type { Thing } from "schema-dts";
+import type { Image } from "../../ui/picture.tsx";
+import { siteImage } from "../found/site-image.ts";
+import { StructuredData } from "../found/structured-data.tsx";
+import { trailTo } from "../found/trail.ts";
 import { useCompany } from "./company.ts";
+import { type Site, useSite } from "./site.ts";
 
 type PageFactsProps = {
   /** Without the company's name, which is added. Set in French already, as every text here. */
   title: string;
   description: string;
+  /** What a shared link shows, as JPEG or PNG; the site's own picture otherwise. */
+  image?: Image | null;
+  /** Of a page that tells of one work: when it appeared, and when it last changed. */
+  article?: { published: Date; modified: Date };
+  /** What else the page tells in schema.org's terms, beside the way to it. */
+  things?: (site: Site) => Thing[];
 };
 
 /**
  * What a page says of itself to search engines and to whoever shares it; React moves it into the head. The
  * canonical address is the one of what stands here, whatever the query asks of it.
  */
-export function PageFacts({ title, description }: PageFactsProps) {
-  const address = useCanonicalAddress();
+export function PageFacts({ title, description, image, article, things }: PageFactsProps) {
+  const { pathname, origin } = useCanonicalAddress();
   return (
     <>
       <Title>{title}</Title>
       <meta name="description" content={description} />
-      {address && <link rel="canonical" href={address} />}
+      {origin && (
+        <>
+          <link rel="canonical" href={origin + pathname} />
+          <SharedLink
+            {...{ title, description, article, origin }}
+            image={image ?? siteImage}
+            url={origin + pathname}
+          />
+        </>
+      )}
+      <StructuredData
+        things={(site) => [
+          ...(pathname === "/" ? [] : [trailTo(pathname, title, site.origin)]),
+          ...(things?.(site) ?? []),
+        ]}
+      />
     </>
   );
 }
@@ -38,8 +65,41 @@ function Title({ children }: { children: string }) {
   return <title>{name ? `${children} — ${name}` : children}</title>;
 }
 
-function useCanonicalAddress(): string | undefined {
+type SharedLinkProps = {
+  title: string;
+  description: string;
+  url: string;
+  origin: string;
+  image: Image;
+  article: PageFactsProps["article"];
+};
+
+/**
+ * What networks show of a shared link (https://ogp.me). X reads the same, but for the card's form
+ * (https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started).
+ */
+function SharedLink({ title, description, url, origin, image, article }: SharedLinkProps) {
+  const name = useCompany()?.name;
+  return (
+    <>
+      <meta property="og:type" content={article ? "article" : "website"} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {name && <meta property="og:site_name" content={name} />}
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:image" content={origin + image.src} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {article && <meta property="article:published_time" content={article.published.toISOString()} />}
+      {article && <meta property="article:modified_time" content={article.modified.toISOString()} />}
+    </>
+  );
+}
+
+function useCanonicalAddress() {
   const { pathname } = useLocation();
-  const origin = useRouteLoaderData<{ origin: string }>("root")?.origin;
-  return origin && origin + (pathname.replace(/\/+$/, "") || "/");
+  return { pathname: pathname.replace(/\/+$/, "") || "/", origin: useSite()?.origin };
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Band, SectionHead } from "../../ui/layouts/page.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
+import { companyThings } from "../found/company-things.ts";
 import { answered, underWay } from "../records/call.ts";
 import { browserRecords, serverRecords } from "../records/client.ts";
 import { newestProjects } from "../records/projects.ts";
@@ -48,6 +49,7 @@ export default function HomePage({ loaderData: { projects } }: Route.ComponentPr
       <PageFacts
         title={texts.name}
         description={region ? `${texts.description} ${region}.` : texts.description}
+        things={companyThings}
       />
       <Opening />
       <Team />

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
+import { appearedAt, changedAt } from "../../collections/projects/appearance.ts";
 import { dayInFrench, isoDay } from "../../collections/projects/dates.ts";
 import { excerpt } from "../../collections/projects/excerpt.ts";
 import type { Project } from "../../collections/projects/project.ts";
@@ -10,7 +11,8 @@ import { BackLink, WayLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { french } from "../../ui/typography.ts";
-import { cover } from "../records/images.ts";
+import { galleryThings } from "../found/project-things.ts";
+import { cover, sharedCover } from "../records/images.ts";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
@@ -23,7 +25,13 @@ type ProjectSheetProps = { project: Project; similar: Project[] | Promise<Projec
 export function ProjectSheet({ project, similar }: ProjectSheetProps) {
   return (
     <>
-      <PageFacts title={french(project.title)} description={french(excerpt(project.description))} />
+      <PageFacts
+        title={french(project.title)}
+        description={french(excerpt(project.description))}
+        image={sharedCover(project)}
+        article={{ published: appearedAt(project), modified: changedAt(project) }}
+        things={galleryThings(project)}
+      />
       <article>
         <Cover project={project} />
         <div className="page-grid cover-body">

@@ -5,6 +5,8 @@ import { Dimension } from "../../ui/dimension.tsx";
 import { BackLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";
 import { AwaitedCard, Vacancy } from "../../ui/waiting.tsx";
+import { listThings } from "../found/project-things.ts";
+import { StructuredData } from "../found/structured-data.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { Retry } from "../sections/retry.tsx";
 import { texts } from "./projects.texts.ts";
@@ -22,7 +24,11 @@ export function ProjectList({ projects, sought }: { projects: Project[]; sought:
   }
   return (
     <>
-      {sought && <Found count={shown.length} sought={sought} />}
+      {sought ? (
+        <Found count={shown.length} sought={sought} />
+      ) : (
+        <StructuredData things={listThings(projects)} />
+      )}
       <ul className={shown.length > 1 ? "card-list card-list-staggered" : "card-list"}>
         {shown.map((project) => (
           <li key={project.id}>
