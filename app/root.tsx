@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts 
 import type { Route } from "./+types/root.ts";
 import "../ui/style.css";
 import bricolage from "../ui/fonts/bricolage-fr.woff2?url";
+import { feedTexts } from "./found/feed.texts.ts";
 import { NonceContext } from "./nonce.ts";
 import { serverRecords } from "./records/client.ts";
 import { companyFacts } from "./records/company.ts";
@@ -25,9 +26,11 @@ export function shouldRevalidate() {
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/images/logo.svg", type: "image/svg+xml" },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "16x16 32x32 48x48" },
   { rel: "apple-touch-icon", href: "/images/logo-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "alternate", type: "application/rss+xml", title: feedTexts.title, href: "/flux.xml" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -22,5 +22,9 @@ export default [
   route("avis", "site/reviews.tsx"),
   route("mentions-legales", "site/legal.tsx"),
   route("donnees-personnelles", "site/privacy.tsx"),
+  route("sitemap.xml", "found/sitemap.ts"),
+  route("robots.txt", "found/robots.ts"),
+  route("flux.xml", "found/feed.ts"),
+  route("manifest.webmanifest", "found/manifest.ts"),
   route("*", "site/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -8,6 +8,12 @@ export function newestProjects(client: RecordsClient): Promise<Project[]> {
   return newest.then(({ items }) => items, logged([]));
 }
 
+/** The 20 newest, for those who follow them. */
+export async function latestProjects(client: RecordsClient): Promise<Project[]> {
+  const options = { sort: "-created", skipTotal: true };
+  return (await client.collection("projects").getList<Project>(1, 20, options)).items;
+}
+
 /** Every project, newest first. */
 export function allProjects(client: RecordsClient, signal?: AbortSignal): Promise<Project[]> {
   // Without a key of its own the SDK leaves the signal alone.

@@ -14,3 +14,6 @@ export const legalPages = [
   { to: "/mentions-legales", label: "Mentions légales" },
   { to: "/donnees-personnelles", label: "Données personnelles" },
 ];
+
+/** Every page with an address of its own that anyone may find; projects come beside them. */
+export const publicPages = [...sitePages, ...legalPages].map(({ to }) => to).concat("/avis");

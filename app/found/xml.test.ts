@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { element, escaped } from "./xml.ts";
+
+test("a text stays a text, whatever it looks like", () => {
+  expect(element("title", `]]></title><script>"L'abri" & co`)).toBe(
+    "<title>]]&#62;&#60;/title&#62;&#60;script&#62;&#34;L&#39;abri&#34; &#38; co</title>",
+  );
+});
+
+test("what no XML may hold is left out", () => {
+  expect(escaped("L\u0000e\u0008 bo\ufffeis\tet\n\u{1f333}")).toBe("Le bois\tet\n\u{1f333}");
+  expect(escaped("\ud83c")).toBe("\ufffd");
+});
+
+test("no text, no element", () => {
+  expect(element("category", "")).toBe("");
+});
