@@ -36,8 +36,15 @@ export async function measure(
   };
 }
 
-/** User and system time of a process so far, in seconds. */
-async function cpuSeconds(pid: number): Promise<number> {
+/** User and system time of a process and its children so far, in seconds. */
+export async function cpuSeconds(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  const pids = [pid, ...children.split(" ").filter(Boolean).map(Number)];
+  const times = await Promise.all(pids.map(ownCpuSeconds));
+  return times.reduce((sum, seconds) => sum + seconds, 0);
+}
+
+async function ownCpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   // The name in brackets may hold blanks; the numbers start after it, with field 3.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

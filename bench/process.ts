@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type RunningServer, startServer } from "../tests/running.ts";
 import { measure, median, residentMemory } from "./load.ts";
+import { anew } from "./pages.ts";
 import { printTable } from "./report.ts";
 
 /** How long the process takes to its first answered page, with and without data. */
@@ -30,7 +31,7 @@ async function secondsToFirstPage(dataDir: string): Promise<number> {
   return seconds;
 }
 
-/** Resident memory after a minute of lists, look-ups and pictures, and after pages on top of it. */
+/** Resident memory after a minute of lists, look-ups and pictures, and after a minute of pages on top of it. */
 export async function measureMemory(server: RunningServer, thumbnail: string): Promise<void> {
   const records = "/api/collections/projects/records";
   const slug = `${records}?perPage=1&filter=slug%3D%27projet-7%27&skipTotal=1`;
@@ -39,11 +40,14 @@ export async function measureMemory(server: RunningServer, thumbnail: string): P
     await measure(server, path, { seconds: 19 });
   }
   const loaded = await residentMemory(server.pid);
-  for (const path of ["/realisations", "/"]) await measure(server, path, { seconds: 10 });
+  for (const path of ["/", "/realisations"]) {
+    await measure(server, path, { seconds: 14 });
+    await measure(server, path + anew, { seconds: 14 });
+  }
   const rows = [
     ["before", before, ""],
     ["after 60 s of records and pictures", loaded, 150],
-    ["after 20 s more of rendering pages", await residentMemory(server.pid), ""],
+    ["after 60 s more of pages, kept ready and rendered anew", await residentMemory(server.pid), 150],
   ];
   printTable("Resident memory, MB", ["", "MB", "at most"], rows);
 }

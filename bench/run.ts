@@ -2,17 +2,27 @@ import { readFile } from "node:fs/promises";
 import { canHavePeer, startPeer } from "../tests/contract/peer/pocketbase.ts";
 import { startServer } from "../tests/running.ts";
 import { costs, printGrowth } from "./growth.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measurePages } from "./pages.ts";
 import { firstThumbnails } from "./pictures.ts";
 import { measureMemory, measureStart } from "./process.ts";
 import { createProjects, createWithCovers, signedIn, thumbnailPath } from "./seed.ts";
 import { compare } from "./side-by-side.ts";
 import { measureUploads } from "./uploads.ts";
+import { weighPages } from "./weight.ts";
 import { measureWrites } from "./writes.ts";
 
 /**
  * Measures the built server on this machine, side by side with a real PocketBase where one can be had.
- * `npm run bench` runs everything; names of parts (`compare`, `growth`, `writes`, `pictures`, `uploads`, `start`, `memory`)
- * run only those.
+ * `npm run bench` runs everything; names of parts run only those, as in `npm run bench -- pages weight`:
+ *
+ * - `start`: how long until the first answer
+ * - `pages`: what a page costs, kept ready and rendered anew, beside bare node:http and nginx
+ * - `weight`: what a browser loads for each public page, and when
+ * - `lighthouse`: how a phone on a slow line gets four pages
+ * - `compare`, `pictures`: records and thumbnails beside PocketBase's
+ * - `memory`, `uploads`: what the process holds
+ * - `growth`, `writes`: what 10,000 projects cost, and how many writes a second last
  */
 const parts = new Set(process.argv.slice(2));
 const wanted = (part: string) => parts.size === 0 || parts.has(part);
@@ -22,6 +32,14 @@ const cover = new Uint8Array(
 );
 
 if (wanted("start")) await measureStart();
+
+if (wanted("pages") || wanted("weight") || wanted("lighthouse")) {
+  const site = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+  if (wanted("pages")) await measurePages(site);
+  if (wanted("weight")) await weighPages(site.url);
+  if (wanted("lighthouse")) await measureLighthouse(site.url);
+  await site.stop();
+}
 
 const server = await startServer({ env: { RATE_LIMITS: "off" } });
 const client = await signedIn(server.url, server.admin);

@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { findChromium } from "../tests/chromium.ts";
+import { median } from "./load.ts";
+import { printTable } from "./report.ts";
+
+const runs = 3;
+
+const pages = [
+  { path: "/", lcpAtMost: 1600 },
+  { path: "/realisations", lcpAtMost: 1800 },
+  { path: "/realisations/maison-des-tilleuls", lcpAtMost: 1800 },
+  { path: "/contact", lcpAtMost: 1800 },
+];
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+const measures = {
+  lcp: "largest-contentful-paint",
+  cls: "cumulative-layout-shift",
+  tbt: "total-blocking-time",
+  bytes: "total-byte-weight",
+} as const;
+
+type Category = (typeof categories)[number];
+type Result = Record<Category | keyof typeof measures, number> & { faults: string[] };
+
+type Report = {
+  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+};
+
+/** Lighthouse as it comes, on a phone of the middle class with a slow line (simulated throttling). */
+export async function measureLighthouse(siteUrl: string): Promise<void> {
+  const rows = [];
+  const faults = [];
+  for (const { path, lcpAtMost } of pages) {
+    await fetch(siteUrl + path).then((answer) => answer.arrayBuffer());
+    const results: Result[] = [];
+    for (let run = 0; run < runs; run++) results.push(await lighthouse(siteUrl + path));
+    const middle = (name: Category | keyof typeof measures) => median(results.map((result) => result[name]));
+    const scores = categories.map(middle);
+    rows.push([
+      path,
+      ...scores,
+      middle("lcp"),
+      lcpAtMost,
+      middle("cls"),
+      middle("tbt"),
+      Math.round(middle("bytes") / 1000),
+    ]);
+    const found = new Set(results.flatMap((result) => result.faults));
+    if (found.size > 0) faults.push(`  ${path}: ${[...found].join(", ")}`);
+  }
+  const head = [
+    "",
+    "performance",
+    "accessib.",
+    "best pr.",
+    "SEO",
+    "LCP ms",
+    "at most",
+    "CLS",
+    "TBT ms",
+    "KB in all",
+  ];
+  const targets = ["to reach", 100, 100, 100, 100, "", "", 0, 50, ""];
+  printTable(`Lighthouse, mobile, medians of ${runs}`, head, [...rows, targets]);
+  if (faults.length > 0) console.log(["  Less than full marks in:", ...faults].join("\n"));
+}
+
+async function lighthouse(url: string): Promise<Result> {
+  const command = fileURLToPath(import.meta.resolve("lighthouse/cli/index.js"));
+  const chromeFlags =
+    "--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync --no-first-run";
+  const words = [
+    command,
+    url,
+    "--quiet",
+    "--output=json",
+    "--no-enable-error-reporting",
+    `--only-categories=${categories.join(",")}`,
+    `--chrome-flags=${chromeFlags}`,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, words, {
+    env: { ...process.env, CHROME_PATH: findChromium() },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return resultOf(JSON.parse(stdout));
+}
+
+function resultOf({ categories: judged, audits }: Report): Result {
+  const scores = categories.map((name) => [name, Math.round(judged[name].score * 100)]);
+  const values = Object.entries(measures).map(([name, audit]) => [name, audits[audit]?.numericValue ?? 0]);
+  const faults = categories.flatMap((name) =>
+    judged[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
+  return { ...Object.fromEntries([...scores, ...values]), faults };
+}
