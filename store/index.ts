@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Origin, openApi } from "./api/index.ts";
+import { type Allowance, spend } from "./auth/attempts.ts";
 import { callerOf } from "./auth/caller.ts";
 import { endSession } from "./auth/ending.ts";
+import { secret } from "./auth/secrets.ts";
 import { openFeed } from "./changes/feed.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
 import { type Caller, type Collection, catalogOf } from "./collection.ts";
@@ -15,10 +17,14 @@ import type { AuthLetters, Changes, Kernel } from "./kernel.ts";
 import { purgeBin, sweepFiles } from "./records/purge.ts";
 import { holdsRecords } from "./records/table.ts";
 
+export type { Allowance } from "./auth/attempts.ts";
 export * from "./collection.ts";
 export { NewerDatabase } from "./database/migrate.ts";
 export { errorAnswer } from "./errors.ts";
+export { temporaryName } from "./files/disk.ts";
+export { sniffFile } from "./files/sniff.ts";
 export type { AuthLetters, Changes } from "./kernel.ts";
+export { networkOf } from "./network.ts";
 
 export type StoreOptions = {
   /** Where everything is kept; made if it is missing. */
@@ -43,6 +49,13 @@ export type Store = {
   callerOf(authorization: string | undefined): Promise<Caller>;
   /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
   endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
+  /**
+   * Counts one use of each allowance and returns true, or counts none and returns false when one of them is used
+   * up: for all processes together, and across restarts. Counts also when `rateLimits` is off.
+   */
+  spend(allowances: readonly Allowance[]): Promise<boolean>;
+  /** A random text for one purpose, the same for all processes; made when first asked for. */
+  secret(purpose: string): Promise<string>;
   /**
    * Whether no record lies here, be it in the bin; `butFor` is the id of one that does not count. What was purged
    * has left no trace.
@@ -97,6 +110,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     changes,
     callerOf: (authorization) => callerOf(kernel, authorization),
     endSession: (token, options) => endSession(kernel, token, options),
+    spend: (allowances) => spend(kernel, allowances),
+    secret: (purpose) => secret(kernel, `for/${purpose}`),
     isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
     purge: async () => ({ records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) }),
     endStreams: () => streamsOf(kernel).close(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TooManyRequests } from "../errors.ts";
-import { limitFailures } from "./attempts.ts";
+import { limitFailures, spend } from "./attempts.ts";
 import { authBench } from "./fixtures.ts";
 
 const limits = [{ key: "door", most: 2 }];
@@ -35,4 +35,24 @@ test("a check that could not be done is nobody's failure", async () => {
   const busy = () => Promise.reject(new TooManyRequests(5));
   for (let times = 0; times < 5; times++) await expect(attempt(busy)).rejects.toThrow(TooManyRequests);
   expect(await attempt(fitting)).toBe(true);
+});
+
+test("an allowance is used up, and comes back when its window ends", async () => {
+  const { kernel, advance } = await authBench();
+  const twice = [{ key: "form", most: 2, seconds: 60 }];
+  expect([await spend(kernel, twice), await spend(kernel, twice)]).toEqual([true, true]);
+  expect(await spend(kernel, twice)).toBe(false);
+  advance(60);
+  expect(await spend(kernel, twice)).toBe(true);
+});
+
+test("where one allowance is used up, none of the others is touched", async () => {
+  const { kernel } = await authBench();
+  const [rare, ample] = [
+    { key: "rare", most: 1, seconds: 60 },
+    { key: "ample", most: 2, seconds: 60 },
+  ];
+  expect(await spend(kernel, [rare, ample])).toBe(true);
+  expect(await spend(kernel, [ample, rare])).toBe(false);
+  expect(await spend(kernel, [ample])).toBe(true);
 });

@@ -65,15 +65,30 @@ export async function limitFailures(
   return !hasFailed;
 }
 
-/** Whether a letter may be sent now: one per key in two minutes, and what comes sooner is dropped silently. */
-export async function mayWriteAgain(kernel: Kernel, key: string): Promise<boolean> {
+/** What one key may use in a fixed window that begins with its first use. */
+export type Allowance = { key: string; most: number; seconds: number };
+
+/**
+ * Counts one use of each allowance and returns true, or counts none and returns false when one of them is used up.
+ * Counted in the database: for all processes together, and across restarts.
+ */
+export function spend(kernel: Kernel, allowances: readonly Allowance[]): Promise<boolean> {
   const now = secondsNow(kernel);
   return kernel.writer.write((connection) => {
-    if (read(connection, key, now)) return false;
+    const used = allowances.map(({ key }) => read(connection, key, now));
+    if (allowances.some(({ most }, index) => (used[index]?.count ?? 0) >= most)) return false;
     connection.run(forgetExpired({ now }));
-    write(connection, key, { count: 1, expires: now + betweenLetters });
+    for (const [index, { key, seconds }] of allowances.entries()) {
+      const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
+      write(connection, key, { count: count + 1, expires });
+    }
     return true;
   });
+}
+
+/** Whether a letter may be sent now: one per key in two minutes, and what comes sooner is dropped silently. */
+export function mayWriteAgain(kernel: Kernel, key: string): Promise<boolean> {
+  return spend(kernel, [{ key, most: 1, seconds: betweenLetters }]);
 }
 
 /** The letter did its work, so the next one need not wait. */

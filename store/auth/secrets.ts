@@ -17,16 +17,20 @@ const keepSecret = kept<"name" | "value">((value) =>
     .onConflict((conflict) => conflict.column("name").doNothing()),
 );
 
-/** The part of the signing key that all accounts of a collection share, made when first asked for. */
-export async function tokenSecret(kernel: Kernel, collection: Collection, type: TokenType): Promise<string> {
-  const name = `token/${collection.id}/${type}`;
+/** The part of the signing key that all accounts of a collection share. */
+export function tokenSecret(kernel: Kernel, collection: Collection, type: TokenType): Promise<string> {
+  return secret(kernel, `token/${collection.id}/${type}`);
+}
+
+/** The random text kept under a name, the same for all processes; made when first asked for. */
+export async function secret(kernel: Kernel, name: string): Promise<string> {
   const read = () => kernel.reader.one<{ value: string }>(secretNamed({ name }))?.value;
   const known = read();
   if (known) return known;
   // Two processes may get here at once: the first one's secret stands, and both read it back.
   await kernel.writer.write((connection) => connection.run(keepSecret({ name, value: randomText(50) })));
   const made = read();
-  if (!made) throw new Error(`The token secret ${name} was not kept.`);
+  if (!made) throw new Error(`The secret ${name} was not kept.`);
   return made;
 }
 
