@@ -13,13 +13,18 @@ export type AccountLetters = {
   emailChange(account: Account, newEmail: string, token: string): void;
 };
 
+const halfHour = 30 * 60 * 1000;
+const day = 48 * halfHour;
+
 /** @param site its `url` is an origin without a final slash, and the only source of the links */
 export function accountLetters(mail: Mail, site: Site): AccountLetters {
   const link = (path: string, token: string) =>
     `${site.url}/login/${path}?token=${encodeURIComponent(token)}`;
 
-  function post(to: string, content: Content): void {
-    const letter = { to, subject: content.title, text: textOf(content, site), html: htmlOf(content, site) };
+  /** A letter whose link is worth nothing any more is no longer tried. */
+  function post(to: string, content: Content, goodFor: number): void {
+    const text = textOf(content, site);
+    const letter = { to, subject: content.title, text, html: htmlOf(content, site), goodFor };
     // Told to the log already; there is nobody left to tell.
     mail.send(letter).catch(() => undefined);
   }
@@ -27,15 +32,15 @@ export function accountLetters(mail: Mail, site: Site): AccountLetters {
   return {
     verification(account, token) {
       const facts = { greeting: greetingFor(account), link: link("verification", token) };
-      post(String(account.email), verificationLetter(facts, site));
+      post(String(account.email), verificationLetter(facts, site), day);
     },
     passwordReset(account, token) {
       const facts = { greeting: greetingFor(account), link: link("nouveau-mot-de-passe", token) };
-      post(String(account.email), passwordResetLetter(facts, site));
+      post(String(account.email), passwordResetLetter(facts, site), halfHour);
     },
     emailChange(account, newEmail, token) {
       const facts = { greeting: greetingFor(account), newEmail, link: link("adresse", token) };
-      post(newEmail, emailChangeLetter(facts, site));
+      post(newEmail, emailChangeLetter(facts, site), halfHour);
     },
   };
 }

@@ -2,6 +2,10 @@
 export type Content = {
   title: string;
   paragraphs: readonly string[];
+  /** What is known, line by line. */
+  facts?: readonly { label: string; value: string }[];
+  /** Somebody else's words, set apart from ours. */
+  quote?: string;
   /** The one thing to do, as a button and as an address to copy. */
   action: { label: string; link: string };
   /** Said small, under the button. */
@@ -11,7 +15,7 @@ export type Content = {
 export type Site = { name: string; url: string };
 
 /** Sets a letter as a page of its own: no image, no table, no remote file. */
-export function htmlOf({ title, paragraphs, action, note }: Content, site: Site): string {
+export function htmlOf({ title, paragraphs, facts, quote, action, note }: Content, site: Site): string {
   const link = escaped(action.link);
   return `<!DOCTYPE html>
 <html lang="fr">
@@ -26,7 +30,7 @@ export function htmlOf({ title, paragraphs, action, note }: Content, site: Site)
 <p style="margin: 0; padding-bottom: 12px; border-bottom: 2px solid #201B16; font-size: 17px; font-weight: 700; letter-spacing: -.01em">
 <a href="${escaped(site.url)}" style="color: #201B16; text-decoration: none">${escaped(site.name)}</a></p>
 <h1 style="margin: 40px 0 24px; font-size: 34px; line-height: 1.06; font-weight: 600; letter-spacing: -.02em; text-wrap: balance">${escaped(title)}</h1>
-${paragraphs.map((text) => paragraph(text)).join("\n")}
+${[...paragraphs.map(paragraph), facts && listed(facts), quote && quoted(quote)].filter(Boolean).join("\n")}
 <p style="margin: 32px 0">
 <a href="${link}" style="display: inline-block; padding: 17px 26px; background: #201B16; color: #F5EFE4; font-size: 17px; font-weight: 600; text-decoration: none">${escaped(action.label)}</a></p>
 <p style="margin: 0 0 32px; color: #4B4238; font-size: 15px; line-height: 1.5">${escaped(note)}</p>
@@ -40,14 +44,33 @@ Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<b
 }
 
 /** The same letter for whoever reads text. The link stands on a line of its own. */
-export function textOf({ title, paragraphs, action, note }: Content, site: Site): string {
-  return [title, ...paragraphs, `${action.label}\n${action.link}`, note, `--\n${site.name}\n${site.url}`]
+export function textOf({ title, paragraphs, facts, quote, action, note }: Content, site: Site): string {
+  return [
+    title,
+    ...paragraphs,
+    facts?.map(({ label, value }) => `${label}\u00A0: ${value}`).join("\n"),
+    quote?.replace(/^/gm, "> "),
+    `${action.label}\n${action.link}`,
+    note,
+    `--\n${site.name}\n${site.url}`,
+  ]
+    .filter(Boolean)
     .join("\n\n")
     .concat("\n");
 }
 
 function paragraph(text: string): string {
   return `<p style="margin: 0 0 16px; font-size: 17px; line-height: 1.58">${escaped(text)}</p>`;
+}
+
+function listed(facts: NonNullable<Content["facts"]>): string {
+  const lines = facts.map(({ label, value }) => `<b>${escaped(label)}&nbsp;:</b> ${escaped(value)}`);
+  return `<p style="margin: 0 0 24px; font-size: 17px; line-height: 1.58; overflow-wrap: anywhere">${lines.join("<br>\n")}</p>`;
+}
+
+function quoted(text: string): string {
+  const lines = escaped(text).replaceAll("\n", "<br>\n");
+  return `<blockquote style="margin: 0 0 24px; padding: 4px 0 4px 20px; border-left: 2px solid #86351A; font-size: 17px; line-height: 1.58; overflow-wrap: anywhere">${lines}</blockquote>`;
 }
 
 const entities: Record<string, string> = {

@@ -58,7 +58,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const door = await listen(config.host, config.port);
   const siteUrl = config.siteUrl ?? door.address;
   const mail = openSiteMail(config, siteUrl, log);
-  const store = await openSiteStore(config, mail.letters, log);
+  const store = await openSiteStore(config, mail.accountLetters, log);
   await settleCompany(store);
   const demonstration = await settleDemonstration(store, {
     wanted: config.demo,
@@ -69,7 +69,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const gateway = sessionGateway({ siteUrl, store });
   const app = createApp({ config, siteUrl, gateway, pages, assets, log });
   door.open(before(listenerOf((request, connection) => app.fetch(request, connection))));
-  const errands = startErrands(store, log);
+  const errands = startErrands({ store, mail, log });
   announce(door.address, demonstration);
 
   async function stop(): Promise<void> {

@@ -1,0 +1,34 @@
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whom an answer reaches, when not the sender. */
+  replyTo?: string;
+  /** What mail programs are told of it (RFC 3834), so that none answers by itself. */
+  automatic?: "auto-generated" | "auto-replied";
+  /** Milliseconds after which it would come too late, and is no longer tried; three days when absent. */
+  goodFor?: number;
+};
+
+/** A letter that may be written more than once: it keeps its name and date, so that a reader's server knows it again. */
+export type Dated = { letter: Letter; id: string; at: string };
+
+/** What composes a message, of all that a letter is, but its words. */
+export function envelopeOf({ letter, id, at }: Dated, from: string) {
+  const { to, subject, replyTo, automatic = "auto-generated" } = letter;
+  return {
+    from,
+    to: oneAddress(to),
+    replyTo: replyTo === undefined ? undefined : oneAddress(replyTo),
+    subject,
+    date: new Date(at),
+    messageId: `<${id}@${/@([^@\s<>]+)>?$/.exec(from)?.[1] ?? "localhost"}>`,
+    headers: { "Auto-Submitted": automatic, "Content-Language": "fr" },
+  };
+}
+
+/** As an object it is one address, whatever it holds: a text could list several. */
+function oneAddress(address: string): { name: string; address: string } {
+  return { name: "", address };
+}

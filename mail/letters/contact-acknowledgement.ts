@@ -1,0 +1,18 @@
+import type { Content, Site } from "../layout.ts";
+import { french } from "../typography.ts";
+
+/**
+ * Tells a visitor that the message has arrived. Anybody can type anybody's address into the form, so it holds nothing
+ * that was typed: it carries nobody's words to a third person.
+ */
+export function contactAcknowledgement(site: Site): Content {
+  return {
+    title: french`Nous avons bien reçu votre message`,
+    paragraphs: [
+      french`Bonjour,`,
+      french`Merci de nous avoir écrit par le site de ${site.name}. Votre message nous est parvenu : nous le lirons et nous vous contacterons bientôt.`,
+    ],
+    action: { label: french`Voir nos réalisations`, link: `${site.url}/realisations` },
+    note: french`Cette lettre part automatiquement, une fois par jour au plus. Si vous ne nous avez pas écrit, quelqu'un a indiqué votre adresse à votre place : vous pouvez l'ignorer.`,
+  };
+}

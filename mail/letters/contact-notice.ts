@@ -1,0 +1,39 @@
+import type { Content, Site } from "../layout.ts";
+import { french } from "../typography.ts";
+
+/** What a visitor wrote in the contact form, as it was kept. */
+export type ContactNotice = {
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  photos: number;
+};
+
+/**
+ * Tells the cooperative of a message from the contact form. Its photos stay in the store: together they may weigh
+ * more than any mail server takes, and only administrators may see them.
+ */
+export function contactNotice(
+  { name, email, phone, subject, message, photos }: ContactNotice,
+  site: Site,
+): Content {
+  const facts = [
+    { label: "Nom", value: name },
+    { label: "E-mail", value: email },
+    { label: "Téléphone", value: phone },
+    { label: "Sujet", value: subject },
+    { label: "Photos", value: photos > 0 ? french`${String(photos)}, à voir dans le tableau de bord` : "" },
+  ];
+  return {
+    title: french`Nouveau message du formulaire de contact`,
+    paragraphs: [
+      french`Quelqu'un vous a écrit par le site. Répondez à cette lettre : votre réponse ira à l'adresse que cette personne a indiquée.`,
+    ],
+    facts: facts.filter(({ value }) => value !== ""),
+    quote: message,
+    action: { label: french`Voir les messages`, link: `${site.url}/dashboard/messages` },
+    note: french`Nous ne connaissons pas la personne qui a écrit ces lignes : ouvrez avec prudence les liens qu'elles contiennent.`,
+  };
+}
