@@ -9,11 +9,6 @@ export const interimTexts: Record<string, InterimTexts> = frenchTexts({
     title: ["Nos", "Services"],
     text: "Maisons à ossature bois, extensions, surélévations, aménagements extérieurs : cette page les détaillera bientôt.",
   },
-  "/qui-sommes-nous": {
-    name: "Qui sommes-nous ?",
-    title: ["Qui", "sommes-nous ?"],
-    text: "Nous écrivons l’histoire de l’atelier : elle sera ici bientôt.",
-  },
   "/notre-cooperative": {
     name: "Notre Coopérative",
     title: ["Notre", "Coopérative"],

@@ -32,6 +32,15 @@ export const joint = sitePicture(
 /** The same joint beside what there is to do, as tall as the page. */
 export const door = sitePicture("joint", [420, 840], [420, 525], `${wide} 50vw, 100vw`, joint.image.alt);
 
+/** The about page's opening, cropped to a band: on a phone it has to be wider than the screen. */
+export const team = sitePicture(
+  "equipe",
+  [640, 1024, 1440, 1920],
+  [1440, 810],
+  `${wide} 100vw, 140vw`,
+  "Six figurines de bois tourné, côte à côte sur un plateau, devant une ferme de charpente et une pile de madriers.",
+);
+
 const services = "(min-width: 900px) 46vw, 90vw";
 const proportions: [number, number] = [840, 630];
 const widths = [480, 840, 1280];
@@ -57,6 +66,21 @@ export const outdoors = sitePicture(
   services,
   "Maquette en bois d’une pergola devant un mas blanc aux volets verts, une table à l’ombre.",
 );
+
+/** Asks for the picture a page opens on before the style sheet has been read. */
+export function preloadsOf({ crops }: SitePicture) {
+  return crops
+    .filter(({ type }) => type === "image/avif")
+    .map(({ media, srcSet, sizes, type }) => ({
+      rel: "preload",
+      as: "image",
+      type,
+      media,
+      imageSrcSet: srcSet,
+      imageSizes: sizes,
+      fetchPriority: "high" as const,
+    }));
+}
 
 function sitePicture(
   name: string,

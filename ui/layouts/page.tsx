@@ -38,9 +38,9 @@ type BandProps = {
 };
 
 /** Head of an inner page: its headline in one or two lines, and what stands on the last one's baseline. */
-export function PageHead({ lines, children }: { lines: string[]; children: ReactNode }) {
+export function PageHead({ lines, long, children }: PageHeadProps) {
   return (
-    <section className="page-head page-grid">
+    <section className={long ? "page-head page-head-long page-grid" : "page-head page-grid"}>
       <h1 tabIndex={-1}>
         {lines.map((line, index) => (
           <span key={line}>{index < lines.length - 1 ? `${line} ` : line}</span>
@@ -50,6 +50,13 @@ export function PageHead({ lines, children }: { lines: string[]; children: React
     </section>
   );
 }
+
+type PageHeadProps = {
+  lines: string[];
+  /** Its last line would reach what stands beside it. */
+  long?: boolean;
+  children: ReactNode;
+};
 
 /** A section's title, and at its right the one thing to do about it. */
 export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {

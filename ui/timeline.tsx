@@ -1,0 +1,19 @@
+/** What happened in a year, in a few words; `text` may be empty. */
+export type Dated = { year: number; title: string; text: string };
+
+/** An upright dimension line: from one year to the next it is as long as the years between them. */
+export function Timeline({ label, dates }: { label: string; dates: Dated[] }) {
+  const ordered = dates.toSorted((a, b) => a.year - b.year);
+  const [first, last] = [ordered[0]?.year ?? 0, ordered.at(-1)?.year ?? 0];
+  return (
+    <ol className="timeline" aria-label={label} style={{ "--span": Math.max(1, last - first) }}>
+      {ordered.map(({ year, title, text }, index) => (
+        <li key={`${year} ${title}`} style={{ "--years": (ordered[index + 1]?.year ?? year) - year }}>
+          <time dateTime={String(year)}>{year}</time>
+          <span>{title}</span>
+          {text && <span>{text}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
