@@ -22,7 +22,7 @@ function contractor(company: Company, origin: string): GeneralContractor {
   const { name, email, latitude, longitude } = company;
   return {
     "@type": "GeneralContractor",
-    "@id": companyId(origin),
+    "@id": contractorId(origin),
     name,
     description: company.presentation || undefined,
     url: `${origin}/`,
@@ -46,12 +46,12 @@ function website({ name }: Company, origin: string): WebSite {
     name,
     url: `${origin}/`,
     inLanguage: "fr-FR",
-    publisher: { "@id": companyId(origin) },
+    publisher: { "@id": contractorId(origin) },
   };
 }
 
 /** One name for the company on all pages. */
-export function companyId(origin: string): string {
+export function contractorId(origin: string): string {
   return `${origin}/#entreprise`;
 }
 

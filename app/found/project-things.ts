@@ -5,7 +5,7 @@ import { french } from "../../ui/typography.ts";
 import { fileUrl, galleryImage } from "../records/images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
 import type { Site } from "../sections/site.ts";
-import { companyId } from "./company-things.ts";
+import { contractorId } from "./company-things.ts";
 
 /** A project's page: its pictures, each with what it shows and how large it is, as far as that is known. */
 export function galleryThings(project: Project) {
@@ -19,7 +19,7 @@ export function galleryThings(project: Project) {
       inLanguage: "fr-FR",
       datePublished: appearedAt(project).toISOString(),
       dateModified: changedAt(project).toISOString(),
-      publisher: company ? { "@id": companyId(origin) } : undefined,
+      publisher: company ? { "@id": contractorId(origin) } : undefined,
       primaryImageOfPage: project.cover_image ? picture(project, project.cover_image, origin) : undefined,
       image: project.gallery.map((name) => picture(project, name, origin)),
     };

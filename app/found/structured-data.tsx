@@ -20,6 +20,6 @@ export function StructuredData({ things }: { things: (site: Site) => Thing[] }) 
 }
 
 /** JSON that a record's text cannot break out of: `</script` and `<!--` need their first character. */
-export function jsonInHtml(value: unknown): string {
+function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

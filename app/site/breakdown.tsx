@@ -2,9 +2,11 @@ import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/layouts/page.tsx";
 import { frenchTexts } from "../../ui/typography.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
 import { Retry } from "../sections/retry.tsx";
 
 const texts = frenchTexts({
+  name: "Erreur",
   title: ["Quelque chose", "a cédé"],
   text: "Une erreur inattendue est survenue de notre côté. Réessayez, ou revenez dans un moment.",
   reference: "Si vous nous écrivez, citez ce numéro : ",
@@ -16,6 +18,7 @@ export function Breakdown({ error }: { error: unknown }) {
   const id = requestId(error);
   return (
     <PageHead lines={texts.title}>
+      <Unlisted title={texts.name} />
       <p className="lead">{texts.text}</p>
       {id && (
         <p className="note">

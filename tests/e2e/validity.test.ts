@@ -1,0 +1,76 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { buildFolder } from "../../server/build.ts";
+import { openLog } from "../../server/log.ts";
+import { loadBuild, openPages } from "../../server/pages.ts";
+import { foundPages, otherPages, sentPage } from "./addresses.ts";
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ["html-validate:recommended"],
+    rules: {
+      // How React writes HTML, which means the same however it is written: `<meta charSet="utf-8"/>`, `async=""`.
+      "attr-case": "off",
+      "void-style": "off",
+      "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
+    },
+  }),
+);
+
+/** What is wrong with a page, one line each. */
+async function problems(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the HTML of", () => {
+  test.each([...foundPages, ...otherPages])("%s is valid", async (path) => {
+    expect(await problems(await sentPage(path))).toEqual([]);
+  });
+
+  test("the contact page is valid after a message was refused", async () => {
+    const form = new FormData();
+    form.set("name", "A");
+    form.set("email", "nulle part");
+    const html = await sentPage("/contact", { method: "POST", body: form });
+    expect(await problems(html)).toEqual([]);
+  });
+
+  test("the page that stands in for one that broke is valid", async () => {
+    const html = await sentPage("/services", { method: "POST" });
+    expect(html).toContain("a cédé");
+    expect(await problems(html)).toEqual([]);
+  });
+
+  const failing = {
+    "that cannot read its records": async () =>
+      Response.json({ status: 500, message: "", data: {} }, { status: 500 }),
+    "whose store does not answer as one": async () => new Response("<p>Bois</p>"),
+  };
+  for (const [kind, storeFetch] of Object.entries(failing)) {
+    test.each(["/", "/realisations", "/realisations/maison-des-tilleuls", "/avis"])(
+      `%s is valid on a site ${kind}`,
+      async (path) => {
+        vi.spyOn(console, "error").mockImplementation(() => {});
+        const log = openLog({ requests: false, write: () => {} });
+        const siteUrl = "https://bois.example";
+        const pages = openPages({
+          build: await loadBuild(buildFolder),
+          storeFetch,
+          siteUrl,
+          log,
+          finished: true,
+        });
+        expect(await problems(await (await pages(new Request(siteUrl + path))).text())).toEqual([]);
+      },
+    );
+  }
+});
