@@ -19,6 +19,7 @@ const drawings = {
   close: <path d="M4 4l16 16M20 4L4 20" />,
   done: <path d="M3 13l6 6L21 5" />,
   fault: <path d="M12 2.5L22.5 21h-21zM12 9v6M12 17.2v1.6" />,
+  share: <path d="M12 15V3M7 8l5-5 5 5M4 12v9h16v-9" />,
   leave: <path d="M14 3h7v7M21 3l-10 10M18 14v7H3V6h7" />,
   phone: <path d="M4 3h5l2 6-3 2c1 2.4 2.6 4 5 5l2-3 6 2v5c0 .6-.4 1-1 1C11 21 3 13 3 4c0-.6.4-1 1-1z" />,
   pin: (

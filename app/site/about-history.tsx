@@ -39,7 +39,7 @@ function Dates({ milestones }: { milestones: Milestone[] }) {
   const dates = milestones.map(({ year, title, text }) => ({
     year,
     title: french(title),
-    text: french(text ?? ""),
+    text: french(text),
   }));
   return <Timeline label={texts.history.dates} dates={dates} />;
 }

@@ -16,6 +16,7 @@ import { cover, sharedCover } from "../records/images.ts";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
+import { Share } from "../sections/share.tsx";
 import { texts } from "./project.texts.ts";
 import { ProjectGallery } from "./project-gallery.tsx";
 
@@ -81,6 +82,9 @@ function Details({ project: { title, category, project_date } }: { project: Proj
           [texts.date, day && <time dateTime={isoDay(project_date)}>{french(day)}</time>],
         ]}
       />
+      <p className="mt-5">
+        <Share title={french(title)} />
+      </p>
     </aside>
   );
 }

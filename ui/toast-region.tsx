@@ -1,0 +1,90 @@
+import type { FocusEvent, MouseEvent } from "react";
+import { createRoot } from "react-dom/client";
+import { ToastContainer, toast } from "react-toastify/unstyled";
+import "./toast.css";
+import { Icon } from "./icon.tsx";
+import type { ToastTone } from "./toast.ts";
+
+/** How long a toast stays (spec §9), in milliseconds. */
+const stay = 5000;
+
+/** Only what is added to a region that has been there for a moment is announced. */
+const firstDelay = 200;
+
+let opened = false;
+
+/** Shows a toast in the page's one region, which outlives every page of the visit. */
+export function showToast(text: string, tone: ToastTone): void {
+  const delay = opened ? undefined : firstDelay;
+  if (!opened) openRegion();
+  toast(<Content text={text} tone={tone} />, { className: `toast toast-${tone}`, delay });
+}
+
+function openRegion(): void {
+  opened = true;
+  const place = document.createElement("div");
+  document.body.append(place);
+  createRoot(place).render(<Region />);
+}
+
+/** Where the focus was before it came here: it goes back there when what has it is closed. */
+let before: HTMLElement | null = null;
+
+function Region() {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated by it, time only stands still
+    <div onFocus={hold} onBlur={letGo} onMouseLeave={letGo}>
+      <ToastContainer
+        className="toasts"
+        position="bottom-right"
+        aria-label="Notifications"
+        autoClose={stay}
+        // Its bar is the timer; hidden, it is not announced.
+        hideProgressBar
+        progressClassName="toast-bar"
+        role="group"
+        icon={false}
+        closeButton={({ closeToast }) => <CloseButton onPress={() => closeToast(true)} />}
+        transition={false}
+        draggable={false}
+        limit={3}
+      />
+    </div>
+  );
+}
+
+function hold({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before = relatedTarget;
+  toast.pause();
+}
+
+/** Pointing pauses by itself, and leaving lets go: but not of what still has the focus or is still pointed at. */
+function letGo({ currentTarget, type }: FocusEvent<HTMLElement> | MouseEvent<HTMLElement>): void {
+  if (currentTarget.matches(type === "blur" ? ":hover" : ":focus-within")) toast.pause();
+  else toast.play();
+}
+
+function Content({ text, tone }: { text: string; tone: ToastTone }) {
+  return (
+    <>
+      <Icon name={tone} />
+      <p>{text}</p>
+    </>
+  );
+}
+
+function CloseButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label="Fermer"
+      onClick={() => {
+        onPress();
+        before?.focus({ preventScroll: true });
+      }}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
