@@ -61,7 +61,7 @@ describe("what a page tells machines", () => {
     const page = await visit("/", unscripted);
     const seen = new Set<string>();
     for (const path of foundPages) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
       for (const part of parts(await toldBy(page))) {
         const type = part["@type"];
         seen.add(type);

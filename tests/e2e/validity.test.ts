@@ -19,7 +19,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** What is wrong with a page, one line each. */
+/** What is wrong with a page, headings that skip a level included, one line each. */
 async function problems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -32,9 +32,14 @@ afterEach(() => {
 });
 
 describe("the HTML of", () => {
-  test.each([...foundPages, ...otherPages])("%s is valid", async (path) => {
-    expect(await problems(await sentPage(path))).toEqual([]);
-  });
+  test.each([...foundPages, ...otherPages])(
+    "%s is valid, and has one heading of the first level",
+    async (path) => {
+      const html = await sentPage(path);
+      expect(await problems(html)).toEqual([]);
+      expect(html.match(/<h1\b/g)).toHaveLength(1);
+    },
+  );
 
   test("the contact page is valid after a message was refused", async () => {
     const form = new FormData();
