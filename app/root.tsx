@@ -1,8 +1,7 @@
 import { type ReactNode, use, useEffect } from "react";
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
-import type { Route } from "./+types/root.ts";
-import "../ui/style.css";
 import bricolage from "../ui/fonts/bricolage-fr.woff2?url";
+import type { Route } from "./+types/root.ts";
 import { feedTexts } from "./found/feed.texts.ts";
 import { NonceContext } from "./nonce.ts";
 import { serverRecords } from "./records/client.ts";
@@ -13,6 +12,7 @@ import { Navbar } from "./sections/navbar.tsx";
 import { sessionScript, showSession } from "./session.ts";
 import { Breakdown } from "./site/breakdown.tsx";
 import { NotFound } from "./site/not-found.tsx";
+import { StyleSheet } from "./style-sheet.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
@@ -50,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        <StyleSheet />
       </head>
       <body>
         <a className="skip-link" href="#contenu">
