@@ -69,7 +69,8 @@ export type Changes = {
   ): void;
   /**
    * Brings the listeners up to date when another connection or process has committed. Cheap enough for every
-   * request: one PRAGMA at most once per turn of the event loop.
+   * request: one PRAGMA, asked each time. What an earlier moment of the same turn of the event loop has seen may
+   * be older than the write whose answer made somebody ask.
    */
   catchUp(): void;
   /** Called once per committed entry, in order, in every process. Returns the way to stop listening. */

@@ -51,9 +51,26 @@ test("another process hears of a write as soon as it looks, once", async () => {
   expect(told).toEqual([]);
   other.changes.catchUp();
   expect(told.map(({ after }) => after?.slug)).toEqual(["grange"]);
-  await new Promise(setImmediate);
   other.changes.catchUp();
   expect(told).toHaveLength(1);
+});
+
+test("a look sees what was committed since the last one, however short ago", async () => {
+  const { boss, openAgain } = await openHouse();
+  const other = await openAgain();
+  const told: ChangeEntry[] = [];
+  other.changes.listen((entry) => told.push(entry));
+  let isAnswered = false;
+  function lookInEveryTurn(): void {
+    if (isAnswered) return;
+    other.changes.catchUp();
+    setImmediate(lookInEveryTurn);
+  }
+  lookInEveryTurn();
+  await boss.create("works", { slug: "grange", title: "La grange" });
+  isAnswered = true;
+  other.changes.catchUp();
+  expect(told.map(({ after }) => after?.slug)).toEqual(["grange"]);
 });
 
 test("writes of several processes are told in the order of their commits", async () => {

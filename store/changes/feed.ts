@@ -40,7 +40,6 @@ export function openFeed(reader: Reader, now: () => Date, report: (error: unknow
   const listeners = new Set<(entry: ChangeEntry) => void>();
   let seenVersion = currentVersion(reader);
   let seenSequence = reader.one<{ last: number | null }>(lastSequence({}))?.last ?? 0;
-  let lookedThisTurn = false;
 
   function look(): void {
     const version = currentVersion(reader);
@@ -80,14 +79,7 @@ export function openFeed(reader: Reader, now: () => Date, report: (error: unknow
         }),
       );
     },
-    catchUp() {
-      if (lookedThisTurn) return;
-      lookedThisTurn = true;
-      setImmediate(() => {
-        lookedThisTurn = false;
-      });
-      look();
-    },
+    catchUp: look,
     committed() {
       // The write is on disk: nothing that goes wrong from here on may make its answer a failure.
       try {
