@@ -1,21 +1,36 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { NonceContext } from "./nonce.ts";
 import { type StoreFetch, storeContext } from "./records/client.ts";
+import { ReferenceContext } from "./reference.ts";
 
-const nonces = new WeakMap<RouterContextProvider, string>();
+/** What a rendering is handed by the server. */
+type Given = {
+  /** The store, answering in-process. */
+  storeFetch: StoreFetch;
+  /** Marks the page's own inline code. */
+  nonce?: string;
+  /** Takes what broke to the log, and returns the reference under which it stands there. */
+  report: (error: unknown) => string;
+};
 
-/**
- * What a rendering is handed: the store, answering in-process, and the nonce that marks the page's own inline
- * code. Made here, in the bundle of the routes, because React Router's context keys match by identity.
- */
-export function renderContext(storeFetch: StoreFetch, nonce?: string): RouterContextProvider {
+type Rendering = Pick<Given, "nonce" | "report"> & { reported: Set<unknown>; reference?: string };
+
+const renderings = new WeakMap<Readonly<RouterContextProvider>, Rendering>();
+
+/** Made here, in the bundle of the routes, because React Router's context keys match by identity. */
+export function renderContext({ storeFetch, nonce, report }: Given): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(storeContext, storeFetch);
-  if (nonce) nonces.set(context, nonce);
+  renderings.set(context, { nonce, report, reported: new Set() });
   return context;
+}
+
+/** What a loader, an action or a component threw without meaning to answer with it. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+  if (!isAnswer) reportOnce(renderings.get(context), error);
 }
 
 /** The whole page, complete when it resolves: it is hashed, compressed and cached as one piece. */
@@ -26,25 +41,48 @@ export default function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = nonces.get(context);
+  const rendering = renderings.get(context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      <NonceContext value={rendering?.nonce}>
+        <ReferenceContext value={rendering?.reference}>
+          <ServerRouter context={router} url={request.url} nonce={rendering?.nonce} />
+        </ReferenceContext>
       </NonceContext>,
       {
-        nonce,
+        nonce: rendering?.nonce,
         // Large content would otherwise wait in hidden templates that need script to be shown.
         progressiveChunkSize: 1e9,
         onAllReady() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          // What broke in a part of the page is tried again by the browser: nobody else should get it.
+          if (rendering?.reference) headers.set("Cache-Control", "no-store");
+          pipe(gathered((html) => resolve(new Response(html, { status, headers }))));
         },
         onShellError: reject,
-        onError: (error) => console.error(error),
+        onError: (error) => reportOnce(rendering, error),
       },
     );
+  });
+}
+
+/** React tells of the same error twice when the whole page has to be rendered anew for it. */
+function reportOnce(rendering: Rendering | undefined, error: unknown): void {
+  if (!rendering || rendering.reported.has(error)) return;
+  rendering.reported.add(error);
+  rendering.reference = rendering.report(error);
+}
+
+function gathered(finish: (html: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      finish(Buffer.concat(pieces).toString());
+      next();
+    },
   });
 }

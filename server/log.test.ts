@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { openLog } from "./log.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { openLog, takeConsole } from "./log.ts";
 
 function logged(requests = true) {
   let text = "";
@@ -43,5 +43,22 @@ test("without request lines, errors are still written, with their id and where t
   log.error(new Error("broken"), "4f1c");
   expect(lines()).toEqual([
     { at: expect.any(String), requestId: "4f1c", error: expect.stringContaining("log.test.ts") },
+  ]);
+});
+
+test("what is said to the console is a line too, with where it came from", () => {
+  const { error, warn } = console;
+  onTestFinished(() => void Object.assign(console, { error, warn }));
+  const { log, lines } = logged();
+  takeConsole(log);
+  console.error("Projects:", new Error("broken"));
+  console.warn("%s is old", "this");
+  expect(lines()).toEqual([
+    {
+      at: expect.any(String),
+      requestId: expect.any(String),
+      error: expect.stringMatching(/Projects:.+broken[\s\S]+log\.test/),
+    },
+    { at: expect.any(String), note: "this is old" },
   ]);
 });

@@ -1,3 +1,5 @@
+import { format } from "node:util";
+
 /** Where the process says what it does: one line of JSON each, no personal data. */
 export type Log = {
   /** A request that was answered. Addresses, queries and record ids stay out. */
@@ -45,6 +47,12 @@ export function openLog({ requests, write }: { requests: boolean; write: (text: 
     },
     flush,
   };
+}
+
+/** What pages and libraries say to the console are lines of the log too. */
+export function takeConsole(log: Log): void {
+  console.error = (...said: unknown[]) => log.error(format(...said), crypto.randomUUID());
+  console.warn = (...said: unknown[]) => log.note(format(...said));
 }
 
 /** Record ids tell who did what, and a long part may be somebody's token. */

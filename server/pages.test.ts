@@ -2,16 +2,18 @@ import { brotliDecompressSync } from "node:zlib";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { openLog } from "./log.ts";
-import { openPages } from "./pages.ts";
+import { type Fetch, openPages } from "./pages.ts";
 
 const siteUrl = "https://bois.example";
 
 /** An application of one route whose page has React Router's scripts, and whatever the test puts between. */
 function builtWith(content: (request: Request, mark: string) => string): ServerBuild {
   const nonces = new WeakMap<RouterContextProvider, string>();
-  function renderContext(_: unknown, nonce: string) {
+  const stores = new WeakMap<RouterContextProvider, Fetch>();
+  function renderContext({ storeFetch, nonce }: { storeFetch: Fetch; nonce: string }) {
     const context = new RouterContextProvider();
     nonces.set(context, nonce);
+    stores.set(context, storeFetch);
     return context;
   }
   async function handleRequest(
@@ -22,16 +24,19 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
     context: RouterContextProvider,
   ) {
     const mark = `nonce="${nonces.get(context)}"`;
+    await stores.get(context)?.(new Request("http://store.invalid/api/health"));
     const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body>
       ${content(request, mark)}<script ${mark}>window.__reactRouterContext = {};</script>
       <script ${mark} type="module" async="">window.__reactRouterRouteModules = {};import("/assets/entry.js");</script></body></html>`;
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(html, { status, headers });
   }
-  const root = { id: "root", path: "", module: { default: () => null } };
+  const module = { default: () => null };
+  const root = { id: "root", path: "", module };
+  const works = { id: "works", parentId: "root", path: "realisations", module };
   const build: Partial<Record<keyof ServerBuild, unknown>> = {
     entry: { module: { default: handleRequest, renderContext, handleError: () => undefined } },
-    routes: { root },
+    routes: { root, works },
     assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
     routeDiscovery: { mode: "initial" },
     basename: "/",
@@ -42,10 +47,10 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
   return build as ServerBuild;
 }
 
-function site(content: (request: Request, mark: string) => string) {
+function site(content: (request: Request, mark: string) => string, storeStatus = 200) {
   let logged = "";
   const log = openLog({ requests: false, write: (text) => (logged += text) });
-  const storeFetch = async () => new Response();
+  const storeFetch = async () => new Response(null, { status: storeStatus });
   const pages = openPages({ build: builtWith(content), storeFetch, siteUrl, log, finished: true });
   return {
     visit: (path: string, headers = {}, method = "GET") =>
@@ -76,6 +81,20 @@ test("an unknown path is a page with status 404", async () => {
   const { status, headers } = await visit("/nulle/part");
   expect(status).toBe(404);
   expect(headers.get("content-security-policy")).toContain("script-src");
+});
+
+test("an address in capitals or with a slash at its end leads to the plain one, whatever it asks", async () => {
+  const { visit } = site(() => "");
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers } = await visit("/Realisations/?q=grange", {}, method);
+    expect([status, headers.get("location")]).toEqual([301, "/realisations?q=grange"]);
+  }
+  expect((await visit("/Nulle/Part/")).status).toBe(404);
+});
+
+test("a page for which the store did not answer is not kept by anybody", async () => {
+  expect((await site(() => "").visit("/")).headers.get("cache-control")).toBe("no-cache");
+  expect((await site(() => "", 500).visit("/")).headers.get("cache-control")).toBe("no-store");
 });
 
 test("a page is compressed for who takes it", async () => {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { plainSpelling } from "./addresses.ts";
 import { compressNow, encodingFor, worthCompressing } from "./compression.ts";
 import { finishDocument } from "./document.ts";
 import type { Log } from "./log.ts";
@@ -9,7 +10,13 @@ import { contentPolicy, securityHeaders } from "./security-headers.ts";
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** What `app/entry.server.tsx` offers beside what React Router asks of it. */
-type Entry = { renderContext: (storeFetch: Fetch, nonce: string) => RouterContextProvider };
+type Entry = {
+  renderContext: (given: {
+    storeFetch: Fetch;
+    nonce: string;
+    report: (error: unknown) => string;
+  }) => RouterContextProvider;
+};
 
 type Parts = {
   /** The built application, or how to get it anew while it is being worked on. */
@@ -30,36 +37,46 @@ export function loadBuild(folder: string): Promise<ServerBuild> {
 
 /**
  * Renders the pages of the site, always into a whole buffer: only a finished page has hashes of its inline code.
- * Whatever goes wrong is a 500 with an id that stands in the log too.
+ * Whatever goes wrong is a 500 with a reference under which the log has it. What could not be shown as it should be
+ * is `no-store`: the next visitor may be luckier.
  */
 export function openPages({ build, storeFetch, siteUrl, log, finished }: Parts): Fetch {
   const render = createRequestHandler(build, finished ? "production" : "development");
 
   async function rendered(request: Request): Promise<Response> {
-    const { entry } = typeof build === "function" ? await build() : build;
-    const { renderContext } = entry.module as ServerBuild["entry"]["module"] & Entry;
-    const nonce = crypto.randomUUID();
+    const { entry, routes } = typeof build === "function" ? await build() : build;
     const { pathname, search } = new URL(request.url);
+    const plain = request.method === "GET" && spellingOf(routes)(pathname);
+    if (plain) return answer({ status: 301, headers: new Headers({ location: plain + search }) }, null);
+    const { renderContext } = entry.module as ServerBuild["entry"]["module"] & Entry;
+    const store = watched(storeFetch);
+    const nonce = crypto.randomUUID();
+    let reference: string | undefined;
+    const report = (error: unknown) => {
+      reference = reportTo(log, error);
+      return reference;
+    };
     const response = await render(
       new Request(siteUrl + pathname + search, request),
-      renderContext(storeFetch, nonce),
+      renderContext({ storeFetch: store.fetch, nonce, report }),
     );
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
-    if (!isPage && response.status >= 500) throw new Error(`${pathname} could not be rendered.`);
-    if (!isPage || !response.body) return answer(response, response.body);
+    if (!isPage && response.status >= 500)
+      return brokenPage(reference ?? report(new Error(`${pathname} could not be rendered.`)));
+    const lasting = store.hasFailed() ? { "cache-control": "no-store" } : undefined;
+    if (!isPage || !response.body) return answer(response, response.body, lasting);
     const text = await response.text();
-    if (!finished) return answer(response, text);
+    if (!finished) return answer(response, text, lasting);
     const { html, ...hashes } = finishDocument(text, nonce);
-    return page(request, response, html, contentPolicy(hashes));
+    const policy = { "Content-Security-Policy": contentPolicy(hashes) };
+    return page(request, response, html, { ...policy, ...lasting });
   }
 
   async function answered(request: Request): Promise<Response> {
     try {
       return await rendered(request);
     } catch (error) {
-      const requestId = crypto.randomUUID();
-      log.error(error, requestId);
-      return brokenPage(requestId);
+      return brokenPage(reportTo(log, error));
     }
   }
 
@@ -71,14 +88,42 @@ export function openPages({ build, storeFetch, siteUrl, log, finished }: Parts):
   };
 }
 
+function reportTo(log: Log, error: unknown): string {
+  const reference = crypto.randomUUID();
+  log.error(error, reference);
+  return reference;
+}
+
+const spellings = new WeakMap<ServerBuild["routes"], ReturnType<typeof plainSpelling>>();
+
+/** While the site is being worked on, every change of a source is another build. */
+function spellingOf(routes: ServerBuild["routes"]): ReturnType<typeof plainSpelling> {
+  const known = spellings.get(routes) ?? plainSpelling(routes);
+  spellings.set(routes, known);
+  return known;
+}
+
+/** A page shows less than it could when a call fails, and nobody can tell from its status. */
+function watched(storeFetch: Fetch): { fetch: Fetch; hasFailed(): boolean } {
+  let hasFailed = false;
+  return {
+    async fetch(request) {
+      const response = await storeFetch(request);
+      hasFailed ||= response.status >= 500;
+      return response;
+    },
+    hasFailed: () => hasFailed,
+  };
+}
+
 async function page(
   request: Request,
   { status, headers }: Response,
   html: string,
-  policy: string,
+  more: Record<string, string>,
 ): Promise<Response> {
   const body = Buffer.from(html);
-  const told = { "Content-Security-Policy": policy, Vary: "Accept-Encoding" };
+  const told = { ...more, Vary: "Accept-Encoding" };
   const encoding = encodingFor(request.headers.get("accept-encoding"));
   if (!encoding || body.length < worthCompressing) return answer({ status, headers }, body, told);
   return answer({ status, headers }, await compressNow(body, encoding), {
@@ -98,11 +143,11 @@ function answer(
 }
 
 /** For when React itself is at fault: needs no script, no style and no other file. */
-function brokenPage(requestId: string): Response {
+function brokenPage(reference: string): Response {
   const html = `<!DOCTYPE html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Erreur</title></head>
 <body><h1>Une erreur est survenue.</h1>
-<p>La page n’a pas pu être affichée. Réessayez dans un instant ; si cela continue, donnez-nous cette référence : <code>${requestId}</code></p>
+<p>La page n’a pas pu être affichée. Réessayez dans un instant ; si cela continue, donnez-nous cette référence : <code>${reference}</code></p>
 <p><a href="/">Retour à l’accueil</a></p></body></html>`;
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";

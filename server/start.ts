@@ -11,7 +11,7 @@ import { settleDemonstration } from "./demonstration.ts";
 import { startErrands } from "./errands.ts";
 import { type Listener, listen } from "./listen.ts";
 import { listenerOf } from "./listener.ts";
-import { openLog } from "./log.ts";
+import { openLog, takeConsole } from "./log.ts";
 import { endWith } from "./obstacle.ts";
 import { loadBuild, openPages } from "./pages.ts";
 import { sessionGateway } from "./session.ts";
@@ -65,6 +65,8 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     reviews: config.siteUrl === undefined,
   });
   const { build, assets, finished, before = (listener) => listener } = await openFront();
+  // While the site is being worked on, the tools talk to whoever sits before them.
+  if (finished) takeConsole(log);
   const pages = openPages({ build, storeFetch: (request) => store.fetch(request), siteUrl, log, finished });
   const gateway = sessionGateway({ siteUrl, store });
   const app = createApp({ config, siteUrl, gateway, pages, assets, log });

@@ -1,15 +1,14 @@
 import { data } from "react-router";
 
 /**
- * Turns whatever a call threw into React Router's route error: the client's error with its own status (503 when
- * no answer came), anything else is a bug, logged under the id that the 500 page shows.
+ * Turns a call's failure into React Router's route error: with its own status, or 503 when no answer came, and the
+ * id under which the store's log has it, if it does. Whatever else was thrown stays as it is: a bug, which the
+ * server reports.
  */
 export function routeError(error: unknown): unknown {
-  if (error instanceof Response || isRouteData(error)) return error;
-  if (isClientError(error)) return data(error.message, { status: error.status || 503 });
-  const id = crypto.randomUUID();
-  console.error(id, error);
-  return data({ id }, { status: 500 });
+  if (!isClientError(error)) return error;
+  const { requestId } = (error.response?.data ?? {}) as { requestId?: unknown };
+  return data({ id: requestId }, { status: error.status || 503 });
 }
 
 /** Whether the visitor went elsewhere before the answer came: nobody is left to be told. */
@@ -36,11 +35,5 @@ type ClientError = Error & {
 export function isClientError(error: unknown): error is ClientError {
   return (
     error instanceof Error && "isAbort" in error && "status" in error && typeof error.status === "number"
-  );
-}
-
-function isRouteData(error: unknown): boolean {
-  return (
-    typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit"
   );
 }

@@ -1,7 +1,9 @@
+import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/layouts/page.tsx";
 import { frenchTexts } from "../../ui/typography.ts";
+import { ReferenceContext } from "../reference.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
 import { Retry } from "../sections/retry.tsx";
 
@@ -13,17 +15,18 @@ const texts = frenchTexts({
   home: "Retour à l’accueil",
 });
 
-/** The page that stands in for one that broke. Says nothing of why: the log does, under the same id. */
+/** The page that stands in for one that broke. Says nothing of why: the log does, under the same reference. */
 export function Breakdown({ error }: { error: unknown }) {
-  const id = requestId(error);
+  const rendered = use(ReferenceContext);
+  const reference = referenceOf(error) ?? rendered ?? shownReference();
   return (
     <PageHead lines={texts.title}>
       <Unlisted title={texts.name} />
       <p className="lead">{texts.text}</p>
-      {id && (
+      {reference && (
         <p className="note">
           {texts.reference}
-          {id}
+          <span data-reference>{reference}</span>
         </p>
       )}
       <ButtonLink to="/">{texts.home}</ButtonLink>
@@ -32,7 +35,14 @@ export function Breakdown({ error }: { error: unknown }) {
   );
 }
 
-function requestId(error: unknown): string | undefined {
+/** The store's own, when it was the store that broke. */
+function referenceOf(error: unknown): string | undefined {
   const { id } = (isRouteErrorResponse(error) && error.data) || {};
   return typeof id === "string" ? id : undefined;
+}
+
+/** What the server has written: the browser takes the page over as it is. */
+function shownReference(): string | undefined {
+  if (typeof document === "undefined") return undefined;
+  return document.querySelector("[data-reference]")?.textContent ?? undefined;
 }

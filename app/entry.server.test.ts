@@ -1,0 +1,57 @@
+import { createElement } from "react";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import * as entry from "./entry.server.tsx";
+import { Breakdown } from "./site/breakdown.tsx";
+
+type Given = { loader?: () => unknown; Page?: () => null };
+
+/** A page of a site that has only this one, and what its server was told of. */
+async function visited({ loader, Page = () => null }: Given) {
+  const told: unknown[] = [];
+  const module = { default: Page, loader, ErrorBoundary: Breakdown };
+  const build: Partial<Record<keyof ServerBuild, unknown>> = {
+    entry: { module: entry },
+    routes: { root: { id: "root", path: "", module } },
+    assets: { entry: { module: "", imports: [] }, routes: { root: { id: "root" } }, url: "", version: "1" },
+    routeDiscovery: { mode: "initial" },
+    basename: "/",
+    future: {},
+    ssr: true,
+    prerender: [],
+  };
+  const report = (error: unknown) => `reference-${told.push(error)}`;
+  const context = entry.renderContext({ storeFetch: async () => new Response(), report });
+  const answer = await createRequestHandler(build as ServerBuild, "production")(
+    new Request("http://localhost/"),
+    context,
+  );
+  return { status: answer.status, html: await answer.text(), told };
+}
+
+const bug = new TypeError("secret");
+
+function broken(): never {
+  throw bug;
+}
+
+test("what a loader throws is told once, and the page shows nothing of it but the reference", async () => {
+  const { status, html, told } = await visited({ loader: broken });
+  expect([status, told]).toEqual([500, [bug]]);
+  expect(html).toContain('<span data-reference="true">reference-1</span>');
+  expect(html).not.toContain("secret");
+});
+
+test("what a component throws is told once, and the page shows nothing of it but the reference", async () => {
+  const { status, html, told } = await visited({ Page: broken });
+  expect([status, told]).toEqual([500, [bug]]);
+  expect(html).toContain("reference-1");
+  expect(html).not.toContain("secret");
+});
+
+test("a page without fault shows no reference, and nothing is told", async () => {
+  const { status, html, told } = await visited({ Page: () => createElement("p", null, "Bois") as never });
+  expect([status, told]).toEqual([200, []]);
+  expect(html).toContain("Bois");
+  expect(html).not.toContain("data-reference");
+});
