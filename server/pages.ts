@@ -60,16 +60,19 @@ export function openPages({ build, storeFetch, siteUrl, log, finished }: Parts):
       new Request(siteUrl + pathname + search, request),
       renderContext({ storeFetch: store.fetch, nonce, report }),
     );
-    const isPage = response.headers.get("content-type")?.startsWith("text/html");
+    const type = response.headers.get("content-type") ?? "";
+    const isPage = type.startsWith("text/html");
     if (!isPage && response.status >= 500)
       return brokenPage(reference ?? report(new Error(`${pathname} could not be rendered.`)));
     const lasting = store.hasFailed() ? { "cache-control": "no-store" } : undefined;
-    if (!isPage || !response.body) return answer(response, response.body, lasting);
+    const isXml = /^application\/(?:\w+\+)?xml\b/.test(type);
+    if (!(isPage || isXml) || !response.body) return answer(response, response.body, lasting);
     const text = await response.text();
     if (!finished) return answer(response, text, lasting);
+    if (isXml) return compressed(request, response, text, lasting);
     const { html, ...hashes } = finishDocument(text, nonce);
     const policy = { "Content-Security-Policy": contentPolicy(hashes) };
-    return page(request, response, html, { ...policy, ...lasting });
+    return compressed(request, response, html, { ...policy, ...lasting });
   }
 
   async function answered(request: Request): Promise<Response> {
@@ -116,13 +119,13 @@ function watched(storeFetch: Fetch): { fetch: Fetch; hasFailed(): boolean } {
   };
 }
 
-async function page(
+async function compressed(
   request: Request,
   { status, headers }: Response,
-  html: string,
-  more: Record<string, string>,
+  text: string,
+  more: Record<string, string> = {},
 ): Promise<Response> {
-  const body = Buffer.from(html);
+  const body = Buffer.from(text);
   const told = { ...more, Vary: "Accept-Encoding" };
   const encoding = encodingFor(request.headers.get("accept-encoding"));
   if (!encoding || body.length < worthCompressing) return answer({ status, headers }, body, told);

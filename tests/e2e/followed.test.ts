@@ -199,6 +199,15 @@ describe("texts for programs", () => {
     },
   );
 
+  test("come compressed to who takes it", async () => {
+    for (const path of ["/sitemap.xml", "/flux.xml"]) {
+      const answer = await get(path, { headers: { "accept-encoding": "br" } });
+      expect(answer.headers.get("content-encoding")).toBe("br");
+      expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+      expect(await answer.text()).toMatch(/^<\?xml /);
+    }
+  });
+
   test("follow a change at the next request", async () => {
     const texts = () =>
       Promise.all(["/sitemap.xml", "/flux.xml"].map(async (path) => (await get(path)).text()));
