@@ -33,13 +33,15 @@ export function OutlineLink({ to, children }: { to: string; children: ReactNode 
 
 type SubmitButtonProps = {
   outline?: boolean;
+  /** It is the page's way on: with the arrow, as a link that leads somewhere. */
+  arrow?: boolean;
   /** The answer is awaited. */
   busy?: boolean;
   children: ReactNode;
 };
 
 /** Sends the form around it; plain, as everywhere where no way leads on. */
-export function SubmitButton({ outline, busy, children }: SubmitButtonProps) {
+export function SubmitButton({ outline, arrow, busy, children }: SubmitButtonProps) {
   if (outline) {
     return (
       <button type="submit" className="button-outline">
@@ -47,9 +49,17 @@ export function SubmitButton({ outline, busy, children }: SubmitButtonProps) {
       </button>
     );
   }
+  const isPlain = busy || !arrow;
   return (
-    <button type="submit" className="button button-plain" disabled={busy}>
+    <button
+      type="submit"
+      className={isPlain ? "button button-plain" : "button"}
+      // A button that is `disabled` drops the focus; this one keeps it, and sends nothing, by Enter neither.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : undefined}
+    >
       <span>{busy ? "Chargement..." : children}</span>
+      {!isPlain && <Icon name="arrow" />}
     </button>
   );
 }

@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 /** A plan's title block: what is known, row by row. Rows without a value are left out. */
 export function Cartouche({
   caption,
+  unseen,
   rows,
 }: {
   caption?: string;
+  /** The caption is for those who do not see where the table stands. */
+  unseen?: boolean;
   rows: [label: string, value: ReactNode][];
 }) {
   return (
     <table className="cartouche">
-      {caption && <caption>{caption}</caption>}
+      {caption && <caption className={unseen ? "sr-only" : undefined}>{caption}</caption>}
       <tbody>
         {rows
           .filter(([, value]) => value)

@@ -16,6 +16,12 @@ const drawings = {
   back: <path d="M22 12H3M10 5l-7 7 7 7" />,
   previous: <path d="M15 4l-8 8 8 8" />,
   next: <path d="M9 4l8 8-8 8" />,
+  camera: (
+    <>
+      <path d="M2 7h5l2-3h6l2 3h5v13H2z" />
+      <circle cx="12" cy="13" r="4" />
+    </>
+  ),
   close: <path d="M4 4l16 16M20 4L4 20" />,
   done: <path d="M3 13l6 6L21 5" />,
   fault: <path d="M12 2.5L22.5 21h-21zM12 9v6M12 17.2v1.6" />,

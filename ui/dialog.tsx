@@ -1,0 +1,28 @@
+import { type ReactNode, useId, useRef } from "react";
+
+/**
+ * Says something that is to be acknowledged, for as long as it is rendered. The focus waits on 'OK' and goes back
+ * to where it was; Escape and a press on the veil close it too.
+ */
+export function AlertDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const said = useId();
+  return (
+    <dialog
+      ref={(opened) => {
+        dialog.current = opened;
+        if (opened?.open === false) opened.showModal();
+      }}
+      role="alertdialog"
+      className="dialog"
+      aria-labelledby={said}
+      closedby="any"
+      onClose={onClose}
+    >
+      <p id={said}>{children}</p>
+      <button type="button" className="button button-plain mt-7" onClick={() => dialog.current?.close()}>
+        <span>OK</span>
+      </button>
+    </dialog>
+  );
+}
