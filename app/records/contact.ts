@@ -27,8 +27,13 @@ export const contactMomentContext = createContext<() => Promise<string>>();
  * that leaves what was typed.
  *
  * @param onProgress told the share of the message that has left, from 0 to 1
+ * @param signal ends the sending, which has then failed
  */
-export function sendToContact(form: FormData, onProgress: (share: number) => void): Promise<ContactAnswer> {
+export function sendToContact(
+  form: FormData,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<ContactAnswer> {
   const unanswered: ContactAnswer = { outcome: "failed", reason: "unanswered", typed: typedIn(form) };
   return new Promise((resolve) => {
     // Of what browsers have to send with, only this one tells how far it is.
@@ -37,6 +42,7 @@ export function sendToContact(form: FormData, onProgress: (share: number) => voi
     request.onloadend = () => resolve(answerIn(request.response) ?? unanswered);
     request.open("POST", "/contact/envoi");
     request.responseType = "json";
+    signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });
 }
@@ -51,7 +57,8 @@ export async function contactMoment(): Promise<string> {
   }
 }
 
-function typedIn(form: FormData): ContactTyped {
+/** What the form holds, photos apart. */
+export function typedIn(form: FormData): ContactTyped {
   const typed = (name: keyof ContactTyped) => String(form.get(name) ?? "");
   return {
     name: typed("name"),

@@ -14,11 +14,6 @@ export const interimTexts: Record<string, InterimTexts> = frenchTexts({
     title: ["Notre", "Coopérative"],
     text: "Comment nous décidons et partageons : cette page le racontera bientôt.",
   },
-  "/contact": {
-    name: "Contact",
-    title: ["Contact"],
-    text: "Le formulaire arrive bientôt. D’ici là, le plus simple est de nous appeler ou de nous écrire.",
-  },
   "/login": {
     name: "Connexion",
     title: ["Connexion"],

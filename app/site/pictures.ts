@@ -67,6 +67,15 @@ export const outdoors = sitePicture(
   "Maquette en bois d’une pergola devant un mas blanc aux volets verts, une table à l’ombre.",
 );
 
+/** Where a visitor comes in. */
+export const entrance = sitePicture(
+  "contact",
+  widths,
+  proportions,
+  "(min-width: 900px) 38vw, 90vw",
+  "Maquette en bois de l’atelier : un long bâtiment de mélèze à toit noir, la grande porte ouverte, deux personnes devant l’entrée.",
+);
+
 /** Asks for the picture a page opens on before the style sheet has been read. */
 export function preloadsOf({ crops }: SitePicture) {
   return crops

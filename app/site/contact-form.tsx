@@ -1,0 +1,196 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { SubmitButton } from "../../ui/button.tsx";
+import { AlertDialog } from "../../ui/dialog.tsx";
+import { Field, LongField } from "../../ui/field.tsx";
+import { FaultSummary, Notice } from "../../ui/notice.tsx";
+import { french, inWords } from "../../ui/typography.ts";
+import type { ContactAnswer } from "../records/contact.ts";
+import { telephoneUrl, useCompany } from "../sections/company.ts";
+import { texts } from "./contact.texts.ts";
+import { type Exchange, useExchange } from "./contact-exchange.ts";
+import { PhotosField } from "./contact-photos.tsx";
+
+/** Above which the answer stands, for a page that came with one. */
+const place = "ecrire";
+
+/**
+ * The form that reaches the cooperative: sent and answered in place, and as a plain form where there is no script.
+ *
+ * @param first the answer that the page came with, where there is no script
+ */
+export function ContactForm({ first }: { first: ContactAnswer | undefined }) {
+  const exchange = useExchange(first);
+  const { typed, photos, answer, faults, isBusy } = exchange;
+  const { fields, privacy, title, trap, button } = texts.form;
+  return (
+    <form
+      className="contact-form fields"
+      method="post"
+      action={`/contact#${place}`}
+      encType="multipart/form-data"
+      noValidate
+      aria-labelledby={place}
+      {...exchange.formProps}
+      {...photos.targetProps}
+    >
+      <h2 id={place} className="subtitle">
+        {title}
+      </h2>
+      {answer === first && <ArrivedWith first={first} />}
+      <Refusal answer={answer} faults={faults} />
+      <div className="fields" inert={isBusy}>
+        <div className="field-pair">
+          <Field
+            name="name"
+            label={fields.name}
+            type="text"
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            defaultValue={typed?.name}
+            fault={faults.name}
+          />
+          <Field
+            name="email"
+            label={fields.email}
+            type="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            defaultValue={typed?.email}
+            fault={faults.email}
+          />
+        </div>
+        <div className="field-pair">
+          <Field
+            name="phone"
+            label={fields.phone}
+            optional
+            type="tel"
+            autoComplete="tel"
+            enterKeyHint="next"
+            defaultValue={typed?.phone}
+            fault={faults.phone}
+          />
+          <Field
+            name="subject"
+            label={fields.subject}
+            type="text"
+            autoComplete="off"
+            enterKeyHint="next"
+            defaultValue={typed?.subject}
+            fault={faults.subject}
+          />
+        </div>
+        <LongField
+          name="message"
+          label={fields.message}
+          rows={6}
+          defaultValue={typed?.message}
+          fault={faults.message}
+        />
+        <PhotosField
+          photos={photos}
+          fault={faults.photos}
+          cameBack={first !== undefined && answer === first}
+        />
+        {/* For robots, which fill in all they find. */}
+        <div className="sr-only" aria-hidden="true">
+          <label htmlFor="website">{trap}</label>
+          <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+      </div>
+      <p className="text-small text-ink-soft">
+        {privacy[0]}
+        <Link to="/donnees-personnelles">{privacy[1]}</Link>
+        {privacy[2]}
+      </p>
+      {answer !== first && <Failure answer={answer} />}
+      <p>
+        <SubmitButton arrow busy={isBusy}>
+          {button}
+        </SubmitButton>
+      </p>
+      <Progress exchange={exchange} />
+      {answer?.outcome === "sent" && (
+        <AlertDialog onClose={exchange.acknowledge}>
+          <strong className="subtitle mb-4 block">{texts.sent[0]}</strong> {texts.sent[1]}
+        </AlertDialog>
+      )}
+    </form>
+  );
+}
+
+/** What became of a form that was sent without script: said where the page opens. */
+function ArrivedWith({ first }: { first: ContactAnswer | undefined }) {
+  const [parameters] = useSearchParams();
+  if (first) return <Failure answer={first} />;
+  if (parameters.get("message") !== "envoye") return null;
+  return <Notice tone="done">{texts.sent.join(" ")}</Notice>;
+}
+
+function Refusal({ answer, faults }: Pick<Exchange, "answer" | "faults">) {
+  if (answer?.outcome !== "refused" || Object.keys(faults).length === 0) return null;
+  const { one, several } = texts.refused;
+  const names = (Object.keys(texts.form.fields) as (keyof typeof faults)[]).filter(
+    (name) => answer.faults[name],
+  );
+  return (
+    <FaultSummary
+      title={names.length === 1 ? one : several.join(inWords(names.length))}
+      faults={names.map((name) => ({
+        name,
+        label: texts.form.fields[name],
+        fault: french(answer.faults[name] ?? ""),
+      }))}
+    />
+  );
+}
+
+function Failure({ answer }: Pick<Exchange, "answer">): ReactNode {
+  const phone = useCompany()?.phone;
+  if (answer?.outcome !== "failed") return null;
+  const { title, phone: call, [answer.reason]: cause } = texts.failed;
+  return (
+    <Notice tone="fault">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>
+        {cause}
+        {phone && (
+          <>
+            {` ${call}`}
+            <a href={telephoneUrl(phone)}>{french(phone)}</a>.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** How far the message is; screen readers are told by quarters. */
+function Progress({ exchange: { isBusy, share, answer, cancel } }: { exchange: Exchange }) {
+  const { sending, underWay, cancel: cancelLabel, cancelled } = texts.form;
+  const quarters = french(`${Math.floor(share * 4) * 25} %`);
+  return (
+    <>
+      <p role="status" className={answer?.outcome === "cancelled" ? undefined : "sr-only"}>
+        {isBusy && underWay + quarters}
+        {answer?.outcome === "cancelled" && cancelled}
+      </p>
+      {isBusy && (
+        <div className="contact-sending">
+          <progress value={share} aria-label={sending} />
+          <p className="note figures" aria-hidden="true">
+            {underWay}
+            {french(`${Math.round(share * 100)} %`)}
+          </p>
+          <button type="button" className="link" onClick={cancel}>
+            {cancelLabel}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
