@@ -1,6 +1,8 @@
 import type { Project } from "../../collections/projects/project.ts";
+import type { Review } from "../../collections/reviews/review.ts";
 import type { RecordsClient } from "./client.ts";
 import { logged } from "./failure.ts";
+import { reviewsOf } from "./reviews.ts";
 
 /** The 3 newest, for the home page; nothing when the call fails. */
 export function newestProjects(client: RecordsClient): Promise<Project[]> {
@@ -23,16 +25,24 @@ export function allProjects(client: RecordsClient, signal?: AbortSignal): Promis
 
 /** What an address of a project leads to: the project, where it lives now, or nothing. */
 export type ProjectLookup =
-  | { outcome: "found"; project: Project; similar: Project[] | Promise<Project[]> }
+  | {
+      outcome: "found";
+      project: Project;
+      similar: Project[] | Promise<Project[]>;
+      reviews: Review[] | Promise<Review[]>;
+    }
   | { outcome: "moved"; slug: string }
   | { outcome: "missing" };
 
-/** The project of a slug, and up to 3 similar ones that may come a little later. */
+/** The project of a slug; what was said of it and up to 3 similar ones may come a little later. */
 export async function lookUpProject(client: RecordsClient, slug: string): Promise<ProjectLookup> {
   const filter = client.filter("slug = {:slug}", { slug });
   const { items } = await client.collection("projects").getList<Project>(1, 1, { filter, skipTotal: true });
   const project = items[0];
-  if (project) return { outcome: "found", project, similar: similarProjects(client, project) };
+  if (project) {
+    const [similar, reviews] = [similarProjects(client, project), reviewsOf(client, project.id)];
+    return { outcome: "found", project, similar, reviews };
+  }
   const now = await projectOnceAt(client, slug);
   return now ? { outcome: "moved", slug: now.slug } : { outcome: "missing" };
 }

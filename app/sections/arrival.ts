@@ -33,7 +33,11 @@ export function useArrival(): void {
     if (type === NavigationType.Pop) return scrollBack(left.current.get(key) ?? 0);
     if (before.pathname === pathname && !hash) return;
     const target = document.getElementById(hash.slice(1));
-    if (target) return target.scrollIntoView();
+    if (target) {
+      target.scrollIntoView();
+      // Reading goes on from there, as where a browser follows such a link itself.
+      return target.focus({ preventScroll: true });
+    }
     const settled = scrollToTop();
     const focused = before.pathname === pathname ? undefined : focusHeading();
     return () => {

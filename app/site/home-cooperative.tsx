@@ -1,14 +1,17 @@
 import type { Person } from "../../collections/company/fields.ts";
+import { type Rating, ratingInFrench } from "../../collections/reviews/rating.ts";
 import { Actions, ButtonLink } from "../../ui/button.tsx";
 import { Band } from "../../ui/layouts/page.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { french } from "../../ui/typography.ts";
+import type { Call } from "../records/call.ts";
+import { Awaited } from "../sections/awaited.tsx";
 import { useCompany } from "../sections/company.ts";
 import { membersTexts, texts } from "./home.texts.ts";
 
 /** One member, one mark, one vote. */
-export function Cooperative() {
+export function Cooperative({ rating }: { rating: Call<Rating | null> }) {
   const { title, text, button, link } = texts.cooperative;
   const people = useCompany()?.people ?? [];
   return (
@@ -24,9 +27,21 @@ export function Cooperative() {
           </ButtonLink>
           <WayLink to="/notre-cooperative">{link}</WayLink>
         </Actions>
+        <Awaited call={rating} waiting={null} failure={null}>
+          {(known) => known && <RatingLine rating={known} />}
+        </Awaited>
       </div>
       {people.length > 0 && <Members people={people} />}
     </Band>
+  );
+}
+
+/** What clients say, in one line. */
+function RatingLine({ rating }: { rating: Rating }) {
+  return (
+    <p className="mt-5">
+      <WayLink to="/avis">{french(ratingInFrench(rating))}</WayLink>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { companyThings } from "../found/company-things.ts";
 import { answered, underWay } from "../records/call.ts";
 import { browserRecords, serverRecords } from "../records/client.ts";
 import { newestProjects } from "../records/projects.ts";
+import { ratingOf } from "../records/reviews.ts";
 import { Awaited } from "../sections/awaited.tsx";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
 import { useCompany } from "../sections/company.ts";
@@ -20,11 +21,14 @@ import { Workshop } from "./home-workshop.tsx";
 import { opening } from "./pictures.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { projects: answered(await newestProjects(await serverRecords(context))) };
+  const client = await serverRecords(context);
+  const [projects, rating] = await Promise.all([newestProjects(client), ratingOf(client)]);
+  return { projects: answered(projects), rating: answered(rating) };
 }
 
 export function clientLoader() {
-  return { projects: underWay(browserRecords().then(newestProjects)) };
+  const client = browserRecords();
+  return { projects: underWay(client.then(newestProjects)), rating: underWay(client.then(ratingOf)) };
 }
 
 /** The opening picture, asked for before the style sheet has been read. */
@@ -42,7 +46,7 @@ export function links() {
     }));
 }
 
-export default function HomePage({ loaderData: { projects } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { projects, rating } }: Route.ComponentProps) {
   const region = useCompany()?.region;
   return (
     <>
@@ -63,7 +67,7 @@ export default function HomePage({ loaderData: { projects } }: Route.ComponentPr
           {(newest) => <Showcase projects={newest} />}
         </Awaited>
       </Band>
-      <Cooperative />
+      <Cooperative rating={rating} />
       <CallToMeet mark={5} />
       <Workshop />
     </>

@@ -4,6 +4,7 @@ import { appearedAt, changedAt } from "../../collections/projects/appearance.ts"
 import { dayInFrench, isoDay } from "../../collections/projects/dates.ts";
 import { excerpt } from "../../collections/projects/excerpt.ts";
 import type { Project } from "../../collections/projects/project.ts";
+import type { Review } from "../../collections/reviews/review.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Cartouche } from "../../ui/cartouche.tsx";
 import { Band, SectionHead } from "../../ui/layouts/page.tsx";
@@ -16,14 +17,19 @@ import { cover, sharedCover } from "../records/images.ts";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
+import { ReviewList } from "../sections/review.tsx";
 import { Share } from "../sections/share.tsx";
 import { texts } from "./project.texts.ts";
 import { ProjectGallery } from "./project-gallery.tsx";
 
-type ProjectSheetProps = { project: Project; similar: Project[] | Promise<Project[]> };
+type ProjectSheetProps = {
+  project: Project;
+  similar: Project[] | Promise<Project[]>;
+  reviews: Review[] | Promise<Review[]>;
+};
 
-/** One project: its cover, its story, its pictures, and others like it. */
-export function ProjectSheet({ project, similar }: ProjectSheetProps) {
+/** One project: its cover, its story, its pictures, what its clients say, and others like it. */
+export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
   return (
     <>
       <PageFacts
@@ -44,6 +50,9 @@ export function ProjectSheet({ project, similar }: ProjectSheetProps) {
         </div>
         <ProjectGallery project={project} />
       </article>
+      <Suspense>
+        <Await resolve={reviews}>{(said) => <ProjectReviews reviews={said} />}</Await>
+      </Suspense>
       <Suspense>
         <Await resolve={similar}>{(projects) => <SimilarProjects projects={projects} />}</Await>
       </Suspense>
@@ -86,6 +95,20 @@ function Details({ project: { title, category, project_date } }: { project: Proj
         <Share title={french(title)} />
       </p>
     </aside>
+  );
+}
+
+function ProjectReviews({ reviews }: { reviews: Review[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <Band titled="avis" tight>
+      <SectionHead id="avis" title={reviews.length === 1 ? texts.review : texts.reviews}>
+        <WayLink to="/avis" icon="arrow">
+          {texts.allReviews}
+        </WayLink>
+      </SectionHead>
+      <ReviewList reviews={reviews} heading="h3" />
+    </Band>
   );
 }
 

@@ -47,7 +47,7 @@ function AwaitedProject() {
 
 function Outcome({ lookup }: { lookup: ProjectLookup }) {
   if (lookup.outcome === "moved") return <Navigate to={projectUrl(lookup)} replace />;
-  if (lookup.outcome === "found") return <ProjectSheet project={lookup.project} similar={lookup.similar} />;
+  if (lookup.outcome === "found") return <ProjectSheet {...lookup} />;
   return (
     <Instead title={texts.missing}>
       <p>{texts.missingText}</p>
@@ -80,11 +80,13 @@ function Instead({ title, failure, children }: { title: string; failure?: boolea
   );
 }
 
-/** The first HTML is whole: it waits for the similar projects too. */
+/** The first HTML is whole: it waits for what comes a little later too. */
 async function complete(looking: Promise<ProjectLookup>): Promise<ProjectLookup> {
   try {
     const lookup = await looking;
-    return lookup.outcome === "found" ? { ...lookup, similar: await lookup.similar } : lookup;
+    if (lookup.outcome !== "found") return lookup;
+    const [similar, reviews] = await Promise.all([lookup.similar, lookup.reviews]);
+    return { ...lookup, similar, reviews };
   } catch (error) {
     throw routeError(error);
   }

@@ -1,0 +1,79 @@
+import type { Delays } from "../../collections/company/fields.ts";
+import { frenchTexts } from "../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  name: "Avis clients",
+  title: ["Avis", "clients"],
+  description:
+    "Ce que nos clients disent de leur maison, de leur extension ou de leur terrasse en bois, du plus récent au plus ancien, et comment leurs avis sont recueillis et vérifiés.",
+  text: "Celles et ceux qui ont vécu un chantier avec nous le racontent ici, contents ou non.",
+  rules: "Comment ces avis sont recueillis",
+  list: "Les avis",
+  waiting: "Chargement des avis...",
+  failure: "Impossible de charger les avis.",
+  failureText: "La connexion a lâché, ou notre serveur fait une pause.",
+  empty: "Aucun avis publié pour le moment.",
+  emptyText:
+    "Nous n’en écrivons pas nous-mêmes : cette page attend la parole de nos clients. D’ici là, nos ouvrages parlent un peu pour nous.",
+  beyond: "Il n’y a pas autant d’avis.",
+  first: "Retour aux avis",
+  projects: "Voir nos réalisations",
+  newer: "Avis plus récents",
+  older: "Avis plus anciens",
+  pages: "Pages des avis",
+  question: "Vous avez vécu un chantier avec nous ?",
+  give: "Donner mon avis",
+  rulesRule: "La règle du jeu",
+  rulesTitle: "Comment ces avis sont recueillis et vérifiés",
+  admin:
+    "Visible par les administrateurs seulement : il manque à la fiche de la coopérative le délai maximal de publication d’un avis, et la durée pendant laquelle il reste en ligne. La loi veut les deux ici.",
+});
+
+/** How reviews come about, as the law wants it said (Code de la consommation, L111-7-2 and D111-17 to D111-19). */
+export function rulesOf({ publication, reviews }: Delays) {
+  return frenchTexts([
+    {
+      title: "Qui parle",
+      text: [
+        "Des clients de la coopérative, depuis un compte ouvert à leur nom. Chacun peut donner un avis général, et un avis sur chaque ouvrage qui le concerne.",
+        "Aucun avis n’est payé, ni récompensé par une remise ou un cadeau.",
+      ],
+    },
+    {
+      title: "Ce que nous vérifions",
+      text: [
+        "Chaque avis est lu par un membre de l’équipe avant d’être publié. Il s’assure que l’auteur a bien été notre client et que le récit porte sur un chantier que nous avons mené. Aucun avis ne paraît de lui-même.",
+        ...(publication ? [`Cette lecture prend ${publication} au plus.`] : []),
+      ],
+    },
+    {
+      title: "Ce que vous voyez",
+      text: [
+        "La note, le commentaire tel qu’il a été écrit, la date de l’expérience et celle de la publication. Les avis sont classés du plus récemment publié au plus ancien, quelle que soit leur note, et la moyenne compte chacun pour un.",
+        "Quand la coopérative répond, sa réponse paraît sous l’avis, séparée de lui. Elle ne change rien aux mots du client, et n’en a pas le moyen.",
+      ],
+    },
+    {
+      title: "Modifier, retirer",
+      text: [
+        "L’auteur peut modifier ou retirer son avis à tout moment. Modifié, il quitte cette page, est relu, et revient avec une nouvelle date de publication.",
+        reviews
+          ? `Sans cela, un avis reste en ligne ${reviews}.`
+          : "Sans cela, un avis reste en ligne aussi longtemps que le compte de son auteur existe.",
+      ],
+    },
+    {
+      title: "Un avis refusé",
+      text: [
+        "Une mauvaise note n’est jamais une raison. Nous refusons un avis qui ne vient pas d’un client, qui insulte quelqu’un, qui livre la vie privée d’un autre, ou qui parle d’autre chose que de notre travail. Son auteur apprend laquelle de ces raisons vaut pour lui.",
+      ],
+    },
+    {
+      title: "Contester, signaler",
+      text: [
+        "Votre avis a été refusé et vous n’êtes pas d’accord ? Un avis publié vous paraît faux ? Écrivez-nous en disant pourquoi : nous le relisons et vous répondons, sans frais.",
+      ],
+      link: "Nous écrire",
+    },
+  ]);
+}

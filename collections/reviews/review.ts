@@ -1,0 +1,9 @@
+import type { RecordOf } from "../record.ts";
+import type { fields } from "./fields.ts";
+
+type PublicField = "id" | "author" | "rating" | "comment" | "experienced_on" | "published_at" | "answer";
+
+/** A published review, as far as everybody may know it; with the project it is about, if that is public too. */
+export type Review = Pick<RecordOf<typeof fields>, PublicField> & {
+  expand?: { project?: { slug: string; title: string } };
+};
