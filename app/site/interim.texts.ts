@@ -29,19 +29,4 @@ export const interimTexts: Record<string, InterimTexts> = frenchTexts({
     title: ["Tableau", "de bord"],
     text: "L’atelier du site ouvre bientôt : l’équipe y tiendra les réalisations, les messages et les avis.",
   },
-  "/avis": {
-    name: "Avis clients",
-    title: ["Avis", "clients"],
-    text: "Les avis de nos clients seront publiés ici bientôt.",
-  },
-  "/mentions-legales": {
-    name: "Mentions légales",
-    title: ["Mentions", "légales"],
-    text: "Les mentions légales seront publiées ici avant l’ouverture du site.",
-  },
-  "/donnees-personnelles": {
-    name: "Données personnelles",
-    title: ["Données", "personnelles"],
-    text: "Ce site ne dépose aucun traceur. Le détail de ce que nous conservons sera publié ici avant l’ouverture du site.",
-  },
 });

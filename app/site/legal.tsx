@@ -1,5 +1,130 @@
-import { InterimPage } from "./interim-page.tsx";
+import type { ReactNode } from "react";
+import type { Company } from "../../collections/company/company.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { Entry } from "../../ui/layouts/ledger.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { french } from "../../ui/typography.ts";
+import { telephoneUrl, useCompany } from "../sections/company.ts";
+import { PageFacts } from "../sections/page-facts.tsx";
+import { useAdministrator } from "../sections/session.ts";
+import { texts } from "./legal.texts.ts";
 
 export default function LegalPage() {
-  return <InterimPage />;
+  const company = useCompany();
+  const isAdministrator = useAdministrator();
+  const shown = factsOf(company).filter(({ rows }) => isAdministrator || rows.some(([, value]) => value));
+  return (
+    <>
+      <PageFacts title={texts.name} description={texts.description} />
+      <PageHead lines={texts.title}>
+        <p className="lead">{company?.legal ? texts.text : texts.bareText}</p>
+        <WayLink to="/donnees-personnelles">{texts.privacy}</WayLink>
+      </PageHead>
+      <section className="page-grid pb-band-wide" aria-label={texts.list}>
+        {isAdministrator && <p className="note across mb-7">{texts.admin}</p>}
+        <div className="ledger">
+          {shown.map(({ title, text, rows, more }, index) => (
+            <Entry key={title} mark={index + 1} head={<h2 className="subtitle">{title}</h2>}>
+              {text && <p>{text}</p>}
+              <Cartouche rows={isAdministrator ? rows.map(withGap) : rows} />
+              {more}
+            </Entry>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+type Row = [label: string, value: ReactNode];
+type Facts = { title: string; text?: string; rows: Row[]; more?: ReactNode };
+
+/** A line that is missing shows to administrators only, in their browser. */
+function withGap([label, value]: Row): Row {
+  return [label, value || <Badge>{texts.missing}</Badge>];
+}
+
+function factsOf(company: Company | null): Facts[] {
+  const { scop, host, insurer, mediator } = company?.legal ?? {};
+  return [
+    { title: texts.publisher.title, rows: publisherRows(company) },
+    {
+      title: texts.scop.title,
+      text: texts.scop.text,
+      rows: [
+        [texts.scop.register, set(scop?.register)],
+        [texts.scop.union, set(scop?.union)],
+        [texts.scop.review, set(scop?.review)],
+      ],
+      more: (
+        <p>
+          <WayLink to="/notre-cooperative">{texts.scop.link}</WayLink>
+        </p>
+      ),
+    },
+    {
+      title: texts.host.title,
+      rows: [
+        [texts.host.name, set(host?.name)],
+        [texts.host.address, set(host?.address)],
+        [texts.host.phone, host?.phone && <Phone number={host.phone} />],
+      ],
+    },
+    {
+      title: texts.insurer.title,
+      text: texts.insurer.text,
+      rows: [
+        [texts.insurer.name, set(insurer?.name)],
+        [texts.insurer.address, set(insurer?.address)],
+        [texts.insurer.policy, set(insurer?.policy)],
+        [texts.insurer.area, set(insurer?.area)],
+      ],
+    },
+    {
+      title: texts.mediator.title,
+      text: texts.mediator.text,
+      rows: [
+        [texts.mediator.name, set(mediator?.name)],
+        [texts.mediator.address, set(mediator?.address)],
+        [texts.mediator.site, mediator?.site && <Site address={mediator.site} />],
+      ],
+    },
+  ];
+}
+
+function publisherRows(company: Company | null): Row[] {
+  const { name, street, postal_code, city, phone, email, legal } = company ?? {};
+  const labels = texts.publisher;
+  const seat = [street, [postal_code, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [
+    [labels.name, set(name)],
+    [labels.form, set(legal?.form)],
+    [labels.capital, set(legal?.capital)],
+    [labels.seat, set(seat)],
+    [labels.siren, set(legal?.siren)],
+    [labels.siret, set(legal?.siret)],
+    [labels.rcs, set(legal?.rcs)],
+    [labels.vat, set(legal?.vat)],
+    [labels.director, set(legal?.publisher)],
+    [labels.phone, phone && <Phone number={phone} />],
+    [labels.email, email && <a href={`mailto:${email}`}>{email}</a>],
+  ];
+}
+
+function Phone({ number }: { number: string }) {
+  return <a href={telephoneUrl(number)}>{french(number)}</a>;
+}
+
+function Site({ address }: { address: string }) {
+  return (
+    <a href={address} rel="noreferrer">
+      {URL.parse(address)?.host ?? address}
+    </a>
+  );
+}
+
+function set(text = ""): string {
+  return french(text);
 }
