@@ -6,12 +6,14 @@ import { feedTexts } from "./found/feed.texts.ts";
 import { NonceContext } from "./nonce.ts";
 import { serverRecords } from "./records/client.ts";
 import { companyFacts } from "./records/company.ts";
-import { useArrival } from "./sections/arrival.ts";
+import { useArrival, useArrivalOnError } from "./sections/arrival.ts";
 import { Footer } from "./sections/footer.tsx";
+import { MissingScripts } from "./sections/missing-scripts.tsx";
 import { Navbar } from "./sections/navbar.tsx";
 import { sessionScript, showSession } from "./session.ts";
 import { Breakdown } from "./site/breakdown.tsx";
 import { NotFound } from "./site/not-found.tsx";
+import { isMissingScript, Unloaded } from "./site/unloaded.tsx";
 import { StyleSheet } from "./style-sheet.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -57,8 +59,11 @@ export function Layout({ children }: { children: ReactNode }) {
           Aller au contenu
         </a>
         <Navbar />
-        <main id="contenu">{children}</main>
+        <main id="contenu" tabIndex={-1}>
+          {children}
+        </main>
         <Footer />
+        <MissingScripts />
         <Scripts />
       </body>
     </html>
@@ -71,8 +76,9 @@ export default function Site() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useArrivalOnError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <Breakdown error={error} />;
+  return isMissingScript(error) ? <Unloaded /> : <Breakdown error={error} />;
 }
 
 function useLivePage(): void {

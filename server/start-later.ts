@@ -60,8 +60,9 @@ export function startLater(): void {
     replay?.();
   }
 
-  /** The scripts will not come: from now on, every press does what it does without them. */
+  /** The scripts will not come: the page says so, and every press does what it does without them. */
   function giveUp(): void {
+    document.documentElement.dataset.scripts = "missing";
     letGo();
     if (!held) return;
     held = null;
@@ -76,6 +77,7 @@ export function startLater(): void {
   document.addEventListener("click", hold, true);
   document.addEventListener("submit", hold, true);
   document.addEventListener("hydrated", () => {
+    delete document.documentElement.dataset.scripts;
     removeEventListener("unhandledrejection", giveUp);
     setTimeout(letGo, 5000);
   });

@@ -47,6 +47,20 @@ export function useArrival(): void {
   }, [key, pathname, hash, type]);
 }
 
+/** The same on an error page that takes the place of all others, once the visitor was on their way somewhere. */
+export function useArrivalOnError(): void {
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    if (type === NavigationType.Pop) return;
+    const settled = scrollToTop();
+    const focused = focusHeading();
+    return () => {
+      settled();
+      focused();
+    };
+  }, [type]);
+}
+
 /** What tells that the visitor has taken over. */
 const gestures = ["wheel", "touchstart", "keydown", "pointerdown"];
 

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Actions, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/layouts/page.tsx";
 import { frenchTexts } from "../../ui/typography.ts";
 import { ReferenceContext } from "../reference.ts";
@@ -29,8 +29,10 @@ export function Breakdown({ error }: { error: unknown }) {
           <span data-reference>{reference}</span>
         </p>
       )}
-      <ButtonLink to="/">{texts.home}</ButtonLink>
-      <Retry />
+      <Actions>
+        <ButtonLink to="/">{texts.home}</ButtonLink>
+        <Retry />
+      </Actions>
     </PageHead>
   );
 }
