@@ -7,16 +7,18 @@ import { legalPages, sitePages } from "./site-map.ts";
 export function Footer() {
   const company = useCompany();
   return (
-    <footer id="pied" className="footer on-bark page-grid">
+    <footer className="footer on-bark page-grid">
       <div className="footer-columns">
         <p className="statement max-w-statement">On dessine, on taille, on lève. Et on décide ensemble.</p>
         {company && <Whereabouts company={company} />}
-        <nav aria-label="Pied de page">
+        <nav id="plan" aria-label="Pied de page">
           <h2>Le site</h2>
           <ul>
             {sitePages.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to} viewTransition>
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>
@@ -27,7 +29,7 @@ export function Footer() {
       <div className="footer-legal note">
         {company?.legal?.form && <span>{french(company.legal.form)}</span>}
         {legalPages.map(({ to, label }) => (
-          <Link key={to} to={to}>
+          <Link key={to} to={to} viewTransition>
             {label}
           </Link>
         ))}
@@ -39,7 +41,6 @@ export function Footer() {
 function Whereabouts({ company }: { company: Company }) {
   const { street, postal_code, city, phone, email } = company;
   const town = [postal_code, city].filter(Boolean).join(" ");
-  if (!street && !town && !phone && !email) return null;
   return (
     <div>
       <h2>L’atelier</h2>
@@ -57,7 +58,33 @@ function Whereabouts({ company }: { company: Company }) {
           </span>
         )}
       </address>
+      <Hours company={company} />
     </div>
+  );
+}
+
+/** Both tables, each under its label: they differ, and do not contradict each other (reading F02). */
+function Hours({ company: { workshop_hours, office_hours } }: { company: Company }) {
+  const tables = [workshop_hours, office_hours]
+    .flatMap((table) => table ?? [])
+    .filter(({ lines }) => lines.length > 0);
+  if (tables.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-7">Horaires</h2>
+      <dl className="footer-hours">
+        {tables.map(({ label, lines }) => (
+          <div key={label}>
+            <dt>{french(label)}</dt>
+            {lines.map(({ days, hours }) => (
+              <dd key={days}>
+                {french(days)} <span>{french(hours)}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
@@ -74,7 +101,9 @@ function Sites({ company }: { company: Company | null }) {
           </li>
         ))}
         <li>
-          <Link to="/avis">Avis clients</Link>
+          <Link to="/avis" viewTransition>
+            Avis clients
+          </Link>
         </li>
       </ul>
     </div>

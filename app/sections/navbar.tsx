@@ -28,7 +28,7 @@ export function Navbar() {
         <ul>
           {sitePages.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end={to === "/"} prefetch="intent">
+              <NavLink to={to} end={to === "/"} prefetch="intent" viewTransition>
                 {label}
               </NavLink>
             </li>
@@ -46,7 +46,7 @@ export function Navbar() {
         <span>Menu</span>
         <i aria-hidden="true" />
       </button>
-      <a className="burger burger-unscripted" href="#pied">
+      <a className="burger burger-unscripted" href="#plan">
         <span>Menu</span>
         <i aria-hidden="true" />
       </a>
