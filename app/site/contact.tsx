@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { PageHead } from "../../ui/layouts/page.tsx";
+import { companyThings } from "../found/company-things.ts";
 import { type ContactAnswer, contactDeskContext } from "../records/contact.ts";
 import { useCompany } from "../sections/company.ts";
 import { PageFacts } from "../sections/page-facts.tsx";
@@ -25,7 +26,11 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
   const company = useCompany();
   return (
     <>
-      <PageFacts title={actionData ? texts.faultyName : texts.name} description={texts.description} />
+      <PageFacts
+        title={actionData ? texts.faultyName : texts.name}
+        description={texts.description}
+        things={companyThings}
+      />
       <PageHead lines={texts.title}>
         <p className="lead">{texts.text}</p>
       </PageHead>

@@ -77,22 +77,34 @@ describe("what a page tells machines", () => {
     expect([...seen].toSorted()).toEqual(Object.keys(required).toSorted());
   });
 
-  test("is who builds, as the page shows it", async ({ visit }) => {
-    const page = await visit("/", unscripted);
-    const told = await toldBy(page);
-    const company = told.find((each) => each["@type"] === "GeneralContractor") as Told;
-    const text = plain(await page.locator("body").innerText());
-    const { streetAddress, postalCode, addressLocality } = company.address as Record<string, string>;
-    for (const fact of [company.name, company.email, streetAddress, `${postalCode} ${addressLocality}`]) {
-      expect(text).toContain(fact);
-    }
-    const phones = await page
-      .locator("a[href^='tel:']")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(phones).toContain(`tel:${company.telephone}`);
-    expect(text).toContain("7h00 – 19h00");
-    expect(company.openingHoursSpecification).toMatchObject([{ opens: "07:00", closes: "19:00" }]);
-    expect(JSON.stringify(told)).not.toMatch(/rating|review/i);
+  for (const [path, shown] of Object.entries({ "/": "7h00 – 19h00", "/contact": "8h – 12h" })) {
+    test(`is who builds, as ${path} shows it`, async ({ visit }) => {
+      const page = await visit(path, unscripted);
+      const told = await toldBy(page);
+      const company = told.find((each) => each["@type"] === "GeneralContractor") as Told;
+      const text = plain(await page.locator("body").innerText());
+      const { streetAddress, postalCode, addressLocality } = company.address as Record<string, string>;
+      for (const fact of [company.name, company.email, streetAddress, `${postalCode} ${addressLocality}`]) {
+        expect(text).toContain(fact);
+      }
+      const phones = await page
+        .locator("a[href^='tel:']")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect(phones).toContain(`tel:${company.telephone}`);
+      expect(text).toContain(shown);
+      expect(company.openingHoursSpecification).toMatchObject([{ opens: "07:00", closes: "19:00" }]);
+      expect(company.contactPoint).toMatchObject({
+        hoursAvailable: [
+          { opens: "08:00", closes: "12:00" },
+          { opens: "14:00", closes: "18:00" },
+        ],
+      });
+    });
+  }
+
+  test("holds no stars, not even where reviews are read", async ({ visit }) => {
+    const page = await visit("/avis", unscripted);
+    expect(JSON.stringify(await toldBy(page))).not.toMatch(/rating|review/i);
   });
 
   test("is the way to it, by names that lead there", async ({ visit }) => {
