@@ -1,4 +1,6 @@
+import { closingInFrench } from "../../collections/company/closings.ts";
 import type { Company } from "../../collections/company/company.ts";
+import { french } from "../../ui/typography.ts";
 import { useSite } from "./site.ts";
 
 /** The company's facts, read once with the page; null while there are none. */
@@ -23,4 +25,12 @@ export function telephoneUrl(phone: string): string {
 /** The company's address on one line; empty when it has none. */
 export function addressLine({ street, city }: Company): string {
   return [street, city].filter(Boolean).join(", ");
+}
+
+/** Rows for when the company will be closed, whatever its hours say. */
+export function closingRows(company: Company | null): [label: string, text: string][] {
+  return (company?.closings ?? []).map((closing) => [
+    french(closing.label),
+    french(closingInFrench(closing)),
+  ]);
 }

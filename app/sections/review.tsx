@@ -1,5 +1,5 @@
+import { dayInParis } from "../../collections/days.ts";
 import { dayInFrench, isoDay } from "../../collections/projects/dates.ts";
-import { dayInParis } from "../../collections/reviews/dates.ts";
 import type { Review } from "../../collections/reviews/review.ts";
 import { Entry } from "../../ui/layouts/ledger.tsx";
 import { WayLink } from "../../ui/link.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Cartouche } from "../../ui/cartouche.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
-import { telephoneUrl, useCompany } from "../sections/company.ts";
+import { closingRows, telephoneUrl, useCompany } from "../sections/company.ts";
 import { texts } from "./contact.texts.ts";
 import { entrance } from "./pictures.ts";
 
@@ -31,6 +31,7 @@ export function ContactDetails() {
               french(hours?.label || details.hours),
               lines((hours?.lines ?? []).flatMap(({ days, hours }) => [days, hours])),
             ],
+            ...closingRows(company),
           ]}
         />
       )}

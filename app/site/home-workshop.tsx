@@ -3,7 +3,7 @@ import { Cartouche } from "../../ui/cartouche.tsx";
 import { Band } from "../../ui/layouts/page.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
 import { french } from "../../ui/typography.ts";
-import { useCompany } from "../sections/company.ts";
+import { closingRows, useCompany } from "../sections/company.ts";
 import { Place } from "../sections/place.tsx";
 import { texts } from "./home.texts.ts";
 
@@ -21,7 +21,10 @@ export function Workshop() {
           <div className="mt-9">
             <Cartouche
               caption={french(hours.label)}
-              rows={hours.lines.map(({ days, hours }) => [french(days), french(hours)])}
+              rows={[
+                ...hours.lines.map(({ days, hours }): [string, string] => [french(days), french(hours)]),
+                ...closingRows(company),
+              ]}
             />
           </div>
         )}

@@ -128,6 +128,17 @@ describe("a company that has told nothing yet", () => {
     expect(html).not.toContain("À compléter");
   });
 
+  test("says when it will be closed beside its hours, until that is over", async () => {
+    const summer = { label: "Congés d’été", from: "2099-08-03", to: "2099-08-21" };
+    const past = { label: "Congés d’hiver", from: "2020-12-24", to: "2021-01-03" };
+    await admin.collection("company").update(companyId, { closings: [past, summer] });
+    for (const path of ["/", "/contact"]) {
+      const html = plain(await (await fetch(server.url + path)).text());
+      expect([path, html.includes("Fermé du 3 au 21 août 2099")]).toEqual([path, true]);
+      expect([path, html.includes("Congés d'hiver")]).toEqual([path, false]);
+    }
+  });
+
   test("shows on the next request of every page what it tells, and takes no malformed block", async () => {
     const company = admin.collection("company");
     await company.update(companyId, { name: "Les Charpentes d’Albi", phone: "05 63 00 00 00" });
