@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type ContactFaults, contactFaults } from "../../collections/messages/contact.ts";
+import { frenchTexts } from "../../ui/typography.ts";
 import { type ContactAnswer, contactMoment, sendToContact, typedIn } from "../records/contact.ts";
 import { bringBackDraft, dropDraft, keepDraft } from "./contact-draft.ts";
 import { usePhotos } from "./contact-photos.tsx";
@@ -107,7 +108,7 @@ export function useExchange(first: ContactAnswer | undefined) {
     answer,
     share: share ?? 0,
     isBusy: share !== undefined,
-    faults: answer?.outcome === "refused" ? without(answer.faults, edited) : {},
+    faults: answer?.outcome === "refused" ? frenchTexts(without(answer.faults, edited)) : {},
     cancel: () => underWay.current?.abort(),
     acknowledge: () => setAnswer(undefined),
     formProps: {
