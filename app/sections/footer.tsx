@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Company } from "../../collections/company/company.ts";
+import type { Hours } from "../../collections/company/fields.ts";
 import { french } from "../../ui/typography.ts";
 import { networksOf, telephoneUrl, useCompany } from "./company.ts";
 import { legalPages, sitePages } from "./site-map.ts";
@@ -38,40 +39,46 @@ export function Footer() {
   );
 }
 
+/** Where it is and when it is there; nothing of a company that has told neither. */
 function Whereabouts({ company }: { company: Company }) {
-  const { street, postal_code, city, phone, email } = company;
+  const { street, postal_code, city, phone, email, workshop_hours, office_hours } = company;
   const town = [postal_code, city].filter(Boolean).join(" ");
+  const isFound = Boolean(street || town || phone || email);
+  const tables = [workshop_hours, office_hours]
+    .flatMap((table) => table ?? [])
+    .filter(({ lines }) => lines.length > 0);
+  if (!isFound && tables.length === 0) return null;
   return (
     <div>
-      <h2>L’atelier</h2>
-      <address>
-        {street && <span className="block">{french(street)}</span>}
-        {town && <span className="block">{town}</span>}
-        {phone && (
-          <span className="block">
-            <a href={telephoneUrl(phone)}>{french(phone)}</a>
-          </span>
-        )}
-        {email && (
-          <span className="block">
-            <a href={`mailto:${email}`}>{email}</a>
-          </span>
-        )}
-      </address>
-      <Hours company={company} />
+      {isFound && (
+        <>
+          <h2>L’atelier</h2>
+          <address className="mb-7">
+            {street && <span className="block">{french(street)}</span>}
+            {town && <span className="block">{town}</span>}
+            {phone && (
+              <span className="block">
+                <a href={telephoneUrl(phone)}>{french(phone)}</a>
+              </span>
+            )}
+            {email && (
+              <span className="block">
+                <a href={`mailto:${email}`}>{email}</a>
+              </span>
+            )}
+          </address>
+        </>
+      )}
+      {tables.length > 0 && <Opening tables={tables} />}
     </div>
   );
 }
 
 /** Both tables, each under its label: they differ, and do not contradict each other (reading F02). */
-function Hours({ company: { workshop_hours, office_hours } }: { company: Company }) {
-  const tables = [workshop_hours, office_hours]
-    .flatMap((table) => table ?? [])
-    .filter(({ lines }) => lines.length > 0);
-  if (tables.length === 0) return null;
+function Opening({ tables }: { tables: Hours[] }) {
   return (
     <>
-      <h2 className="mt-7">Horaires</h2>
+      <h2>Horaires</h2>
       <dl className="footer-hours">
         {tables.map(({ label, lines }) => (
           <div key={label}>
