@@ -21,6 +21,8 @@ export function move(view: HTMLElement, onPlace: (place: Place) => void): Motion
     slideClass: "carousel-slide",
     initialSlide: Math.round(view.scrollLeft / stepOf(view)),
     loop: true,
+    // Whoever presses faster than it moves is not kept waiting.
+    loopPreventsSliding: false,
     grabCursor: true,
     speed: still ? 0 : 400,
     // Slides and the space between them as the specification has them, read as F21 does; carousel.css agrees.
