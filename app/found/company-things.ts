@@ -2,7 +2,7 @@ import type { ContactPoint, GeneralContractor, PostalAddress, Thing, WebSite } f
 import type { Company } from "../../collections/company/company.ts";
 import { networksOf, telephoneUrl } from "../sections/company.ts";
 import type { Site } from "../sections/site.ts";
-import { openingHours } from "./opening-hours.ts";
+import { closedDays, openingHours } from "./opening-hours.ts";
 import { siteIcon, siteImage } from "./site-image.ts";
 
 /**
@@ -33,6 +33,7 @@ function contractor(company: Company, origin: string): GeneralContractor {
     address: address(company),
     geo: latitude && longitude ? { "@type": "GeoCoordinates", latitude, longitude } : undefined,
     openingHoursSpecification: some(openingHours(company.workshop_hours ?? company.office_hours)),
+    specialOpeningHoursSpecification: some(closedDays(company.closings)),
     contactPoint: office(company),
     areaServed: some(areas(company)),
     sameAs: some(networksOf(company).flatMap(({ url }) => url || [])),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openingHours } from "./opening-hours.ts";
+import { closedDays, openingHours } from "./opening-hours.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
@@ -57,4 +57,12 @@ test("a day that two lines speak of is left out: one of them may be an exception
 test("no table, no hours", () => {
   expect(openingHours(null)).toEqual([]);
   expect(openingHours({ label: "", lines: [] })).toEqual([]);
+});
+
+test("a closing is told by its first and its last day", () => {
+  const closing = { label: "Congés d’été", from: "2026-08-03", to: "2026-08-21" };
+  expect(closedDays([closing])).toMatchObject([
+    { validFrom: "2026-08-03", validThrough: "2026-08-21", opens: "00:00", closes: "00:00" },
+  ]);
+  expect(closedDays(null)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { DayOfWeek, OpeningHoursSpecification } from "schema-dts";
-import type { Hours } from "../../collections/company/fields.ts";
+import type { Closing, Hours } from "../../collections/company/fields.ts";
 
 type Day = Extract<DayOfWeek, `${string}day`>;
 type Slot = { opens: string; closes: string };
@@ -23,6 +23,20 @@ export function openingHours(hours: Hours | null | undefined): OpeningHoursSpeci
       return { "@type": "OpeningHoursSpecification", dayOfWeek, ...slot };
     });
   });
+}
+
+/**
+ * Times when everything is shut, both days included, as Google reads them
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business#seasonal-hours).
+ */
+export function closedDays(closings: Closing[] | null | undefined): OpeningHoursSpecification[] {
+  return (closings ?? []).map(({ from, to }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: to,
+    opens: "00:00",
+    closes: "00:00",
+  }));
 }
 
 const week: readonly (readonly [name: string, day: Day])[] = [
