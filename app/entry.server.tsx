@@ -3,12 +3,15 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { NonceContext } from "./nonce.ts";
 import { type StoreFetch, storeContext } from "./records/client.ts";
+import { type ContactDesk, contactDeskContext, contactMomentContext } from "./records/contact.ts";
 import { ReferenceContext } from "./reference.ts";
 
 /** What a rendering is handed by the server. */
 type Given = {
   /** The store, answering in-process. */
   storeFetch: StoreFetch;
+  /** The contact form's desk, which knows where the visitor is. */
+  contact?: { take: ContactDesk; moment: () => Promise<string> };
   /** Marks the page's own inline code. */
   nonce?: string;
   /** Takes what broke to the log, and returns the reference under which it stands there. */
@@ -20,9 +23,13 @@ type Rendering = Pick<Given, "nonce" | "report"> & { reported: Set<unknown>; ref
 const renderings = new WeakMap<Readonly<RouterContextProvider>, Rendering>();
 
 /** Made here, in the bundle of the routes, because React Router's context keys match by identity. */
-export function renderContext({ storeFetch, nonce, report }: Given): RouterContextProvider {
+export function renderContext({ storeFetch, contact, nonce, report }: Given): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(storeContext, storeFetch);
+  if (contact) {
+    context.set(contactDeskContext, contact.take);
+    context.set(contactMomentContext, contact.moment);
+  }
   renderings.set(context, { nonce, report, reported: new Set() });
   return context;
 }

@@ -12,7 +12,7 @@ export type TestMailServer = {
   refuse(code?: number): void;
 };
 
-/** A mail server on loopback that keeps what it is given. */
+/** A mail server on loopback that keeps what it is given, until the test that asked for it is over. */
 export async function mailServer({ refusal }: { refusal?: number } = {}): Promise<TestMailServer> {
   const received: Received[] = [];
   let code = refusal;

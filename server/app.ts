@@ -5,7 +5,7 @@ import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import type { Connection } from "./listener.ts";
 import type { Log } from "./log.ts";
-import type { Fetch } from "./pages.ts";
+import type { Pages } from "./pages.ts";
 import { strictTransport } from "./security-headers.ts";
 import type { SessionGateway } from "./session.ts";
 
@@ -13,7 +13,7 @@ type Parts = {
   config: Config;
   siteUrl: string;
   gateway: SessionGateway;
-  pages: Fetch;
+  pages: Pages;
   assets: Assets;
   log: Log;
 };
@@ -23,14 +23,13 @@ type Env = { Bindings: Connection };
 /** Everything the site answers, in the order it is asked. */
 export function createApp({ config, siteUrl, gateway, pages, assets, log }: Parts): Hono<Env> {
   const app = new Hono<Env>();
+  const addressOf = ({ incoming }: Connection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
   if (siteUrl.startsWith("https:")) app.use(httpsOnly);
-  app.all("/api/*", (c) => {
-    return gateway.fetch(c.req.raw, { address: clientAddress(c.env.incoming, config.trustedProxies) });
-  });
+  app.all("/api/*", (c) => gateway.fetch(c.req.raw, { address: addressOf(c.env) }));
   app.post("/session/end", (c) => gateway.end(c.req.raw));
   app.get("*", async (c, next) => assets.answer(c.req.raw) ?? (await next()));
-  app.all("*", (c) => pages(c.req.raw));
+  app.all("*", (c) => pages(c.req.raw, addressOf(c.env)));
   app.onError((error) => errorAnswer(error, log.error));
   return app;
 }

@@ -40,7 +40,8 @@ export async function isUntold(store: Store): Promise<boolean> {
   });
 }
 
-async function companyOf(store: Store): Promise<Company | undefined> {
+/** What is told of the company, as any visitor may read it. */
+export async function companyOf(store: Pick<Store, "fetch">): Promise<Company | undefined> {
   const visitor = inProcess((request) => store.fetch(request));
   const { items } = await visitor.collection("company").getList<Company>(1, 1, { skipTotal: true });
   return items[0];

@@ -1,28 +1,39 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { ContactAnswer } from "../app/records/contact.ts";
 import { plainSpelling } from "./addresses.ts";
 import { compressNow, encodingFor, worthCompressing } from "./compression.ts";
+import type { ContactDesk } from "./contact-desk.ts";
 import { finishDocument } from "./document.ts";
 import type { Log } from "./log.ts";
 import { contentPolicy, securityHeaders } from "./security-headers.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
+/** Answers a request of a visitor, at a network address that counts for what forms send. */
+export type Pages = (request: Request, address?: string) => Promise<Response>;
+
 /** What `app/entry.server.tsx` offers beside what React Router asks of it. */
 type Entry = {
   renderContext: (given: {
     storeFetch: Fetch;
+    contact: VisitorsDesk | undefined;
     nonce: string;
     report: (error: unknown) => string;
   }) => RouterContextProvider;
 };
+
+/** The contact form's desk, bound to a visitor's network address. */
+type VisitorsDesk = { take: (request: Request) => Promise<ContactAnswer>; moment: () => Promise<string> };
 
 type Parts = {
   /** The built application, or how to get it anew while it is being worked on. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The record store as a visitor meets it: pages hold no personal data. */
   storeFetch: Fetch;
+  /** Absent where nobody sends a form. */
+  contactDesk?: ContactDesk;
   /** The site's own origin: the Host header is whatever a client likes. */
   siteUrl: string;
   log: Log;
@@ -40,10 +51,16 @@ export function loadBuild(folder: string): Promise<ServerBuild> {
  * Whatever goes wrong is a 500 with a reference under which the log has it. What could not be shown as it should be
  * is `no-store`: the next visitor may be luckier.
  */
-export function openPages({ build, storeFetch, siteUrl, log, finished }: Parts): Fetch {
+export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finished }: Parts): Pages {
   const render = createRequestHandler(build, finished ? "production" : "development");
 
-  async function rendered(request: Request): Promise<Response> {
+  function deskFor(address: string): VisitorsDesk | undefined {
+    if (!contactDesk) return undefined;
+    const { take, moment } = contactDesk;
+    return { take: (request) => take(request, address), moment };
+  }
+
+  async function rendered(request: Request, address: string): Promise<Response> {
     const { entry, routes } = typeof build === "function" ? await build() : build;
     const { pathname, search } = new URL(request.url);
     const plain = request.method === "GET" && spellingOf(routes)(pathname);
@@ -58,11 +75,12 @@ export function openPages({ build, storeFetch, siteUrl, log, finished }: Parts):
     };
     const response = await render(
       new Request(siteUrl + pathname + search, request),
-      renderContext({ storeFetch: store.fetch, nonce, report }),
+      renderContext({ storeFetch: store.fetch, contact: deskFor(address), nonce, report }),
     );
     const type = response.headers.get("content-type") ?? "";
     const isPage = type.startsWith("text/html");
-    if (!isPage && response.status >= 500)
+    const isMeant = isPage || type.startsWith("application/json");
+    if (!isMeant && response.status >= 500)
       return brokenPage(reference ?? report(new Error(`${pathname} could not be rendered.`)));
     const lasting = store.hasFailed() ? { "cache-control": "no-store" } : undefined;
     const isXml = /^application\/(?:\w+\+)?xml\b/.test(type);
@@ -75,18 +93,18 @@ export function openPages({ build, storeFetch, siteUrl, log, finished }: Parts):
     return compressed(request, response, html, { ...policy, ...lasting });
   }
 
-  async function answered(request: Request): Promise<Response> {
+  async function answered(request: Request, address: string): Promise<Response> {
     try {
-      return await rendered(request);
+      return await rendered(request, address);
     } catch (error) {
       return brokenPage(reportTo(log, error));
     }
   }
 
-  return async (request) => {
-    if (request.method !== "HEAD") return answered(request);
+  return async (request, address = "") => {
+    if (request.method !== "HEAD") return answered(request, address);
     // Only a rendered page has hashes for its policy, and React Router renders nothing for HEAD.
-    const { status, headers } = await answered(new Request(request, { method: "GET" }));
+    const { status, headers } = await answered(new Request(request, { method: "GET" }), address);
     return new Response(null, { status, headers });
   };
 }

@@ -1,4 +1,5 @@
 import type { Caller, Store } from "../store/index.ts";
+import { isOwnPage } from "./own-page.ts";
 
 /** What the gateway asks of the store. */
 type GuardedStore = Pick<Store, "fetch" | "callerOf" | "endSession">;
@@ -25,20 +26,16 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
   const { origin: siteOrigin, protocol } = new URL(siteUrl);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${protocol === "https:" ? "; Secure" : ""}`;
 
-  function isOwnPage({ headers }: Request): boolean {
-    return headers.get("sec-fetch-site") === "same-origin" || headers.get("origin") === siteOrigin;
-  }
-
   /** Whom the cookie makes the caller; undefined leaves it to the request's own `Authorization`. */
   async function browserCaller(request: Request): Promise<Caller | undefined> {
     const tokens = cookieTokens(request);
     if (tokens.length === 0) return undefined;
     const authorization = request.headers.get("authorization");
     if (!authorization) {
-      const mayUseCookie = isFile(request) && (isOwnPage(request) || isNavigation(request));
+      const mayUseCookie = isFile(request) && (isOwnPage(request, siteOrigin) || isNavigation(request));
       return mayUseCookie ? firstOwner(tokens) : undefined;
     }
-    if (!isOwnPage(request)) return undefined;
+    if (!isOwnPage(request, siteOrigin)) return undefined;
     const unsigned = authorization.replace(/^Bearer +/i, "");
     return unsigned.endsWith(".")
       ? firstOwner(tokens.filter((token) => nameSameUser(token, unsigned)))
@@ -48,7 +45,8 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
   async function guarded(request: Request, origin: { address?: string }): Promise<Response> {
     const caller = await browserCaller(request);
     const response = await store.fetch(request, caller ? { ...origin, caller } : origin);
-    const mayCarryToken = request.method === "POST" && !isTokenless(request) && isOwnPage(request);
+    const mayCarryToken =
+      request.method === "POST" && !isTokenless(request) && isOwnPage(request, siteOrigin);
     return mayCarryToken ? withoutToken(response) : response;
   }
 
@@ -91,7 +89,7 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
     },
 
     async end(request) {
-      if (!isOwnPage(request)) return refusal();
+      if (!isOwnPage(request, siteOrigin)) return refusal();
       const everywhere = new URL(request.url).searchParams.has("everywhere");
       for (const token of cookieTokens(request)) await store.endSession(token, { everywhere });
       const headers = {

@@ -6,6 +6,7 @@ import { type Assets, openAssets } from "./assets.ts";
 import { buildFolder } from "./build.ts";
 import { settleCompany } from "./company.ts";
 import { readConfig } from "./config.ts";
+import { openContactDesk } from "./contact-desk.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { settleDemonstration } from "./demonstration.ts";
 import { startErrands } from "./errands.ts";
@@ -67,7 +68,9 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const { build, assets, finished, before = (listener) => listener } = await openFront();
   // While the site is being worked on, the tools talk to whoever sits before them.
   if (finished) takeConsole(log);
-  const pages = openPages({ build, storeFetch: (request) => store.fetch(request), siteUrl, log, finished });
+  const contactDesk = openContactDesk({ store, letters: mail.contactLetters, config, siteUrl, log });
+  const storeFetch = (request: Request) => store.fetch(request);
+  const pages = openPages({ build, storeFetch, contactDesk, siteUrl, log, finished });
   const gateway = sessionGateway({ siteUrl, store });
   const app = createApp({ config, siteUrl, gateway, pages, assets, log });
   door.open(before(listenerOf((request, connection) => app.fetch(request, connection))));

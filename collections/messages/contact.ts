@@ -38,7 +38,7 @@ export function contactMessage(typed: ContactTyped): ContactTyped | undefined {
   return contact.safeParse(typed).data;
 }
 
-type PhotoFault = "tooMany" | "wrongType" | "tooHeavy" | "unreadable";
+type PhotoFault = "tooMany" | "wrongType" | "tooHeavy" | "tooHeavyTogether" | "unreadable";
 
 /** Why a photo is refused, as a plain French sentence that names the file. */
 export function photoFault(fault: PhotoFault, file = ""): string {
@@ -46,6 +46,7 @@ export function photoFault(fault: PhotoFault, file = ""): string {
     tooMany: `Vous pouvez joindre ${mostPhotos} photos au plus.`,
     wrongType: `Format non autorisé pour ${file}. Formats acceptés : jpeg, jpg, png, gif, webp.`,
     tooHeavy: `La photo ${file} est trop lourde.`,
+    tooHeavyTogether: "Vos photos sont trop lourdes ensemble : envoyez-en moins, ou plus petites.",
     unreadable: `La photo ${file} est illisible, ou compte plus de 60 millions de pixels.`,
   };
   return sentences[fault];

@@ -1,0 +1,191 @@
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { type ContactTyped, mostPhotos } from "../collections/messages/contact.ts";
+import { temporaryName } from "../store/index.ts";
+
+/** A photo as it arrived, in the temporary folder. */
+export type Photo = { path: string; name: string; isTooHeavy: boolean };
+
+/** What a form has sent, as far as it could be read: its text is there also where photos failed. */
+export type ContactBody = {
+  typed: ContactTyped;
+  /** What no person sees, and only robots fill in. */
+  website: string;
+  moment: string;
+  photos: Photo[];
+  /** Photos beyond the most were sent, and not kept. */
+  hasTooMany: boolean;
+  /** Why there is not all of it: it was too large, it broke off on its way, or the disk did not take it. */
+  lack?: { reason: "tooLarge" | "broken" | "unkept"; cause: unknown };
+  /** Removes the photos. */
+  dispose(): Promise<void>;
+};
+
+export type ContactLimits = {
+  /** The temporary folder of the data folder. */
+  folder: string;
+  /** Bytes of one photo. */
+  perPhoto: number;
+  /** Off when nothing will come of them. */
+  keepPhotos: boolean;
+};
+
+const names = ["name", "email", "phone", "subject", "message", "website", "moment"] as const;
+type Name = (typeof names)[number];
+
+const mostText = 256 * 1024;
+const mostParts = 100;
+/** All fields, and what stands around them. */
+const roomForText = 2 * 1024 * 1024;
+
+/** Whether a request brings what a form sends. */
+export function isForm(request: Request): boolean {
+  return isMultipart(request) || /^application\/x-www-form-urlencoded\s*(;|$)/i.test(typeOf(request));
+}
+
+/** Reads a form, its photos straight to disk. Never throws: what was typed comes back whatever happens. */
+export async function readContact(request: Request, limits: ContactLimits): Promise<ContactBody> {
+  const folder = path.join(limits.folder, temporaryName());
+  const values = new Map<string, string>();
+  const photos: Photo[] = [];
+  let sent = 0;
+  let lack: ContactBody["lack"];
+
+  function takeText(key: string | undefined, text: string): void {
+    const isOurs = names.some((name) => name === key);
+    if (key && isOurs && !values.has(key)) values.set(key, text);
+  }
+
+  async function takeFile(key: string, stream: BusboyFileStream, name: string): Promise<void> {
+    if (key === "photos") sent += 1;
+    if (key !== "photos" || sent > mostPhotos || !limits.keepPhotos) return void stream.resume();
+    const photo = { path: path.join(folder, String(sent)), name, isTooHeavy: false };
+    photos.push(photo);
+    const cause = await saved(stream, photo.path);
+    if (cause) lack ??= { reason: "unkept", cause };
+    photo.isTooHeavy = stream.truncated;
+  }
+
+  const room = mostPhotos * limits.perPhoto + roomForText;
+  const chunks = Readable.from(boundedChunks(request, room), { objectMode: false });
+  try {
+    if (isMultipart(request))
+      await parsed(chunks, openParser(request, limits.perPhoto), { takeText, takeFile });
+    else for (const pair of new URLSearchParams(await textOf(chunks))) takeText(...pair);
+  } catch (cause) {
+    lack ??= { reason: cause instanceof TooLarge ? "tooLarge" : "broken", cause };
+  }
+  const typed = (name: Name) => values.get(name) ?? "";
+  return {
+    typed: {
+      name: typed("name"),
+      email: typed("email"),
+      phone: typed("phone"),
+      subject: typed("subject"),
+      // A form sends the ends of its lines otherwise than its page holds them.
+      message: typed("message").replaceAll("\r\n", "\n"),
+    },
+    website: typed("website"),
+    moment: typed("moment"),
+    photos,
+    hasTooMany: sent > mostPhotos,
+    lack,
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+type Takers = {
+  takeText(key: string | undefined, text: string): void;
+  takeFile(key: string, stream: BusboyFileStream, name: string): Promise<void>;
+};
+
+/** Resolves when all parts are taken. When the body breaks off, so do the files that wait for their end. */
+async function parsed(
+  chunks: Readable,
+  parser: BusboyInstance,
+  { takeText, takeFile }: Takers,
+): Promise<void> {
+  const open = new Set<BusboyFileStream>();
+  const taking: Promise<void>[] = [];
+  let isOver = false;
+  parser.on("field", takeText);
+  parser.on("file", (key, stream, name) => {
+    // One that nobody saves is told as well when the body ends within it, and would end the process.
+    stream.on("error", () => undefined);
+    // Letting go of one file makes the parser go on to the next.
+    if (isOver) return void stream.resume();
+    open.add(stream);
+    taking.push(takeFile(key ?? "", stream, name ?? "").finally(() => open.delete(stream)));
+  });
+  try {
+    await pipeline(chunks, parser);
+  } finally {
+    isOver = true;
+    // Without an error, one that has all its bytes and not yet given them away would be waited for.
+    for (const stream of open) stream.destroy(new Error("The form has broken off."));
+    await Promise.all(taking);
+  }
+}
+
+function openParser(request: Request, perPhoto: number): BusboyInstance {
+  return new Busboy({
+    headers: { "content-type": typeOf(request) },
+    limits: { fileSize: perPhoto, fieldSize: mostText, parts: mostParts },
+    // A form sends an empty file input as a file without name.
+    isPartAFile: (_key, _type, name) => name !== undefined && name !== "",
+  });
+}
+
+/** Writes a file and resolves with what went wrong, if anything: the rest of the form is read all the same. */
+async function saved(stream: BusboyFileStream, file: string): Promise<unknown> {
+  let handle: FileHandle | undefined;
+  let problem: unknown;
+  const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+    if (!problem) await act().catch((error) => (problem = error));
+  };
+  const sink = new Writable({
+    construct(done) {
+      const begin = async () => {
+        await mkdir(path.dirname(file), { recursive: true });
+        handle = await open(file, "wx");
+      };
+      void attempt(begin).then(() => done());
+    },
+    write: (chunk: Buffer, _encoding, done) =>
+      void attempt(async () => handle?.appendFile(chunk)).then(() => done()),
+    destroy: (error, done) => void attempt(async () => handle?.close()).then(() => done(error)),
+  });
+  const closed = new Promise((resolve) => sink.once("close", resolve));
+  // Broken off on its way: the body has told already.
+  await pipeline(stream, sink).catch(() => undefined);
+  await closed;
+  return problem;
+}
+
+class TooLarge extends Error {}
+
+async function* boundedChunks({ body }: Request, limit: number): AsyncGenerator<Uint8Array> {
+  let received = 0;
+  // Cancelling would cut the connection before our answer is through: the server drains what is left.
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    received += chunk.length;
+    if (received > limit) throw new TooLarge();
+    yield chunk;
+  }
+}
+
+async function textOf(chunks: Readable): Promise<string> {
+  const all: Buffer[] = await chunks.toArray();
+  return Buffer.concat(all).toString("utf8");
+}
+
+function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\s*;/i.test(typeOf(request));
+}
+
+function typeOf({ headers }: Request): string {
+  return headers.get("content-type") ?? "";
+}

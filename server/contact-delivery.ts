@@ -1,0 +1,93 @@
+import { ClientResponseError } from "pocketbase";
+import {
+  type ContactFaults,
+  type ContactField,
+  type ContactTyped,
+  photoFault,
+} from "../collections/messages/contact.ts";
+import type { ContactLetters } from "../mail/index.ts";
+import type { Store } from "../store/index.ts";
+import { companyOf } from "./company.ts";
+import type { Photo } from "./contact-body.ts";
+import { acknowledgementsTo } from "./contact-limits.ts";
+import { fileOf, shownName } from "./contact-photos.ts";
+import { inProcess } from "./operator.ts";
+
+type Parts = {
+  store: Pick<Store, "fetch" | "spend">;
+  letters: ContactLetters;
+  /** Written to while the company has no address of its own. */
+  mailFrom: string;
+  report: (error: unknown) => void;
+};
+
+/** Resolves with what the store has against the message, if anything; rejects when it cannot keep it. */
+type Deliver = (message: ContactTyped, photos: readonly Photo[]) => Promise<ContactFaults | undefined>;
+
+/**
+ * Keeps a message and writes of it. The letter to the cooperative is made ready before the message is kept, so that a
+ * process that ends in between leaves it to the next start; nothing is awaited of the mail server.
+ */
+export function contactDelivery({ store, letters, mailFrom, report }: Parts): Deliver {
+  const desk = inProcess((request) => store.fetch(request, { caller: { kind: "desk", desk: "contact" } }));
+  const ownAddress = addressIn(mailFrom);
+
+  async function kept(message: ContactTyped, photos: readonly Photo[]): Promise<ContactFaults | undefined> {
+    const { name, email, phone, subject, message: body } = message;
+    const attachments = await Promise.all(photos.map(fileOf));
+    try {
+      const record = { sender_name: name, sender_email: email, phone, subject, body, attachments };
+      await desk.collection("messages").create(record);
+    } catch (error) {
+      if (error instanceof ClientResponseError && error.status === 400) return faultsIn(error.response.data);
+      throw error;
+    }
+  }
+
+  /** Our own mailboxes get no acknowledgement: two of them could go on answering each other. */
+  async function acknowledge(visitor: string, office: string): Promise<void> {
+    const isOurs = [office, ownAddress].some((each) => each.toLowerCase() === visitor.toLowerCase());
+    if (!isOurs && (await store.spend(acknowledgementsTo(visitor)))) letters.acknowledge(visitor, office);
+  }
+
+  return async (message, photos) => {
+    const office = (await companyOf(store))?.email || ownAddress;
+    const notice = await letters.prepareNotice(office, { ...message, photos: photos.length });
+    let faults: ContactFaults | undefined;
+    let isKept = false;
+    try {
+      faults = await kept(message, photos);
+      isKept = faults === undefined;
+    } finally {
+      if (!isKept) await notice.discard();
+    }
+    if (faults) return faults;
+    // A failure is told to the log already.
+    notice.send().catch(() => undefined);
+    await acknowledge(message.email, office).catch(report);
+  };
+}
+
+const fields: Record<string, ContactField> = {
+  sender_name: "name",
+  sender_email: "email",
+  phone: "phone",
+  subject: "subject",
+  body: "message",
+};
+
+type Problem = { params?: { file?: unknown } };
+
+/** The form has asked already what the store asks of texts; only it has looked at the photos as a whole. */
+function faultsIn(problems: Record<string, Problem> = {}): ContactFaults {
+  const { attachments, ...others } = problems;
+  const faults: ContactFaults = {};
+  for (const name of Object.keys(others)) faults[fields[name] ?? "message"] = "Cette valeur ne convient pas.";
+  if (attachments)
+    faults.photos = photoFault("unreadable", shownName(String(attachments.params?.file ?? "")));
+  return faults;
+}
+
+function addressIn(sender: string): string {
+  return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
+}

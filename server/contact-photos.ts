@@ -1,0 +1,28 @@
+import { openAsBlob } from "node:fs";
+import { photoFault, photoTypes } from "../collections/messages/contact.ts";
+import { sniffFile } from "../store/index.ts";
+import type { Photo } from "./contact-body.ts";
+
+const longestName = 100;
+
+/** Why photos cannot be taken, each by its name; their bytes tell what they are. Looks at their beginnings only. */
+export async function faultOfPhotos(photos: readonly Photo[]): Promise<string | undefined> {
+  const faults = await Promise.all(photos.map(faultOf));
+  return faults.filter((fault) => fault !== undefined).join(" ") || undefined;
+}
+
+/** A name as it may stand in a sentence, whatever a client calls its file. */
+export function shownName(name: string): string {
+  return name.replace(/[\p{Cc}\u2028\u2029]/gu, "").slice(0, longestName) || "sans nom";
+}
+
+/** The photo as the store is sent it: read from disk piece by piece, never whole. */
+export async function fileOf({ path, name }: Photo): Promise<File> {
+  return new File([await openAsBlob(path)], shownName(name));
+}
+
+async function faultOf({ path, name, isTooHeavy }: Photo): Promise<string | undefined> {
+  if (isTooHeavy) return photoFault("tooHeavy", shownName(name));
+  const { type } = await sniffFile(path);
+  return photoTypes.some((each) => each === type) ? undefined : photoFault("wrongType", shownName(name));
+}

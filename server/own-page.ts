@@ -1,0 +1,11 @@
+/** Whether a browser says that a page of this very origin made the request. */
+export function isOwnPage({ headers }: Request, siteOrigin: string): boolean {
+  return headers.get("sec-fetch-site") === "same-origin" || headers.get("origin") === siteOrigin;
+}
+
+/** Whether a browser says that another origin's page made it. A plain client says nothing. */
+export function isForeignPage(request: Request, siteOrigin: string): boolean {
+  const { headers } = request;
+  const isBrowsers = headers.has("sec-fetch-site") || headers.has("origin");
+  return isBrowsers && !isOwnPage(request, siteOrigin);
+}

@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { signedMoment } from "../server/contact-moment.ts";
+import { inDatabase, messagesIn, send, site, written } from "./contact-form.ts";
+import { type RunningServer, startServer } from "./running.ts";
+
+// Every test starts the site, some twice.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A site behind a proxy, so that a test can come from many places. */
+const guarded = { TRUSTED_PROXIES: "127.0.0.1" };
+
+const tooMany = { outcome: "failed", reason: "tooMany", typed: written };
+
+function from(address: string, more: Record<string, string> = {}) {
+  return { headers: { "X-Forwarded-For": address }, fields: more };
+}
+
+/** What the form would have sent had it been begun a while ago. */
+function begunBefore({ dataDir, ...server }: RunningServer, seconds: number): string {
+  const secret = inDatabase({ dataDir, ...server }, (database) => {
+    return database.prepare("SELECT value FROM _secrets WHERE name = 'for/contact'").get()?.value;
+  });
+  return signedMoment(String(secret), new Date(Date.now() - seconds * 1000));
+}
+
+async function momentOf(server: RunningServer): Promise<string> {
+  return (await fetch(`${server.url}/contact/heure`)).text();
+}
+
+test("a form that nobody can have filled in so fast is not taken, and can be sent again", async () => {
+  const server = await site(guarded);
+  const moment = await momentOf(server);
+  const hasty = await send(server.url, { fields: { moment } });
+  expect(hasty.status).toBe(503);
+  expect(hasty.answer).toEqual({ outcome: "failed", reason: "unanswered", typed: written });
+  const forged = await send(server.url, { fields: { moment: `${moment}x` } });
+  expect(forged.answer).toMatchObject({ outcome: "failed", reason: "unanswered" });
+  const later = await send(server.url, { fields: { moment: begunBefore(server, 5) } });
+  expect(later.answer).toEqual({ outcome: "sent" });
+  expect(await messagesIn(server)).toHaveLength(1);
+});
+
+test("a network sends few messages an hour, fewer where nothing tells that a person did", async () => {
+  const server = await site(guarded);
+  const from1 = (index: number, more = {}) =>
+    send(server.url, from("192.0.2.1", { email: `p${index}@ailleurs.example`, ...more }));
+  for (let index = 0; index < 3; index++) expect((await from1(index)).answer).toEqual({ outcome: "sent" });
+  const refused = await send(server.url, from("192.0.2.1"));
+  expect(refused.status).toBe(429);
+  expect(refused.answer).toEqual(tooMany);
+  await momentOf(server);
+  const moment = begunBefore(server, 60);
+  expect((await from1(4, { moment })).answer).toEqual({ outcome: "sent" });
+  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "sent" });
+});
+
+test("all addresses of one IPv6 network are one network", async () => {
+  const server = await site(guarded);
+  for (const host of ["1", "2:3", "ffff"]) {
+    const email = `p${host.length}@ailleurs.example`;
+    expect((await send(server.url, from(`2001:db8:1:2::${host}`, { email }))).answer).toEqual({
+      outcome: "sent",
+    });
+  }
+  expect((await send(server.url, from("2001:db8:1:2:aaaa::1"))).answer).toEqual(tooMany);
+  expect((await send(server.url, from("2001:db8:1:3::1"))).answer).toEqual({ outcome: "sent" });
+});
+
+test("an e-mail address sends few messages a day, wherever it sends from and however it is written", async () => {
+  const server = await site(guarded);
+  for (let index = 1; index <= 5; index++) {
+    const email = index % 2 ? written.email : `Chloe+${index}@ailleurs.example`;
+    expect((await send(server.url, from(`192.0.2.${index}`, { email }))).answer).toEqual({ outcome: "sent" });
+  }
+  expect((await send(server.url, from("192.0.2.9"))).answer).toEqual(tooMany);
+});
+
+test("whoever keeps trying is no longer read, but for what was typed", async () => {
+  const server = await site(guarded);
+  for (let index = 0; index < 40; index++) await send(server.url, { fields: { email: "chloe@" } });
+  expect((await send(server.url)).answer).toEqual(tooMany);
+});
+
+test("limits hold for all processes together, and across restarts", async () => {
+  const first = await site(guarded);
+  for (let index = 0; index < 3; index++)
+    await send(first.url, { fields: { email: `p${index}@ailleurs.example` } });
+  const second = await startServer({ dataDir: first.dataDir, env: guarded });
+  onTestFinished(() => second.stop());
+  expect((await send(second.url)).answer).toEqual(tooMany);
+});

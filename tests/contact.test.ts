@@ -1,0 +1,306 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  adminOf,
+  inDatabase,
+  messagesIn,
+  outboxOf,
+  send,
+  site,
+  temporaryFiles,
+  written,
+} from "./contact-form.ts";
+import { picture, svg } from "./contract/pictures.ts";
+import { type RunningServer, startServer } from "./running.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off", UPLOAD_LIMIT: "300KB", LOG: "requests" } });
+}, 60_000);
+afterAll(() => server.stop());
+
+/** The subject tells the messages of the tests apart. */
+async function messageAbout(subject: string) {
+  return (await messagesIn(server)).filter((message) => message.subject === subject);
+}
+
+test("a message is kept as it was meant, unread and without an account", async () => {
+  const fields = { subject: "Une pergola", name: "  Chloé Martin ", message: " Bonjour,\r\nmerci. " };
+  const { status, answer, headers } = await send(server.url, { fields });
+  expect({ status, answer }).toEqual({ status: 200, answer: { outcome: "sent" } });
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("set-cookie")).toBeNull();
+  expect(await messageAbout("Une pergola")).toMatchObject([
+    {
+      sender: "",
+      sender_name: "Chloé Martin",
+      sender_email: written.email,
+      phone: written.phone,
+      body: "Bonjour,\nmerci.",
+      is_read: false,
+      attachments: [],
+    },
+  ]);
+});
+
+test("a form without photos may come urlencoded too", async () => {
+  const body = new URLSearchParams({ ...written, subject: "Sans photo" });
+  const response = await fetch(`${server.url}/contact/envoi`, { method: "POST", body });
+  expect(await response.json()).toEqual({ outcome: "sent" });
+  expect(await messageAbout("Sans photo")).toHaveLength(1);
+});
+
+test.each(["42", "true", "null", '{"a":1}', "@jsonPayload"])(
+  "a subject that reads %s stays a text",
+  async (subject) => {
+    await send(server.url, { fields: { subject } });
+    expect(await messageAbout(subject)).toHaveLength(1);
+  },
+);
+
+test("what is missing or wrong is said by field, and what was typed comes back as it was", async () => {
+  const typed = {
+    name: " ",
+    email: "chloe@",
+    phone: " 06 ",
+    subject: "",
+    message: " Bonjour,\n\nmerci \n",
+  };
+  const { status, answer } = await send(server.url, { fields: typed });
+  expect(status).toBe(400);
+  expect(answer).toEqual({
+    outcome: "refused",
+    faults: {
+      name: "Dites-nous votre nom.",
+      email: "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
+      subject: "Donnez un sujet à votre message.",
+    },
+    typed,
+  });
+});
+
+test("a robot that fills in what no person sees is told nothing, and nothing is kept", async () => {
+  const fields = { subject: "Robot", website: "https://robot.example" };
+  expect((await send(server.url, { fields })).answer).toEqual({ outcome: "sent" });
+  expect(await messageAbout("Robot")).toEqual([]);
+});
+
+test("fields that a form does not have are passed over", async () => {
+  const fields = {
+    subject: "Champs en trop",
+    is_read: "true",
+    sender: "x",
+    id: "abcdefghijklmno",
+    attachments: "x",
+  };
+  expect((await send(server.url, { fields })).answer).toEqual({ outcome: "sent" });
+  const [message] = await messageAbout("Champs en trop");
+  expect(message).toMatchObject({ is_read: false, sender: "", attachments: [] });
+  expect(message?.id).not.toBe("abcdefghijklmno");
+});
+
+describe("photos", () => {
+  test("arrive with the message, and only administrators see them", async () => {
+    const photos = [await picture("Façade sud.jpg"), await picture("jardin.png")];
+    const { answer } = await send(server.url, { fields: { subject: "Photos" }, photos });
+    expect(answer).toEqual({ outcome: "sent" });
+    const [message] = await messageAbout("Photos");
+    expect(message?.attachments).toEqual([
+      expect.stringMatching(/^fa_ade_sud_\w{10}\.jpg$/),
+      expect.stringMatching(/^jardin_\w{10}\.png$/),
+    ]);
+    const admin = await adminOf(server);
+    const address = admin.files.getURL(message as never, message?.attachments[0]);
+    expect((await fetch(address)).status).toBe(404);
+    const token = await admin.files.getToken();
+    const seen = await fetch(`${address}?token=${token}`);
+    expect(seen.headers.get("content-type")).toBe("image/jpeg");
+    await admin.collection("users").create({
+      email: "curieux@ailleurs.example",
+      password: "une phrase assez longue",
+      passwordConfirm: "une phrase assez longue",
+    });
+    await admin.collection("users").authWithPassword("curieux@ailleurs.example", "une phrase assez longue");
+    expect((await fetch(`${address}?token=${await admin.files.getToken()}`)).status).toBe(404);
+    expect(await temporaryFiles(server)).toEqual([]);
+  });
+
+  test("are five at most", async () => {
+    const photos = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => picture(`${number}.png`)));
+    const { status, answer } = await send(server.url, { fields: { subject: "Six photos" }, photos });
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({ faults: { photos: "Vous pouvez joindre 5 photos au plus." } });
+    expect(answer).toMatchObject({ typed: { ...written, subject: "Six photos" } });
+    expect(
+      (await send(server.url, { fields: { subject: "Cinq photos" }, photos: photos.slice(1) })).status,
+    ).toBe(200);
+  });
+
+  const disguised = new File(["<script>alert(1)</script>"], "photo.jpg", { type: "image/jpeg" });
+  const pdf = new File(["%PDF-1.7\n"], "devis.pdf", { type: "application/pdf" });
+  test.each([
+    ["plan.svg", svg()],
+    ["photo.jpg", disguised],
+    ["devis.pdf", pdf],
+    ["rien.png", new File([], "rien.png")],
+  ])("are pictures by their bytes: %s is refused by name", async (name, file) => {
+    const photos = [await picture("jardin.png"), file];
+    const { answer } = await send(server.url, { fields: { subject: "Refus" }, photos });
+    const fault = `Format non autorisé pour ${name}. Formats acceptés : jpeg, jpg, png, gif, webp.`;
+    expect(answer).toMatchObject({ outcome: "refused", faults: { photos: fault } });
+  });
+
+  test("that cannot be read are refused by name, and so are those that are too heavy", async () => {
+    const whole = Buffer.from(await (await picture("a.png", 400, 300)).arrayBuffer());
+    const cut = new File([whole.subarray(0, 60)], "coupée.png", { type: "image/png" });
+    const unreadable = await send(server.url, { fields: { subject: "Refus" }, photos: [cut] });
+    expect(unreadable.answer).toMatchObject({
+      faults: { photos: "La photo coupée.png est illisible, ou compte plus de 60 millions de pixels." },
+    });
+    const heavy = new File([Buffer.alloc(400 * 1024, 1)], "grande.jpg", { type: "image/jpeg" });
+    const tooHeavy = await send(server.url, { fields: { subject: "Refus" }, photos: [heavy] });
+    expect(tooHeavy.answer).toMatchObject({
+      faults: { photos: "La photo grande.jpg est trop lourde." },
+    });
+  });
+
+  test("that are refused leave nothing behind: no message, no letter, no file", async () => {
+    const before = await outboxOf(server);
+    await send(server.url, { fields: { subject: "Refus" }, photos: [disguised] });
+    expect(await messageAbout("Refus")).toEqual([]);
+    expect(await outboxOf(server)).toEqual(before);
+    expect(await temporaryFiles(server)).toEqual([]);
+  });
+
+  test("that are too much together end the reading, and what was typed before them comes back", async () => {
+    const photos = Array.from({ length: 20 }, (_, n) => new File([Buffer.alloc(250 * 1024, 1)], `${n}.jpg`));
+    const { status, answer } = await send(server.url, { fields: { subject: "Beaucoup trop" }, photos });
+    expect(status).toBe(400);
+    expect(answer).toEqual({
+      outcome: "refused",
+      faults: { photos: "Vos photos sont trop lourdes ensemble : envoyez-en moins, ou plus petites." },
+      typed: { ...written, subject: "Beaucoup trop" },
+    });
+    expect(await temporaryFiles(server)).toEqual([]);
+  });
+
+  test("that break off on their way are put away", async () => {
+    const sending = request(`${server.url}/contact/envoi`, {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=b", "Content-Length": 200_000 },
+    });
+    sending.on("error", () => undefined);
+    sending.write('--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n');
+    sending.write(Buffer.alloc(50_000, 1));
+    await expect.poll(() => temporaryFiles(server), { timeout: 10_000 }).toHaveLength(1);
+    sending.destroy();
+    await expect.poll(() => temporaryFiles(server), { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+describe("who may send", () => {
+  const subject = "D'ailleurs";
+
+  test.each<Record<string, string>>([
+    { Origin: "https://ailleurs.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site", Origin: "https://www.ailleurs.example" },
+  ])("a foreign page cannot: %j", async (headers) => {
+    const { status, headers: told } = await send(server.url, { fields: { subject }, headers });
+    expect(status).toBe(403);
+    expect(told.get("cache-control")).toBe("no-store");
+    expect(await messageAbout(subject)).toEqual([]);
+  });
+
+  test("our own pages and plain clients can", async () => {
+    const own: Record<string, string>[] = [{ "Sec-Fetch-Site": "same-origin" }, { Origin: server.url }, {}];
+    for (const headers of own) {
+      expect((await send(server.url, { headers })).status).toBe(200);
+    }
+  });
+
+  test("nobody writes messages through the API but those who have an account", async () => {
+    const record = {
+      subject: "Par l'API",
+      body: "Bonjour",
+      sender_name: "X",
+      sender_email: "x@ailleurs.example",
+    };
+    for (const more of [{}, { sender: "" }, { desk: "contact" }]) {
+      const response = await fetch(`${server.url}/api/collections/messages/records`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...record, ...more }),
+      });
+      expect(response.status).toBe(400);
+    }
+    expect(await messageAbout("Par l'API")).toEqual([]);
+  });
+});
+
+describe("other requests", () => {
+  test.each(["GET", "HEAD"])("%s leads to the form", async (method) => {
+    const response = await fetch(`${server.url}/contact/envoi`, { method, redirect: "manual" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/contact");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each(["PUT", "PATCH", "DELETE"])("%s is not allowed", async (method) => {
+    const response = await fetch(`${server.url}/contact/envoi`, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+
+  test.each(["application/json", "text/plain", "multipart/mixed; boundary=b", "multipart/form-data", ""])(
+    "a body of the type %j is none of a form",
+    async (type) => {
+      const response = await fetch(`${server.url}/contact/envoi`, {
+        method: "POST",
+        headers: { "Content-Type": type },
+        body: JSON.stringify(written),
+      });
+      expect([response.status, response.headers.get("cache-control")]).toEqual([415, "no-store"]);
+    },
+  );
+
+  test("a form that is broken is not taken", async () => {
+    const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+    const body = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nChloé\r\n--b\r\nContent-';
+    const response = await fetch(`${server.url}/contact/envoi`, { method: "POST", headers, body });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      outcome: "failed",
+      reason: "unanswered",
+      typed: { name: "Chloé" },
+    });
+  });
+
+  test("the signed time is nobody's to keep", async () => {
+    const response = await fetch(`${server.url}/contact/heure`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toMatch(/^[\da-z]+\.[\w-]{43}$/);
+  });
+});
+
+test("when the store cannot keep a message, its writer is told, and no letter speaks of it", async () => {
+  const own = await site();
+  inDatabase(own, (database) =>
+    database.exec("CREATE TRIGGER full BEFORE INSERT ON messages BEGIN SELECT RAISE(ABORT, 'full'); END"),
+  );
+  const { status, answer } = await send(own.url, { photos: [await picture("jardin.png")] });
+  expect(status).toBe(503);
+  expect(answer).toEqual({ outcome: "failed", reason: "unanswered", typed: written });
+  expect(await outboxOf(own)).toEqual([]);
+  expect(await temporaryFiles(own)).toEqual([]);
+  inDatabase(own, (database) => database.exec("DROP TRIGGER full"));
+  expect((await send(own.url)).answer).toEqual({ outcome: "sent" });
+});
+
+test("the log knows no name, no address and no words", async () => {
+  await send(server.url);
+  await send(server.url, { fields: { email: "chloe@" } });
+  const output = server.output();
+  for (const text of Object.values(written)) expect(output).not.toContain(text.split("\n")[0]);
+  expect(output).not.toContain("ailleurs.example");
+});
