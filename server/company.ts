@@ -3,9 +3,12 @@ import { fields } from "../collections/company/fields.ts";
 import type { Store } from "../store/index.ts";
 import { inProcess } from "./operator.ts";
 
+/** What the company is called before anybody has told. */
+export const firstName = "Les Assembleurs";
+
 /** What is known of the company before anybody has told: nobody is invented (readings F02, F03). */
 const firstFacts: Partial<Company> = {
-  name: "Les Assembleurs",
+  name: firstName,
   region: "Occitanie",
   workshop_hours: {
     label: "Atelier et chantiers",
@@ -28,6 +31,18 @@ export async function settleCompany(store: Store): Promise<void> {
     // Another process that starts at the same time was first.
     if (!(await companyOf(store))) throw error;
   }
+}
+
+/** Returns what tells the company's name as it stands at each asking, whichever process changed it. */
+export async function companyName(store: Store): Promise<() => string> {
+  let name = (await companyOf(store))?.name ?? firstName;
+  store.changes.listen(({ collection, after }) => {
+    if (collection === "company" && after) name = String(after.name);
+  });
+  return () => {
+    store.changes.catchUp();
+    return name;
+  };
 }
 
 /** Whether nobody has told anything of the company yet. */

@@ -7,22 +7,34 @@ import {
   type Mail,
   openMail,
 } from "../mail/index.ts";
+import { firstName } from "./company.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
 export type SiteMail = Pick<Mail, "retry" | "close"> & {
   accountLetters: AccountLetters;
   contactLetters: ContactLetters;
+  /** Tells the letters whose they are: the store that knows is opened with them in hand. */
+  signWith(name: () => string): void;
 };
 
 /** The letters of the site, and the end of the line: `close` waits for those on their way. */
 export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMail {
   const outbox = path.join(config.dataDir, "outbox");
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, log: log.note });
-  const site = { url: siteUrl, name: "Les Assembleurs" };
+  let nameNow = () => firstName;
+  const site = {
+    url: siteUrl,
+    get name() {
+      return nameNow();
+    },
+  };
   return {
     accountLetters: accountLetters(mail, site),
     contactLetters: contactLetters(mail, site),
+    signWith: (name) => {
+      nameNow = name;
+    },
     retry: mail.retry,
     close: mail.close,
   };

@@ -4,7 +4,7 @@ import { demonstrationAccounts } from "../demo/accounts.ts";
 import { createApp } from "./app.ts";
 import { type Assets, openAssets } from "./assets.ts";
 import { buildFolder } from "./build.ts";
-import { settleCompany } from "./company.ts";
+import { companyName, settleCompany } from "./company.ts";
 import { readConfig } from "./config.ts";
 import { openContactDesk } from "./contact-desk.ts";
 import { prepareDataFolder } from "./data-folder.ts";
@@ -61,6 +61,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const mail = openSiteMail(config, siteUrl, log);
   const store = await openSiteStore(config, mail.accountLetters, log);
   await settleCompany(store);
+  mail.signWith(await companyName(store));
   const demonstration = await settleDemonstration(store, {
     wanted: config.demo,
     reviews: config.siteUrl === undefined,
