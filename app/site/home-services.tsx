@@ -5,6 +5,7 @@ import { CroppedPicture } from "../../ui/picture.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
 import { texts } from "./home.texts.ts";
 import { extensions, houses, outdoors } from "./pictures.ts";
+import { anchors } from "./service-anchors.ts";
 
 const pictures = [houses, extensions, outdoors];
 
@@ -23,7 +24,7 @@ export function Services() {
         {cards.map(({ title, measure, text }, index) => (
           <li key={title}>
             <Card
-              to="/services"
+              to={`/services#${anchors[index]}`}
               picture={pictures[index] && <CroppedPicture {...pictures[index]} />}
               measure={measure}
               title={title}

@@ -18,7 +18,7 @@ import { AwaitedShowcase, Showcase } from "./home-projects.tsx";
 import { Services } from "./home-services.tsx";
 import { Team } from "./home-team.tsx";
 import { Workshop } from "./home-workshop.tsx";
-import { opening } from "./pictures.ts";
+import { opening, preload } from "./pictures.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = await serverRecords(context);
@@ -31,19 +31,8 @@ export function clientLoader() {
   return { projects: underWay(client.then(newestProjects)), rating: underWay(client.then(ratingOf)) };
 }
 
-/** The opening picture, asked for before the style sheet has been read. */
 export function links() {
-  return opening.crops
-    .filter(({ type }) => type === "image/avif")
-    .map(({ media, srcSet, sizes, type }) => ({
-      rel: "preload",
-      as: "image",
-      type,
-      media: media ?? "not all and (min-width: 900px)",
-      imageSrcSet: srcSet,
-      imageSizes: sizes,
-      fetchPriority: "high" as const,
-    }));
+  return preload(opening);
 }
 
 export default function HomePage({ loaderData: { projects, rating } }: Route.ComponentProps) {

@@ -76,6 +76,40 @@ export const entrance = sitePicture(
   "Maquette en bois de l’atelier : un long bâtiment de mélèze à toit noir, la grande porte ouverte, deux personnes devant l’entrée.",
 );
 
+const rows = `${wide} 59vw, 100vw`;
+const rowWidths = [...widths, 1600];
+
+/** The same three works on their own page, each from another side: before its walls, one storey up, underfoot. */
+export const frame = sitePicture(
+  "service-ossature",
+  rowWidths,
+  proportions,
+  rows,
+  "Maquette en bois de l’ossature d’une maison : montants, linteaux, chevrons et faîtage, sans murs ni couverture.",
+);
+export const storey = sitePicture(
+  "service-surelevation",
+  rowWidths,
+  proportions,
+  rows,
+  "Maquette en bois d’un étage à toit noir et balcon, posé sur une maison blanche au bord d’un canal.",
+);
+export const terrace = sitePicture(
+  "service-terrasse",
+  rowWidths,
+  proportions,
+  rows,
+  "Maquette en bois d’une terrasse sur deux niveaux, avec claire-voie, banc et jardinières, entourée de pins.",
+);
+
+export const beam = sitePicture(
+  "cooperative",
+  rowWidths,
+  [840, 560],
+  `${wide} 46vw, 90vw`,
+  "Six figurines de bois portent ensemble une longue poutre vers une charpente qui attend.",
+);
+
 /** Asks for the picture a page opens on before the style sheet has been read. */
 export function preloadsOf({ crops }: SitePicture) {
   return crops

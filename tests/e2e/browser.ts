@@ -80,6 +80,34 @@ export async function lightboxStill(page: Page): Promise<void> {
   });
 }
 
+/** How much has moved by itself since the page was opened, as browsers add it up. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        // It says nothing as long as nothing has moved; what is not told within two frames has not happened.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
+
+/** The headings with a word or a line that does not fit between the margins of the screen. */
+export async function headingsWiderThanPage(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main :is(h1, h2, h3)")]
+      .filter((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        return text.getBoundingClientRect().right > screen.width;
+      })
+      .map((heading) => heading.textContent),
+  );
+}
+
 /** Folds French typography back to the specification's plain text, so that a test reads like it. */
 export function plain(text: string | null): string {
   return (text ?? "")
