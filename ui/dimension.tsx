@@ -9,7 +9,7 @@ export function Dimension({ live, children }: { live?: boolean; children: ReactN
   );
 }
 
-/** One stretch of a chain; the last of a chain also names where it ends. */
+/** One stretch of a chain; the last of a chain also names where it ends, or nothing else: `from` is then empty. */
 export type Stretch = { from: string; to?: string; length: number; label: string };
 
 /** Dimensions end to end, drawn to scale. */
@@ -18,8 +18,8 @@ export function Chain({ label, stretches }: { label: string; stretches: Stretch[
     <ol className="chain" aria-label={label}>
       {stretches.map((stretch) => (
         <li key={stretch.from} style={{ "--share": stretch.length }}>
-          <p className="chain-ends">
-            <span>{stretch.from}</span>
+          <p className={stretch.from ? "chain-ends" : "chain-ends chain-end"}>
+            {stretch.from && <span>{stretch.from}</span>}
             {stretch.to && <span>{stretch.to}</span>}
           </p>
           <Dimension>{stretch.label}</Dimension>

@@ -1,5 +1,26 @@
-import { InterimPage } from "./interim-page.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { CallToMeet } from "../sections/call-to-meet.tsx";
+import { PageFacts } from "../sections/page-facts.tsx";
+import { texts } from "./cooperative.texts.ts";
+import { Assembly } from "./cooperative-assembly.tsx";
+import { Missions } from "./cooperative-missions.tsx";
+import { Model } from "./cooperative-model.tsx";
+import { Values } from "./cooperative-values.tsx";
 
 export default function CooperativePage() {
-  return <InterimPage />;
+  return (
+    <>
+      <PageFacts title={texts.name} description={texts.description} />
+      <PageHead lines={texts.title}>
+        <p className="lead">{texts.text}</p>
+        <ButtonLink to="/contact">{texts.button}</ButtonLink>
+      </PageHead>
+      <Assembly />
+      <Model />
+      <Values />
+      <Missions />
+      <CallToMeet mark={4} />
+    </>
+  );
 }

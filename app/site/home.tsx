@@ -18,7 +18,7 @@ import { AwaitedShowcase, Showcase } from "./home-projects.tsx";
 import { Services } from "./home-services.tsx";
 import { Team } from "./home-team.tsx";
 import { Workshop } from "./home-workshop.tsx";
-import { opening, preload } from "./pictures.ts";
+import { opening, preloadsOf } from "./pictures.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = await serverRecords(context);
@@ -32,7 +32,7 @@ export function clientLoader() {
 }
 
 export function links() {
-  return preload(opening);
+  return preloadsOf(opening);
 }
 
 export default function HomePage({ loaderData: { projects, rating } }: Route.ComponentProps) {

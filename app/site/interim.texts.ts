@@ -4,16 +4,6 @@ export type InterimTexts = { name: string; title: string[]; text: string };
 
 /** Pages whose content comes with a later version, by address (spec §2). */
 export const interimTexts: Record<string, InterimTexts> = frenchTexts({
-  "/services": {
-    name: "Nos Services",
-    title: ["Nos", "Services"],
-    text: "Maisons à ossature bois, extensions, surélévations, aménagements extérieurs : cette page les détaillera bientôt.",
-  },
-  "/notre-cooperative": {
-    name: "Notre Coopérative",
-    title: ["Notre", "Coopérative"],
-    text: "Comment nous décidons et partageons : cette page le racontera bientôt.",
-  },
   "/login": {
     name: "Connexion",
     title: ["Connexion"],

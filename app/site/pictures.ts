@@ -112,9 +112,10 @@ export const beam = sitePicture(
 
 /** Asks for the picture a page opens on before the style sheet has been read. */
 export function preloadsOf({ crops }: SitePicture) {
+  const rest = crops.some(({ media }) => media) ? `not all and ${wide}` : undefined;
   return crops
     .filter(({ type }) => type === "image/avif")
-    .map(({ media, srcSet, sizes, type }) => ({
+    .map(({ media = rest, srcSet, sizes, type }) => ({
       rel: "preload",
       as: "image",
       type,

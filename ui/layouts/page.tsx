@@ -33,7 +33,7 @@ type BandProps = {
   mark?: number;
   /** Continues the band above: no room before it. */
   tight?: boolean;
-  kind?: "closing";
+  kind?: "closing" | "assembly";
   children: ReactNode;
 };
 

@@ -1,0 +1,75 @@
+import { frenchTexts, inWords } from "../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  name: "Notre Coopérative",
+  title: ["Notre", "Coopérative"],
+  description:
+    "Une Scop de construction bois : les salariés sont les associés majoritaires, chacun pèse une voix, les bénéfices sont réinvestis ou partagés.",
+  text: "Assembler : mettre des pièces ensemble. S’assembler : décider ensemble. Nous faisons les deux.",
+  button: "Contactez-nous",
+  assembly: ["Une personne,", "une voix"],
+  model: {
+    rule: "Qu’est-ce qu’une Scop ?",
+    title:
+      "Une coopérative dont les salariés sont les associés majoritaires : au moins 51 % du capital, au moins 65 % des voix. Les bénéfices sont réinvestis ou partagés.",
+    chain: "Le partage des bénéfices d’une Scop, à l’échelle",
+    // Articles 3 bis and 33 of the law of 19 July 1978: the floors of any Scop, not the split of this one.
+    shares: [
+      { from: "Salariés", length: 25, label: "25 % min." },
+      { from: "À décider", length: 60, label: "60 %" },
+      { from: "", to: "Réserve", length: 15, label: "15 % min." },
+    ],
+    legend:
+      "Cent euros de bénéfice, à l’échelle, avec les planchers de la loi du 19 juillet 1978. Celui de la réserve vaut tant qu’elle n’égale pas le plus haut montant atteint par le capital.",
+    text: [
+      "La part des salariés va à tous, associés ou non. Au-dessus des planchers, les associés décident : pour ceux qui travaillent, pour l’entreprise, ou pour les parts sociales, dont l’intérêt ne dépasse jamais la part des salariés.",
+      "La réserve n’est à personne : elle paie une machine, un toit, un mois sans chantier. Qui part reprend sa mise ; qui arrive trouve un atelier debout.",
+    ],
+  },
+  values: {
+    rule: "Quatre valeurs",
+    title: "Nos valeurs",
+    list: [
+      {
+        title: "Gouvernance démocratique",
+        text: "L’assemblée élit ceux qui dirigent, lit les comptes et tranche les grandes décisions. La voix de la dernière arrivée pèse autant que celle du fondateur.",
+      },
+      {
+        title: "Engagement local et durable",
+        text: "Du bois d’ici, des apprentis d’ici, des chantiers où l’on rentre dormir chez soi. Une entreprise qui appartient à ceux qui y travaillent ne déménage pas.",
+      },
+      {
+        title: "Transparence et équité",
+        text: "Les comptes sont sur la table avant chaque vote, pour tous les associés. Le partage suit une règle écrite : elle vaut pour la charpentière comme pour le comptable.",
+      },
+      {
+        title: "La qualité au service du client",
+        text: "Qui possède l’entreprise signe ce qu’il pose. Nous répondons de l’ouvrage dix ans, et l’équipe qui l’a levé est celle qui revient l’entretenir.",
+      },
+    ],
+  },
+  missions: {
+    rule: "Nos missions",
+    title: "Bâtir, transmettre, réparer",
+    text: "Loger bien, avec le bois d’ici, des gens que nous croisons au marché.",
+    list: [
+      "Lever des ouvrages qui demandent peu à la forêt et peu au chauffage",
+      "Former des apprentis, et ouvrir le capital à ceux qui restent",
+      "Garder vivants les savoir-faire de la charpente taillée à la main",
+      "Entretenir ce que nous avons bâti, quel que soit l’âge de l’ouvrage",
+    ],
+  },
+});
+
+/** What is said of the assembly's seats; of none, as long as its members are not known. */
+export function assemblyTexts(count: number): { label: string; legend: string } {
+  const equal = "quel que soit le capital de chacun.";
+  if (count === 0)
+    return frenchTexts({ label: "", legend: `En assemblée, toutes les voix se valent, ${equal}` });
+  const number = inWords(count);
+  const seats = number.charAt(0).toUpperCase() + number.slice(1);
+  return frenchTexts({
+    label: count === 1 ? "Le siège de l’assemblée" : `Les ${number} sièges de l’assemblée`,
+    legend: `L’assemblée générale, en plan. ${count === 1 ? "Un siège, une voix" : `${seats} sièges égaux`}, ${equal}`,
+  });
+}
