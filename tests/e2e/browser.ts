@@ -80,9 +80,9 @@ export async function lightboxStill(page: Page): Promise<void> {
   });
 }
 
-/** How much has moved by itself since the page was opened, as browsers add it up. */
+/** How much has moved by itself since the page was opened, as browsers add it up, to the hundredth. */
 export async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
+  const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
@@ -93,6 +93,7 @@ export async function layoutShift(page: Page): Promise<number> {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
+  return Number(shift.toFixed(2));
 }
 
 /** The headings with a word or a line that does not fit between the margins of the screen. */
