@@ -49,7 +49,7 @@ export function loadBuild(folder: string): Promise<ServerBuild> {
 /**
  * Renders the pages of the site, always into a whole buffer: only a finished page has hashes of its inline code.
  * Whatever goes wrong is a 500 with a reference under which the log has it. What could not be shown as it should be
- * is `no-store`: the next visitor may be luckier.
+ * is `no-store`, as the next visitor may be luckier, and so is the answer to a form.
  */
 export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finished }: Parts): Pages {
   const render = createRequestHandler(build, finished ? "production" : "development");
@@ -82,7 +82,8 @@ export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finish
     const isMeant = isPage || type.startsWith("application/json");
     if (!isMeant && response.status >= 500)
       return brokenPage(reference ?? report(new Error(`${pathname} could not be rendered.`)));
-    const lasting = store.hasFailed() ? { "cache-control": "no-store" } : undefined;
+    const isForOne = request.method !== "GET" || store.hasFailed();
+    const lasting = isForOne ? { "cache-control": "no-store" } : undefined;
     const isXml = /^application\/(?:\w+\+)?xml\b/.test(type);
     if (!(isPage || isXml) || !response.body) return answer(response, response.body, lasting);
     const text = await response.text();

@@ -99,6 +99,36 @@ test("fields that a form does not have are passed over", async () => {
   expect(message?.id).not.toBe("abcdefghijklmno");
 });
 
+describe("without script", () => {
+  const sendPage = (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ ...written, ...fields });
+    return fetch(`${server.url}/contact`, { method: "POST", body, redirect: "manual" });
+  };
+
+  test("the page takes the form itself, and says so on a page that can be loaded again", async () => {
+    const { status, headers } = await sendPage({ subject: "Sans script" });
+    expect([status, headers.get("location")]).toEqual([303, "/contact?message=envoye"]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(await messageAbout("Sans script")).toHaveLength(1);
+  });
+
+  test("what was typed is there again, as text, when something is missing", async () => {
+    const response = await sendPage({ subject: '"><script>alert(1)</script>', email: "chloe@" });
+    expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
+    const html = await response.text();
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(html).not.toContain("<script>alert");
+  });
+
+  test("a foreign page cannot", async () => {
+    const headers = { "Sec-Fetch-Site": "cross-site", "Content-Type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams({ ...written, subject: "D'une autre page" });
+    const response = await fetch(`${server.url}/contact`, { method: "POST", body, headers });
+    expect(response.status).toBe(403);
+    expect(await messageAbout("D'une autre page")).toEqual([]);
+  });
+});
+
 describe("photos", () => {
   test("arrive with the message, and only administrators see them", async () => {
     const photos = [await picture("Façade sud.jpg"), await picture("jardin.png")];
