@@ -34,9 +34,14 @@ export function contactDelivery({ store, letters, mailFrom, report }: Parts): De
 
   async function kept(message: ContactTyped, photos: readonly Photo[]): Promise<ContactFaults | undefined> {
     const { name, email, phone, subject, message: body } = message;
-    const attachments = await Promise.all(photos.map(fileOf));
+    const record = new FormData();
+    // A form's own fields would arrive with the line ends that forms have.
+    record.set(
+      "@jsonPayload",
+      JSON.stringify({ sender_name: name, sender_email: email, phone, subject, body }),
+    );
+    for (const photo of photos) record.append("attachments", await fileOf(photo));
     try {
-      const record = { sender_name: name, sender_email: email, phone, subject, body, attachments };
       await desk.collection("messages").create(record);
     } catch (error) {
       if (error instanceof ClientResponseError && error.status === 400) return faultsIn(error.response.data);

@@ -135,6 +135,7 @@ describe("photos", () => {
     const { answer } = await send(server.url, { fields: { subject: "Photos" }, photos });
     expect(answer).toEqual({ outcome: "sent" });
     const [message] = await messageAbout("Photos");
+    expect(message?.body).toBe(written.message);
     expect(message?.attachments).toEqual([
       expect.stringMatching(/^fa_ade_sud_\w{10}\.jpg$/),
       expect.stringMatching(/^jardin_\w{10}\.png$/),
