@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { type Encoding, encodingFor } from "./compression.ts";
+import { contentTag, isKnown } from "./entity-tag.ts";
 
 /** Files served as they are: what the build made for browsers, and what stood in `public/`. */
 export type Assets = {
@@ -44,7 +44,7 @@ async function readAsset(file: string, address: string, files: ReadonlySet<strin
     "Content-Type": getMimeType(file) ?? "application/octet-stream",
     // Names below /assets/ carry a hash of the content; any other file may change under the same name.
     "Cache-Control": address.startsWith("/assets/") ? year : day,
-    ETag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    ETag: `"${contentTag(identity)}"`,
     "X-Content-Type-Options": "nosniff",
   };
   if (bodies.br || bodies.gzip) headers.Vary = "Accept-Encoding";
@@ -64,9 +64,4 @@ function answerFrom(known: ReadonlyMap<string, Asset>, request: Request): Respon
     return new Response(null, { status: 304, headers: told });
   if (compressed) return new Response(compressed, { headers: { ...told, "Content-Encoding": encoding } });
   return new Response(bodies.identity, { headers: told });
-}
-
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");
 }

@@ -14,10 +14,12 @@ import { type Listener, listen } from "./listen.ts";
 import { listenerOf } from "./listener.ts";
 import { openLog, takeConsole } from "./log.ts";
 import { endWith } from "./obstacle.ts";
+import { openPageCache } from "./page-cache.ts";
 import { loadBuild, openPages } from "./pages.ts";
 import { sessionGateway } from "./session.ts";
 import { openSiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
+import { nextTurn } from "./timetable.ts";
 
 /** Where pages and files come from: the build, or the tools while the site is being worked on. */
 export type Front = {
@@ -74,7 +76,10 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const pages = openPages({ build, storeFetch, contactDesk, siteUrl, log, finished });
   const gateway = sessionGateway({ siteUrl, store });
   const app = createApp({ config, siteUrl, gateway, pages, assets, log });
-  door.open(before(listenerOf((request, connection) => app.fetch(request, connection))));
+  const listener = listenerOf((request, connection) => app.fetch(request, connection));
+  const { changes } = store;
+  const cached = openPageCache({ pages, siteUrl, changes, nextTurn: (now) => nextTurn(store, now), log });
+  door.open(before(finished ? cached(listener) : listener));
   const errands = startErrands({ store, mail, log });
   announce(door.address, demonstration);
 

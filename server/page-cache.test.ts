@@ -1,0 +1,275 @@
+import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { openCooperative } from "../collections/fixtures.ts";
+import { listenerOf } from "./listener.ts";
+import { openLog } from "./log.ts";
+import { openPageCache } from "./page-cache.ts";
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+type Asked = { method?: string; headers?: Record<string, string> };
+
+const far = Number.POSITIVE_INFINITY;
+
+type Render = (page: string, request: Request) => Response | Promise<Response>;
+
+const harmless = { "Cache-Control": "no-cache", "X-Frame-Options": "DENY" };
+const asItIs: Render = (page) => new Response(page, { headers: harmless });
+
+/**
+ * A site of which each page says how often it was rendered, behind the cache. What the cache hands on is answered
+ * with "elsewhere".
+ */
+async function site({
+  render = asItIs,
+  siteUrl = "http://bois.example",
+  until = () => far,
+  requests = false,
+} = {}) {
+  const { store, admin, anne } = await openCooperative();
+  const renderings: string[] = [];
+  let logged = "";
+  const log = openLog({ requests, write: (text) => (logged += text) });
+  const pages = async (asked: Request) => {
+    const { pathname } = new URL(asked.url);
+    renderings.push(pathname);
+    return render(`<p>${pathname} ${renderings.length}</p>`.padEnd(4000, "bois "), asked);
+  };
+  const { changes } = store;
+  const cached = openPageCache({ pages, siteUrl, changes, nextTurn: async () => until(), log });
+  const server = createServer(cached(listenerOf(() => new Response("elsewhere"))));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+
+  function ask(path: string, { method = "GET", headers = {} }: Asked = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const asked = request({ port, path, method, headers, agent: false }, async (answer) => {
+        const body = await buffer(answer);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
+      });
+      asked.on("error", reject).end();
+    });
+  }
+
+  function logLines() {
+    log.flush();
+    return logged
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  }
+
+  return { ask, renderings, admin, anne, logLines };
+}
+
+const project = { slug: "grange", title: "La grange", description: "<p>Bois</p>" };
+
+test("a page is rendered once, and then answered as it was", async () => {
+  const { ask, renderings } = await site();
+  const first = await ask("/services");
+  const second = await ask("/services");
+  expect(second.text).toBe(first.text);
+  expect(second.headers).toMatchObject({ "cache-control": "no-cache", "x-frame-options": "DENY" });
+  expect({ ...second.headers, date: "" }).toEqual({ ...first.headers, date: "" });
+  expect(renderings).toEqual(["/services"]);
+});
+
+test("those who ask at the same time share one rendering", async () => {
+  const { ask, renderings } = await site();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask("/")));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(renderings).toEqual(["/"]);
+});
+
+test("queries, private pages, other methods, bodies and unknown addresses are handed on", async () => {
+  const { ask, renderings } = await site();
+  const others = [
+    "/?q=bois",
+    "/account",
+    "/dashboard",
+    "/login",
+    "/login/verification",
+    "/nulle/part",
+    "/Services",
+  ];
+  for (const path of others) expect((await ask(path)).text, path).toBe("elsewhere");
+  expect((await ask("/contact", { method: "POST" })).text).toBe("elsewhere");
+  expect((await ask("/contact", { headers: { "content-length": "0" } })).text).toBe("elsewhere");
+  expect(renderings).toEqual([]);
+});
+
+test("a page is made of its address alone, whoever asks first", async () => {
+  const seen: [string, string[]][] = [];
+  const { ask } = await site({
+    render: (page, { url, headers }) => {
+      seen.push([url, [...headers.keys()]]);
+      return new Response(page);
+    },
+  });
+  await ask("/", { headers: { cookie: "pb_auth=secret", authorization: "secret", host: "evil.example" } });
+  expect(seen).toEqual([["http://bois.example/", []]]);
+});
+
+test("only what everybody may have for some time is kept", async () => {
+  const kinds: ResponseInit[] = [
+    { status: 404 },
+    { status: 500 },
+    { status: 301, headers: { location: "/" } },
+    { headers: { "cache-control": "no-store" } },
+    { headers: { "cache-control": "private" } },
+    { headers: { "set-cookie": "a=b" } },
+  ];
+  let kind: ResponseInit | undefined;
+  const { ask, renderings } = await site({ render: () => new Response("once", kind) });
+  for (kind of kinds) {
+    const { status = 200 } = kind;
+    for (const asked of [await ask("/realisations/grange"), await ask("/realisations/grange")])
+      expect([asked.status, asked.text]).toEqual([status, "once"]);
+  }
+  expect(renderings).toHaveLength(2 * kinds.length);
+});
+
+test("each takes the form that suits him, and each form has a validator of its own", async () => {
+  const { ask } = await site();
+  const plain = await ask("/");
+  const brotli = await ask("/", { headers: { "accept-encoding": "gzip, br" } });
+  const gzip = await ask("/", { headers: { "accept-encoding": "gzip" } });
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.text);
+  expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
+  expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  for (const { headers, body } of [plain, brotli, gzip]) {
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(headers["content-length"]).toBe(String(body.length));
+  }
+});
+
+test("whoever has the page is told so, also once it was compressed better", async () => {
+  const { ask } = await site();
+  const headers = { "accept-encoding": "br" };
+  const { etag = "" } = (await ask("/", { headers })).headers;
+  expect(etag).toMatch(/^W\/"/);
+  let better = etag;
+  while (better === etag) better = (await ask("/", { headers })).headers.etag ?? "";
+  expect(better).toBe(etag.replace("W/", ""));
+  for (const known of [etag, better, "*"]) {
+    const answer = await ask("/", { headers: { ...headers, "if-none-match": known } });
+    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, "", better]);
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+  }
+  for (const other of ['"another"', (await ask("/")).headers.etag ?? ""]) {
+    expect((await ask("/", { headers: { ...headers, "if-none-match": other } })).status).toBe(200);
+  }
+});
+
+test("a HEAD is told everything about a page but the page", async () => {
+  const { ask } = await site();
+  const head = await ask("/", { method: "HEAD" });
+  const whole = await ask("/");
+  expect({ ...head.headers, date: "" }).toEqual({ ...whole.headers, date: "" });
+  expect([head.status, head.text]).toEqual([200, ""]);
+});
+
+test("where the site is on https, its pages keep browsers there", async () => {
+  const [open, secure] = [await site(), await site({ siteUrl: "https://bois.example" })];
+  expect((await open.ask("/")).headers["strict-transport-security"]).toBeUndefined();
+  const { headers } = await secure.ask("/");
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  const again = await secure.ask("/", { headers: { "if-none-match": headers.etag ?? "" } });
+  expect([again.status, again.headers["strict-transport-security"]]).toEqual([304, "max-age=31536000"]);
+});
+
+test("a change of what pages show is there with the next request", async () => {
+  const { ask, renderings, admin } = await site();
+  await Promise.all([ask("/"), ask("/avis")]);
+  const { body } = await admin.create("projects", project);
+  expect((await ask("/")).text).toContain("/ 3");
+  await admin.update("projects", body.id, { title: "La ferme" });
+  expect((await ask("/avis")).text).toContain("/avis 4");
+  await admin.remove("projects", body.id);
+  expect((await ask("/")).text).toContain("/ 5");
+  expect(renderings).toHaveLength(5);
+});
+
+test("letters and accounts show on no page, and leave all pages as they are", async () => {
+  const { ask, renderings, anne } = await site();
+  await ask("/");
+  await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  await anne.update("users", anne.id, { name: "Anne B." });
+  await ask("/");
+  expect(renderings).toEqual(["/"]);
+});
+
+test("what was begun before a change is neither kept nor given to whoever asks after it", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const { ask, renderings, admin } = await site({
+    async render(page) {
+      if (!page.includes("/ 1<")) return new Response(page);
+      arrived.resolve();
+      await mayEnd.promise;
+      return new Response(page);
+    },
+  });
+  const early = ask("/");
+  await arrived.promise;
+  await admin.create("projects", project);
+  expect((await ask("/")).text).toContain("/ 2");
+  mayEnd.resolve();
+  expect((await early).text).toContain("/ 1");
+  expect((await ask("/")).text).toContain("/ 2");
+  expect(renderings).toHaveLength(2);
+});
+
+test("a page is rendered anew when its time has come", async () => {
+  let until = far;
+  const { ask, renderings, admin } = await site({ until: () => until });
+  await ask("/");
+  await ask("/");
+  expect(renderings).toHaveLength(1);
+  until = 0;
+  await admin.create("projects", project);
+  await ask("/");
+  await ask("/");
+  expect(renderings).toHaveLength(3);
+});
+
+test("a page that broke on its way is logged, and asked for again", async () => {
+  let isBroken = true;
+  const { ask, logLines } = await site({
+    render(page) {
+      if (isBroken) throw new Error("broken");
+      return new Response(page);
+    },
+  });
+  await expect(ask("/")).rejects.toThrow();
+  expect(logLines()).toMatchObject([{ error: expect.stringContaining("broken") }]);
+  isBroken = false;
+  expect((await ask("/")).status).toBe(200);
+});
+
+test("every answer is a line of the log, kept or not", async () => {
+  const { ask, logLines } = await site({ requests: true });
+  const { etag = "" } = (await ask("/")).headers;
+  await ask("/", { method: "HEAD" });
+  await ask("/", { headers: { "if-none-match": etag } });
+  expect(logLines().map(({ method, path, status }) => [method, path, status])).toEqual([
+    ["GET", "/", 200],
+    ["HEAD", "/", 200],
+    ["GET", "/", 304],
+  ]);
+});
+
+test("the number of pages kept has an end", async () => {
+  const { ask, renderings } = await site();
+  for (let number = 0; number <= 300; number++) await ask(`/realisations/projet-${number}`);
+  await ask("/realisations/projet-300");
+  expect(renderings).toHaveLength(301);
+  await ask("/realisations/projet-0");
+  expect(renderings).toHaveLength(302);
+});
