@@ -21,10 +21,13 @@ export function encodingFor(accepted: string | undefined | null): Encoding | und
   return undefined;
 }
 
-/** For an answer that is made now: a good ratio in about a millisecond, off the main thread. */
+/**
+ * For an answer that is made now, off the main thread: a page takes less than a millisecond, and is a tenth larger
+ * than with twice the time.
+ */
 export function compressNow(body: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === "gzip") return gzip(body, { level: 6 });
-  return brotli(body, { params: brotliParameters(5, body.length) });
+  if (encoding === "gzip") return gzip(body, { level: 3 });
+  return brotli(body, { params: brotliParameters(3, body.length) });
 }
 
 /** For a file that is compressed once and sent many times. */

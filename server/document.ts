@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { startLater } from "./start-later.ts";
 
 /** A page as it is sent, and the hashes of the inline code that its content security policy lets run. */
 export type Document = { html: string; scripts: string[]; styles: string[] };
 
-const preload = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+const trustedTags = /<(script|style|link)\b([^>]*)>/g;
+const preload = ' rel="modulepreload"';
 const context = "window.__reactRouterContext = ";
 const moduleType = ' type="module"';
 const routeModules = /\bwindow\.__reactRouterRouteModules = /;
-const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
  * Finishes what React Router rendered: its module preloads, which would race the largest picture, are left out,
@@ -19,37 +19,54 @@ const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
  */
 export function finishDocument(rendered: string, nonce: string): Document {
   const trusted = ` nonce="${nonce}"`;
-  const delayed = delayStart(rendered, trusted);
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const [, element, attributes = "", code = ""] of delayed.matchAll(inline)) {
-    if (!attributes.includes(trusted) || code === "") continue;
-    (element === "script" ? scripts : styles).add(
-      `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
-    );
-  }
-  return { html: delayed.replaceAll(trusted, ""), scripts: [...scripts], styles: [...styles] };
-}
+  const found = { entries: 0, contexts: 0, preloads: 0 };
+  let html = "";
+  let done = 0;
 
-/** A text of a page may show React Router's own names, and the data sent with it too: only the scripts count. */
-function delayStart(rendered: string, trusted: string): string {
-  let entries = 0;
-  let contexts = 0;
-  const delayed = rendered.replaceAll(inline, (whole, element, attributes, code) => {
-    if (element !== "script" || !attributes.includes(trusted)) return whole;
+  /** A text of a page may show React Router's own names, and the data sent with it too: only the scripts count. */
+  function delayed(attributes: string, code: string): [attributes: string, code: string] {
     if (code.startsWith(context)) {
-      contexts++;
-      return `<script${attributes}>(${startLater})();${code}</script>`;
+      found.contexts++;
+      return [attributes, `(${startLater})();${code}`];
     }
-    if (!attributes.includes(moduleType) || !routeModules.test(code)) return whole;
-    entries++;
-    return `<script${attributes.replace(moduleType, ' type="text/plain" data-entry')}>${code}</script>`;
-  });
-  const preloads = rendered.match(preload)?.length ?? 0;
+    if (!attributes.includes(moduleType) || !routeModules.test(code)) return [attributes, code];
+    found.entries++;
+    return [attributes.replace(moduleType, ' type="text/plain" data-entry'), code];
+  }
+
+  for (const { 0: tag, 1: element, 2: given = "", index } of rendered.matchAll(trustedTags)) {
+    // What stands in code or in a style is no tag.
+    if (index < done) continue;
+    const start = index + tag.length;
+    if (element === "link") {
+      if (!given.includes(preload)) continue;
+      found.preloads++;
+      html += rendered.slice(done, index);
+      done = start;
+      continue;
+    }
+    const end = rendered.indexOf(`</${element}>`, start);
+    if (end < 0) break;
+    html += rendered.slice(done, index);
+    done = end;
+    const isTrusted = given.includes(trusted);
+    const asIs: [string, string] = [given, rendered.slice(start, end)];
+    const [attributes, code] = isTrusted && element === "script" ? delayed(...asIs) : asIs;
+    html += `<${element}${attributes}>${code}`;
+    if (isTrusted && code !== "") (element === "script" ? scripts : styles).add(digest(code));
+  }
+  html += rendered.slice(done);
+  const { entries, contexts, preloads } = found;
   if (entries !== 1 || contexts !== 1 || preloads === 0) {
     throw new Error(
       `React Router's page has ${entries} entries, ${contexts} contexts and ${preloads} preloads: see server/document.ts.`,
     );
   }
-  return delayed.replaceAll(preload, "");
+  return { html: html.replaceAll(trusted, ""), scripts: [...scripts], styles: [...styles] };
+}
+
+function digest(code: string): string {
+  return `'sha256-${hash("sha256", code, "base64")}'`;
 }

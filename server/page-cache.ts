@@ -40,6 +40,7 @@ export function openPageCache({
   const underWay = new Map<string, Promise<PreparedPage>>();
   let turn: Promise<number> | undefined;
   let due = Number.POSITIVE_INFINITY;
+  let hasLooked = false;
   let improving = Promise.resolve();
 
   changes.listen(({ collection }) => {
@@ -54,9 +55,20 @@ export function openPageCache({
     due = Number.POSITIVE_INFINITY;
   }
 
+  /**
+   * Requests that have come in are read one after the other, in one phase of the event loop: a look at the first
+   * is good for all, as none of them was sent after it. `setImmediate` runs right after that phase.
+   */
   function dropWhatIsOld(): void {
+    if (hasLooked) return;
     changes.catchUp();
     if (Date.now() >= due) drop();
+    hasLooked = true;
+    setImmediate(lookAgain);
+  }
+
+  function lookAgain(): void {
+    hasLooked = false;
   }
 
   function rendered(address: string): Promise<PreparedPage> {

@@ -13,6 +13,15 @@ export function numeral(number: number): string {
  * always the same way for the same number, as if cut by hand.
  */
 export function drawMark(number: number): MarkDrawing {
+  const drawn = drawings.get(number) ?? draw(number);
+  drawings.set(number, drawn);
+  return drawn;
+}
+
+/** Pages show the same few again and again, and to draw one costs a server more than all that stands around it. */
+const drawings = new Map<number, MarkDrawing>();
+
+function draw(number: number): MarkDrawing {
   const letters = [...numeral(number)];
   const strokes: string[] = [];
   let offset = 0;

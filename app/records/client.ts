@@ -10,10 +10,14 @@ export type StoreFetch = (request: Request) => Promise<Response>;
 /** Set for each rendering by `renderContext`; the key matches by identity, within the server bundle. */
 export const storeContext = createContext<StoreFetch>();
 
+/** Asking for a module again costs as much as asking the store. */
+let serverSdk: Promise<typeof import("pocketbase")> | undefined;
+
 /** The client of one rendering: same calls as in the browser, answered in-process, as a visitor. */
 export async function serverRecords(context: Readonly<RouterContextProvider>): Promise<RecordsClient> {
   const storeFetch = context.get(storeContext);
-  const { default: Client, BaseAuthStore } = await import("pocketbase");
+  serverSdk ??= import("pocketbase");
+  const { default: Client, BaseAuthStore } = await serverSdk;
   const client = new Client("http://store.invalid", new BaseAuthStore());
   client.autoCancellation(false);
   const inProcess: SendOptions["fetch"] = (url, init) => storeFetch(new Request(url, init));
