@@ -22,6 +22,9 @@ function open(): Promise<Store> {
   return openSiteStore(readConfig({ DATA_DIR: folder }), noLetters, log);
 }
 
+/** Every picture of the demonstration is decoded, on whatever machine this is. */
+const patience = 90_000;
+
 const wanted = { wanted: true, reviews: true };
 const unwanted = { wanted: false, reviews: true };
 
@@ -39,7 +42,7 @@ beforeAll(async () => {
   await settleCompany(store);
   await settleDemonstration(store, wanted);
   await store.close();
-});
+}, patience);
 
 afterEach(async () => {
   await store.close();
@@ -108,7 +111,7 @@ test("the demonstration accounts can sign in only where the demonstration is on"
   for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
 });
 
-test("no invented review is loaded where real clients may come by", async () => {
+test("no invented review is loaded where real clients may come by", { timeout: patience }, async () => {
   await given(empty);
   expect(await settleDemonstration(store, { wanted: true, reviews: false })).toBe(true);
   expect((await visitor().collection("projects").getList()).totalItems).toBe(9);
@@ -127,7 +130,9 @@ test.each([
   await expect(visitor().collection("reviews").create(review)).rejects.toMatchObject({ status: 400 });
 });
 
-test("a site that was started without the demonstration can still become one, until somebody uses it", async () => {
+test("a site that was started without the demonstration can still become one", {
+  timeout: patience,
+}, async () => {
   await given(empty);
   expect(await settleDemonstration(store, unwanted)).toBe(false);
   expect(await settleDemonstration(store, wanted)).toBe(true);
