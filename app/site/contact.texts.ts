@@ -2,7 +2,7 @@ import { frenchTexts } from "../../ui/typography.ts";
 
 /** The words of the contact page (spec §2, readings F01 and F36). */
 export const texts = frenchTexts({
-  name: "Contact",
+  name: "Contact et demande de devis",
   faultyName: "Erreur – Contact",
   description:
     "Décrivez votre projet en bois, maison, extension ou terrasse, avec quelques photos du lieu : nos coordonnées, nos horaires et un formulaire.",

@@ -1,7 +1,7 @@
 import { frenchTexts, inWords } from "../../ui/typography.ts";
 
 export const texts = frenchTexts({
-  name: "Notre Coopérative",
+  name: "Notre Coopérative, une Scop du bois",
   title: ["Notre", "Coopérative"],
   description:
     "Une Scop de construction bois : les salariés sont les associés majoritaires, chacun pèse une voix, les bénéfices sont réinvestis ou partagés.",

@@ -1,7 +1,7 @@
 import { frenchTexts } from "../../ui/typography.ts";
 
 export const texts = frenchTexts({
-  name: "Nos Services",
+  name: "Nos Services de construction bois",
   title: ["Nos", "Services"],
   description:
     "Construction de maisons à ossature bois, extensions et surélévations, terrasses, pergolas et carports : ce que nous dessinons, taillons et levons, et comment.",

@@ -46,6 +46,7 @@ describe("the HTML of", () => {
     form.set("name", "A");
     form.set("email", "nulle part");
     const html = await sentPage("/contact", { method: "POST", body: form });
+    expect(html).toContain('aria-invalid="true"');
     expect(await problems(html)).toEqual([]);
   });
 
