@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
+import { publicRoutes } from "./public-routes.ts";
+
+const devices = { desk, phone };
+
+describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200 }) => {
+  for (const [device, options] of Object.entries(devices)) {
+    test(`says what the specification says, on a ${device}`, async ({ visit }) => {
+      const page = await visit(path, options);
+      expect(await headings(page)).toEqual([heading]);
+      expect(missing(await text(page), words)).toEqual([]);
+      expect(await targets(page, ways)).toEqual(ways);
+    });
+
+    test(`has no accessibility problem and no sideways scroll on a ${device}`, async ({ visit }) => {
+      const page = await visit(path, options);
+      await scrollThrough(page);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
+    });
+
+    test(`reads completely without script on a ${device}`, async ({ visit }) => {
+      const page = await visit(path, { ...options, javaScriptEnabled: false });
+      expect(missing(await text(page), words)).toEqual([]);
+      expect(await targets(page, ways)).toEqual(ways);
+      expect(await deadButtons(page)).toEqual([]);
+    });
+
+    test(`is walked through by keyboard alone on a ${device}`, async ({ visit }) => {
+      const page = await visit(path, options);
+      await scrollThrough(page);
+      const { missed, unseen } = await walk(page);
+      expect({ missed, unseen }).toEqual({ missed: [], unseen: [] });
+    });
+  }
+
+  test("answers with its status, asks no other host, sets no cookie and keeps nothing", async ({ visit }) => {
+    const page = await visit("/");
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (protocol.startsWith("http") && host !== new URL(page.url()).host) foreign.push(request.url());
+    });
+    const answer = await page.goto(path, { waitUntil: "networkidle" });
+    await scrollThrough(page);
+    await page.waitForLoadState("networkidle");
+    expect(answer?.status()).toBe(status);
+    expect(foreign).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+});
+
+test("every link of every public page leads somewhere", async ({ visit }) => {
+  const page = await visit("/");
+  const addresses = new Set<string>();
+  for (const { path } of publicRoutes) {
+    await page.goto(path);
+    const found = await page
+      .locator("a[href^='/']")
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+    for (const address of found) addresses.add(address);
+  }
+  for (const address of addresses) {
+    expect([address, (await page.request.get(address)).status()]).toEqual([address, 200]);
+  }
+});
+
+/** The words that do not stand in the text one after the other, however they are capitalised. */
+function missing(text: string, words: readonly string[]): string[] {
+  let place = 0;
+  return words.filter((each) => {
+    const found = text.toLowerCase().indexOf(each.toLowerCase(), place);
+    if (found >= 0) place = found + each.length;
+    return found < 0;
+  });
+}
+
+async function text(page: Page): Promise<string> {
+  return plain(await page.getByRole("main").innerText());
+}
+
+async function headings(page: Page): Promise<string[]> {
+  return (await page.locator("h1").allInnerTexts()).map(plain);
+}
+
+/** Where the links of these names lead, as far as there are such links. */
+async function targets(page: Page, ways: readonly [string, string][]): Promise<[string, string | null][]> {
+  const found = await page
+    .locator("main a[href]")
+    .evaluateAll((links) =>
+      links.map((link) => [link.textContent ?? "", link.getAttribute("href")] as const),
+    );
+  const links = found.map(([name, target]) => [plain(name), target] as const);
+  return ways.map(([name, target]) => {
+    const link = links.find((each) => each[0] === name && each[1] === target);
+    return [name, link?.[1] ?? null];
+  });
+}
+
+/** Buttons that are seen and can do nothing: only what sends a form works without script. */
+async function deadButtons(page: Page): Promise<string[]> {
+  return page
+    .locator("button:visible:not([type=submit])")
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent ?? ""));
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight / 2) {
+      scrollTo({ top: place, behavior: "instant" });
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+  });
+}
+
+/** Tabs from the page's first to its last stop: what was never reached, and what was reached but not seen. */
+async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
+  await page.evaluate(() => {
+    document.querySelector("[data-stop]")?.removeAttribute("data-stop");
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
+  const unseen: string[] = [];
+  for (let presses = 0; presses < 200; presses++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(arrivedAt);
+    if (!stop) break;
+    if (!stop.seen) unseen.push(stop.name);
+  }
+  const missed = await page.evaluate(() => {
+    const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+    return [...document.querySelectorAll<HTMLElement>(stops)]
+      .filter((each) => each.tabIndex >= 0 && !each.matches(":disabled, [data-stop]"))
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"))
+      .map((each) => each.outerHTML.slice(0, 120));
+  });
+  return { missed, unseen };
+}
+
+/** Runs in the page: marks the stop; nothing once the walk is over. What moves may take a moment to be seen. */
+async function arrivedAt(): Promise<{ name: string; seen: boolean } | null> {
+  const stop = document.activeElement;
+  if (!(stop instanceof HTMLElement) || stop === document.body || stop.dataset.stop) return null;
+  stop.dataset.stop = "reached";
+  let seen = isSeen(stop);
+  for (let waited = 0; !seen && waited < 1000; waited += 20) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    seen = isSeen(stop);
+  }
+  return { name: stop.outerHTML.slice(0, 120), seen };
+
+  /** On top of everything at some point, and marked as focused: itself, or the card that it stands for. */
+  function isSeen(element: HTMLElement): boolean {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const marked = [element, element.closest("article, li, label, .field")].some(
+      (each) => each && ["", "::after"].some((part) => getComputedStyle(each, part).outlineStyle !== "none"),
+    );
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.2, 0.5, 0.8].map((y) => [left + width * x, top + height * y] as const),
+    );
+    return marked && points.some(([x, y]) => isOnTop(element, document.elementFromPoint(x, y)));
+  }
+
+  function isOnTop(element: Element, there: Element | null): boolean {
+    return there !== null && (element.contains(there) || there.contains(element));
+  }
+}
