@@ -1,0 +1,51 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { chromium, type Page } from "playwright-core";
+import sharp from "sharp";
+import { findChromium } from "./chromium.ts";
+import { publicRoutes } from "./e2e/public-routes.ts";
+import { startServer } from "./running.ts";
+
+/** Takes every public page whole, at both widths, for `docs/screens/`: `npm run screens`. */
+const folder = path.resolve(import.meta.dirname, "../docs/screens");
+const widths = { 1440: 900, 390: 844 };
+
+const server = await startServer({ demo: true });
+const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+await mkdir(folder, { recursive: true });
+for (const [width, height] of Object.entries(widths)) {
+  const page = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: Number(width), height },
+    reducedMotion: "reduce",
+  });
+  for (const { path: address } of publicRoutes) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await scrollThrough(page);
+    const picture = await page.screenshot({ fullPage: true });
+    await sharp(picture)
+      .webp({ quality: 70, effort: 6 })
+      .toFile(path.join(folder, `${nameOf(address)}-${width}.webp`));
+  }
+  await page.close();
+}
+await browser.close();
+await server.stop();
+
+/** Pictures come as they are scrolled to. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight / 2) {
+      scrollTo(0, place);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  await page.waitForLoadState("networkidle");
+}
+
+function nameOf(address: string): string {
+  if (address === "/") return "accueil";
+  return address === "/nulle/part" ? "404" : address.slice(1).replaceAll("/", "-");
+}
