@@ -56,7 +56,7 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
 test("every link of every public page leads somewhere", async ({ visit }) => {
   const page = await visit("/");
   const addresses = new Set<string>();
-  for (const { path } of publicRoutes) {
+  for (const { path } of publicRoutes.filter(({ status }) => !status)) {
     await page.goto(path);
     const found = await page
       .locator("a[href^='/']")
