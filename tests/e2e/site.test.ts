@@ -177,7 +177,7 @@ describe("finding one's way", () => {
   test("every path change starts at the top, and going back restores the place", async ({ visit }) => {
     const page = await visit("/realisations");
     const link = page.getByRole("link", { name: "Pergola du Mas" });
-    await link.scrollIntoViewIfNeeded();
+    await link.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(200);
     await link.click();
