@@ -22,6 +22,13 @@ export const contactDeskContext = createContext<ContactDesk>();
 /** Tells the time, signed: what a form filled by hand sends back. Set as the desk is. */
 export const contactMomentContext = createContext<() => Promise<string>>();
 
+/** The status of the response that carries an answer, with script and without. */
+export function statusOf(answer: ContactAnswer): number {
+  if (answer.outcome === "sent") return 200;
+  if (answer.outcome === "refused") return 400;
+  return answer.reason === "tooMany" ? 429 : 503;
+}
+
 /**
  * Sends the form's fields and photos from the browser. Never rejects: whatever keeps the answer away is a failure
  * that leaves what was typed.

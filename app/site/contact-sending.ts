@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type ContactAnswer, contactDeskContext } from "../records/contact.ts";
+import { contactDeskContext, statusOf } from "../records/contact.ts";
 import type { Route } from "./+types/contact-sending.ts";
 
 const headers = { "Cache-Control": "no-store" };
@@ -15,10 +15,4 @@ export async function action({ request, context }: Route.ActionArgs) {
     return new Response(null, { status: 405, headers: { ...headers, Allow: "POST" } });
   const answer = await context.get(contactDeskContext)(request);
   return Response.json(answer, { status: statusOf(answer), headers });
-}
-
-function statusOf(answer: ContactAnswer): number {
-  if (answer.outcome === "sent") return 200;
-  if (answer.outcome === "refused") return 400;
-  return answer.reason === "tooMany" ? 429 : 503;
 }

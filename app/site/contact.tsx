@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { PageHead } from "../../ui/layouts/page.tsx";
 import { companyThings } from "../found/company-things.ts";
-import { type ContactAnswer, contactDeskContext } from "../records/contact.ts";
+import { contactDeskContext, statusOf } from "../records/contact.ts";
 import { useCompany } from "../sections/company.ts";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { Place } from "../sections/place.tsx";
@@ -45,9 +45,4 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-function statusOf(answer: ContactAnswer): number {
-  if (answer.outcome === "failed") return answer.reason === "tooMany" ? 429 : 503;
-  return 400;
 }

@@ -61,7 +61,7 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
   return frenchTexts([
     {
       title: "Quand vous nous écrivez",
-      text: "Votre message arrive à l’équipe, sur le site et par e-mail. Vous en recevez un accusé de réception.",
+      text: "Votre message arrive à l’équipe, sur le site et par e-mail. Vous en recevez un accusé de réception. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.",
       rows: {
         what: "Nom, e-mail, sujet, message ; téléphone et photos si vous en donnez. Le lieu et l’appareil inscrits dans les photos sont retirés à leur arrivée.",
         why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",
