@@ -184,7 +184,8 @@ describe("finding one's way", () => {
     await page.getByRole("heading", { level: 1, name: "Pergola du Mas" }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5000 }).toBe(0);
     await page.goBack();
-    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
+    const away = async () => Math.abs((await page.evaluate(() => scrollY)) - place);
+    await expect.poll(away, { timeout: 5000 }).toBeLessThan(60);
   });
 
   test("an unknown path says so with the status 404 and leads home", async ({ visit }) => {
