@@ -18,7 +18,6 @@ const mayImport: Record<string, readonly string[]> = {
 const serverOnly = [
   "@fastify/busboy",
   "@hono/node-server",
-  "@react-router/node",
   "bcryptjs",
   "hono",
   "htmlparser2",
