@@ -3,26 +3,10 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { companyId } from "../../collections/company/company.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
+import { accessibilityProblems, desk, phone, plain, signIn, test } from "./browser.ts";
 
 async function textOf(page: Page): Promise<string> {
   return plain(await page.getByRole("main").innerText());
-}
-
-/** Signs in as the site's own form will: the token in the cookie, the rest where the SDK keeps it. */
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.evaluate(
-    async (identity) => {
-      const answer = await fetch("/api/collections/users/auth-with-password", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(identity),
-      });
-      localStorage.setItem("pocketbase_auth", JSON.stringify(await answer.json()));
-    },
-    { identity: email, password },
-  );
-  await page.reload();
 }
 
 describe("the legal notice", () => {

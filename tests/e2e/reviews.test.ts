@@ -1,7 +1,7 @@
 import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
-import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
+import { accessibilityProblems, desk, phone, plain, signIn, test } from "./browser.ts";
 
 const pending = "Le devis a pris trois semaines, le chantier a tenu le sien au jour près.";
 const ofTheTerrace = "Trois semaines pour le devis, quatre jours pour la terrasse.";
@@ -56,6 +56,15 @@ describe("the clients' reviews", () => {
       expect(html).not.toContain(pending);
       expect(html).not.toMatch(/client@demo\.example|democlient00000/);
     }
+  });
+
+  test("are the same for an administrator, who could read the others too", async ({ visit }) => {
+    const page = await visit("/");
+    await signIn(page, { email: "admin@demo.example", password: "demonstration" });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
+    const list = page.getByRole("region", { name: "Les avis" });
+    await list.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
+    expect(await list.getByRole("listitem").count()).toBe(2);
   });
 
   test("stand on the page of the project they are about, and only there", async ({ visit }) => {
