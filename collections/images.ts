@@ -2,16 +2,19 @@
 export const imageTypes = ["image/jpeg", "image/png", "image/svg+xml", "image/gif", "image/webp"] as const;
 
 /**
- * Lists and galleries (spec §9) with their doubles for dense screens, covers and full-width pictures, and last the
+ * Lists and galleries (spec §9) with larger ones for dense screens, covers and full-width pictures, and last the
  * card that a shared link shows.
  */
 export const imageSizes = [
   "400x400",
   "300x400",
+  "660x660",
   "800x800",
+  "450x600",
   "600x800",
   "640x0",
   "960x0",
+  "1200x0",
   "1440x0",
   "1920x0",
   "1200x630",

@@ -5,11 +5,11 @@ import { french } from "../../ui/typography.ts";
 
 type Thumb = (typeof imageSizes)[number];
 
-const wide = [640, 960, 1440, 1920] as const;
+const wide = [640, 960, 1200, 1440, 1920] as const;
 
-/** A project's cover as the 400x400 thumbnail of lists, with its double for dense screens (spec §9). */
+/** A project's cover as the 400x400 thumbnail of lists, with larger ones for dense screens (spec §9). */
 export function coverThumbnail(project: Project): Image {
-  return squared(project, project.cover_image, "400x400", "800x800") ?? withoutCover(400, 400);
+  return cropped(project, project.cover_image, ["400x400", "660x660", "800x800"]) ?? withoutCover(400, 400);
 }
 
 /** A project's cover in its own proportions, in the widths of full pages. */
@@ -19,7 +19,7 @@ export function cover(project: Project): Image {
 
 /** One picture of a project's gallery: its 300x400 thumbnail, and the picture itself. */
 export function galleryImage(project: Project, name: string): { thumbnail: Image; full: Image } {
-  const thumbnail = squared(project, name, "300x400", "600x800");
+  const thumbnail = cropped(project, name, ["300x400", "450x600", "600x800"]);
   const full = inWidths(project, name);
   return { thumbnail: thumbnail ?? withoutCover(300, 400), full: full ?? withoutCover(1200, 800) };
 }
@@ -40,17 +40,20 @@ export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
   return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
 }
 
-function squared(project: Project, name: string, size: Thumb, double: Thumb): Image | null {
+function cropped(project: Project, name: string, sizes: [Thumb, ...Thumb[]]): Image | null {
   if (!name) return null;
-  const [width, height] = size.split("x").map(Number) as [number, number];
-  const src = fileUrl(project, name, size);
+  const [width, height] = measured(sizes[0]);
   return {
     ...known(project, name),
-    src,
-    srcSet: `${src} ${width}w, ${fileUrl(project, name, double)} ${width * 2}w`,
+    src: fileUrl(project, name, sizes[0]),
+    srcSet: sizes.map((size) => `${fileUrl(project, name, size)} ${measured(size)[0]}w`).join(", "),
     width,
     height,
   };
+}
+
+function measured(size: Thumb): [width: number, height: number] {
+  return size.split("x").map(Number) as [number, number];
 }
 
 function inWidths(project: Project, name: string): Image | null {

@@ -6,15 +6,20 @@ import { Picture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
 import { coverThumbnail } from "../records/images.ts";
 
-// Three in a row, the thumbnail is as wide as its place: its double is for dense and very wide screens.
+// Three in a row, the thumbnail is as wide as its place: larger ones are for dense and very wide screens.
 const sizes = "(min-width: 1500px) 30vw, (min-width: 1000px) 400px, (min-width: 640px) 45vw, 90vw";
 
-/** A project in a list: its cover, what and when, its title and the beginning of its description. */
-export function ProjectCard({ project, heading }: { project: Project; heading?: "h2" | "h3" }) {
+type ProjectCardProps = { project: Project; heading?: "h2" | "h3"; first?: boolean };
+
+/**
+ * A project in a list: its cover, what and when, its title and the beginning of its description. `first` is for the
+ * one whose cover the page opens on.
+ */
+export function ProjectCard({ project, heading, first }: ProjectCardProps) {
   return (
     <Card
       to={projectUrl(project)}
-      picture={<Picture image={coverThumbnail(project)} sizes={sizes} />}
+      picture={<Picture image={coverThumbnail(project)} sizes={sizes} first={first} />}
       measure={projectMeasure(project)}
       title={french(project.title)}
       heading={heading}

@@ -17,20 +17,20 @@ export const opening: SitePicture = {
   ),
   crops: [
     ...formats("hero", [1024, 1440, 1900], { media: wide, sizes: "100vw", width: 1440, height: 788 }),
-    ...formats("hero-portrait", [480, 828, 1170], { sizes: "100vw", width: 828, height: 794 }),
+    ...formats("hero-portrait", [480, 750, 828, 1170], { sizes: "100vw", width: 828, height: 794 }),
   ],
 };
 
 export const joint = sitePicture(
   "joint",
-  [420, 840],
+  [420, 660, 840],
   [420, 525],
   `${wide} 30vw, 90vw`,
   "Un poteau et une traverse de bois en gros plan : le tenon à demi sorti de sa mortaise, deux chevilles de chêne.",
 );
 
 /** The same joint beside what there is to do, as tall as the page. */
-export const door = sitePicture("joint", [420, 840], [420, 525], `${wide} 50vw, 100vw`, joint.image.alt);
+export const door = sitePicture("joint", [420, 660, 840], [420, 525], `${wide} 50vw, 100vw`, joint.image.alt);
 
 /** The about page's opening, cropped to a band: on a phone it has to be wider than the screen. */
 export const team = sitePicture(
@@ -43,7 +43,7 @@ export const team = sitePicture(
 
 const services = "(min-width: 900px) 46vw, 90vw";
 const proportions: [number, number] = [840, 630];
-const widths = [480, 840, 1280];
+const widths = [480, 660, 840, 1280];
 
 export const houses = sitePicture(
   "service-maisons",
@@ -77,7 +77,7 @@ export const entrance = sitePicture(
 );
 
 const rows = `${wide} 59vw, 100vw`;
-const rowWidths = [...widths, 1600];
+const rowWidths = [480, 840, 1280, 1600];
 
 /** The same three works on their own page, each from another side: before its walls, one storey up, underfoot. */
 export const frame = sitePicture(

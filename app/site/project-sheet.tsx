@@ -64,8 +64,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
 function Cover({ project }: { project: Project }) {
   return (
     <header className="cover">
-      {/* Cropped to a square on a phone: it has to be wider than the screen there. */}
-      <Picture image={cover(project)} sizes="(min-width: 900px) 100vw, 150vw" first />
+      <Picture image={cover(project)} sizes={coverSizes} first />
       <div className="cover-title">
         <p className="cover-line">
           <BackLink to="/realisations">{texts.back}</BackLink>
@@ -76,6 +75,9 @@ function Cover({ project }: { project: Project }) {
     </header>
   );
 }
+
+// Cropped to a square on a phone: it has to be wider than the screen there, but not in three pixels for one.
+const coverSizes = "(min-width: 900px) 100vw, (min-resolution: 2.5dppx) 110vw, 150vw";
 
 function Details({ project: { title, category, project_date } }: { project: Project }) {
   const day = dayInFrench(project_date);

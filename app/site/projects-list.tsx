@@ -30,9 +30,9 @@ export function ProjectList({ projects, sought }: { projects: Project[]; sought:
         <StructuredData things={listThings(projects)} />
       )}
       <ul className={shown.length > 1 ? "card-list card-list-staggered" : "card-list"}>
-        {shown.map((project) => (
+        {shown.map((project, index) => (
           <li key={project.id}>
-            <ProjectCard project={project} heading="h2" />
+            <ProjectCard project={project} heading="h2" first={index === 0} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,20 @@ const dates = [
 const pictures = {
   type: "file",
   mimeTypes: ["image/jpeg", "image/png", "image/svg+xml", "image/gif", "image/webp"],
-  thumbs: ["400x400", "300x400", "800x800", "600x800", "640x0", "960x0", "1440x0", "1920x0", "1200x630"],
+  thumbs: [
+    "400x400",
+    "300x400",
+    "660x660",
+    "800x800",
+    "450x600",
+    "600x800",
+    "640x0",
+    "960x0",
+    "1200x0",
+    "1440x0",
+    "1920x0",
+    "1200x630",
+  ],
   maxSize: 20 * 1024 * 1024,
 };
 
