@@ -4,7 +4,7 @@ import { Obstacle } from "./obstacle.ts";
 
 test("without any setting it listens on 127.0.0.1:3000 with the demonstration content", () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, demo: true, rateLimits: true });
+  expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, demo: true, rateLimits: true, workers: 1 });
   expect(config.siteUrl).toBeUndefined();
   expect(config.uploadLimit).toBe(20 * 1024 * 1024);
 });
@@ -37,6 +37,8 @@ test.each([
   ["MAIL_FROM", { MAIL_FROM: "nobody" }],
   ["UPLOAD_LIMIT", { UPLOAD_LIMIT: "0MB" }],
   ["UPLOAD_LIMIT", { UPLOAD_LIMIT: "many" }],
+  ["WEB_CONCURRENCY", { WEB_CONCURRENCY: "0" }],
+  ["WEB_CONCURRENCY", { WEB_CONCURRENCY: "auto" }],
   ["LOG", { LOG: "all" }],
 ])("a wrong %s stops the start with one sentence that names it", (name, environment) => {
   expect(() => readConfig(environment)).toThrow(Obstacle);

@@ -20,6 +20,8 @@ export type Config = {
   mailFrom: string;
   /** Bytes one uploaded file may weigh. */
   uploadLimit: number;
+  /** Processes that answer requests; with more than one, another looks after them. */
+  workers: number;
   logRequests: boolean;
 };
 
@@ -55,6 +57,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? "Les Assembleurs <ne-pas-repondre@localhost>",
     uploadLimit: parsed.data.UPLOAD_LIMIT,
+    workers: parsed.data.WEB_CONCURRENCY,
     logRequests: parsed.data.LOG === "requests",
   };
 }
@@ -66,6 +69,11 @@ const port = z
   .regex(/^\d{1,5}$/, "must be a port number from 0 to 65535")
   .transform(Number)
   .refine((number) => number <= 65_535, "must be a port number from 0 to 65535");
+
+const workers = z
+  .string()
+  .regex(/^[1-9]\d?$/, "must be a number of processes from 1 to 99")
+  .transform(Number);
 
 const origin = z.string().transform((text, check) => {
   const url = URL.parse(text);
@@ -119,6 +127,7 @@ const settings = z.object({
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: sender.optional(),
   UPLOAD_LIMIT: size.default(20 * 1024 * 1024),
+  WEB_CONCURRENCY: workers.default(1),
   LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
 });
 

@@ -11,8 +11,8 @@ enableCompileCache(path.join(import.meta.dirname, "../build/compile-cache"));
 // React decides while it is being imported which of its two builds it is.
 process.env.NODE_ENV = "production";
 
-const { startBuiltSite, rehearse } = await import("./start.ts");
+const { launch, rehearse } = await import("./launch.ts");
 
 // Part of the build: import what a start imports, and leave it compiled.
 if (process.argv[2] === "--rehearse") await rehearse();
-else await startBuiltSite();
+else await launch();

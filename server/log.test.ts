@@ -62,3 +62,21 @@ test("what is said to the console is a line too, with where it came from", () =>
     { at: expect.any(String), note: "this is old" },
   ]);
 });
+
+test("lines are written whole, and not more at once than a shared pipe keeps together", () => {
+  const writes: string[] = [];
+  const log = openLog({ requests: true, write: (text) => writes.push(text), worker: 2 });
+  for (let number = 0; number < 200; number++)
+    log.request({ method: "GET", path: "/", status: 200, milliseconds: number });
+  log.error("x".repeat(5000), "4f1c");
+  log.note("after");
+  expect(writes.every((text) => text.endsWith("\n"))).toBe(true);
+  expect(writes.filter((text) => text.length > 4096)).toEqual([expect.stringContaining("xxx")]);
+  const lines = writes
+    .join("")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(202);
+  expect(lines.every(({ worker }) => worker === 2)).toBe(true);
+});

@@ -13,23 +13,33 @@ export type Log = {
 
 const pause = 200;
 
+/** Processes that share a pipe may write so much at once without one's line ending up in another's (POSIX, `PIPE_BUF`). */
+const mostTogether = 4096;
+
+type Options = {
+  requests: boolean;
+  write: (text: string) => void;
+  /** Which of several processes it is; every line then says so. */
+  worker?: number;
+};
+
 /**
  * Lines of requests wait up to a fifth of a second and are written together: a write for each would cost a busy
  * server more than many of its answers.
  */
-export function openLog({ requests, write }: { requests: boolean; write: (text: string) => void }): Log {
+export function openLog({ requests, write, worker }: Options): Log {
   let waiting = "";
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting) write(waiting);
+    for (const lines of together(waiting)) write(lines);
     waiting = "";
   }
 
   function add(line: Record<string, unknown>): void {
-    waiting += `${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`;
+    waiting += `${JSON.stringify({ at: new Date().toISOString(), worker, ...line })}\n`;
     timer ??= setTimeout(flush, pause).unref();
   }
 
@@ -47,6 +57,16 @@ export function openLog({ requests, write }: { requests: boolean; write: (text: 
     },
     flush,
   };
+}
+
+/** Whole lines, as many as may be written at once; one that is longer alone. */
+function* together(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const within = text.lastIndexOf("\n", start + mostTogether - 1);
+    const end = within < start ? text.indexOf("\n", start) + 1 : within + 1;
+    yield text.slice(start, end);
+    start = end;
+  }
 }
 
 /** What pages and libraries say to the console are lines of the log too. */

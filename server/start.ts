@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { demonstrationAccounts } from "../demo/accounts.ts";
@@ -19,6 +20,7 @@ import { loadBuild, openPages } from "./pages.ts";
 import { sessionGateway } from "./session.ts";
 import { openSiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
+import { reportToSupervisor } from "./supervisor.ts";
 import { nextTurn } from "./timetable.ts";
 
 /** Where pages and files come from: the build, or the tools while the site is being worked on. */
@@ -43,21 +45,21 @@ export async function startBuiltSite(): Promise<void> {
   await startSite(openBuild).catch(endWith);
 }
 
-/** Imports all that a start imports, and nothing more. */
-export async function rehearse(): Promise<void> {
-  await loadBuild(buildFolder);
-}
-
 /**
- * Starts the site as the environment configures it, prints where it is, and stops it in order on SIGTERM or
- * SIGINT: streams end, running answers are finished, then waiting writes.
+ * Starts the site as the environment configures it, says where it is, and stops it in order on SIGTERM or SIGINT:
+ * streams end, running answers are finished, then waiting writes. One of several workers says so to their
+ * supervisor, and does the errands when it is told to.
  *
  * @throws Obstacle with the sentence for the operator when it cannot start
  */
 export async function startSite(openFront: () => Promise<Front>): Promise<void> {
   const config = readConfig(process.env);
   prepareDataFolder(config.dataDir);
-  const log = openLog({ requests: config.logRequests, write: (text) => process.stdout.write(text) });
+  const log = openLog({
+    requests: config.logRequests,
+    write: (text) => process.stdout.write(text),
+    worker: cluster.worker?.id,
+  });
   const door = await listen(config.host, config.port);
   const siteUrl = config.siteUrl ?? door.address;
   const mail = openSiteMail(config, siteUrl, log);
@@ -80,11 +82,23 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const { changes } = store;
   const cached = openPageCache({ pages, siteUrl, changes, nextTurn: (now) => nextTurn(store, now), log });
   door.open(before(finished ? cached(listener) : listener));
-  const errands = startErrands({ store, mail, log });
-  announce(door.address, demonstration);
+  const announcement = announcementOf(door.address, demonstration);
+  let errands: ReturnType<typeof startErrands> | undefined;
+  const doErrands = () => {
+    errands ??= startErrands({ store, mail, log });
+  };
+  if (cluster.isWorker) reportToSupervisor(announcement, doErrands);
+  else {
+    console.log(announcement);
+    doErrands();
+  }
 
+  let isStopping = false;
   async function stop(): Promise<void> {
-    errands.stop();
+    // A terminal tells a supervisor's workers as well, and so does the supervisor.
+    if (isStopping) return;
+    isStopping = true;
+    errands?.stop();
     const closed = door.close(patience);
     store.endStreams();
     await closed;
@@ -96,10 +110,10 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }
 
-function announce(address: string, demonstration: boolean): void {
+function announcementOf(address: string, demonstration: boolean): string {
   const accounts = demonstrationAccounts.map(
     ({ role, email, password }) =>
       `  demonstration ${role === "admin" ? "administrator" : "client"}: ${email} / ${password}`,
   );
-  console.log([`Ready at ${address}`, ...(demonstration ? accounts : [])].join("\n"));
+  return [`Ready at ${address}`, ...(demonstration ? accounts : [])].join("\n");
 }
