@@ -80,8 +80,8 @@ function scrollToTop(): () => void {
   return stop;
 }
 
-/** How long a page that is still loading may take to be tall enough, before the visitor is left alone. */
-const patience = 5000;
+/** How long a page may take to be tall enough, where the network is poor, before the visitor is left alone. */
+const patience = 20_000;
 
 function scrollBack(position: number): () => void {
   const root = document.documentElement;
