@@ -15,7 +15,7 @@ export function ButtonLink({
   children: ReactNode;
 }) {
   return (
-    <Link to={to} viewTransition className={tone === "light" ? "button button-light" : "button"}>
+    <Link to={to} className={tone === "light" ? "button button-light" : "button"}>
       <span>{children}</span>
       <Icon name="arrow" />
     </Link>
@@ -25,7 +25,7 @@ export function ButtonLink({
 /** A second way, framed. */
 export function OutlineLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} viewTransition className="button-outline">
+    <Link to={to} className="button-outline">
       {children}
     </Link>
   );

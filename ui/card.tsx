@@ -19,7 +19,7 @@ export function Card({ to, picture, measure, title, heading: Heading = "h3", chi
       {picture}
       {measure && <Dimension>{measure}</Dimension>}
       <Heading className="card-title">
-        <Link to={to} prefetch="intent" viewTransition>
+        <Link to={to} prefetch="intent">
           {title}
         </Link>
       </Heading>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from "./icon.tsx";
 /** A way on within the site, underlined; an arrow unless told otherwise. */
 export function WayLink({ to, icon, children }: { to: string; icon?: "arrow"; children: ReactNode }) {
   return (
-    <Link to={to} viewTransition className="link">
+    <Link to={to} className="link">
       {children}
       {icon && <Icon name={icon} />}
     </Link>
@@ -14,7 +14,7 @@ export function WayLink({ to, icon, children }: { to: string; icon?: "arrow"; ch
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} viewTransition className="link link-back">
+    <Link to={to} className="link link-back">
       <Icon name="back" />
       {children}
     </Link>

@@ -39,10 +39,12 @@ export function useArrival(): void {
       return target.focus({ preventScroll: true });
     }
     const settled = scrollToTop();
-    const focused = before.pathname === pathname ? undefined : focusHeading();
+    if (before.pathname === pathname) return settled;
+    fadeIn();
+    const focused = focusHeading();
     return () => {
       settled();
-      focused?.();
+      focused();
     };
   }, [key, pathname, hash, type]);
 }
@@ -59,6 +61,15 @@ export function useArrivalOnError(): void {
       focused();
     };
   }, [type]);
+}
+
+/**
+ * A page that the browser loads whole fades in by itself (`@view-transition` in ui/base.css). React Router's own
+ * view transitions lose a page when the next is asked for before the fade has ended, so this is no such one.
+ */
+function fadeIn(): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  document.querySelector("main")?.animate({ opacity: [0, 1] }, { duration: 140 });
 }
 
 /** What tells that the visitor has taken over. */

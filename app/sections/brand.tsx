@@ -5,12 +5,7 @@ import { useCompany } from "./company.ts";
 export function Brand() {
   const name = useCompany()?.name;
   return (
-    <Link
-      to="/"
-      viewTransition
-      className="brand"
-      aria-label={name ? `${name}, retour à l’accueil` : "Retour à l’accueil"}
-    >
+    <Link to="/" className="brand" aria-label={name ? `${name}, retour à l’accueil` : "Retour à l’accueil"}>
       <svg viewBox="0 0 34 34" aria-hidden="true">
         <path fill="currentColor" d="M0 0h16.3v9.8L5.5 7v20l10.8-2.8V34H0z" />
         <path fill="currentColor" d="M34 0H17.7v9.8L28.5 7v20l-10.8-2.8V34H34z" />

@@ -17,9 +17,7 @@ export function Footer() {
           <ul>
             {sitePages.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} viewTransition>
-                  {label}
-                </Link>
+                <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>
@@ -30,7 +28,7 @@ export function Footer() {
       <div className="footer-legal note">
         {company?.legal?.form && <span>{french(company.legal.form)}</span>}
         {legalPages.map(({ to, label }) => (
-          <Link key={to} to={to} viewTransition>
+          <Link key={to} to={to}>
             {label}
           </Link>
         ))}
@@ -108,9 +106,7 @@ function Sites({ company }: { company: Company | null }) {
           </li>
         ))}
         <li>
-          <Link to="/avis" viewTransition>
-            Avis clients
-          </Link>
+          <Link to="/avis">Avis clients</Link>
         </li>
       </ul>
     </div>

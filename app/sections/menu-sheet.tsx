@@ -28,7 +28,7 @@ export function MenuSheet({ sheet, onClose }: MenuSheetProps) {
         <ul>
           {sitePages.map(({ to, label }, index) => (
             <li key={to}>
-              <NavLink to={to} end={to === "/"} viewTransition onClick={close}>
+              <NavLink to={to} end={to === "/"} onClick={close}>
                 <span>{label}</span>
                 <Mark number={index + 1} />
               </NavLink>

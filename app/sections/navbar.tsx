@@ -28,7 +28,7 @@ export function Navbar() {
         <ul>
           {sitePages.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end={to === "/"} prefetch="intent" viewTransition>
+              <NavLink to={to} end={to === "/"} prefetch="intent">
                 {label}
               </NavLink>
             </li>

@@ -14,22 +14,17 @@ export function Tools() {
         </li>
       ))}
       <li className="signed-in:hidden">
-        <Link className="icon-button icon-button-framed" to="/login" viewTransition aria-label="Connexion">
+        <Link className="icon-button icon-button-framed" to="/login" aria-label="Connexion">
           <Icon name="enter" />
         </Link>
       </li>
       <li className="hidden signed-in:block">
-        <Link className="icon-button icon-button-framed" to="/account" viewTransition aria-label="Mon compte">
+        <Link className="icon-button icon-button-framed" to="/account" aria-label="Mon compte">
           <Icon name="account" />
         </Link>
       </li>
       <li className="hidden admin:block">
-        <Link
-          className="icon-button icon-button-framed"
-          to="/dashboard"
-          viewTransition
-          aria-label="Tableau de bord"
-        >
+        <Link className="icon-button icon-button-framed" to="/dashboard" aria-label="Tableau de bord">
           <Icon name="dashboard" />
         </Link>
       </li>
