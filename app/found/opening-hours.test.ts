@@ -54,6 +54,27 @@ test("a day that two lines speak of is left out: one of them may be an exception
   ]);
 });
 
+test("a pause at noon may be told on two lines", () => {
+  expect(read("Lundi – vendredi: 7h – 12h", "Lundi – vendredi: 14h – 19h")).toEqual([
+    [weekdays, "07:00", "12:00"],
+    [weekdays, "14:00", "19:00"],
+  ]);
+});
+
+test.each([
+  ["overlap", "7h – 13h", "12h – 19h"],
+  ["are the same", "7h – 12h", "7h – 12h"],
+  ["cannot both be read", "7h – 12h", "Sur rendez-vous"],
+])("two lines for the same days are left out where their hours %s", (_, first, second) => {
+  expect(read(`Lundi – vendredi: ${first}`, `Lundi – vendredi: ${second}`)).toEqual([]);
+});
+
+test("two lines for different days are never put together, even with a pause between them", () => {
+  expect(read("Lundi – vendredi: 7h – 12h", "Mercredi: 14h – 19h")).toEqual([
+    [["Monday", "Tuesday", "Thursday", "Friday"], "07:00", "12:00"],
+  ]);
+});
+
 test("no table, no hours", () => {
   expect(openingHours(null)).toEqual([]);
   expect(openingHours({ label: "", lines: [] })).toEqual([]);

@@ -3,10 +3,11 @@ import type { Closing, Hours } from "../../collections/company/fields.ts";
 
 type Day = Extract<DayOfWeek, `${string}day`>;
 type Slot = { opens: string; closes: string };
+type Line = { days: Day[]; slots: Slot[] };
 
 /**
  * A table of opening hours in schema.org's terms. A line that says anything else than days and times, such as
- * « sur rendez-vous », is left out, and so is a day that two lines speak of: rather nothing than a wrong hour.
+ * « sur rendez-vous », is left out, and so is a day of which two lines may disagree: rather nothing than a wrong hour.
  * A day that is not named is closed (https://schema.org/OpeningHoursSpecification).
  */
 export function openingHours(hours: Hours | null | undefined): OpeningHoursSpecification[] {
@@ -14,15 +15,23 @@ export function openingHours(hours: Hours | null | undefined): OpeningHoursSpeci
     days: daysIn(days),
     slots: slotsIn(hours),
   }));
-  const named = lines.flatMap(({ days }) => days);
-  const isClear = (day: Day) => named.indexOf(day) === named.lastIndexOf(day);
   return lines.flatMap(({ days, slots }) => {
-    const dayOfWeek = days.filter(isClear);
+    const dayOfWeek = days.filter((day) => isClear(lines.filter((line) => line.days.includes(day))));
     if (dayOfWeek.length === 0) return [];
     return slots.map((slot): OpeningHoursSpecification => {
       return { "@type": "OpeningHoursSpecification", dayOfWeek, ...slot };
     });
   });
+}
+
+/** Whether lines that speak of one day say one thing: alone, or for the same days and one after the other. */
+function isClear(lines: Line[]): boolean {
+  if (lines.length === 1) return true;
+  const inOrder = lines.flatMap(({ slots }) => slots).sort((a, b) => a.opens.localeCompare(b.opens));
+  return (
+    lines.every(({ days, slots }) => String(days) === String(lines[0]?.days) && slots.length > 0) &&
+    inOrder.every(({ closes }, index) => closes <= (inOrder[index + 1]?.opens ?? closes))
+  );
 }
 
 /**
@@ -56,7 +65,7 @@ function daysIn(text: string): Day[] {
     .toLowerCase()
     .split(/\s*,\s*|\s+et\s+/);
   const found = parts.map((part) => range(part.replace(/^(?:du|le)\s+/, "").split(/\s*[–—-]\s*|\s+au?\s+/)));
-  return found.every((days) => days.length > 0) ? found.flat() : [];
+  return found.every((days) => days.length > 0) ? [...new Set(found.flat())] : [];
 }
 
 function range(names: string[]): Day[] {
