@@ -88,9 +88,9 @@ function areas({ departments, region }: Company) {
   return names.filter(Boolean).map((name) => ({ "@type": "AdministrativeArea", name }) as const);
 }
 
-/** A number as every country dials it; nothing when the record has more, or less, than one number. */
+/** A number as every country dials it: no short one. */
 function telephone({ phone }: Company): string | undefined {
-  return /^tel:(\+\d{7,15})$/.exec(telephoneUrl(phone))?.[1];
+  return telephoneUrl(phone)?.match(/\+\d+/)?.[0];
 }
 
 function some<Item>(items: Item[]): Item[] | undefined {

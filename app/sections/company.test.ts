@@ -6,6 +6,31 @@ test("a phone number is dialled with its country, whatever its spaces", () => {
   expect(telephoneUrl("+32 2.123.45.67")).toBe("tel:+3221234567");
 });
 
+test.each([
+  "+33 (0)5 36 49 12 34",
+  "0033 5 36 49 12 34",
+  "00 33 (0) 5 36 49 12 34",
+  "+33 05 36 49 12 34",
+  "05.36.49.12.34 (atelier)",
+])("« %s » is one number, dialled from any country", (phone) => {
+  expect(telephoneUrl(phone)).toBe("tel:+33536491234");
+});
+
+test("a short number is dialled as it is", () => {
+  expect(telephoneUrl("10 07")).toBe("tel:1007");
+});
+
+test.each([
+  "05 36 49 12 34 ou 06 12 34 56 78",
+  "+33 5 36 49 12 34 / +32 2 123 45 67",
+  "05 36 49 12",
+  "05 36 49 12 34 poste 12",
+  "sur rendez-vous",
+  "",
+])("« %s » is not one number, and dials nothing", (phone) => {
+  expect(telephoneUrl(phone)).toBeUndefined();
+});
+
 test("a network without an address is not shown, nor any without a company", () => {
   expect(networksOf(null)).toEqual([]);
 });

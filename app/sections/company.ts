@@ -17,10 +17,23 @@ export function networksOf(company: Company | null) {
   return networks.filter(({ url }) => url);
 }
 
-/** A number that a phone dials, whatever spaces the record has; French numbers take their country. */
-export function telephoneUrl(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "").replace(/^0/, "+33")}`;
+/**
+ * The address that dials a number, however the record writes it: French ones take their country, short ones stay as
+ * they are. Nothing where the record has anything else than one number.
+ */
+export function telephoneUrl(phone: string): string | undefined {
+  const number = phone
+    .replace("(0)", "")
+    .replace(/[^\d+]/g, "")
+    .replace(/^00/, "+")
+    .replace(/^0/, "+33")
+    // The zero is for calls within France only.
+    .replace(/^\+330/, "+33");
+  return isOneNumber.test(number) ? `tel:${number}` : undefined;
 }
+
+/** Nine digits after France's code; elsewhere at most fifteen with the country's (ITU-T E.164). */
+const isOneNumber = /^(?:\+33\d{9}|\+(?!33)\d{7,15}|[1-9]\d{1,5})$/;
 
 /** The company's address on one line; empty when it has none. */
 export function addressLine({ street, city }: Company): string {

@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import type { Company } from "../../collections/company/company.ts";
 import type { Hours } from "../../collections/company/fields.ts";
 import { french } from "../../ui/typography.ts";
-import { networksOf, telephoneUrl, useCompany } from "./company.ts";
+import { networksOf, useCompany } from "./company.ts";
 import { legalPages, sitePages } from "./site-map.ts";
+import { Telephone } from "./telephone.tsx";
 
 export function Footer() {
   const company = useCompany();
@@ -56,7 +57,7 @@ function Whereabouts({ company }: { company: Company }) {
             {town && <span className="block">{town}</span>}
             {phone && (
               <span className="block">
-                <a href={telephoneUrl(phone)}>{french(phone)}</a>
+                <Telephone number={phone} />
               </span>
             )}
             {email && (

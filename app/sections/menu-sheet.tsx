@@ -13,6 +13,7 @@ type MenuSheetProps = { sheet: RefObject<HTMLDialogElement | null>; onClose: () 
 /** The phone's menu: a modal dialog, so focus stays inside, Escape closes it and the button has it back. */
 export function MenuSheet({ sheet, onClose }: MenuSheetProps) {
   const company = useCompany();
+  const dialled = telephoneUrl(company?.phone ?? "");
   const close = () => sheet.current?.close();
   return (
     <dialog className="menu on-bark" ref={sheet} aria-label="Menu" onClose={onClose}>
@@ -38,8 +39,8 @@ export function MenuSheet({ sheet, onClose }: MenuSheetProps) {
       </nav>
       {company && (
         <div className="menu-foot">
-          {company.phone && (
-            <a className="menu-phone" href={telephoneUrl(company.phone)}>
+          {dialled && (
+            <a className="menu-phone" href={dialled}>
               <Icon name="phone" />
               {french(company.phone)}
             </a>

@@ -1,6 +1,6 @@
 import { Cartouche } from "../../ui/cartouche.tsx";
-import { french } from "../../ui/typography.ts";
-import { telephoneUrl, useCompany } from "./company.ts";
+import { useCompany } from "./company.ts";
+import { Telephone } from "./telephone.tsx";
 
 /** How to reach the company by other ways than this site; nothing when none is known. */
 export function ReachUs() {
@@ -10,7 +10,7 @@ export function ReachUs() {
     <Cartouche
       caption="Nous joindre"
       rows={[
-        ["Téléphone", phone && <a href={telephoneUrl(phone)}>{french(phone)}</a>],
+        ["Téléphone", phone && <Telephone number={phone} />],
         ["E-mail", email && <a href={`mailto:${email}`}>{email}</a>],
       ]}
     />

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Cartouche } from "../../ui/cartouche.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
-import { closingRows, telephoneUrl, useCompany } from "../sections/company.ts";
+import { closingRows, useCompany } from "../sections/company.ts";
+import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./contact.texts.ts";
 import { entrance } from "./pictures.ts";
 
@@ -25,7 +26,7 @@ export function ContactDetails() {
           rows={[
             [details.name, french(name)],
             [details.address, lines([street, town])],
-            [details.phone, phone && <a href={telephoneUrl(phone)}>{french(phone)}</a>],
+            [details.phone, phone && <Telephone number={phone} />],
             [details.email, email && <a href={`mailto:${email}`}>{breakable(email)}</a>],
             [
               french(hours?.label || details.hours),

@@ -6,7 +6,8 @@ import { Field, LongField } from "../../ui/field.tsx";
 import { FaultSummary, Notice } from "../../ui/notice.tsx";
 import { french, inWords } from "../../ui/typography.ts";
 import type { ContactAnswer } from "../records/contact.ts";
-import { telephoneUrl, useCompany } from "../sections/company.ts";
+import { useCompany } from "../sections/company.ts";
+import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./contact.texts.ts";
 import { type Exchange, useExchange } from "./contact-exchange.ts";
 import { PhotosField } from "./contact-photos.tsx";
@@ -161,7 +162,7 @@ function Failure({ answer }: Pick<Exchange, "answer">): ReactNode {
         {phone && (
           <>
             {` ${call}`}
-            <a href={telephoneUrl(phone)}>{french(phone)}</a>.
+            <Telephone number={phone} />.
           </>
         )}
       </p>

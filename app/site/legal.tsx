@@ -6,9 +6,10 @@ import { Entry } from "../../ui/layouts/ledger.tsx";
 import { PageHead } from "../../ui/layouts/page.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";
-import { telephoneUrl, useCompany } from "../sections/company.ts";
+import { useCompany } from "../sections/company.ts";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { useAdministrator } from "../sections/session.ts";
+import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./legal.texts.ts";
 
 export default function LegalPage() {
@@ -69,7 +70,7 @@ function factsOf(company: Company | null): Facts[] {
       rows: [
         [texts.host.name, set(host?.name)],
         [texts.host.address, set(host?.address)],
-        [texts.host.phone, host?.phone && <Phone number={host.phone} />],
+        [texts.host.phone, host?.phone && <Telephone number={host.phone} />],
       ],
     },
     {
@@ -108,13 +109,9 @@ function publisherRows(company: Company | null): Row[] {
     [labels.rcs, set(legal?.rcs)],
     [labels.vat, set(legal?.vat)],
     [labels.director, set(legal?.publisher)],
-    [labels.phone, phone && <Phone number={phone} />],
+    [labels.phone, phone && <Telephone number={phone} />],
     [labels.email, email && <a href={`mailto:${email}`}>{email}</a>],
   ];
-}
-
-function Phone({ number }: { number: string }) {
-  return <a href={telephoneUrl(number)}>{french(number)}</a>;
 }
 
 function Site({ address }: { address: string }) {
