@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type ContactBody, readContact } from "./contact-body.ts";
 
 const kilobyte = 1024;
@@ -13,6 +13,8 @@ const texts = {
   message: "Bonjour,\r\nmerci",
 };
 const typed = { ...texts, phone: "", message: "Bonjour,\nmerci" };
+
+const limits = { perPhoto: 100 * kilobyte, together: 500 * kilobyte };
 
 type Sending = {
   files?: { key?: string; name: string; size: number }[];
@@ -44,8 +46,8 @@ async function read({ files = [], cutAt, goneAt, pieces = 10_000 }: Sending, kee
   const headers = { "Content-Type": whole.headers.get("content-type") ?? "" };
   const sending: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
   const request = new Request("http://site.invalid/", sending);
-  const contact = await readContact(request, { folder, perPhoto: 100 * kilobyte, keepPhotos });
-  return { contact, folder };
+  const contact = await readContact(request, { ...limits, folder, keepPhotos });
+  return { contact, folder, taken: () => Math.min(at, bytes.length) };
 }
 
 async function emptied(contact: ContactBody, folder: string): Promise<string[]> {
@@ -119,9 +121,45 @@ test("what the disk refuses is told, and the text is read all the same", async (
   for (const [key, text] of Object.entries(rest)) form.append(key, text);
   const request = new Request("http://site.invalid/", { method: "POST", body: form });
   const contact = await readContact(request, {
+    ...limits,
     folder: "/dev/null/tmp",
-    perPhoto: 100_000,
     keepPhotos: true,
   });
   expect(contact).toMatchObject({ typed, lack: { reason: "unkept", cause: { code: "ENOTDIR" } } });
+});
+
+test("when nothing will come of it, the texts are read and the photos are not waited for", async () => {
+  const files = Array.from({ length: 40 }, (_, index) => ({ name: `${index}.jpg`, size: 90 * kilobyte }));
+  const { contact, taken } = await read({ files }, false);
+  expect(contact.typed).toEqual(typed);
+  expect(taken()).toBeLessThan(1000 * kilobyte);
+});
+
+test("of many parts, no more are looked at than a form has", async () => {
+  const files = Array.from({ length: 1000 }, (_, index) => ({ name: `${index}.jpg`, size: 1 }));
+  const { contact, taken } = await read({ files, pieces: 1000 });
+  expect(contact).toMatchObject({ typed, hasTooMany: true, lack: { reason: "tooLarge" } });
+  expect(taken()).toBeLessThan(40 * kilobyte);
+});
+
+describe("urlencoded", () => {
+  async function readPlain(body: string): Promise<ContactBody> {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const request = new Request("http://site.invalid/", { method: "POST", headers, body });
+    return readContact(request, { ...limits, folder: tmpdir(), keepPhotos: true });
+  }
+
+  test("the longest texts that can be sent are read", async () => {
+    const message = "語".repeat(10_000);
+    const contact = await readPlain(String(new URLSearchParams({ ...texts, message })));
+    expect(contact.typed).toEqual({ ...typed, message });
+    expect(contact.lack).toBeUndefined();
+  });
+
+  test.each([
+    ["longer than any text", `${new URLSearchParams(texts)}&message=${"a".repeat(300 * kilobyte)}`],
+    ["of more fields than a form has", `${new URLSearchParams(texts)}${"&a".repeat(1_000)}`],
+  ])("a form %s is not read at all", async (_, body) => {
+    expect(await readPlain(body)).toMatchObject({ typed: { name: "" }, lack: { reason: "notAForm" } });
+  });
 });

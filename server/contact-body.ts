@@ -18,8 +18,11 @@ export type ContactBody = {
   photos: Photo[];
   /** Photos beyond the most were sent, and not kept. */
   hasTooMany: boolean;
-  /** Why there is not all of it: it was too large, it broke off on its way, or the disk did not take it. */
-  lack?: { reason: "tooLarge" | "broken" | "unkept"; cause: unknown };
+  /**
+   * Why there is not all of it: its photos were too large, it broke off on its way, the disk did not take it, or it
+   * has more text or fields than any form of ours can send.
+   */
+  lack?: { reason: "tooLarge" | "broken" | "unkept" | "notAForm"; cause: unknown };
   /** Removes the photos. */
   dispose(): Promise<void>;
 };
@@ -29,17 +32,24 @@ export type ContactLimits = {
   folder: string;
   /** Bytes of one photo. */
   perPhoto: number;
-  /** Off when nothing will come of them. */
+  /** Bytes of all photos. */
+  together: number;
+  /** Off when nothing will come of them: then no more is read than the texts need. */
   keepPhotos: boolean;
 };
 
 const names = ["name", "email", "phone", "subject", "message", "website", "moment"] as const;
 type Name = (typeof names)[number];
 
+/** The longest message, percent-encoded, takes 90 KB; what is longer yet comes back to whoever typed it. */
 const mostText = 256 * 1024;
-const mostParts = 100;
+/** The form has 13. A file input has no limit of its own: whoever chose more photos is told so. */
+const mostParts = 50;
+/** Of one part: its name, its type, and the name of a file. */
+const mostHeaders = 10;
+const mostHeaderBytes = 8 * 1024;
 /** All fields, and what stands around them. */
-const roomForText = 2 * 1024 * 1024;
+const roomForText = 512 * 1024;
 
 /** Whether a request brings what a form sends. */
 export function isForm(request: Request): boolean {
@@ -69,14 +79,15 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
     photo.isTooHeavy = stream.truncated;
   }
 
-  const room = mostPhotos * limits.perPhoto + roomForText;
+  const hasPhotos = isMultipart(request);
+  const room = hasPhotos ? roomForText + (limits.keepPhotos ? limits.together : 0) : mostText;
   const chunks = Readable.from(boundedChunks(request, room), { objectMode: false });
   try {
-    if (isMultipart(request))
-      await parsed(chunks, openParser(request, limits.perPhoto), { takeText, takeFile });
-    else for (const pair of new URLSearchParams(await textOf(chunks))) takeText(...pair);
+    if (hasPhotos) await parsed(chunks, openParser(request, limits.perPhoto), { takeText, takeFile });
+    else for (const pair of pairsIn(await textOf(chunks))) takeText(...pair);
   } catch (cause) {
-    lack ??= { reason: cause instanceof TooLarge ? "tooLarge" : "broken", cause };
+    const tooLarge = hasPhotos ? "tooLarge" : "notAForm";
+    lack ??= { reason: cause instanceof TooLarge ? tooLarge : "broken", cause };
   }
   const typed = (name: Name) => values.get(name) ?? "";
   return {
@@ -112,6 +123,8 @@ async function parsed(
   const taking: Promise<void>[] = [];
   let isOver = false;
   parser.on("field", takeText);
+  // It would go on looking for the end of each part, and there may be a million.
+  parser.on("partsLimit", () => chunks.destroy(new TooLarge()));
   parser.on("file", (key, stream, name) => {
     // One that nobody saves is told as well when the body ends within it, and would end the process.
     stream.on("error", () => undefined);
@@ -133,7 +146,13 @@ async function parsed(
 function openParser(request: Request, perPhoto: number): BusboyInstance {
   return new Busboy({
     headers: { "content-type": typeOf(request) },
-    limits: { fileSize: perPhoto, fieldSize: mostText, parts: mostParts },
+    limits: {
+      fileSize: perPhoto,
+      fieldSize: mostText,
+      parts: mostParts,
+      headerPairs: mostHeaders,
+      headerSize: mostHeaderBytes,
+    },
     // A form sends an empty file input as a file without name.
     isPartAFile: (_key, _type, name) => name !== undefined && name !== "",
   });
@@ -180,6 +199,12 @@ async function* boundedChunks({ body }: Request, limit: number): AsyncGenerator<
 async function textOf(chunks: Readable): Promise<string> {
   const all: Buffer[] = await chunks.toArray();
   return Buffer.concat(all).toString("utf8");
+}
+
+/** Taking text apart holds up everybody else, so it is counted first. */
+function pairsIn(text: string): URLSearchParams {
+  if (text.split("&", mostParts + 1).length > mostParts) throw new TooLarge();
+  return new URLSearchParams(text);
 }
 
 function isMultipart(request: Request): boolean {

@@ -4,6 +4,8 @@ import {
   type ContactFaults,
   contactFaults,
   contactMessage,
+  heaviestTogether,
+  mostPhotos,
   photoFault,
 } from "../collections/messages/contact.ts";
 import type { ContactLetters } from "../mail/index.ts";
@@ -39,7 +41,11 @@ type Parts = {
 /** Opens the desk behind the contact form: it keeps robots out, says what is missing, and sees the message through. */
 export function openContactDesk({ store, letters, config, siteUrl, log }: Parts): ContactDesk {
   const { origin } = new URL(siteUrl);
-  const limits = { folder: path.join(config.dataDir, "tmp"), perPhoto: config.uploadLimit };
+  const limits = {
+    folder: path.join(config.dataDir, "tmp"),
+    perPhoto: config.uploadLimit,
+    together: Math.min(mostPhotos * config.uploadLimit, heaviestTogether),
+  };
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const deliver = contactDelivery({ store, letters, mailFrom: config.mailFrom, report });
   const secret = () => store.secret("contact");
@@ -54,7 +60,7 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
     if (website !== "") return { outcome: "sent" };
     if (lack?.reason === "unkept") report(lack.cause);
     if (lack && lack.reason !== "tooLarge") return failed("unanswered", typed);
-    const faults = lack ? { photos: photoFault("tooHeavyTogether") } : await faultsOf(body);
+    const faults = await faultsOf(body);
     const message = contactMessage(typed);
     if (!message || Object.keys(faults).length > 0) return { outcome: "refused", faults, typed };
     const pace = paceOf(body.moment, await secret(), new Date());
@@ -64,7 +70,8 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
     return refused ? { outcome: "refused", faults: refused, typed } : { outcome: "sent" };
   }
 
-  async function faultsOf({ typed, photos, hasTooMany }: ContactBody): Promise<ContactFaults> {
+  async function faultsOf({ typed, photos, hasTooMany, lack }: ContactBody): Promise<ContactFaults> {
+    if (lack) return { photos: photoFault(hasTooMany ? "tooMany" : "tooHeavyTogether") };
     const fault = hasTooMany ? photoFault("tooMany") : await faultOfPhotos(photos);
     return { ...contactFaults(typed), ...(fault && { photos: fault }) };
   }
@@ -75,6 +82,7 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
       if (!isForm(request)) throw refusal(415);
       const mayTry = await isWithin(triesOf(address)).catch(unkept);
       const body = await readContact(request, { ...limits, keepPhotos: mayTry });
+      if (body.lack?.reason === "notAForm") throw refusal(413);
       try {
         return mayTry ? await answered(body, address) : failed("tooMany", body.typed);
       } catch (error) {

@@ -50,6 +50,14 @@ test("a form without photos may come urlencoded too", async () => {
   expect(await messageAbout("Sans photo")).toHaveLength(1);
 });
 
+test("a form that holds nothing but names costs nobody any time, and is refused", async () => {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  for (const path of ["/contact/envoi", "/contact"]) {
+    const response = await fetch(server.url + path, { method: "POST", headers, body: "a&".repeat(100_000) });
+    expect(response.status).toBe(413);
+  }
+});
+
 test.each(["42", "true", "null", '{"a":1}', "@jsonPayload"])(
   "a subject that reads %s stays a text",
   async (subject) => {
@@ -204,12 +212,14 @@ describe("photos", () => {
   });
 
   test("that are too much together end the reading, and what was typed before them comes back", async () => {
-    const photos = Array.from({ length: 20 }, (_, n) => new File([Buffer.alloc(250 * 1024, 1)], `${n}.jpg`));
+    const photos = Array.from({ length: 5 }, (_, n) => new File([Buffer.alloc(500 * 1024, 1)], `${n}.jpg`));
     const { status, answer } = await send(server.url, { fields: { subject: "Beaucoup trop" }, photos });
     expect(status).toBe(400);
     expect(answer).toEqual({
       outcome: "refused",
-      faults: { photos: "Vos photos sont trop lourdes ensemble : envoyez-en moins, ou plus petites." },
+      faults: {
+        photos: "Vos photos sont trop lourdes ensemble (60 Mo au plus) : envoyez-en moins, ou plus petites.",
+      },
       typed: { ...written, subject: "Beaucoup trop" },
     });
     expect(await temporaryFiles(server)).toEqual([]);

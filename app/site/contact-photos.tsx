@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from "react";
-import { mostPhotos, photoFault, photoTypes } from "../../collections/messages/contact.ts";
+import { heaviestTogether, mostPhotos, photoFault, photoTypes } from "../../collections/messages/contact.ts";
 import { type Chosen, ImagePicker, keyOf } from "../../ui/image-picker.tsx";
 import { french, inWords } from "../../ui/typography.ts";
 import { texts as pageTexts, photoTexts as texts } from "./contact.texts.ts";
@@ -46,6 +46,8 @@ export function usePhotos(onEdit: () => void) {
     if (kept.length >= mostPhotos) return refuse(photoFault("tooMany"), file.name + texts.leftOut);
     const ready = await readied(file);
     if (typeof ready === "string") return refuse(ready);
+    const together = kept.reduce((sum, { file }) => sum + file.size, ready.size);
+    if (together > heaviestTogether) return refuse(photoFault("tooHeavyTogether"), file.name + texts.leftOut);
     keep([...kept, { key, file: ready }]);
   }
 

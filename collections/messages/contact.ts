@@ -13,6 +13,9 @@ export type ContactFaults = Partial<Record<ContactField, string>>;
 /** As many as the record of a message takes. */
 export const mostPhotos = attachments.maxSelect;
 
+/** Bytes of all photos of one message: from a phone each is some 5 MB, and the form's script makes them lighter. */
+export const heaviestTogether = 60 * 1000 * 1000;
+
 /** Characters that each field may hold. */
 export const longest: Record<keyof ContactTyped, number> = {
   name: 200,
@@ -46,7 +49,8 @@ export function photoFault(fault: PhotoFault, file = ""): string {
     tooMany: `Vous pouvez joindre ${mostPhotos} photos au plus.`,
     wrongType: `Format non autorisé pour ${file}. Formats acceptés : jpeg, jpg, png, gif, webp.`,
     tooHeavy: `La photo ${file} est trop lourde.`,
-    tooHeavyTogether: "Vos photos sont trop lourdes ensemble : envoyez-en moins, ou plus petites.",
+    tooHeavyTogether:
+      "Vos photos sont trop lourdes ensemble (60 Mo au plus) : envoyez-en moins, ou plus petites.",
     unreadable: `La photo ${file} est illisible, ou compte plus de 60 millions de pixels.`,
   };
   return sentences[fault];
