@@ -4,7 +4,7 @@ import { frenchTexts } from "../../ui/typography.ts";
 
 const texts = frenchTexts({
   title: "Prêt à donner vie à votre projet ?",
-  text: "Le premier rendez-vous dure une heure, à l’atelier ou sur votre terrain. Il ne coûte rien et vous en repartez avec un ordre de prix.",
+  text: "Une idée, un plan au crayon, la photo d’un terrain : venez avec ce que vous avez. Nous commençons par écouter, nous dessinons ensuite.",
   action: "Prendre rendez-vous",
 });
 

@@ -3,7 +3,7 @@ import { frenchTexts, inWords } from "../../ui/typography.ts";
 export const texts = frenchTexts({
   name: "Qui sommes-nous ?",
   description:
-    "Des artisans passionnés, unis par le bois et l’exigence coopérative : qui trace, qui taille, qui lève, et ce que l’équipe promet sur chaque chantier.",
+    "Des artisans passionnés, unis par le bois et l’exigence coopérative : qui trace, qui taille, qui lève, et ce à quoi l’équipe tient sur chaque chantier.",
   opening: {
     title: ["Qui", "sommes-nous ?"],
     subtitle: "Des artisans passionnés, unis par le bois et l’exigence coopérative.",
@@ -11,19 +11,19 @@ export const texts = frenchTexts({
   },
   /** For a company that has not yet said who it is. */
   presentation:
-    "Celles et ceux qui tracent, taillent et lèvent votre ouvrage possèdent l’entreprise ensemble. Ce qu’ils promettent, ce sont eux qui le tiennent.",
+    "Celles et ceux qui tracent, taillent et lèvent votre ouvrage possèdent l’entreprise ensemble. Ce qu’ils vous disent, ce sont eux qui auront à le bâtir.",
   history: {
     rule: "Histoire et philosophie",
     dates: "Les dates de l’atelier",
     title: "Bâtir ce que l’on saura réparer",
     text: [
-      "Une maison n’est pas un produit : elle s’agrandit, se transmet, se démonte parfois. Nous la dessinons pour le charpentier qui l’ouvrira dans soixante ans.",
-      "D’où quelques règles. Pas de colle là où une cheville suffit. Pas d’essence qui prend le bateau. Pas de détail que l’on ne saurait expliquer au client, un crayon à la main. Et chaque pièce porte sa marque, pour que le suivant sache d’où elle vient.",
+      "Une maison n’est pas un produit : elle s’agrandit, se transmet, se démonte parfois. On la dessine aussi pour le charpentier qui l’ouvrira dans soixante ans.",
+      "De là une façon de faire : préférer l’assemblage qui se rouvre à celui qui se casse, le bois qui a peu voyagé, le détail que l’on sait expliquer un crayon à la main. Et ne pas enfermer ce qu’il faudra un jour réparer.",
     ],
   },
   commitments: {
     rule: "Cinq engagements",
-    title: "Ce que nous promettons",
+    title: "Ce à quoi nous tenons",
     labels: {
       whole: "Nos cinq engagements",
       previous: "Engagement précédent",
@@ -33,23 +33,23 @@ export const texts = frenchTexts({
     slides: [
       {
         title: "Qualité et précision",
-        text: "Un mur tracé au millimètre se ferme sans forcer. Nous taillons au sec, à la règle, et nous contrôlons avant de charger.",
+        text: "Un mur tracé au millimètre se ferme sans forcer. La précision se gagne à l’établi : au pied du levage, il est trop tard.",
       },
       {
         title: "Durabilité et écologie",
-        text: "Du bois scié près d’ici, des isolants qui respirent, des assemblages que l’on sait rouvrir.",
+        text: "Un arbre a mis soixante ans à pousser : ce qu’on en bâtit devrait durer autant. Des murs qui sèchent, des assemblages que l’on sait rouvrir.",
       },
       {
         title: "Engagement local",
-        text: "La scierie, le maçon, le lycée professionnel : nos partenaires sont assez près pour venir boire un café.",
+        text: "Un chantier fait vivre une forêt, une scierie, des maçons, des apprentis. Plus ils sont près, mieux on se comprend.",
       },
       {
         title: "Relation client",
-        text: "Une seule personne vous suit, de la première visite au dernier réglage de porte. L’entreprise est aussi la sienne.",
+        text: "Une maison se décide à plusieurs : nous disons pourquoi une pièce est là, ce qu’elle coûte et ce qu’elle évite. Vous tranchez en sachant.",
       },
       {
         title: "Innovation continue",
-        text: "Nous essayons à l’atelier avant de poser chez vous : un joint, une colle en moins, un levage plus sûr.",
+        text: "Un joint, une colle en moins, un levage plus sûr : le métier est ancien et il change encore. Nous gardons ce qui tient.",
       },
     ],
   },

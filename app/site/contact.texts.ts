@@ -7,8 +7,8 @@ export const texts = frenchTexts({
   description:
     "Décrivez votre projet en bois, maison, extension ou terrasse, avec quelques photos du lieu : nos coordonnées, nos horaires et un formulaire.",
   title: ["Racontez-nous", "votre projet"],
-  text: "Une surface, une photo du terrain, trois lignes sur ce qui vous manque : c’est assez pour commencer. L’un de nous vous répond, puis vous suit jusqu’aux clés.",
-  caption: "L’atelier, en maquette : entrez.",
+  text: "Une surface, une photo du terrain, trois lignes sur ce qui vous manque : c’est assez pour commencer. L’un de nous vous lit et vous répond.",
+  caption: "Un atelier de charpente, en maquette.",
   details: {
     caption: "Coordonnées",
     name: "Nom",

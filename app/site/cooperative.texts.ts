@@ -32,31 +32,31 @@ export const texts = frenchTexts({
     list: [
       {
         title: "Gouvernance démocratique",
-        text: "L’assemblée élit ceux qui dirigent, lit les comptes et tranche les grandes décisions. La voix de la dernière arrivée pèse autant que celle du fondateur.",
+        text: "L’assemblée élit ceux qui dirigent, lit les comptes et tranche les grandes décisions. La voix de la dernière arrivée pèse autant que celle du plus ancien.",
       },
       {
         title: "Engagement local et durable",
-        text: "Du bois d’ici, des apprentis d’ici, des chantiers où l’on rentre dormir chez soi. Une entreprise qui appartient à ceux qui y travaillent ne déménage pas.",
+        text: "Un bois qui voyage peu, un métier qui s’apprend sur place, un outil de travail qui reste près de ceux qui s’en servent : une entreprise qui leur appartient a peu de raisons de déménager.",
       },
       {
         title: "Transparence et équité",
-        text: "Les comptes sont sur la table avant chaque vote, pour tous les associés. Le partage suit une règle écrite : elle vaut pour la charpentière comme pour le comptable.",
+        text: "Chaque année, les comptes sont présentés à tous les associés avant qu’ils votent. Le partage suit une règle écrite, la même à l’établi et au bureau.",
       },
       {
         title: "La qualité au service du client",
-        text: "Qui possède l’entreprise signe ce qu’il pose. Nous répondons de l’ouvrage dix ans, et l’équipe qui l’a levé est celle qui revient l’entretenir.",
+        text: "Qui possède l’entreprise met son nom sur ce qu’il pose. La loi le fait répondre de la solidité de l’ouvrage pendant dix ans ; le bois bien dessiné dure bien davantage.",
       },
     ],
   },
   missions: {
     rule: "Nos missions",
     title: "Bâtir, transmettre, réparer",
-    text: "Loger bien, avec le bois d’ici, des gens que nous croisons au marché.",
+    text: "Loger bien, avec un bois venu du moins loin possible, des gens que l’on recroisera.",
     list: [
       "Lever des ouvrages qui demandent peu à la forêt et peu au chauffage",
-      "Former des apprentis, et ouvrir le capital à ceux qui restent",
-      "Garder vivants les savoir-faire de la charpente taillée à la main",
-      "Entretenir ce que nous avons bâti, quel que soit l’âge de l’ouvrage",
+      "Transmettre le métier, et ouvrir le capital à ceux qui restent",
+      "Garder vivants les savoir-faire de la charpente",
+      "Réparer plutôt que remplacer, quel que soit l’âge de l’ouvrage",
     ],
   },
 });

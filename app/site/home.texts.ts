@@ -10,15 +10,15 @@ export const texts = frenchTexts({
     text: "Maisons, extensions, terrasses : nous dessinons, taillons et levons chaque ouvrage nous-mêmes.",
     projects: "Voir nos réalisations",
     quote: "Demander un devis gratuit",
-    caption: "Fig. 1. Maquette d’étude, échelle 1:20. Chaque maison commence à cette taille, sur l’établi.",
+    caption: "Fig. 1. Une maison en maquette : à cette taille, tout peut encore changer.",
   },
   team: {
     rule: "L’équipe",
     title:
       "Nous sommes une équipe coopérative d’artisans du bois. Nous construisons pour durer, avec les savoir-faire et les ressources d’ici.",
     text: [
-      "Chez nous, la personne qui trace l’épure est aussi celle qui serre la dernière vis. Du premier croquis à la remise des clés, vous parlez aux mêmes gens, et ces gens possèdent l’entreprise.",
-      "Le douglas et le châtaignier sont sciés à côté, l’isolant est en fibre de bois. Ce que nous posons, nous savons le démonter, le réparer et le transmettre.",
+      "Un trait mal placé se paie au levage : on dessine donc en pensant à la main qui posera. Du premier croquis à la remise des clés, vous parlez à des gens du métier, et l’entreprise est à eux.",
+      "Le bois se scie, se cheville, se visse et se dévisse : un mur se rouvre, une cloison se déplace, une chambre s’ajoute. Construire ainsi, c’est penser aussi à qui habitera là après vous.",
     ],
     link: "Qui sommes-nous ?",
     caption: "Fig. 2. Le tenon, à demi sorti de sa mortaise.",
@@ -32,12 +32,12 @@ export const texts = frenchTexts({
       {
         measure: "on habite",
         title: "Maisons Ossature Bois",
-        text: "Murs préfabriqués à l’atelier, levés en quelques jours, isolés en fibre de bois. Une maison chaude l’hiver et fraîche en août.",
+        text: "Des murs préparés à l’abri, levés sur place, épais d’isolant : une maison chaude l’hiver et fraîche en août.",
       },
       {
         measure: "on agrandit",
         title: "Extensions & Surélévations",
-        text: "Une chambre de plus ou un étage entier : le bois pèse peu, vos murs le portent sans broncher.",
+        text: "Une chambre de plus ou un étage entier : le bois pèse peu, et bien des murs anciens savent le porter.",
       },
       {
         measure: "on sort",
@@ -53,11 +53,11 @@ export const texts = frenchTexts({
   },
   cooperative: {
     title: "Plus qu'un constructeur, une coopérative",
-    text: "Les salariés détiennent l’entreprise. De la charpentière au comptable, chacun pèse une voix en assemblée. Les bénéfices restent à l’atelier ou se partagent : ils ne partent pas ailleurs.",
+    text: "Les salariés sont les associés majoritaires de l’entreprise. Quels que soient son métier et son capital, chaque associé pèse une voix en assemblée. Les bénéfices sont réinvestis ou partagés.",
     button: "Rencontrer l’équipe",
     link: "Notre Coopérative",
     legend:
-      "Au levage, une marque gravée dit à chaque pièce où est sa place ; les charpentiers y écrivent quatre IIII. Chez nous, chaque associé a la sienne.",
+      "Au levage, une marque gravée dit à chaque pièce où est sa place ; les charpentiers y écrivent quatre IIII. Sur ce site, chaque associé a la sienne.",
   },
   workshop: {
     rule: "L’atelier",

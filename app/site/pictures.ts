@@ -73,7 +73,7 @@ export const entrance = sitePicture(
   widths,
   proportions,
   "(min-width: 900px) 38vw, 90vw",
-  "Maquette en bois de l’atelier : un long bâtiment de mélèze à toit noir, la grande porte ouverte, deux personnes devant l’entrée.",
+  "Maquette en bois d’un atelier : un long bâtiment de mélèze à toit noir, la grande porte ouverte, deux personnes devant l’entrée.",
 );
 
 const rows = `${wide} 59vw, 100vw`;

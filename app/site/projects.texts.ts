@@ -5,7 +5,7 @@ export const texts = frenchTexts({
   title: ["Nos Réalisations", "d'Exception"],
   description:
     "Maisons, extensions et aménagements extérieurs en bois que nous avons levés, du plus récent au plus ancien.",
-  text: "Chaque ouvrage naît d’un terrain, d’une famille et d’une essence de bois. Voici ceux que nous avons levés, du plus récent au plus ancien, photographiés en maquette avant d’exister en vrai.",
+  text: "Chaque ouvrage naît d’un terrain, d’une façon d’habiter et d’une essence de bois. Les nôtres sont présentés ici, du plus récent au plus ancien.",
   button: "Commencez Votre Projet",
   list: "Tous les projets",
   waiting: "Chargement des projets...",

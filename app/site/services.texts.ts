@@ -5,33 +5,33 @@ export const texts = frenchTexts({
   title: ["Nos", "Services"],
   description:
     "Construction de maisons à ossature bois, extensions et surélévations, terrasses, pergolas et carports : ce que nous dessinons, taillons et levons, et comment.",
-  text: "Trois ouvrages que nous savons faire du premier croquis à la dernière cheville. Chacun commence par une visite, un relevé et une maquette.",
+  text: "Trois ouvrages que nous savons faire du premier croquis à la dernière cheville. Chacun part d’un lieu : un terrain, des murs, une lumière, et ce que vous voulez y vivre.",
   services: [
     {
       title: "Construction de maisons ossature bois",
-      text: "Les murs sortent de l’atelier avec leur isolant et leurs menuiseries, roulent jusqu’à vous et se lèvent en quelques jours. Vous entrez dans une maison sèche, calme, qui sent le bois frais.",
+      text: "Les murs se préparent à l’abri, roulent jusqu’à vous et se lèvent l’un après l’autre. Le chantier se passe presque d’eau : vous entrez dans une maison sèche, calme, qui sent le bois frais.",
       points: [
-        "Plans, permis et chantier menés par la même équipe",
-        "Douglas ou épicéa, contreventé par des panneaux de bois",
-        "Isolation en fibre de bois, murs perspirants",
-        "Murs et toit levés d’une traite, vite hors d’eau et hors d’air",
+        "Des plans dessinés avec vous, avant la première coupe",
+        "Une ossature de résineux, contreventée par des panneaux de bois",
+        "L’isolant dans l’épaisseur du mur, des parois qui sèchent",
+        "Murs, planchers et toit qui se suivent, vite hors d’eau et hors d’air",
       ],
     },
     {
       title: "Extensions bois & surélévations",
-      text: "Le bois pèse cinq fois moins que le béton : on pose un étage là où la maçonnerie dirait non. Les panneaux arrivent prêts à lever, votre toit reste ouvert le moins longtemps possible.",
+      text: "Le bois pèse bien moins que le béton : on peut souvent poser un étage là où la maçonnerie dirait non. Et plus les panneaux arrivent finis, moins le toit reste ouvert.",
       points: [
-        "Diagnostic des murs et des fondations avant le premier trait",
-        "Panneaux entiers, maison bâchée chaque soir",
-        "Raccord soigné avec la pierre, la brique, l’enduit",
-        "Déclaration de travaux ou permis : nous montons le dossier",
+        "Les murs et les fondations étudiés avant le premier trait",
+        "Des panneaux entiers, pour refermer vite",
+        "Un raccord soigné avec la pierre, la brique, l’enduit",
+        "Déclaration préalable ou permis : un dossier à prévoir tôt",
       ],
     },
     {
       title: "Aménagements extérieurs",
       text: "Terrasses, pergolas, carports : des ouvrages simples, donc sans endroit où cacher un défaut. Nous les soignons comme une charpente.",
       points: [
-        "Bois durables sans traitement : châtaignier, robinier, mélèze",
+        "Des bois durables par nature : châtaignier, robinier, mélèze",
         "Terrasses ventilées par-dessous, lames remplaçables une à une",
         "Pergolas : de l’ombre en juillet, du soleil en janvier",
         "Carports : des poteaux sur pieds de métal, hors de l’eau",
