@@ -57,6 +57,37 @@ test("every text of a page is set, at any depth", () => {
   });
 });
 
-test("numbers are written in words up to sixteen", () => {
-  expect([1, 14, 16, 17].map(inWords)).toEqual(["un", "quatorze", "seize", "17"]);
+test("numbers are written in words up to ninety-nine", () => {
+  const words = {
+    0: "zéro",
+    1: "un",
+    16: "seize",
+    17: "dix-sept",
+    19: "dix-neuf",
+    20: "vingt",
+    21: "vingt et un",
+    22: "vingt-deux",
+    60: "soixante",
+    61: "soixante et un",
+    70: "soixante-dix",
+    71: "soixante et onze",
+    79: "soixante-dix-neuf",
+    80: "quatre-vingts",
+    81: "quatre-vingt-un",
+    90: "quatre-vingt-dix",
+    91: "quatre-vingt-onze",
+    99: "quatre-vingt-dix-neuf",
+    100: "100",
+  };
+  for (const [number, word] of Object.entries(words)) expect(inWords(Number(number))).toBe(word);
+});
+
+test("a number in words that ends in one agrees with what is counted", () => {
+  expect([1, 2, 21, 71, 81].map((number) => inWords(number, "feminine"))).toEqual([
+    "une",
+    "deux",
+    "vingt et une",
+    "soixante et onze",
+    "quatre-vingt-une",
+  ]);
 });

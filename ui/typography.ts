@@ -32,9 +32,10 @@ export function frenchHtml(html: string): string {
     .join("");
 }
 
-/** A whole number in words up to sixteen, in figures above, as French typesetters do. */
-export function inWords(number: number): string {
-  return words[number] ?? String(number);
+/** A whole number in words up to ninety-nine, in figures above; only those that end in one have a feminine. */
+export function inWords(number: number, gender: "masculine" | "feminine" = "masculine"): string {
+  if (number > 99) return String(number);
+  return gender === "feminine" ? masculine(number).replace(/un$/, "une") : masculine(number);
 }
 
 const unit = /(?<=\d) (?=(?:km|m|cm|mm|m²|m³|ha|kg|t|h|min|ans?|%|€|kWh|°C)(?![\p{L}\d]))/gu;
@@ -46,8 +47,22 @@ const month = new RegExp(
   "gu",
 );
 
-const words =
+const upToSixteen =
   "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize".split(" ");
+const tens = ["", "dix", "vingt", "trente", "quarante", "cinquante", "soixante", "", "quatre-vingt"];
+
+/** Seventy and ninety have no name of their own: they count on from sixty and from eighty. */
+function masculine(number: number): string {
+  const small = upToSixteen[number];
+  if (small) return small;
+  if (number === 80) return "quatre-vingts";
+  const ten = Math.floor(number / 10);
+  const named = tens[ten] ? ten : ten - 1;
+  const rest = number - 10 * named;
+  if (rest === 0) return tens[named] ?? "";
+  const joined = named < 8 && (rest === 1 || rest === 11) ? " et " : "-";
+  return `${tens[named]}${joined}${masculine(rest)}`;
+}
 
 function set(value: unknown): unknown {
   if (typeof value === "string") return french(value);

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { teamTitle } from "./about.texts.ts";
 
-test("the team is counted in words, and in figures where words become long", () => {
-  expect([1, 2, 14, 17].map(teamTitle)).toEqual([
+test("the team is counted in words, in figures from a hundred on", () => {
+  expect([1, 2, 14, 21, 100].map(teamTitle)).toEqual([
     "Une paire de mains",
     "Deux paires de mains",
     "Quatorze paires de mains",
-    "17 paires de mains",
+    "Vingt et une paires de mains",
+    "100 paires de mains",
   ]);
 });

@@ -64,6 +64,6 @@ export const texts = frenchTexts({
 /** What the team is called, by how many they are: « Quatorze paires de mains ». */
 export function teamTitle(count: number): string {
   if (count === 1) return "Une paire de mains";
-  const number = inWords(count);
+  const number = inWords(count, "feminine");
   return `${number.charAt(0).toUpperCase()}${number.slice(1)} paires de mains`;
 }

@@ -13,17 +13,17 @@ export const texts = frenchTexts({
     title:
       "Une coopérative dont les salariés sont les associés majoritaires : au moins 51 % du capital, au moins 65 % des voix. Les bénéfices sont réinvestis ou partagés.",
     chain: "Le partage des bénéfices d’une Scop, à l’échelle",
-    // Articles 3 bis and 33 of the law of 19 July 1978: the floors of any Scop, not the split of this one.
+    // Law of 19 July 1978, article 33: the floors of any Scop, not the split of this one.
     shares: [
       { from: "Salariés", length: 25, label: "25 % min." },
       { from: "À décider", length: 60, label: "60 %" },
       { from: "", to: "Réserve", length: 15, label: "15 % min." },
     ],
     legend:
-      "Cent euros de bénéfice, à l’échelle, avec les planchers de la loi du 19 juillet 1978. Celui de la réserve vaut tant qu’elle n’égale pas le plus haut montant atteint par le capital.",
+      "Cent euros de bénéfice, à l’échelle, avec les planchers de la loi du 19 juillet 1978. Celui de la réserve légale vaut tant qu’elle n’égale pas le plus haut montant atteint par le capital ; entre les deux, les statuts prévoient aussi un fonds de développement.",
     text: [
-      "La part des salariés va à tous, associés ou non. Au-dessus des planchers, les associés décident : pour ceux qui travaillent, pour l’entreprise, ou pour les parts sociales, dont l’intérêt ne dépasse jamais la part des salariés.",
-      "La réserve n’est à personne : elle paie une machine, un toit, un mois sans chantier. Qui part reprend sa mise ; qui arrive trouve un atelier debout.",
+      "La part des salariés va à ceux qui ont quelques mois de présence, associés ou non. Au-dessus des planchers, les statuts et les associés décident : pour ceux qui travaillent, pour le fonds de développement, ou pour les parts sociales, si les statuts leur donnent un intérêt. Il ne dépasse alors ni ce qui va aux réserves, ni ce qui va aux salariés.",
+      "Les réserves restent à l’entreprise : une machine, un toit, un mois sans chantier. Qui part a droit au remboursement de ses parts, moins leur part des pertes s’il y en a, et dans les délais des statuts ; qui arrive trouve un atelier debout.",
     ],
   },
   values: {

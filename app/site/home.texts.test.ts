@@ -11,6 +11,10 @@ test("several members are counted in words", () => {
     label: "Les quatorze associés et leurs marques",
     tally: "Quatorze marques, quatorze voix.",
   });
+  expect(membersTexts(21)).toEqual({
+    label: "Les vingt et un associés et leurs marques",
+    tally: "Vingt et une marques, vingt et une voix.",
+  });
 });
 
 test("a picture keeps its address and colour as they are", () => {

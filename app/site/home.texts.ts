@@ -69,10 +69,10 @@ export const texts = frenchTexts({
 /** What is said of the members, one or more: what their list is called, and how many voices they have. */
 export function membersTexts(count: number): { label: string; tally: string } {
   if (count === 1) return frenchTexts({ label: "L’associé et sa marque", tally: "Une marque, une voix." });
-  const number = inWords(count);
-  const marks = number.charAt(0).toUpperCase() + number.slice(1);
+  const voices = inWords(count, "feminine");
+  const marks = voices.charAt(0).toUpperCase() + voices.slice(1);
   return frenchTexts({
-    label: `Les ${number} associés et leurs marques`,
-    tally: `${marks} marques, ${number} voix.`,
+    label: `Les ${inWords(count)} associés et leurs marques`,
+    tally: `${marks} marques, ${voices} voix.`,
   });
 }
