@@ -16,13 +16,18 @@ export type PreparedLetter = {
 export type Mail = {
   /** Resolves once the letter was handed on. A failure is logged, and rejects; the letter stays in the outbox. */
   send(letter: Letter): Promise<void>;
-  /** Makes a letter ready before what it tells of is done, so that neither is without the other. */
+  /**
+   * Makes a letter ready before what it tells of is done: a process that ends in between leaves it, and it may then
+   * tell of what was not done (decision 0011).
+   */
   prepare(letter: Letter): Promise<PreparedLetter>;
   /**
    * Tries the letters again that the mail server could not take for the time being: at first all, then each after a
    * pause that grows. One that it refused for good, or that would come too late, is left to the operator.
    */
   retry(): Promise<void>;
+  /** Removes letters that were left to the operator for 30 days. Returns how many. */
+  clear(): Promise<number>;
   /** Waits for the letters that are on their way. */
   close(): Promise<void>;
 };
@@ -39,12 +44,14 @@ type MailOptions = {
   now?: () => Date;
 };
 
-const threeDays = 3 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const threeDays = 3 * day;
+const longestKept = 30 * day;
 
 /** Opens the way that letters take: a mail server when one is configured, else files to look at. */
 export function openMail({ smtpUrl, from, outbox, log, now = () => new Date() }: MailOptions): Mail {
   const server = smtpUrl ? mailServer(smtpUrl, from) : undefined;
-  const letters = openOutbox(outbox, from, now);
+  const letters = openOutbox({ folder: outbox, from, log, now });
   const onTheWay = new Set<Promise<void>>();
   let isClosed = false;
   let isFirstRound = true;
@@ -121,6 +128,8 @@ export function openMail({ smtpUrl, from, outbox, log, now = () => new Date() }:
       });
       return round;
     },
+
+    clear: () => letters.clear(longestKept),
 
     async close() {
       isClosed = true;

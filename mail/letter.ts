@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 export type Letter = {
   to: string;
   subject: string;
@@ -13,6 +15,30 @@ export type Letter = {
 
 /** A letter that may be written more than once: it keeps its name and date, so that a reader's server knows it again. */
 export type Dated = { letter: Letter; id: string; at: string };
+
+const text = z.string();
+const dated: z.ZodMiniType<Dated> = z.object({
+  letter: z.object({
+    to: text,
+    subject: text,
+    text,
+    html: text,
+    replyTo: z.optional(text),
+    automatic: z.optional(z.enum(["auto-generated", "auto-replied"])),
+    goodFor: z.optional(z.number()),
+  }),
+  id: text,
+  at: z.iso.datetime(),
+});
+
+/** A letter as it was written down; undefined for what is none. */
+export function datedIn(json: string): Dated | undefined {
+  try {
+    return dated.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What composes a message, of all that a letter is, but its words. */
 export function envelopeOf({ letter, id, at }: Dated, from: string) {

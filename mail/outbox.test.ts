@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -160,7 +169,63 @@ test("a letter that was made ready and discarded is nowhere", async () => {
   expect(files()).toEqual([]);
 });
 
-test("a letter cut off while it was written is dropped, and hinders no other", async () => {
+test("in two containers over one folder, both processes may be the first", async () => {
+  const { open, received, outbox, later } = await postOffice();
+  await open().prepare(letter);
+  leftByAnother(outbox, process.pid, "0a1b2c3d");
+  const mail = open();
+  await mail.retry();
+  expect(received).toEqual([]);
+  later(61 * minutes);
+  await mail.retry();
+  expect(received).toHaveLength(1);
+});
+
+test.each(["", "null", "{}", '{"letter":', '{"letter":{"to":"anne@exemple.fr"},"id":"x","at":"hier"}'])(
+  "%j is no letter: it is set aside, and told once",
+  async (text) => {
+    const { open, outbox, lines, files, later, received } = await postOffice();
+    mkdirSync(outbox);
+    writeFileSync(path.join(outbox, "2026-01-02T03-04-05-678Z-0a1b2c3d.waiting.json"), text);
+    const mail = open();
+    await mail.retry();
+    later(10 * minutes);
+    await mail.retry();
+    expect(files()).toEqual(["2026-01-02T03-04-05-678Z-0a1b2c3d.unreadable"]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^mail: \S+ could not be read \(it is no letter, and is set aside\)$/),
+    ]);
+    expect(received).toEqual([]);
+  },
+);
+
+test("an entry that cannot be read keeps back no letter, and is told once", async () => {
+  const { open, outbox, lines, refuse, received, later } = await postOffice({ refusal: 451 });
+  mkdirSync(path.join(outbox, "2026-01-02T03-04-05-678Z-0a1b2c3d.waiting.json"), { recursive: true });
+  const mail = open();
+  await mail.send(letter).catch(() => undefined);
+  refuse(undefined);
+  await mail.retry();
+  later(10 * minutes);
+  await mail.retry();
+  expect(received).toHaveLength(1);
+  expect(lines.filter((line) => line.includes("EISDIR"))).toHaveLength(1);
+});
+
+test("what was left to the operator is removed after 30 days, and nothing else is", async () => {
+  const { open, files, later, outbox } = await postOffice({ refusal: 451 });
+  await open({ smtpUrl: "" }).send(letter);
+  const mail = open();
+  await mail.send(letter).catch(() => undefined);
+  writeFileSync(path.join(outbox, "de-la-main-de-l-exploitant.txt"), "");
+  later(29 * 24 * 60 * minutes);
+  expect(await mail.clear()).toBe(0);
+  later(2 * 24 * 60 * minutes);
+  expect(await mail.clear()).toBe(1);
+  expect(files()).toEqual([expect.stringMatching(/\.waiting\.json$/), "de-la-main-de-l-exploitant.txt"]);
+});
+
+test("a letter cut off while it was written is set aside, and hinders no other", async () => {
   const { open, received, outbox, files, refuse } = await postOffice({ refusal: 451 });
   await open()
     .send(letter)
@@ -172,7 +237,7 @@ test("a letter cut off while it was written is dropped, and hinders no other", a
   refuse(undefined);
   await open().retry();
   expect(received).toHaveLength(1);
-  expect(files()).toEqual([]);
+  expect(files()).toEqual([expect.stringMatching(/\.unreadable$/)]);
 });
 
 test("without a mail server, what a killed process left is kept to be looked at", async () => {
@@ -206,8 +271,8 @@ function deadProcess(): number {
 }
 
 /** Makes the one letter in hand another process's, under a name that this one does not know. */
-function leftByAnother(outbox: string, pid: number): void {
+function leftByAnother(outbox: string, pid: number, host?: string): void {
   const [name = ""] = readdirSync(outbox);
-  const given = name.replace(`.${process.pid}.`, `.${pid}.`);
+  const given = name.replace(/\.\d+-(\w+)\./, (_, ours) => `.${pid}-${host ?? ours}.`);
   renameSync(path.join(outbox, name), path.join(outbox, `1${given.slice(1)}`));
 }

@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { type Dated, envelopeOf, type Letter } from "./letter.ts";
+import { type Dated, datedIn, envelopeOf, type Letter } from "./letter.ts";
 
 /** A letter in the hands of this process: no other touches it before it is put down. */
 export type Held = {
@@ -19,7 +20,11 @@ export type Outbox = {
   hold(letter: Letter): Promise<Held>;
   /** Takes the letters whose turn it is, and those that a process which is no more has left. */
   take(options: { evenEarly: boolean }): AsyncGenerator<Held>;
+  /** Removes what was left to the operator, and is older than so many milliseconds. Returns how many files. */
+  clear(age: number): Promise<number>;
 };
+
+const leftToLookAt = /\.(?:eml|eml\.part|unreadable)$/;
 
 const minute = 60_000;
 const shortestPause = 2 * minute;
@@ -27,18 +32,31 @@ const longestPause = 240 * minute;
 /** However long a mail server takes, no letter is in hand for so long. */
 const longestHold = 60 * minute;
 
-const fileName = /^([\dTZ-]+-[\da-f]{8})\.(?:waiting|(\d+)\.held)\.json$/;
+const fileName = /^([\dTZ-]+-[\da-f]{8})\.(?:waiting|(\d+)(?:-([\da-f]{8}))?\.held)\.json$/;
+
+/** Process numbers tell apart the processes of one host only: in two containers, both may be the first. */
+const host = hash("sha256", hostname(), "hex").slice(0, 8);
 
 /** What this process has in hand, by the file that holds it. */
 const inHand = new Set<string>();
 
+type OutboxOptions = { folder: string; from: string; log: (line: string) => void; now: () => Date };
+
 /**
- * The folder of letters. `….eml` is there to be looked at, `….waiting.json` will be tried again, `….{pid}.held.json` is
- * in the hands of a process. A letter changes hands by being renamed, which only one of several processes can do.
+ * The folder of letters. `….eml` is there to be looked at, `….waiting.json` will be tried again,
+ * `….{process}-{host}.held.json` is in the hands of a process, `….unreadable` is no letter. A letter changes hands by
+ * being renamed, which only one of several processes can do.
  */
-export function openOutbox(folder: string, from: string, now: () => Date): Outbox {
+export function openOutbox({ folder, from, log, now }: OutboxOptions): Outbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  const placeOf = (name: string) => path.join(folder, `${name}.${process.pid}.held.json`);
+  const placeOf = (name: string) => path.join(folder, `${name}.${process.pid}-${host}.held.json`);
+  const told = new Set<string>();
+
+  /** Once for each file: every minute looks at it again, as the operator may have put it right. */
+  function tell(file: string, error: unknown): void {
+    if (!told.has(file)) log(`mail: ${path.join(folder, file)} could not be read (${reasonOf(error)})`);
+    told.add(file);
+  }
 
   function held(name: string, dated: Dated): Held {
     const place = placeOf(name);
@@ -73,16 +91,19 @@ export function openOutbox(folder: string, from: string, now: () => Date): Outbo
   }
 
   async function taken(file: string, evenEarly: boolean): Promise<Held | undefined> {
-    const [, name, pid] = fileName.exec(file) ?? [];
+    const [, name, pid, itsHost = host] = fileName.exec(file) ?? [];
     if (!name || inHand.has(placeOf(name))) return undefined;
     const present = path.join(folder, file);
     const { mtime } = await stat(present);
     const silence = now().getTime() - mtime.getTime();
-    if (pid && !isLeft(Number(pid), silence)) return undefined;
-    const dated = datedIn(await readFile(present, "utf8"));
-    // Cut off while it was being written: what it was to tell of was never done.
-    if (!dated) await rm(present);
-    if (!dated || (!pid && !evenEarly && silence < pauseAfter(mtime, dated))) return undefined;
+    if (pid && !isLeft(Number(pid), itsHost, silence)) return undefined;
+    const text = await readFile(present, "utf8");
+    const dated = datedIn(text);
+    if (!dated) {
+      await rename(present, path.join(folder, `${name}.unreadable`));
+      throw new Error("it is no letter, and is set aside");
+    }
+    if (!pid && !evenEarly && silence < pauseAfter(mtime, dated)) return undefined;
     await rename(present, placeOf(name));
     await utimes(placeOf(name), now(), now());
     return held(name, dated);
@@ -105,11 +126,26 @@ export function openOutbox(folder: string, from: string, now: () => Date): Outbo
     },
 
     async *take({ evenEarly }) {
-      const files = await readdir(folder).catch(() => []);
-      for (const file of files.sort()) {
-        const letter = await taken(file, evenEarly).catch(unlessMissing);
+      for (const file of await filesIn(folder)) {
+        // One that cannot be had must not keep back those that come after it.
+        const letter = await taken(file, evenEarly).catch(
+          (error) => void (isMissing(error) || tell(file, error)),
+        );
         if (letter) yield letter;
       }
+    },
+
+    async clear(age) {
+      let cleared = 0;
+      for (const file of await filesIn(folder)) {
+        if (!leftToLookAt.test(file)) continue;
+        const place = path.join(folder, file);
+        const written = await stat(place).catch(unlessMissing);
+        if (!written?.isFile() || now().getTime() - written.mtimeMs <= age) continue;
+        await rm(place, { force: true });
+        cleared += 1;
+      }
+      return cleared;
     },
   };
 }
@@ -120,8 +156,9 @@ function pauseAfter(lastTry: Date, { at }: Dated): number {
 }
 
 /** A process of our own number that does not know the letter was another one: numbers come again. */
-function isLeft(pid: number, silence: number): boolean {
-  return pid === process.pid || silence > longestHold || !isRunning(pid);
+function isLeft(pid: number, itsHost: string, silence: number): boolean {
+  if (silence > longestHold) return true;
+  return itsHost === host && (pid === process.pid || !isRunning(pid));
 }
 
 function isRunning(pid: number): boolean {
@@ -145,15 +182,20 @@ function asItIs(kind: "plain" | "html", content: string): { contentType: string;
   return { contentType, raw: `Content-Type: ${contentType}\nContent-Transfer-Encoding: 8bit\n\n${content}` };
 }
 
-function datedIn(text: string): Dated | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+async function filesIn(folder: string): Promise<string[]> {
+  return ((await readdir(folder).catch(unlessMissing)) ?? []).sort();
 }
 
 /** Another process was faster. */
 function unlessMissing(error: unknown): undefined {
-  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  if (!isMissing(error)) throw error;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return "code" in error ? String(error.code) : error.message;
 }

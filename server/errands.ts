@@ -5,11 +5,11 @@ import type { Log } from "./log.ts";
 const minute = 60 * 1000;
 const sixHours = 360 * minute;
 
-type Parts = { store: Store; mail: Pick<Mail, "retry">; log: Log };
+type Parts = { store: Store; mail: Pick<Mail, "retry" | "clear">; log: Log };
 
 /**
- * What has to be done now and then while the site runs: the bin is emptied of what lay there for 30 days, and letters
- * that could not be sent are tried again.
+ * What has to be done now and then while the site runs: the bin is emptied of what lay there for 30 days, letters that
+ * could not be sent are tried again, and those that were left to the operator are removed after 30 days.
  */
 export function startErrands({ store, mail, log }: Parts): { stop(): void } {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
@@ -19,7 +19,15 @@ export function startErrands({ store, mail, log }: Parts): { stop(): void } {
     if (records + files > 0) log.note(`Purged ${records} records from the bin and ${files} files.`);
   }
 
-  const everySixHours = () => void purge().catch(report);
+  async function clear(): Promise<void> {
+    const letters = await mail.clear();
+    if (letters > 0) log.note(`Removed ${letters} letters that lay in the outbox for 30 days.`);
+  }
+
+  const everySixHours = () => {
+    void purge().catch(report);
+    void clear().catch(report);
+  };
   const everyMinute = () => void mail.retry().catch(report);
   everyMinute();
   const timers = [

@@ -11,7 +11,7 @@ import { firstName } from "./company.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
-export type SiteMail = Pick<Mail, "retry" | "close"> & {
+export type SiteMail = Pick<Mail, "retry" | "clear" | "close"> & {
   accountLetters: AccountLetters;
   contactLetters: ContactLetters;
   /** Tells the letters whose they are: the store that knows is opened with them in hand. */
@@ -36,6 +36,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMai
       nameNow = name;
     },
     retry: mail.retry,
+    clear: mail.clear,
     close: mail.close,
   };
 }
