@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Origin, openApi } from "./api/index.ts";
-import { type Allowance, spend } from "./auth/attempts.ts";
+import { type Allowance, forgetAttempts, spend } from "./auth/attempts.ts";
 import { callerOf } from "./auth/caller.ts";
 import { endSession } from "./auth/ending.ts";
 import { secret } from "./auth/secrets.ts";
@@ -61,7 +61,7 @@ export type Store = {
    * has left no trace.
    */
   isEmpty(options?: { butFor?: string }): boolean;
-  /** Empties the bin of what lies there since 30 days, and removes files that no record names. */
+  /** Empties the bin of what lies there since 30 days, and removes files that no record names and counts of what is over. */
   purge(): Promise<{ records: number; files: number }>;
   /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */
   endStreams(): void;
@@ -113,7 +113,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     spend: (allowances) => spend(kernel, allowances),
     secret: (purpose) => secret(kernel, `for/${purpose}`),
     isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
-    purge: async () => ({ records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) }),
+    async purge() {
+      await forgetAttempts(kernel);
+      return { records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) };
+    },
     endStreams: () => streamsOf(kernel).close(),
     close: () => {
       closing ??= letGo();

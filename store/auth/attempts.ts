@@ -96,6 +96,11 @@ export async function forgetLetter(kernel: Kernel, key: string): Promise<void> {
   await kernel.writer.write((connection) => connection.run(forget({ key: hashed(key) })));
 }
 
+/** Removes counts whose time is over: where nobody tries again, nothing else would. */
+export async function forgetAttempts(kernel: Kernel): Promise<void> {
+  await kernel.writer.write((connection) => connection.run(forgetExpired({ now: secondsNow(kernel) })));
+}
+
 async function takeBack(kernel: Kernel, limits: readonly Limit[], now: number): Promise<void> {
   await kernel.writer.write((connection) => {
     for (const { key } of limits) {

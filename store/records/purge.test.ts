@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openHouse } from "../fixtures.ts";
 import { storedFiles, upload, workWith } from "./file-fixtures.ts";
@@ -26,4 +27,19 @@ test("the purge sweeps files that no record names, but spares young ones", async
   house.wait(2 * 60 * 60 * 1000);
   expect(await house.store.purge()).toEqual({ records: 0, files: 2 });
   expect(storedFiles(house, work.id)).toEqual([work.cover]);
+});
+
+test("the purge forgets who tried what, once its time is over", async () => {
+  const house = await openHouse();
+  await house.store.spend([
+    { key: "short", most: 1, seconds: 60 },
+    { key: "long", most: 1, seconds: 3600 },
+  ]);
+  const database = new DatabaseSync(join(house.folder, "data.db"), { readOnly: true });
+  const counts = () => database.prepare("SELECT * FROM _attempts").all();
+  expect(counts()).toHaveLength(2);
+  house.wait(120 * 1000);
+  await house.store.purge();
+  expect(counts()).toHaveLength(1);
+  database.close();
 });
