@@ -3,10 +3,8 @@ import { frenchTexts } from "../../ui/typography.ts";
 export const texts = frenchTexts({
   name: "Mentions légales",
   title: ["Mentions", "légales"],
-  description:
-    "Qui publie ce site, qui l’héberge, qui assure nos ouvrages pendant dix ans et vers quel médiateur se tourner en cas de désaccord.",
-  text: "Qui publie ce site, qui l’héberge, qui garantit nos ouvrages, et à qui parler si nous ne nous entendons plus.",
-  bareText: "Qui publie ce site, et à qui s’adresser.",
+  description: "Les mentions que la loi demande à un site d’entreprise : ",
+  bareText: "Ce que la loi demande à un site d’entreprise de dire de lui-même.",
   privacy: "Vos données personnelles",
   list: "Les mentions",
   missing: "À compléter",
@@ -14,6 +12,7 @@ export const texts = frenchTexts({
     "Les lignes « À compléter » manquent à la fiche de la coopérative. Seuls les administrateurs les voient.",
   publisher: {
     title: "L’éditeur",
+    tells: "qui publie ce site",
     name: "Nom",
     form: "Forme",
     capital: "Capital",
@@ -34,9 +33,16 @@ export const texts = frenchTexts({
     union: "Réseau",
     review: "Contrôle",
   },
-  host: { title: "L’hébergeur", name: "Nom", address: "Adresse", phone: "Téléphone" },
+  host: {
+    title: "L’hébergeur",
+    tells: "qui l’héberge",
+    name: "Nom",
+    address: "Adresse",
+    phone: "Téléphone",
+  },
   insurer: {
     title: "L’assurance décennale",
+    tells: "qui assure nos ouvrages pendant dix ans",
     text: "Pendant dix ans après la réception, elle couvre ce qui compromettrait la solidité de l’ouvrage ou le rendrait impropre à son usage.",
     name: "Assureur",
     address: "Adresse",
@@ -45,9 +51,24 @@ export const texts = frenchTexts({
   },
   mediator: {
     title: "La médiation",
+    tells: "vers quel médiateur se tourner en cas de désaccord",
     text: "Un désaccord que nous n’avons pas su régler ensemble ? Après nous avoir écrit, vous pouvez saisir gratuitement ce médiateur de la consommation.",
     name: "Médiateur",
     address: "Adresse",
     site: "Site",
   },
 });
+
+/** What the notice holds, in one sentence for its head and one for who finds it: only what it does say. */
+export function noticeTexts(told: string[]): { lead: string; description: string } {
+  if (told.length === 0) return { lead: texts.bareText, description: texts.bareText };
+  const list = listed(told);
+  return frenchTexts({
+    lead: `${list.charAt(0).toUpperCase()}${list.slice(1)}.`,
+    description: `${texts.description}${list}.`,
+  });
+}
+
+function listed(parts: string[]): string {
+  return new Intl.ListFormat("fr").format(parts);
+}

@@ -10,17 +10,20 @@ import { useCompany } from "../sections/company.ts";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { useAdministrator } from "../sections/session.ts";
 import { Telephone } from "../sections/telephone.tsx";
-import { texts } from "./legal.texts.ts";
+import { noticeTexts, texts } from "./legal.texts.ts";
 
 export default function LegalPage() {
   const company = useCompany();
   const isAdministrator = useAdministrator();
-  const shown = factsOf(company).filter(({ rows }) => isAdministrator || rows.some(([, value]) => value));
+  const facts = factsOf(company);
+  const known = facts.filter(({ rows }) => rows.some(([, value]) => value));
+  const shown = isAdministrator ? facts : known;
+  const { lead, description } = noticeTexts(known.flatMap(({ tells }) => tells ?? []));
   return (
     <>
-      <PageFacts title={texts.name} description={texts.description} />
+      <PageFacts title={texts.name} description={description} />
       <PageHead lines={texts.title}>
-        <p className="lead">{company?.legal ? texts.text : texts.bareText}</p>
+        <p className="lead">{lead}</p>
         <WayLink to="/donnees-personnelles">{texts.privacy}</WayLink>
       </PageHead>
       <section className="page-grid pb-band-wide" aria-label={texts.list}>
@@ -40,7 +43,8 @@ export default function LegalPage() {
 }
 
 type Row = [label: string, value: ReactNode];
-type Facts = { title: string; text?: string; rows: Row[]; more?: ReactNode };
+/** What a visitor reads under a title; `tells` is how the notice's first sentence names it. */
+type Facts = { title: string; tells?: string; text?: string; rows: Row[]; more?: ReactNode };
 
 /** A line that is missing shows to administrators only, in their browser. */
 function withGap([label, value]: Row): Row {
@@ -50,7 +54,7 @@ function withGap([label, value]: Row): Row {
 function factsOf(company: Company | null): Facts[] {
   const { scop, host, insurer, mediator } = company?.legal ?? {};
   return [
-    { title: texts.publisher.title, rows: publisherRows(company) },
+    { title: texts.publisher.title, tells: texts.publisher.tells, rows: publisherRows(company) },
     {
       title: texts.scop.title,
       text: texts.scop.text,
@@ -67,6 +71,7 @@ function factsOf(company: Company | null): Facts[] {
     },
     {
       title: texts.host.title,
+      tells: texts.host.tells,
       rows: [
         [texts.host.name, set(host?.name)],
         [texts.host.address, set(host?.address)],
@@ -75,6 +80,7 @@ function factsOf(company: Company | null): Facts[] {
     },
     {
       title: texts.insurer.title,
+      tells: texts.insurer.tells,
       text: texts.insurer.text,
       rows: [
         [texts.insurer.name, set(insurer?.name)],
@@ -85,6 +91,7 @@ function factsOf(company: Company | null): Facts[] {
     },
     {
       title: texts.mediator.title,
+      tells: texts.mediator.tells,
       text: texts.mediator.text,
       rows: [
         [texts.mediator.name, set(mediator?.name)],
