@@ -11,7 +11,7 @@ export const texts = frenchTexts({
   model: {
     rule: "Qu’est-ce qu’une Scop ?",
     title:
-      "Une coopérative dont les salariés sont les associés majoritaires : au moins 51 % du capital, au moins 65 % des voix. Les bénéfices sont réinvestis ou partagés.",
+      "Une coopérative dont les salariés sont les associés majoritaires : ils ont plus de la moitié du capital, et plus de la moitié des voix. Les bénéfices sont réinvestis ou partagés.",
     chain: "Le partage des bénéfices d’une Scop, à l’échelle",
     // Law of 19 July 1978, article 33: the floors of any Scop, not the split of this one.
     shares: [

@@ -20,7 +20,7 @@ export const texts = frenchTexts({
   },
   kept: {
     title: "Qui répond de vos données",
-    text: "La coopérative, et personne d’autre : elle ne vend, ne loue et n’échange aucune donnée.",
+    text: "La coopérative. Le site ne transmet rien à une régie publicitaire ni à un revendeur de données.",
     host: "Ce que garde le site se trouve chez son hébergeur",
     legal: "Mentions légales",
   },
@@ -35,14 +35,15 @@ export const texts = frenchTexts({
   bin: {
     title: "Ce qui est effacé",
     text: [
-      "Un message, un avis ou un compte supprimé part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après trente jours, il est effacé pour de bon, avec ses photos et l’historique de ses modifications.",
+      "Un message, un avis ou un compte supprimé part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après trente jours, il est effacé pour de bon, avec ses photos et l’historique de ses modifications : cela, le site le fait seul.",
+      "Le reste, l’équipe le fait à la main : elle supprime du site ce qui a fait son temps, et les e-mails qui en gardent une copie dans la boîte de la coopérative. Un e-mail que le site n’a pas pu envoyer reste trente jours au plus sur le serveur.",
     ],
   },
   yours: {
     title: "Vos droits",
     text: [
       "Vous pouvez demander à voir ce que nous avons de vous, à le corriger, à l’effacer, à en recevoir une copie, à en limiter l’usage, ou vous y opposer. Un consentement se retire comme il s’est donné : sans raison à fournir.",
-      "Écrivez-nous, c’est gratuit. Nous répondons dans le mois. Si la réponse ne vous convient pas, la CNIL reçoit les plaintes : 3, place de Fontenoy, 75007 Paris.",
+      "Écrivez-nous, c’est gratuit. La loi nous donne un mois pour répondre. Si la réponse ne vous convient pas, la CNIL reçoit les plaintes : 3, place de Fontenoy, 75007 Paris.",
     ],
     write: "Nous écrire",
     cnil: "Adresser une plainte à la CNIL",
@@ -56,18 +57,21 @@ export type Keeping = {
   text?: string;
 };
 
-/** Everything the site keeps of somebody, as it really does; the delays are what the cooperative has decided. */
+/**
+ * Everything the site keeps of somebody, as it really does. The delays are what the cooperative has decided: nothing
+ * is erased by them alone, the team does it.
+ */
 export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
   return frenchTexts([
     {
       title: "Quand vous nous écrivez",
-      text: "Votre message arrive à l’équipe, sur le site et par e-mail. Vous en recevez un accusé de réception. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.",
+      text: "Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.",
       rows: {
         what: "Nom, e-mail, sujet, message ; téléphone et photos si vous en donnez. Le lieu et l’appareil inscrits dans les photos sont retirés à leur arrivée.",
         why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",
         basis: "Des démarches faites à votre demande avant un contrat (RGPD, article 6.1.b).",
         howLong: messages
-          ? `Au plus ${messages}, sauf si vous demandez plus tôt leur effacement.`
+          ? `L’équipe les efface à la main, au plus tard ${messages} ; plus tôt si vous le demandez.`
           : "Tant que l’équipe ne les a pas effacés ; votre demande suffit.",
         who: "L’équipe. Notre hébergeur et notre service d’e-mail les transportent et les gardent pour nous.",
       },
@@ -77,10 +81,10 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
       text: "Le mot de passe n’est jamais gardé : seulement une empreinte dont on ne peut pas le tirer.",
       rows: {
         what: "Nom, e-mail et s’il est confirmé, date d’inscription, ce que vous écrivez depuis votre compte.",
-        why: "Vous reconnaître, vous laisser suivre nos échanges et donner votre avis.",
+        why: "Vous reconnaître, et rattacher à vous ce que vous nous écrivez.",
         basis: "Le service que vous demandez en vous inscrivant (RGPD, article 6.1.b).",
         howLong: accounts
-          ? `Tant que votre compte existe, et au plus ${accounts}.`
+          ? `Tant que votre compte existe ; l’équipe le ferme à la main, au plus tard ${accounts}.`
           : "Tant que votre compte existe.",
         who: "Vous et l’équipe.",
       },
@@ -101,10 +105,11 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
       rows: {
         what: "Le nom de votre compte, votre note, votre commentaire, la date de l’expérience et celle de la publication.",
         why: "Dire aux suivants comment cela se passe chez nous. Un avis accepté est public.",
-        basis: "Votre consentement, que vous retirez en retirant l’avis (RGPD, article 6.1.a).",
+        basis:
+          "Votre consentement ; le reprendre, c’est nous demander de retirer l’avis (RGPD, article 6.1.a).",
         howLong: reviews
-          ? `${capital(reviews)} en ligne au plus ; moins si vous le retirez ou fermez votre compte.`
-          : "Tant que vous ne le retirez pas. Il part avec votre compte.",
+          ? `L’équipe le retire à la main, au plus tard après ${reviews} en ligne ; plus tôt si vous le demandez. Il part avec votre compte.`
+          : "Tant que vous n’en demandez pas le retrait. Il part avec votre compte.",
         who: "Tout le monde, une fois publié ; vous et l’équipe avant.",
       },
     },
@@ -114,13 +119,10 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
         what: "Une empreinte de votre réseau ou de votre e-mail, et un nombre d’essais : connexions manquées, envois du formulaire.",
         why: "Arrêter les robots et celles et ceux qui essaient des mots de passe.",
         basis: "Notre intérêt légitime à garder le site debout et vos données fermées (RGPD, article 6.1.f).",
-        howLong: "Dix minutes pour une connexion, un jour au plus pour le formulaire.",
+        howLong:
+          "Il compte dix minutes pour une connexion, un jour pour le formulaire ; le site l’efface ensuite, lors d’un prochain nettoyage.",
         who: "Personne : le serveur compte seul.",
       },
     },
   ]);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

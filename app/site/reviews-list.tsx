@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { averageInFrench } from "../../collections/reviews/rating.ts";
 import { Dimension } from "../../ui/dimension.tsx";
 import { SectionHead } from "../../ui/layouts/page.tsx";
-import { BackLink, WayLink } from "../../ui/link.tsx";
+import { BackLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";
 import { Vacancy } from "../../ui/waiting.tsx";
 import { type ClientsReviews, isBeyondLast } from "../records/reviews.ts";
@@ -55,9 +55,6 @@ function NoReviews() {
     <div className="across">
       <Vacancy title={texts.empty}>
         <p className="max-w-text">{texts.emptyText}</p>
-        <WayLink to="/realisations" icon="arrow">
-          {texts.projects}
-        </WayLink>
       </Vacancy>
     </div>
   );

@@ -13,16 +13,14 @@ export const texts = frenchTexts({
   failure: "Impossible de charger les avis.",
   failureText: "La connexion a lâché, ou notre serveur fait une pause.",
   empty: "Aucun avis publié pour le moment.",
-  emptyText:
-    "Nous n’en écrivons pas nous-mêmes : cette page attend la parole de nos clients. D’ici là, nos ouvrages parlent un peu pour nous.",
+  emptyText: "Nous n’en écrivons pas nous-mêmes : cette page attend la parole de nos clients.",
   beyond: "Il n’y a pas autant d’avis.",
   first: "Retour aux avis",
-  projects: "Voir nos réalisations",
   newer: "Avis plus récents",
   older: "Avis plus anciens",
   pages: "Pages des avis",
   question: "Vous avez vécu un chantier avec nous ?",
-  give: "Donner mon avis",
+  give: "Écrivez-nous",
   rulesRule: "La règle du jeu",
   rulesTitle: "Comment ces avis sont recueillis et vérifiés",
   admin:
@@ -35,7 +33,7 @@ export function rulesOf({ publication, reviews }: Delays) {
     {
       title: "Qui parle",
       text: [
-        "Des clients de la coopérative, depuis un compte ouvert à leur nom. Chacun peut donner un avis général, et un avis sur chaque ouvrage qui le concerne.",
+        "Des clients de la coopérative. Chaque avis tient au compte de son auteur, et parle d’un ouvrage ou de la coopérative en général.",
         "Aucun avis n’est payé, ni récompensé par une remise ou un cadeau.",
       ],
     },
@@ -43,7 +41,7 @@ export function rulesOf({ publication, reviews }: Delays) {
       title: "Ce que nous vérifions",
       text: [
         "Chaque avis est lu par un membre de l’équipe avant d’être publié. Il s’assure que l’auteur a bien été notre client et que le récit porte sur un chantier que nous avons mené. Aucun avis ne paraît de lui-même.",
-        ...(publication ? [`Cette lecture prend ${publication} au plus.`] : []),
+        ...(publication ? [`L’équipe se donne ${publication} au plus pour cette lecture.`] : []),
       ],
     },
     {
@@ -56,16 +54,16 @@ export function rulesOf({ publication, reviews }: Delays) {
     {
       title: "Modifier, retirer",
       text: [
-        "L’auteur peut modifier ou retirer son avis à tout moment. Modifié, il quitte cette page, est relu, et revient avec une nouvelle date de publication.",
+        "Vous voulez retirer votre avis, ou le changer ? Écrivez-nous : c’est sans frais, et sans raison à donner. Un avis que son auteur a changé quitte cette page, est relu, et revient avec une nouvelle date de publication.",
         reviews
-          ? `Sans cela, un avis reste en ligne ${reviews}.`
+          ? `Sans cela, un avis reste en ligne ${reviews} au plus : l’équipe le retire alors à la main.`
           : "Sans cela, un avis reste en ligne aussi longtemps que le compte de son auteur existe.",
       ],
     },
     {
       title: "Un avis refusé",
       text: [
-        "Une mauvaise note n’est jamais une raison. Nous refusons un avis qui ne vient pas d’un client, qui insulte quelqu’un, qui livre la vie privée d’un autre, ou qui parle d’autre chose que de notre travail. Son auteur apprend laquelle de ces raisons vaut pour lui.",
+        "Une mauvaise note n’est jamais une raison. Nous refusons un avis qui ne vient pas d’un client, qui insulte quelqu’un, qui livre la vie privée d’un autre, ou qui parle d’autre chose que de notre travail. Son auteur a droit de savoir laquelle vaut pour lui : il lui suffit de nous écrire.",
       ],
     },
     {

@@ -62,7 +62,7 @@ function ReviewsFrame({ children }: { children: ReactNode }) {
       <section className="question page-grid" aria-labelledby="votre-avis">
         <h2 id="votre-avis">{texts.question}</h2>
         <p>
-          <ButtonLink to="/account">{texts.give}</ButtonLink>
+          <ButtonLink to="/contact">{texts.give}</ButtonLink>
         </p>
       </section>
     </>

@@ -40,7 +40,10 @@ const legal = z.object({
   scop: z.optional(z.object({ register: known, union: known, review: known })),
 });
 
-/** What the cooperative has decided of time, as it is said after « au plus » or « pendant »: "sept jours". */
+/**
+ * What the cooperative has decided of time, and does by hand: for reviews how long, "sept jours"; for messages and
+ * accounts as it is said after « au plus tard », "trois ans après notre dernier échange".
+ */
 const delays = z.object({ publication: known, reviews: known, messages: known, accounts: known });
 
 export type Hours = z.infer<typeof hours>;

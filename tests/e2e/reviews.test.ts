@@ -40,9 +40,9 @@ describe("the clients' reviews", () => {
     for (const words of [
       "Aucun avis n'est payé, ni récompensé",
       "Chaque avis est lu par un membre de l'équipe avant d'être publié.",
-      "Cette lecture prend sept jours au plus.",
+      "L'équipe se donne sept jours au plus pour cette lecture.",
       "sa réponse paraît sous l'avis",
-      "Sans cela, un avis reste en ligne cinq ans.",
+      "Sans cela, un avis reste en ligne cinq ans au plus",
       "Une mauvaise note n'est jamais une raison.",
       "Votre avis a été refusé et vous n'êtes pas d'accord ?",
     ])
@@ -137,7 +137,7 @@ describe("a site of its own", () => {
     const text = plain(await page.getByRole("main").innerText());
     expect(text).toContain("Aucun avis publié pour le moment.");
     expect(text).not.toContain("sur 5");
-    expect(await page.getByRole("link", { name: "Donner mon avis" }).getAttribute("href")).toBe("/account");
+    expect(await page.getByRole("link", { name: "Écrivez-nous" }).getAttribute("href")).toBe("/contact");
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await htmlOf("/")).not.toContain("avis client<");
   });
