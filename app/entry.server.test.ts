@@ -26,7 +26,7 @@ async function visited({ loader, Page = () => null }: Given) {
     new Request("http://localhost/"),
     context,
   );
-  return { status: answer.status, html: await answer.text(), told };
+  return { status: answer.status, html: entry.htmlOf(answer) ?? "", told };
 }
 
 const bug = new TypeError("secret");

@@ -34,6 +34,13 @@ export function renderContext({ storeFetch, contact, nonce, report }: Given): Ro
   return context;
 }
 
+const texts = new WeakMap<Response, string>();
+
+/** The text of a page that was rendered here, beside its `Response`: as a body it would be encoded, and decoded again. */
+export function htmlOf(response: Response): string | undefined {
+  return texts.get(response);
+}
+
 /** What a loader, an action or a component threw without meaning to answer with it. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   const isAnswer = isRouteErrorResponse(error) && error.status < 500;
@@ -64,7 +71,13 @@ export default function handleRequest(
         onAllReady() {
           // What broke in a part of the page is tried again by the browser: nobody else should get it.
           if (rendering?.reference) headers.set("Cache-Control", "no-store");
-          pipe(gathered((html) => resolve(new Response(html, { status, headers }))));
+          pipe(
+            gathered((html) => {
+              const response = new Response(null, { status, headers });
+              texts.set(response, html);
+              resolve(response);
+            }),
+          );
         },
         onShellError: reject,
         onError: (error) => reportOnce(rendering, error),
@@ -81,14 +94,16 @@ function reportOnce(rendering: Rendering | undefined, error: unknown): void {
 }
 
 function gathered(finish: (html: string) => void): Writable {
-  const pieces: Buffer[] = [];
+  let html = "";
   return new Writable({
-    write(piece: Buffer, _encoding, next) {
-      pieces.push(piece);
+    decodeStrings: false,
+    // React hands on long texts as they are, and never cuts a character in two.
+    write(piece: string | Buffer, _encoding, next) {
+      html += piece.toString();
       next();
     },
     final(next) {
-      finish(Buffer.concat(pieces).toString());
+      finish(html);
       next();
     },
   });

@@ -35,7 +35,14 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
   const root = { id: "root", path: "", module };
   const works = { id: "works", parentId: "root", path: "realisations", module };
   const build: Partial<Record<keyof ServerBuild, unknown>> = {
-    entry: { module: { default: handleRequest, renderContext, handleError: () => undefined } },
+    entry: {
+      module: {
+        default: handleRequest,
+        renderContext,
+        handleError: () => undefined,
+        htmlOf: () => undefined,
+      },
+    },
     routes: { root, works },
     assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
     routeDiscovery: { mode: "initial" },

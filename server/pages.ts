@@ -2,6 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContactAnswer } from "../app/records/contact.ts";
+import { Turnstile } from "../store/index.ts";
 import { plainSpelling } from "./addresses.ts";
 import { compressNow, encodingFor, worthCompressing } from "./compression.ts";
 import type { ContactDesk } from "./contact-desk.ts";
@@ -16,6 +17,7 @@ export type Pages = (request: Request, address?: string) => Promise<Response>;
 
 /** What `app/entry.server.tsx` offers beside what React Router asks of it. */
 type Entry = {
+  htmlOf: (response: Response) => string | undefined;
   renderContext: (given: {
     storeFetch: Fetch;
     contact: VisitorsDesk | undefined;
@@ -52,6 +54,8 @@ export function loadBuild(folder: string): Promise<ServerBuild> {
  * is `no-store`, as the next visitor may be luckier, and so is the answer to a form.
  */
 export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finished }: Parts): Pages {
+  // Each holds a megabyte that lives until it is done: many at once make the collector work for most of the time.
+  const turns = new Turnstile(2);
   const render = createRequestHandler(build, finished ? "production" : "development");
 
   function deskFor(address: string): VisitorsDesk | undefined {
@@ -65,7 +69,7 @@ export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finish
     const { pathname, search } = new URL(request.url);
     const plain = request.method === "GET" && spellingOf(routes)(pathname);
     if (plain) return answer({ status: 301, headers: new Headers({ location: plain + search }) }, null);
-    const { renderContext } = entry.module as ServerBuild["entry"]["module"] & Entry;
+    const { renderContext, htmlOf } = entry.module as ServerBuild["entry"]["module"] & Entry;
     const store = watched(storeFetch);
     const nonce = crypto.randomUUID();
     let reference: string | undefined;
@@ -73,10 +77,10 @@ export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finish
       reference = reportTo(log, error);
       return reference;
     };
-    const response = await render(
-      new Request(siteUrl + pathname + search, request),
-      renderContext({ storeFetch: store.fetch, contact: deskFor(address), nonce, report }),
-    );
+    const context = renderContext({ storeFetch: store.fetch, contact: deskFor(address), nonce, report });
+    const rendering = () => render(new Request(siteUrl + pathname + search, request), context);
+    // A form's letters may take their time.
+    const response = await (request.method === "GET" ? turns.pass(rendering) : rendering());
     const type = response.headers.get("content-type") ?? "";
     const isPage = type.startsWith("text/html");
     const isMeant = isPage || type.startsWith("application/json");
@@ -85,13 +89,15 @@ export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finish
     const isForOne = request.method !== "GET" || store.hasFailed();
     const lasting = isForOne ? { "cache-control": "no-store" } : undefined;
     const isXml = /^application\/(?:\w+\+)?xml\b/.test(type);
-    if (!(isPage || isXml) || !response.body) return answer(response, response.body, lasting);
-    const text = await response.text();
+    const html = htmlOf(response);
+    if (!html && isPage && !response.body) throw new Error(`The text of ${pathname} was lost on its way.`);
+    if (!html && (!(isPage || isXml) || !response.body)) return answer(response, response.body, lasting);
+    const text = html ?? (await response.text());
     if (!finished) return answer(response, text, lasting);
     if (isXml) return compressed(request, response, text, lasting);
-    const { html, ...hashes } = finishDocument(text, nonce);
+    const { html: page, ...hashes } = finishDocument(text, nonce);
     const policy = { "Content-Security-Policy": contentPolicy(hashes) };
-    return compressed(request, response, html, { ...policy, ...lasting });
+    return compressed(request, response, page, { ...policy, ...lasting });
   }
 
   async function answered(request: Request, address: string): Promise<Response> {
@@ -144,9 +150,9 @@ async function compressed(
   text: string,
   more: Record<string, string> = {},
 ): Promise<Response> {
-  const body = Buffer.from(text);
   const told = { ...more, Vary: "Accept-Encoding" };
   const encoding = encodingFor(request.headers.get("accept-encoding"));
+  const body = Buffer.from(text);
   if (!encoding || body.length < worthCompressing) return answer({ status, headers }, body, told);
   return answer({ status, headers }, await compressNow(body, encoding), {
     ...told,

@@ -25,6 +25,7 @@ export { temporaryName } from "./files/disk.ts";
 export { sniffFile } from "./files/sniff.ts";
 export type { AuthLetters, Changes } from "./kernel.ts";
 export { networkOf } from "./network.ts";
+export { Turnstile } from "./turnstile.ts";
 
 export type StoreOptions = {
   /** Where everything is kept; made if it is missing. */

@@ -1,9 +1,9 @@
 import { flushCompileCache } from "node:module";
+import { Turnstile } from "../../turnstile.ts";
 import { inspect } from "./picture.ts";
 import { cleanRaster, isHeldWhole } from "./raster.ts";
 import { type Cleaned, type Delivery, type Order, type Task, UnreadablePicture } from "./tasks.ts";
 import { makeThumb } from "./thumb.ts";
-import { Turnstile } from "./turnstile.ts";
 
 // Uploads take turns apart from thumbnails that a page waits for, and what nobody waits for comes after both.
 const uploads = new Turnstile(2);
