@@ -36,7 +36,7 @@ export const texts = frenchTexts({
     title: "Ce qui est effacé",
     text: [
       "Un message, un avis ou un compte supprimé part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après trente jours, il est effacé pour de bon, avec ses photos et l’historique de ses modifications : cela, le site le fait seul.",
-      "Le reste, l’équipe le fait à la main : elle supprime du site ce qui a fait son temps, et les e-mails qui en gardent une copie dans la boîte de la coopérative. Un e-mail que le site n’a pas pu envoyer reste trente jours au plus sur le serveur.",
+      "Le reste, l’équipe le fait à la main : elle supprime du site ce qui a fait son temps, et les e-mails qui en gardent une copie dans la boîte de la coopérative. Un e-mail que le site n’a pas pu envoyer attend sur le serveur, qui l’efface après trente jours.",
     ],
   },
   yours: {
