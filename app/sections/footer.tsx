@@ -3,6 +3,7 @@ import type { Company } from "../../collections/company/company.ts";
 import type { Hours } from "../../collections/company/fields.ts";
 import { french } from "../../ui/typography.ts";
 import { networksOf, useCompany } from "./company.ts";
+import { Email } from "./email.tsx";
 import { legalPages, sitePages } from "./site-map.ts";
 import { Telephone } from "./telephone.tsx";
 
@@ -62,7 +63,7 @@ function Whereabouts({ company }: { company: Company }) {
             )}
             {email && (
               <span className="block">
-                <a href={`mailto:${email}`}>{email}</a>
+                <Email address={email} />
               </span>
             )}
           </address>
@@ -79,11 +80,13 @@ function Opening({ tables }: { tables: Hours[] }) {
     <>
       <h2>Horaires</h2>
       <dl className="footer-hours">
-        {tables.map(({ label, lines }) => (
-          <div key={label}>
+        {tables.map(({ label, lines }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and both may have the same label
+          <div key={index}>
             <dt>{french(label)}</dt>
-            {lines.map(({ days, hours }) => (
-              <dd key={days}>
+            {lines.map(({ days, hours }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and days may come twice
+              <dd key={index}>
                 {french(days)} <span>{french(hours)}</span>
               </dd>
             ))}

@@ -1,5 +1,6 @@
 import { Cartouche } from "../../ui/cartouche.tsx";
 import { useCompany } from "./company.ts";
+import { Email } from "./email.tsx";
 import { Telephone } from "./telephone.tsx";
 
 /** How to reach the company by other ways than this site; nothing when none is known. */
@@ -11,7 +12,7 @@ export function ReachUs() {
       caption="Nous joindre"
       rows={[
         ["Téléphone", phone && <Telephone number={phone} />],
-        ["E-mail", email && <a href={`mailto:${email}`}>{email}</a>],
+        ["E-mail", email && <Email address={email} />],
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { Cartouche } from "../../ui/cartouche.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
 import { closingRows, useCompany } from "../sections/company.ts";
+import { Email } from "../sections/email.tsx";
 import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./contact.texts.ts";
 import { entrance } from "./pictures.ts";
@@ -27,7 +28,7 @@ export function ContactDetails() {
             [details.name, french(name)],
             [details.address, lines([street, town])],
             [details.phone, phone && <Telephone number={phone} />],
-            [details.email, email && <a href={`mailto:${email}`}>{breakable(email)}</a>],
+            [details.email, email && <Email address={email} />],
             [
               french(hours?.label || details.hours),
               lines((hours?.lines ?? []).flatMap(({ days, hours }) => [days, hours])),
@@ -45,21 +46,10 @@ function lines(texts: (string | undefined)[]): ReactNode {
   const known = texts.filter((text) => text);
   if (known.length === 0) return null;
   return known.map((text, index) => (
-    <span key={text}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two lines may say the same
+    <span key={index}>
       {index > 0 && <br />}
       {french(text ?? "")}
     </span>
   ));
-}
-
-/** An address that does not fit breaks before its host, rather than anywhere. */
-function breakable(email: string): ReactNode {
-  const [mailbox, ...host] = email.split(/(?=@)/);
-  return (
-    <>
-      {mailbox}
-      <wbr />
-      {host.join("")}
-    </>
-  );
 }

@@ -7,6 +7,7 @@ import { PageHead } from "../../ui/layouts/page.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";
 import { useCompany } from "../sections/company.ts";
+import { Email } from "../sections/email.tsx";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { useAdministrator } from "../sections/session.ts";
 import { Telephone } from "../sections/telephone.tsx";
@@ -117,7 +118,7 @@ function publisherRows(company: Company | null): Row[] {
     [labels.vat, set(legal?.vat)],
     [labels.director, set(legal?.publisher)],
     [labels.phone, phone && <Telephone number={phone} />],
-    [labels.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [labels.email, email && <Email address={email} />],
   ];
 }
 

@@ -4,6 +4,7 @@ import { PageHead } from "../../ui/layouts/page.tsx";
 import { OutsideLink, WayLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";
 import { useCompany } from "../sections/company.ts";
+import { Email } from "../sections/email.tsx";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { useAdministrator } from "../sections/session.ts";
 import { type Keeping, keepings, texts } from "./privacy.texts.ts";
@@ -101,7 +102,7 @@ function Rights({ mark }: { mark: number }) {
       ))}
       {email && (
         <p>
-          <a href={`mailto:${email}`}>{email}</a>
+          <Email address={email} />
         </p>
       )}
       <p>
