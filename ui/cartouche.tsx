@@ -17,8 +17,9 @@ export function Cartouche({
       <tbody>
         {rows
           .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <tr key={label}>
+          .map(([label, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a table keeps its order, and a label may come twice
+            <tr key={index}>
               <th scope="row">{label}</th>
               <td className="figures">{value}</td>
             </tr>

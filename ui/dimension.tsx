@@ -16,8 +16,9 @@ export type Stretch = { from: string; to?: string; length: number; label: string
 export function Chain({ label, stretches }: { label: string; stretches: Stretch[] }) {
   return (
     <ol className="chain" aria-label={label}>
-      {stretches.map((stretch) => (
-        <li key={stretch.from} style={{ "--share": stretch.length }}>
+      {stretches.map((stretch, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the way has its order, and may pass a place twice
+        <li key={index} style={{ "--share": stretch.length }}>
           <p className={stretch.from ? "chain-ends" : "chain-ends chain-end"}>
             {stretch.from && <span>{stretch.from}</span>}
             {stretch.to && <span>{stretch.to}</span>}

@@ -8,7 +8,8 @@ export function Timeline({ label, dates }: { label: string; dates: Dated[] }) {
   return (
     <ol className="timeline" aria-label={label} style={{ "--span": Math.max(1, last - first) }}>
       {ordered.map(({ year, title, text }, index) => (
-        <li key={`${year} ${title}`} style={{ "--years": (ordered[index + 1]?.year ?? year) - year }}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is that of the years, and two dates may say the same
+        <li key={index} style={{ "--years": (ordered[index + 1]?.year ?? year) - year }}>
           <time dateTime={String(year)}>{year}</time>
           <span>{title}</span>
           {text && <span>{text}</span>}

@@ -13,7 +13,8 @@ export function Team({ people }: { people: Person[] }) {
       <SectionHead id="equipe" title={teamTitle(people.length)} />
       <ol className="crew">
         {people.map(({ name, trade, since }, index) => (
-          <li key={name}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two may bear one name
+          <li key={index}>
             <Mark number={index + 1} />
             <b>{name}</b>
             <span>{french(trade)}</span>

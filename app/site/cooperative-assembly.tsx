@@ -29,7 +29,8 @@ function Seats({ people, label }: { people: Person[]; label: string }) {
       style={{ "--seats": people.length, "--columns": columns(people.length) }}
     >
       {people.map(({ name }, index) => (
-        <li key={name} style={{ "--seat": index }}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two may bear one name
+        <li key={index} style={{ "--seat": index }}>
           <Mark number={index + 1} />
           <span className="sr-only">{name}</span>
         </li>

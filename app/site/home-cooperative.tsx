@@ -50,8 +50,9 @@ function Members({ people }: { people: Person[] }) {
   return (
     <>
       <ul className="board" aria-label={label}>
-        {people.map(({ name, trade }, index) => (
-          <li key={name}>
+        {people.map(({ trade }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two may bear one name
+          <li key={index}>
             <Mark number={index + 1} />
             <span className="note">{french(trade)}</span>
           </li>
