@@ -36,7 +36,8 @@ export async function measureLighthouse(siteUrl: string): Promise<void> {
   const rows = [];
   const faults = [];
   for (const { path, lcpAtMost } of pages) {
-    await fetch(siteUrl + path).then((answer) => answer.arrayBuffer());
+    // The first visit of all makes the page and its pictures; what counts is how the others find them.
+    await lighthouse(siteUrl + path);
     const results: Result[] = [];
     for (let run = 0; run < runs; run++) results.push(await lighthouse(siteUrl + path));
     const middle = (name: Category | keyof typeof measures) => median(results.map((result) => result[name]));

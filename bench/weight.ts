@@ -30,6 +30,8 @@ export async function weighPages(siteUrl: string): Promise<void> {
   for (const path of paths) {
     const atMost = path === "/" ? { all: 320, script: 130 } : { all: "", script: 150 };
     for (const [screen, options] of Object.entries(screens)) {
+      // The first visitor of all is sent pictures before their lightest form is made.
+      await visit(browser, siteUrl + path, options);
       const { first, whole, scriptsWait } = await visit(browser, siteUrl + path, options);
       rows.push([
         `${path}, ${screen}`,

@@ -9,22 +9,29 @@ from pathlib import Path
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.varLib import instancer
 from fontTools.varLib.builder import buildVarData
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-FRENCH = LETTERS + " \u00a0\u2009!\"'(),-./:;?«»–—‘’“”…°%&+@_²×€éèêëàâçîïôùûœÉÈÊÀÇŒÂÎÔ"
-SELDOM = "#$*<=>[\\]^`{|}~©®³·¼½¾ÄËÏÖÙÛÜäöüÿ−"
+SELDOM_LETTERS = "WX"
+FRENCH = set(LETTERS + " \u00a0\u2009!'(),-./:;?«»–—’°%&@²€éèêàâçîôùûœÉÀ") - set(SELDOM_LETTERS)
+SELDOM = SELDOM_LETTERS + "\"#$*+<=>[\\]^_`{|}~©®³·¼½¾×ÂÄÇÈÊËÎÏÔÖÙÛÜäëïöüÿŒ‘“”…−"
 
-# Kerning is kept to a multiple of this, in thousandths of an em, at every corner of the design space.
-KERNING_STEP = 8
+# The grid on which outlines are drawn, in units of an em.
+GRID = 600
+# How far a point may stand from where it was drawn, and the step of kerning, both on that grid.
+TOLERANCE = 1
+KERNING_STEP = 6
 
 
 def main(sources: Path, target: Path) -> None:
     for name, characters in ("bricolage-fr", FRENCH), ("bricolage-seldom", SELDOM):
         font = reduced(sources / "bricolage-fr.woff2", {"wght": (400, 700), "wdth": (78, 100)}, characters)
+        scale_upem(font, GRID)
         if "GPOS" in font:
             round_kerning(font)
+        thin_out(font)
         save(font, target / f"{name}.woff2")
     annotations = reduced(sources / "annot-fr.woff2", {"wght": 400}, None)
     save(annotations, target / "annot-fr.woff2")
@@ -33,14 +40,23 @@ def main(sources: Path, target: Path) -> None:
 def reduced(source: Path, axes: dict, characters: str | None) -> TTFont:
     """The font with only these ranges of its axes, and only these characters."""
     font = read_again(instancer.instantiateVariableFont(TTFont(source), axes))
-    if "gvar" in font:
-        deltas = font["gvar"].variations
-        font["gvar"].variations = {glyph: deltas.get(glyph, []) for glyph in font.getGlyphOrder()}
-    options = subset.Options(layout_features=["*"], name_IDs=["*"], notdef_outline=True, hinting=False)
+    options = subset.Options(
+        layout_features=["kern", "tnum"], name_IDs=[1, 2], notdef_outline=True, hinting=False
+    )
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=font.getBestCmap() if characters is None else map(ord, characters))
     subsetter.subset(font)
-    return font
+    return read_again(font)
+
+
+def thin_out(font: TTFont) -> None:
+    """Leaves out what moves a point no further than the tolerance from where its neighbours take it."""
+    for glyph, deltas in font["gvar"].variations.items():
+        points, outline = font["glyf"]._getCoordinatesAndControls(glyph, font["hmtx"].metrics)
+        for delta in deltas:
+            delta.calcInferredDeltas(points, outline.endPts)
+            delta.roundDeltas()
+            delta.optimize(points, outline.endPts, tolerance=TOLERANCE)
 
 
 def round_kerning(font: TTFont) -> None:
@@ -97,7 +113,11 @@ def read_again(font: TTFont) -> TTFont:
     written = io.BytesIO()
     font.save(written)
     written.seek(0)
-    return TTFont(written)
+    again = TTFont(written)
+    if "gvar" in again:
+        deltas = again["gvar"].variations
+        again["gvar"].variations = {glyph: deltas.get(glyph, []) for glyph in again.getGlyphOrder()}
+    return again
 
 
 def save(font: TTFont, path: Path) -> None:

@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { phone, test } from "./browser.ts";
+
+const project = "/realisations/maison-des-tilleuls";
+const pages = [
+  "/",
+  "/services",
+  "/realisations",
+  project,
+  "/qui-sommes-nous",
+  "/notre-cooperative",
+  "/contact",
+];
+
+test("the style sheet comes in the page, and stays there from page to page", async ({ visit }) => {
+  const page = await visit("/");
+  expect(await page.locator("link[rel=stylesheet]").count()).toBe(0);
+  await page.getByRole("link", { name: "Services", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Nos Services" }).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    "rgb(245, 239, 228)",
+  );
+});
+
+test("no script is asked for before the picture has come that the home page opens on", async ({
+  browser,
+}) => {
+  const page = await browser.newPage(phone);
+  const { promise: gate, resolve: letPictureCome } = Promise.withResolvers<void>();
+  await page.route("**/images/hero-*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  const picture = page.waitForRequest("**/images/hero-portrait-*.avif");
+  await page.goto(inject("siteUrl"), { waitUntil: "domcontentloaded" });
+  await picture;
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(scripts).toEqual([]);
+  letPictureCome();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  await page.close();
+});
+
+for (const path of pages) {
+  test(`on ${path}, every picture has its place before it comes`, async ({ visit }) => {
+    const page = await visit(path, { ...phone, bypassCSP: true });
+    const places = await placesOfPictures(page);
+    expect(places.length).toBeGreaterThan(0);
+    await page.addStyleTag({ content: ".picture { content-visibility: hidden !important }" });
+    expect(await placesOfPictures(page)).toEqual(places);
+  });
+}
+
+function placesOfPictures(page: Page): Promise<string[]> {
+  return page.locator(".picture").evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const { width, height } = picture.getBoundingClientRect();
+      return `${Math.round(width)} x ${Math.round(height)}`;
+    }),
+  );
+}
