@@ -14,7 +14,7 @@ const texts = {
 };
 const typed = { ...texts, phone: "", message: "Bonjour,\nmerci" };
 
-const limits = { perPhoto: 100 * kilobyte, together: 500 * kilobyte };
+const limits = { perPhoto: 100 * kilobyte, together: 500 * kilobyte, patience: 60_000 };
 
 type Sending = {
   files?: { key?: string; name: string; size: number }[];
@@ -126,6 +126,24 @@ test("what the disk refuses is told, and the text is read all the same", async (
     keepPhotos: true,
   });
   expect(contact).toMatchObject({ typed, lack: { reason: "unkept", cause: { code: "ENOTDIR" } } });
+});
+
+test("a form that does not come to its end is given up, and what has come of it is there", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "contact-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  const part = (rest: string) => `--b\r\nContent-Disposition: form-data; name=${rest}`;
+  const body = new ReadableStream({
+    start(controller) {
+      const begun = `${part('"name"\r\n\r\nChloé\r\n')}${part('"photos"; filename="a.jpg"\r\n\r\n')}abc`;
+      controller.enqueue(new TextEncoder().encode(begun));
+    },
+  });
+  const sending: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+  const request = new Request("http://site.invalid/", sending);
+  const contact = await readContact(request, { ...limits, patience: 50, folder, keepPhotos: true });
+  expect(contact).toMatchObject({ typed: { name: "Chloé" }, lack: { reason: "broken" } });
+  expect(await emptied(contact, folder)).toEqual([]);
 });
 
 test("when nothing will come of it, the texts are read and the photos are not waited for", async () => {

@@ -34,6 +34,8 @@ export type ContactLimits = {
   perPhoto: number;
   /** Bytes of all photos. */
   together: number;
+  /** Milliseconds that one form may take on its way. */
+  patience: number;
   /** Off when nothing will come of them: then no more is read than the texts need. */
   keepPhotos: boolean;
 };
@@ -81,13 +83,18 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
 
   const hasPhotos = isMultipart(request);
   const room = hasPhotos ? roomForText + (limits.keepPhotos ? limits.together : 0) : mostText;
-  const chunks = Readable.from(boundedChunks(request, room), { objectMode: false });
+  const ending = new AbortController();
+  const end = (cause: Error) => ending.abort(cause);
+  const alarm = setTimeout(() => end(new Error("The form took too long.")), limits.patience);
+  const chunks = Readable.from(boundedChunks(request, room, ending.signal), { objectMode: false });
   try {
-    if (hasPhotos) await parsed(chunks, openParser(request, limits.perPhoto), { takeText, takeFile });
+    if (hasPhotos) await parsed(chunks, openParser(request, limits.perPhoto), { takeText, takeFile, end });
     else for (const pair of pairsIn(await textOf(chunks))) takeText(...pair);
   } catch (cause) {
     const tooLarge = hasPhotos ? "tooLarge" : "notAForm";
     lack ??= { reason: cause instanceof TooLarge ? tooLarge : "broken", cause };
+  } finally {
+    clearTimeout(alarm);
   }
   const typed = (name: Name) => values.get(name) ?? "";
   return {
@@ -111,20 +118,22 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
 type Takers = {
   takeText(key: string | undefined, text: string): void;
   takeFile(key: string, stream: BusboyFileStream, name: string): Promise<void>;
+  /** Ends the reading. */
+  end(cause: Error): void;
 };
 
 /** Resolves when all parts are taken. When the body breaks off, so do the files that wait for their end. */
 async function parsed(
   chunks: Readable,
   parser: BusboyInstance,
-  { takeText, takeFile }: Takers,
+  { takeText, takeFile, end }: Takers,
 ): Promise<void> {
   const open = new Set<BusboyFileStream>();
   const taking: Promise<void>[] = [];
   let isOver = false;
   parser.on("field", takeText);
   // It would go on looking for the end of each part, and there may be a million.
-  parser.on("partsLimit", () => chunks.destroy(new TooLarge()));
+  parser.on("partsLimit", () => end(new TooLarge()));
   parser.on("file", (key, stream, name) => {
     // One that nobody saves is told as well when the body ends within it, and would end the process.
     stream.on("error", () => undefined);
@@ -186,13 +195,28 @@ async function saved(stream: BusboyFileStream, file: string): Promise<unknown> {
 
 class TooLarge extends Error {}
 
-async function* boundedChunks({ body }: Request, limit: number): AsyncGenerator<Uint8Array> {
+async function* boundedChunks(
+  { body }: Request,
+  limit: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+  ended.catch(() => undefined);
   let received = 0;
-  // Cancelling would cut the connection before our answer is through: the server drains what is left.
-  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
-    received += chunk.length;
-    if (received > limit) throw new TooLarge();
-    yield chunk;
+  try {
+    for (;;) {
+      const chunk = (await Promise.race([ended, reader?.read()]))?.value;
+      if (!chunk) return;
+      received += chunk.length;
+      if (received > limit) throw new TooLarge();
+      yield chunk;
+    }
+  } finally {
+    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    reader?.releaseLock();
   }
 }
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { ContactAnswer, ContactTyped } from "../app/records/contact.ts";
+import type { ContactAnswer, ContactFailure, ContactTyped } from "../app/records/contact.ts";
 import {
   type ContactFaults,
   contactFaults,
@@ -13,9 +13,10 @@ import type { Allowance, Store } from "../store/index.ts";
 import type { Config } from "./config.ts";
 import { type ContactBody, isForm, readContact } from "./contact-body.ts";
 import { contactDelivery } from "./contact-delivery.ts";
-import { messagesOf, triesOf } from "./contact-limits.ts";
+import { messagesInAll, messagesOf, photosOf, triesOf, wordsOf } from "./contact-limits.ts";
 import { paceOf, signedMoment } from "./contact-moment.ts";
-import { faultOfPhotos } from "./contact-photos.ts";
+import { faultOfPhotos, weightOf } from "./contact-photos.ts";
+import { openPlaces } from "./contact-places.ts";
 import type { Log } from "./log.ts";
 import { isForeignPage } from "./own-page.ts";
 
@@ -35,8 +36,10 @@ type Parts = {
   letters: ContactLetters;
   config: Pick<Config, "dataDir" | "uploadLimit" | "rateLimits" | "mailFrom">;
   siteUrl: string;
-  log: Pick<Log, "error">;
+  log: Pick<Log, "error" | "note">;
 };
+
+const tenMinutes = 10 * 60 * 1000;
 
 /** Opens the desk behind the contact form: it keeps robots out, says what is missing, and sees the message through. */
 export function openContactDesk({ store, letters, config, siteUrl, log }: Parts): ContactDesk {
@@ -44,8 +47,10 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
   const limits = {
     folder: path.join(config.dataDir, "tmp"),
     perPhoto: config.uploadLimit,
+    patience: tenMinutes,
     together: Math.min(mostPhotos * config.uploadLimit, heaviestTogether),
   };
+  const places = openPlaces();
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const deliver = contactDelivery({ store, letters, mailFrom: config.mailFrom, report });
   const secret = () => store.secret("contact");
@@ -64,10 +69,23 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
     const message = contactMessage(typed);
     if (!message || Object.keys(faults).length > 0) return { outcome: "refused", faults, typed };
     const pace = paceOf(body.moment, await secret(), new Date());
-    if (pace === "hasty") return failed("unanswered", typed);
+    if (pace === "hasty") return failed("tooFast", typed);
     if (!(await isWithin(messagesOf(address, message.email, pace)))) return failed("tooMany", typed);
+    if (!(await isWithin(messagesInAll))) {
+      await tell("messages");
+      return failed("busy", typed);
+    }
+    if (photos.length > 0 && !(await isWithin(photosOf(address, await weightOf(photos))))) {
+      await tell("photos");
+      return { outcome: "refused", faults: { photos: photoFault("noRoom") }, typed };
+    }
     const refused = await deliver(message, photos);
     return refused ? { outcome: "refused", faults: refused, typed } : { outcome: "sent" };
+  }
+
+  async function tell(what: "messages" | "photos"): Promise<void> {
+    if (await store.spend(wordsOf(what)))
+      log.note(`The contact form takes no more ${what} from some or all visitors today: too many have come.`);
   }
 
   async function faultsOf({ typed, photos, hasTooMany, lack }: ContactBody): Promise<ContactFaults> {
@@ -81,15 +99,19 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
       if (isForeignPage(request, origin)) throw refusal(403);
       if (!isForm(request)) throw refusal(415);
       const mayTry = await isWithin(triesOf(address)).catch(unkept);
-      const body = await readContact(request, { ...limits, keepPhotos: mayTry });
-      if (body.lack?.reason === "notAForm") throw refusal(413);
+      const leave = config.rateLimits ? places.take(address) : () => undefined;
+      const body = await readContact(request, { ...limits, keepPhotos: mayTry && leave !== undefined });
       try {
-        return mayTry ? await answered(body, address) : failed("tooMany", body.typed);
+        if (body.lack?.reason === "notAForm") throw refusal(413);
+        if (!mayTry) return failed("tooMany", body.typed);
+        return leave ? await answered(body, address) : failed("busy", body.typed);
       } catch (error) {
+        if (error instanceof Response) throw error;
         report(error);
         return failed("unanswered", body.typed);
       } finally {
         await body.dispose().catch(report);
+        leave?.();
       }
     },
 
@@ -103,7 +125,7 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
   }
 }
 
-function failed(reason: "tooMany" | "unanswered", typed: ContactTyped): ContactAnswer {
+function failed(reason: ContactFailure, typed: ContactTyped): ContactAnswer {
   return { outcome: "failed", reason, typed };
 }
 

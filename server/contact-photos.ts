@@ -1,4 +1,5 @@
 import { openAsBlob } from "node:fs";
+import { stat } from "node:fs/promises";
 import { photoFault, photoTypes } from "../collections/messages/contact.ts";
 import { sniffFile } from "../store/index.ts";
 import type { Photo } from "./contact-body.ts";
@@ -14,6 +15,12 @@ export async function faultOfPhotos(photos: readonly Photo[]): Promise<string | 
 /** A name as it may stand in a sentence, whatever a client calls its file. */
 export function shownName(name: string): string {
   return name.replace(/[\p{Cc}\u2028\u2029]/gu, "").slice(0, longestName) || "sans nom";
+}
+
+/** Bytes that the photos take. */
+export async function weightOf(photos: readonly Photo[]): Promise<number> {
+  const sizes = await Promise.all(photos.map(async ({ path }) => (await stat(path)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** The photo as the store is sent it: read from disk piece by piece, never whole. */

@@ -24,7 +24,7 @@ export { errorAnswer } from "./errors.ts";
 export { temporaryName } from "./files/disk.ts";
 export { sniffFile } from "./files/sniff.ts";
 export type { AuthLetters, Changes } from "./kernel.ts";
-export { networkOf } from "./network.ts";
+export { networkOf, siteNetworkOf } from "./network.ts";
 export { Turnstile } from "./turnstile.ts";
 
 export type StoreOptions = {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { signedMoment } from "../server/contact-moment.ts";
 import { inDatabase, messagesIn, send, site, written } from "./contact-form.ts";
+import { picture } from "./contract/pictures.ts";
 import { type RunningServer, startServer } from "./running.ts";
 
 // Every test starts the site, some twice.
@@ -31,10 +32,10 @@ test("a form that nobody can have filled in so fast is not taken, and can be sen
   const server = await site(guarded);
   const moment = await momentOf(server);
   const hasty = await send(server.url, { fields: { moment } });
-  expect(hasty.status).toBe(503);
-  expect(hasty.answer).toEqual({ outcome: "failed", reason: "unanswered", typed: written });
+  expect(hasty.status).toBe(429);
+  expect(hasty.answer).toEqual({ outcome: "failed", reason: "tooFast", typed: written });
   const forged = await send(server.url, { fields: { moment: `${moment}x` } });
-  expect(forged.answer).toMatchObject({ outcome: "failed", reason: "unanswered" });
+  expect(forged.answer).toMatchObject({ outcome: "failed", reason: "tooFast" });
   const later = await send(server.url, { fields: { moment: begunBefore(server, 5) } });
   expect(later.answer).toEqual({ outcome: "sent" });
   expect(await messagesIn(server)).toHaveLength(1);
@@ -64,6 +65,32 @@ test("all addresses of one IPv6 network are one network", async () => {
   }
   expect((await send(server.url, from("2001:db8:1:2:aaaa::1"))).answer).toEqual(tooMany);
   expect((await send(server.url, from("2001:db8:1:3::1"))).answer).toEqual({ outcome: "sent" });
+});
+
+test("the many networks of one site are three at most", async () => {
+  const server = await site(guarded);
+  for (let index = 0; index < 9; index++) {
+    const email = `p${index}@ailleurs.example`;
+    const { answer } = await send(server.url, from(`2001:db8:1:${index}::1`, { email }));
+    expect(answer).toEqual({ outcome: "sent" });
+  }
+  expect((await send(server.url, from("2001:db8:1:a::1"))).answer).toEqual(tooMany);
+  expect((await send(server.url, from("2001:db8:2::1"))).answer).toEqual({ outcome: "sent" });
+});
+
+test("when the day's room for photos is taken, a message without them still comes through", async () => {
+  const server = await site(guarded);
+  const photos = [await picture("jardin.png")];
+  const { answer } = await send(server.url, { ...from("192.0.2.1"), photos });
+  expect(answer).toEqual({ outcome: "sent" });
+  inDatabase(server, (database) => database.exec("UPDATE _attempts SET count = 999999999 WHERE count > 50"));
+  const refused = await send(server.url, { ...from("192.0.2.2"), photos });
+  expect(refused.answer).toMatchObject({
+    outcome: "refused",
+    faults: { photos: expect.stringMatching(/^Nous avons reçu trop de photos/) },
+  });
+  expect(server.output()).toContain("takes no more photos");
+  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "sent" });
 });
 
 test("an e-mail address sends few messages a day, wherever it sends from and however it is written", async () => {

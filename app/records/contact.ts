@@ -8,7 +8,10 @@ export type ContactAnswer =
   | { outcome: "sent" }
   /** The form is at fault: a French sentence for each field. */
   | { outcome: "refused"; faults: ContactFaults; typed: ContactTyped }
-  | { outcome: "failed"; reason: "tooMany" | "unanswered"; typed: ContactTyped };
+  | { outcome: "failed"; reason: ContactFailure; typed: ContactTyped };
+
+/** Nobody fills in a form so fast; many are under way just now; or no answer came. */
+export type ContactFailure = "tooMany" | "tooFast" | "busy" | "unanswered";
 
 /**
  * Takes a message from the form, multipart or urlencoded, and reads its body to do so. Throws a Response when the
@@ -26,7 +29,7 @@ export const contactMomentContext = createContext<() => Promise<string>>();
 export function statusOf(answer: ContactAnswer): number {
   if (answer.outcome === "sent") return 200;
   if (answer.outcome === "refused") return 400;
-  return answer.reason === "tooMany" ? 429 : 503;
+  return answer.reason === "tooMany" || answer.reason === "tooFast" ? 429 : 503;
 }
 
 /**

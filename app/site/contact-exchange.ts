@@ -61,6 +61,7 @@ export function useExchange(first: ContactAnswer | undefined) {
     underWay.current = null;
     setShare(undefined);
     if (came.outcome === "sent") empty(filled);
+    if (came.outcome === "failed" && came.reason === "tooFast") beginAnew();
     conclude(came);
   }
 
@@ -94,6 +95,12 @@ export function useExchange(first: ContactAnswer | undefined) {
     dropDraft();
     begun.current = null;
     moment.current = null;
+  }
+
+  /** A time that was not taken would be none the next time either, as after the server's secret has changed. */
+  function beginAnew(): void {
+    begun.current = null;
+    begin();
   }
 
   function begin(): void {

@@ -46,7 +46,9 @@ export const texts = frenchTexts({
     unanswered:
       "Le site n’a pas répondu. Tout ce que vous avez écrit est toujours là : vérifiez votre connexion, puis renvoyez-le.",
     tooMany:
-      "Beaucoup de messages sont arrivés en peu de temps. Tout ce que vous avez écrit est toujours là : renvoyez-le dans quelques minutes.",
+      "Trop de messages sont partis de votre connexion ou de votre adresse e-mail. Tout ce que vous avez écrit est toujours là : renvoyez-le plus tard.",
+    tooFast: "Le formulaire a été envoyé trop vite : attendez quelques secondes et renvoyez-le.",
+    busy: "Le site reçoit beaucoup de messages en ce moment. Tout ce que vous avez écrit est toujours là : renvoyez-le dans quelques minutes.",
     phone: "Si cela dure, appelez-nous au ",
   },
 });

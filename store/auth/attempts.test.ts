@@ -46,6 +46,13 @@ test("an allowance is used up, and comes back when its window ends", async () =>
   expect(await spend(kernel, twice)).toBe(true);
 });
 
+test("an allowance may be counted in bytes, and what does not fit uses up nothing", async () => {
+  const { kernel } = await authBench();
+  const bytes = (uses: number) => [{ key: "bytes", most: 100, seconds: 60, uses }];
+  expect([await spend(kernel, bytes(60)), await spend(kernel, bytes(41))]).toEqual([true, false]);
+  expect(await spend(kernel, bytes(40))).toBe(true);
+});
+
 test("where one allowance is used up, none of the others is touched", async () => {
   const { kernel } = await authBench();
   const [rare, ample] = [

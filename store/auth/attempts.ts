@@ -66,7 +66,13 @@ export async function limitFailures(
 }
 
 /** What one key may use in a fixed window that begins with its first use. */
-export type Allowance = { key: string; most: number; seconds: number };
+export type Allowance = {
+  key: string;
+  most: number;
+  seconds: number;
+  /** How many uses are counted, such as bytes; one when absent. */
+  uses?: number;
+};
 
 /**
  * Counts one use of each allowance and returns true, or counts none and returns false when one of them is used up.
@@ -76,11 +82,13 @@ export function spend(kernel: Kernel, allowances: readonly Allowance[]): Promise
   const now = secondsNow(kernel);
   return kernel.writer.write((connection) => {
     const used = allowances.map(({ key }) => read(connection, key, now));
-    if (allowances.some(({ most }, index) => (used[index]?.count ?? 0) >= most)) return false;
+    const isUsedUp = ({ most, uses = 1 }: Allowance, index: number) =>
+      (used[index]?.count ?? 0) + uses > most;
+    if (allowances.some(isUsedUp)) return false;
     connection.run(forgetExpired({ now }));
-    for (const [index, { key, seconds }] of allowances.entries()) {
+    for (const [index, { key, seconds, uses = 1 }] of allowances.entries()) {
       const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
-      write(connection, key, { count: count + 1, expires });
+      write(connection, key, { count: count + uses, expires });
     }
     return true;
   });
