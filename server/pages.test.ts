@@ -24,7 +24,9 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
     context: RouterContextProvider,
   ) {
     const mark = `nonce="${nonces.get(context)}"`;
-    await stores.get(context)?.(new Request("http://store.invalid/api/health"));
+    await stores
+      .get(context)?.(new Request("http://store.invalid/api/health"))
+      .catch(() => undefined);
     const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body>
       ${content(request, mark)}<script ${mark}>window.__reactRouterContext = {};</script>
       <script ${mark} type="module" async="">window.__reactRouterRouteModules = {};import("/assets/entry.js");</script></body></html>`;
@@ -54,10 +56,13 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
   return build as ServerBuild;
 }
 
-function site(content: (request: Request, mark: string) => string, storeStatus = 200) {
+function site(content: (request: Request, mark: string) => string, storeStatus: number | "silent" = 200) {
   let logged = "";
   const log = openLog({ requests: false, write: (text) => (logged += text) });
-  const storeFetch = async () => new Response(null, { status: storeStatus });
+  const storeFetch = async () => {
+    if (storeStatus === "silent") throw new Error("The store is gone.");
+    return new Response(null, { status: storeStatus });
+  };
   const pages = openPages({ build: builtWith(content), storeFetch, siteUrl, log, finished: true });
   return {
     visit: (path: string, headers = {}, method = "GET") =>
@@ -134,4 +139,19 @@ test("a page that cannot be rendered shows an id, and the log knows why", async 
   const [, id = "none"] = /<code>([0-9a-f-]{36})<\/code>/.exec(await answer.text()) ?? [];
   expect(logged()).toContain(id);
   expect(logged()).toContain("2 entries");
+});
+
+test("a page whose call to the store is never answered is kept by nobody", async () => {
+  const { visit } = site(() => "", "silent");
+  expect((await visit("/")).headers.get("cache-control")).toBe("no-store");
+});
+
+test("a foreign page that sends something gets a French page, and the log no line", async () => {
+  const { visit, logged } = site(() => "<p>Bois</p>");
+  for (const headers of [{ Origin: "https://ailleurs.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
+    const response = await visit("/", headers, "POST");
+    expect([response.status, response.headers.get("cache-control")]).toEqual([403, "no-store"]);
+    expect(await response.text()).toContain("<h1>Cet envoi n’a pas été pris.</h1>");
+  }
+  expect(logged()).toBe("");
 });

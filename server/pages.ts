@@ -8,6 +8,7 @@ import { compressNow, encodingFor, worthCompressing } from "./compression.ts";
 import type { ContactDesk } from "./contact-desk.ts";
 import { finishDocument } from "./document.ts";
 import type { Log } from "./log.ts";
+import { isForeignPage } from "./own-page.ts";
 import { contentPolicy, securityHeaders } from "./security-headers.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
@@ -56,6 +57,7 @@ export function loadBuild(folder: string): Promise<ServerBuild> {
 export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finished }: Parts): Pages {
   // Each holds a megabyte that lives until it is done: many at once make the collector work for most of the time.
   const turns = new Turnstile(2);
+  const { origin } = new URL(siteUrl);
   const render = createRequestHandler(build, finished ? "production" : "development");
 
   function deskFor(address: string): VisitorsDesk | undefined {
@@ -69,6 +71,8 @@ export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finish
     const { pathname, search } = new URL(request.url);
     const plain = request.method === "GET" && spellingOf(routes)(pathname);
     if (plain) return answer({ status: 301, headers: new Headers({ location: plain + search }) }, null);
+    const isSending = request.method !== "GET";
+    if (isSending && isForeignPage(request, origin)) return foreignPage();
     const { renderContext, htmlOf } = entry.module as ServerBuild["entry"]["module"] & Entry;
     const store = watched(storeFetch);
     const nonce = crypto.randomUUID();
@@ -78,15 +82,18 @@ export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finish
       return reference;
     };
     const context = renderContext({ storeFetch: store.fetch, contact: deskFor(address), nonce, report });
-    const rendering = () => render(new Request(siteUrl + pathname + search, request), context);
+    const asked = new Request(siteUrl + pathname + search, request);
+    // A browser may know us by another name, such as localhost. React Router would take its page for a foreign one.
+    if (isSending && asked.headers.has("origin")) asked.headers.set("origin", origin);
+    const rendering = () => render(asked, context);
     // A form's letters may take their time.
-    const response = await (request.method === "GET" ? turns.pass(rendering) : rendering());
+    const response = await (isSending ? rendering() : turns.pass(rendering));
     const type = response.headers.get("content-type") ?? "";
     const isPage = type.startsWith("text/html");
     const isMeant = isPage || type.startsWith("application/json");
     if (!isMeant && response.status >= 500)
       return brokenPage(reference ?? report(new Error(`${pathname} could not be rendered.`)));
-    const isForOne = request.method !== "GET" || store.hasFailed();
+    const isForOne = isSending || store.hasFailed();
     const lasting = isForOne ? { "cache-control": "no-store" } : undefined;
     const isXml = /^application\/(?:\w+\+)?xml\b/.test(type);
     const html = htmlOf(response);
@@ -136,9 +143,14 @@ function watched(storeFetch: Fetch): { fetch: Fetch; hasFailed(): boolean } {
   let hasFailed = false;
   return {
     async fetch(request) {
-      const response = await storeFetch(request);
-      hasFailed ||= response.status >= 500;
-      return response;
+      try {
+        const response = await storeFetch(request);
+        hasFailed ||= response.status >= 500;
+        return response;
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
     },
     hasFailed: () => hasFailed,
   };
@@ -170,14 +182,25 @@ function answer(
   return new Response(body, { status, headers: told });
 }
 
-/** For when React itself is at fault: needs no script, no style and no other file. */
+/** For when React itself is at fault. */
 function brokenPage(reference: string): Response {
+  const text = `La page n’a pas pu être affichée. Réessayez dans un instant ; si cela continue, donnez-nous cette référence : <code>${reference}</code>`;
+  return barePage(500, "Une erreur est survenue.", text);
+}
+
+function foreignPage(): Response {
+  const text = "Ce qui a été envoyé vient d’un autre site que le nôtre. Recommencez depuis nos pages.";
+  return barePage(403, "Cet envoi n’a pas été pris.", text);
+}
+
+/** Needs no script, no style and no other file. */
+function barePage(status: number, title: string, text: string): Response {
   const html = `<!DOCTYPE html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Erreur</title></head>
-<body><h1>Une erreur est survenue.</h1>
-<p>La page n’a pas pu être affichée. Réessayez dans un instant ; si cela continue, donnez-nous cette référence : <code>${reference}</code></p>
+<body><h1>${title}</h1>
+<p>${text}</p>
 <p><a href="/">Retour à l’accueil</a></p></body></html>`;
-  const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
+  const headers = new Headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
   const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-  return answer({ status: 500, headers }, html, { "Content-Security-Policy": policy });
+  return answer({ status, headers }, html, { "Content-Security-Policy": policy });
 }

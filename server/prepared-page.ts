@@ -63,7 +63,7 @@ export async function preparePage(response: Response): Promise<PreparedPage> {
     async prepare(wire) {
       const known = forms.get(isSmall ? "identity" : wire);
       if (known || wire === "identity") return known ?? keep(wire, body, false);
-      const making = inTheMaking.get(wire) ?? compressed(wire);
+      const making = inTheMaking.get(wire) ?? compressed(wire).finally(() => inTheMaking.delete(wire));
       inTheMaking.set(wire, making);
       return making;
     },

@@ -38,8 +38,9 @@ export async function send(
   for (const [name, text] of Object.entries({ ...written, ...fields })) body.append(name, text);
   for (const photo of photos) body.append("photos", photo);
   const response = await fetch(`${url}/contact/envoi`, { method: "POST", body, headers });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, answer: JSON.parse(text || "{}") };
+  const isAnswer = response.headers.get("content-type")?.startsWith("application/json");
+  const answer = isAnswer ? await response.json() : {};
+  return { status: response.status, headers: response.headers, answer };
 }
 
 export async function adminOf({ url, admin }: RunningServer): Promise<PocketBase> {

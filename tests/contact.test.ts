@@ -128,6 +128,14 @@ describe("without script", () => {
     expect(html).not.toContain("<script>alert");
   });
 
+  test("a browser that knows the site by another name can", async () => {
+    const headers = { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000" };
+    const body = new URLSearchParams({ ...written, subject: "Sous un autre nom" });
+    const options: RequestInit = { method: "POST", body, headers, redirect: "manual" };
+    expect((await fetch(`${server.url}/contact`, options)).status).toBe(303);
+    expect(await messageAbout("Sous un autre nom")).toHaveLength(1);
+  });
+
   test("a foreign page cannot", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site", "Content-Type": "application/x-www-form-urlencoded" };
     const body = new URLSearchParams({ ...written, subject: "D'une autre page" });
