@@ -36,3 +36,13 @@ test("the page's inline script decides alone, with nothing from outside", () => 
   run({ documentElement: html }, { getItem: () => stored({ exp: 4e9 }, { role: "admin" }) });
   expect(html.dataset.session).toBe("admin");
 });
+
+test("where the browser refuses to keep anything, whoever comes is a visitor", () => {
+  const html = { dataset: {} as Record<string, string> };
+  const run = new Function("document", "localStorage", sessionScript);
+  const refuse = () => {
+    throw new Error("The operation is insecure.");
+  };
+  run({ documentElement: html }, { getItem: refuse });
+  expect(html.dataset.session).toBe("visitor");
+});

@@ -25,9 +25,18 @@ export function sessionIn(stored: string | null, now: number): Session {
 }
 
 /** Puts the session's state on `<html>` before the first paint, so that no icon flashes. */
-export const sessionScript = `document.documentElement.dataset.session=(${sessionIn})(localStorage.getItem("pocketbase_auth"),Date.now())`;
+export const sessionScript = `document.documentElement.dataset.session=(${sessionIn})((${stored})(),Date.now())`;
 
 /** The same later on: after signing in or out, and when another tab did. */
 export function showSession(): void {
-  document.documentElement.dataset.session = sessionIn(localStorage.getItem("pocketbase_auth"), Date.now());
+  document.documentElement.dataset.session = sessionIn(stored(), Date.now());
+}
+
+/** What the browser keeps of a session: nothing where it refuses to keep anything. Runs as text too. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem("pocketbase_auth");
+  } catch {
+    return null;
+  }
 }

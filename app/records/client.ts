@@ -37,8 +37,18 @@ export function browserRecords(): Promise<RecordsClient> {
 }
 
 async function loadedClient(): Promise<RecordsClient> {
-  const { default: Client } = await import("pocketbase");
-  const client = new Client(window.location.origin);
+  const { default: Client, BaseAuthStore } = await import("pocketbase");
+  // Where the browser refuses to keep anything, even asking throws: such a visit has no session beyond its page.
+  const client = new Client(window.location.origin, keeps() ? undefined : new BaseAuthStore());
   client.autoCancellation(false);
   return client;
+}
+
+function keeps(): boolean {
+  try {
+    localStorage.getItem("pocketbase_auth");
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -22,16 +22,7 @@ export const test = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the destructuring to know what a fixture needs.
     async ({}, use) => {
-      const browser = await chromium.launch({
-        executablePath: findChromium(),
-        args: [
-          "--no-sandbox",
-          "--disable-background-networking",
-          "--disable-component-update",
-          "--disable-sync",
-          "--no-first-run",
-        ],
-      });
+      const browser = await launched();
       await use(browser);
       await browser.close();
     },
@@ -61,6 +52,21 @@ export const test = base.extend<Fixtures>({
     expect(problems).toEqual([]);
   },
 });
+
+/** A browser of its own, for a test that sets what all its pages share. */
+export function launched(...settings: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      ...settings,
+    ],
+  });
+}
 
 /** Accessibility problems of the page as it stands, up to WCAG 2.2 AA and beyond, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {

@@ -1,0 +1,55 @@
+import { describe, expect, inject } from "vitest";
+import { launched, phone, test } from "./browser.ts";
+
+describe("a browser that keeps nothing for the site", () => {
+  test("shows every page, and the projects that it asks for", async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: inject("siteUrl") });
+    await context.addInitScript(() => {
+      for (const storage of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException("Access is denied for this document.", "SecurityError");
+          },
+        });
+      }
+    });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    await page.addInitScript(() =>
+      document.addEventListener("hydrated", () => Object.assign(window, { hydrated: true })),
+    );
+    await page.goto("/");
+    await page.waitForFunction(() => "hydrated" in window);
+    expect(await page.locator("html").getAttribute("data-session")).toBe("visitor");
+    await page.getByRole("banner").getByRole("link", { name: "Réalisations" }).click();
+    await page.getByRole("link", { name: "Maison des Tilleuls" }).first().waitFor();
+    await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+    await page.getByRole("heading", { name: "Racontez-nous votre projet" }).waitFor();
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("letters twice as large", () => {
+  for (const viewport of [{ width: 1280, height: 800 }, phone.viewport, { width: 320, height: 640 }]) {
+    test.for(["/", "/realisations", "/contact"])(
+      `take no page sideways at ${viewport?.width} px on %s`,
+      async (path) => {
+        const browser = await launched("--blink-settings=defaultFontSize=32");
+        const page = await browser.newPage({ baseURL: inject("siteUrl"), viewport });
+        await page.goto(path);
+        const letters = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+        const wide = await page.evaluate(() =>
+          [...document.querySelectorAll("h1 span, .button, .button-outline, .navbar, .navbar *, .link")]
+            .filter((each) => each.checkVisibility() && !each.closest("dialog"))
+            .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+            .map((each) => `${each.tagName}.${each.getAttribute("class")} ${each.textContent}`),
+        );
+        await browser.close();
+        expect(letters).toBe("32px");
+        expect(wide).toEqual([]);
+      },
+    );
+  }
+});
