@@ -41,7 +41,7 @@ export default function HomePage({ loaderData: { projects, rating } }: Route.Com
     <>
       <PageFacts
         title={texts.name}
-        description={region ? `${texts.description} ${region}.` : texts.description}
+        description={region ? `${texts.description.slice(0, -1)} (${region}).` : texts.description}
         things={companyThings}
       />
       <Opening />
