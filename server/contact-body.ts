@@ -15,6 +15,8 @@ export type ContactBody = {
   /** What no person sees, and only robots fill in. */
   website: string;
   moment: string;
+  /** Tells one draft from all others; empty without script. */
+  key: string;
   photos: Photo[];
   /** Photos beyond the most were sent, and not kept. */
   hasTooMany: boolean;
@@ -40,7 +42,7 @@ export type ContactLimits = {
   keepPhotos: boolean;
 };
 
-const names = ["name", "email", "phone", "subject", "message", "website", "moment"] as const;
+const names = ["name", "email", "phone", "subject", "message", "website", "moment", "key"] as const;
 type Name = (typeof names)[number];
 
 /** The longest message, percent-encoded, takes 90 KB; what is longer yet comes back to whoever typed it. */
@@ -108,6 +110,7 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
     },
     website: typed("website"),
     moment: typed("moment"),
+    key: typed("key"),
     photos,
     hasTooMany: sent > mostPhotos,
     lack,

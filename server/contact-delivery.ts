@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { ClientResponseError } from "pocketbase";
 import {
   type ContactFaults,
@@ -21,8 +22,15 @@ type Parts = {
   report: (error: unknown) => void;
 };
 
-/** Resolves with what the store has against the message, if anything; rejects when it cannot keep it. */
-type Deliver = (message: ContactTyped, photos: readonly Photo[]) => Promise<ContactFaults | undefined>;
+/**
+ * Resolves with what the store has against the message, if anything; rejects when it cannot keep it. The same message
+ * under the same key is kept, and told of, once: its writer has sent it again because no answer came.
+ */
+type Deliver = (
+  message: ContactTyped,
+  photos: readonly Photo[],
+  key: string,
+) => Promise<ContactFaults | undefined>;
 
 /**
  * Keeps a message and writes of it. The letter to the cooperative is made ready before the message is kept, so that a
@@ -32,19 +40,33 @@ export function contactDelivery({ store, letters, mailFrom, report }: Parts): De
   const desk = inProcess((request) => store.fetch(request, { caller: { kind: "desk", desk: "contact" } }));
   const ownAddress = addressIn(mailFrom);
 
-  async function kept(message: ContactTyped, photos: readonly Photo[]): Promise<ContactFaults | undefined> {
+  async function kept(
+    message: ContactTyped,
+    photos: readonly Photo[],
+    key: string,
+  ): Promise<ContactFaults | "before" | undefined> {
     const { name, email, phone, subject, message: body } = message;
     const record = new FormData();
     // A form's own fields would arrive with the line ends that forms have.
     record.set(
       "@jsonPayload",
-      JSON.stringify({ sender_name: name, sender_email: email, phone, subject, body }),
+      JSON.stringify({
+        ...(key && { id: idOf(key, message, photos) }),
+        sender_name: name,
+        sender_email: email,
+        phone,
+        subject,
+        body,
+      }),
     );
     for (const photo of photos) record.append("attachments", await fileOf(photo));
     try {
       await desk.collection("messages").create(record);
     } catch (error) {
-      if (error instanceof ClientResponseError && error.status === 400) return faultsIn(error.response.data);
+      if (error instanceof ClientResponseError && error.status === 400) {
+        const { data } = error.response;
+        return data && "id" in data ? "before" : faultsIn(data);
+      }
       throw error;
     }
   }
@@ -55,18 +77,18 @@ export function contactDelivery({ store, letters, mailFrom, report }: Parts): De
     if (!isOurs && (await store.spend(acknowledgementsTo(visitor)))) letters.acknowledge(visitor, office);
   }
 
-  return async (message, photos) => {
+  return async (message, photos, key) => {
     const office = (await companyOf(store))?.email || ownAddress;
     const notice = await letters.prepareNotice(office, { ...message, photos: photos.length });
-    let faults: ContactFaults | undefined;
+    let faults: ContactFaults | "before" | undefined;
     let isKept = false;
     try {
-      faults = await kept(message, photos);
+      faults = await kept(message, photos, key);
       isKept = faults === undefined;
     } finally {
       if (!isKept) await notice.discard();
     }
-    if (faults) return faults;
+    if (faults) return faults === "before" ? undefined : faults;
     // A failure is told to the log already.
     notice.send().catch(() => undefined);
     await acknowledge(message.email, office).catch(report);
@@ -91,6 +113,12 @@ function faultsIn(problems: Record<string, Problem> = {}): ContactFaults {
   if (attachments)
     faults.photos = photoFault("unreadable", shownName(String(attachments.params?.file ?? "")));
   return faults;
+}
+
+/** The store takes an id once. What was changed before it was sent again is another message. */
+function idOf(key: string, message: ContactTyped, photos: readonly Photo[]): string {
+  const said = JSON.stringify([key, message, photos.map(({ name }) => name)]);
+  return hash("sha256", said, "hex").slice(0, 15);
 }
 
 function addressIn(sender: string): string {

@@ -79,7 +79,7 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
       await tell("photos");
       return { outcome: "refused", faults: { photos: photoFault("noRoom") }, typed };
     }
-    const refused = await deliver(message, photos);
+    const refused = await deliver(message, photos, body.key);
     return refused ? { outcome: "refused", faults: refused, typed } : { outcome: "sent" };
   }
 

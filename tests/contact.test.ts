@@ -58,6 +58,19 @@ test("a form that holds nothing but names costs nobody any time, and is refused"
   }
 });
 
+test("a message sent again because no answer came is kept and told of once; a changed one is another", async () => {
+  const fields = { subject: "Envoyé deux fois", email: "deux@ailleurs.example", key: "1-2-3-4" };
+  const photos = [await picture("jardin.png")];
+  expect((await send(server.url, { fields, photos })).answer).toEqual({ outcome: "sent" });
+  await expect.poll(() => outboxOf(server)).not.toContainEqual(expect.stringContaining("held"));
+  const letters = await outboxOf(server);
+  expect((await send(server.url, { fields, photos })).answer).toEqual({ outcome: "sent" });
+  expect(await messageAbout("Envoyé deux fois")).toMatchObject([{ attachments: [expect.any(String)] }]);
+  expect(await outboxOf(server)).toEqual(letters);
+  await send(server.url, { fields: { ...fields, message: "Et la terrasse ?" }, photos });
+  expect(await messageAbout("Envoyé deux fois")).toHaveLength(2);
+});
+
 test.each(["42", "true", "null", '{"a":1}', "@jsonPayload"])(
   "a subject that reads %s stays a text",
   async (subject) => {

@@ -35,6 +35,7 @@ export function useExchange(first: ContactAnswer | undefined) {
   const underWay = useRef<AbortController>(null);
   const begun = useRef<Promise<void>>(null);
   const moment = useRef<Moment>(null);
+  const key = useRef("");
 
   useEffect(() => {
     if (form.current) bringBackDraft(form.current);
@@ -68,6 +69,8 @@ export function useExchange(first: ContactAnswer | undefined) {
   async function delivered(content: FormData, signal: AbortSignal): Promise<Answer> {
     content.delete("photos");
     for (const photo of await photos.prepared()) content.append("photos", photo);
+    key.current ||= newKey();
+    content.set("key", key.current);
     if (moment.current) {
       content.set("moment", moment.current.signed);
       await pause(moment.current.since + leastTime - performance.now(), signal);
@@ -95,6 +98,7 @@ export function useExchange(first: ContactAnswer | undefined) {
     dropDraft();
     begun.current = null;
     moment.current = null;
+    key.current = "";
   }
 
   /** A time that was not taken would be none the next time either, as after the server's secret has changed. */
@@ -131,6 +135,11 @@ export function useExchange(first: ContactAnswer | undefined) {
       },
     },
   };
+}
+
+/** By it the desk knows a message that is sent again because no answer came. */
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -187,9 +187,12 @@ function Progress({ exchange: { isBusy, share, answer, cancel } }: { exchange: E
             {underWay}
             {french(`${Math.round(share * 100)} %`)}
           </p>
-          <button type="button" className="link" onClick={cancel}>
-            {cancelLabel}
-          </button>
+          {/* What has left cannot be kept back. */}
+          {share < 1 && (
+            <button type="button" className="link" onClick={cancel}>
+              {cancelLabel}
+            </button>
+          )}
         </div>
       )}
     </>
