@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { SubmitButton } from "../../ui/button.tsx";
 import { AlertDialog } from "../../ui/dialog.tsx";
@@ -125,8 +125,13 @@ export function ContactForm({ first }: { first: ContactAnswer | undefined }) {
 /** What became of a form that was sent without script: said where the page opens. */
 function ArrivedWith({ first }: { first: ContactAnswer | undefined }) {
   const [parameters] = useSearchParams();
+  const isSent = parameters.get("message") === "envoye";
+  // Said once: who keeps the address, or loads it again, has not sent another message.
+  useEffect(() => {
+    if (isSent) history.replaceState(history.state, "", location.pathname + location.hash);
+  }, [isSent]);
   if (first) return <Failure answer={first} />;
-  if (parameters.get("message") !== "envoye") return null;
+  if (!isSent) return null;
   return <Notice tone="done">{texts.sent.join(" ")}</Notice>;
 }
 

@@ -13,6 +13,7 @@ import { entrance, preloadsOf } from "./pictures.ts";
 
 /** Where the form goes without script. */
 export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return data(undefined, { status: 405 });
   const answer = await context.get(contactDeskContext)(request);
   if (answer.outcome === "sent") return redirect("/contact?message=envoye", 303);
   return data(answer, { status: statusOf(answer), headers: { "Cache-Control": "no-store" } });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { Mailbox } from "../contract/mailbox.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, test as siteTest } from "./browser.ts";
@@ -455,6 +455,21 @@ describe("photos", () => {
 });
 
 describe("without script", () => {
+  test("the page says once that a message was sent: its address says so no longer", async ({ visit }) => {
+    const page = await visit("/contact?message=envoye#ecrire");
+    await page.getByRole("status").filter({ hasText: "envoyé" }).waitFor();
+    await page.waitForFunction(() => location.search === "");
+    expect(new URL(page.url()).hash).toBe("#ecrire");
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("status").filter({ hasText: "envoyé" }).count()).toBe(0);
+  });
+
+  test("what is neither read nor sent is refused", async () => {
+    const answer = await fetch(`${inject("siteUrl")}/contact`, { method: "PUT", body: "" });
+    expect(answer.status).toBe(405);
+  });
+
   test("a message arrives with its photos, and the page says so", async ({ open }) => {
     const page = await open(plainPage);
     const written = message();
