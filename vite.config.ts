@@ -2,10 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
+// Left alone, what several pages share is two dozen scripts, most of them hardly larger than their headers.
+const shared = { minShareCount: 4 };
+const chunks = [
+  { name: "router", test: /[\\/]node_modules[\\/](react|react-router)[\\/]/, ...shared },
+  { name: "site", test: /[\\/](app|collections|ui)[\\/]/, ...shared },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), failingScripts()],
   // A style in the page has to be hashed for the CSP; a picture has its own address and cache.
   build: { assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 });
 
 /**
