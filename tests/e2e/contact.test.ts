@@ -122,7 +122,7 @@ describe("the page", () => {
       expect(
         await page
           .getByRole("main")
-          .getByRole("img", { name: /^Maquette en bois de l’atelier/ })
+          .getByRole("img", { name: /^Maquette en bois d’un atelier/ })
           .count(),
       ).toBe(1);
       expect(await page.getByRole("link", { name: "que pour vous répondre" }).getAttribute("href")).toBe(
