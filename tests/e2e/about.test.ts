@@ -148,7 +148,7 @@ describe("the carousel of commitments", () => {
     test(`shows ${slides}, ${between} px apart, from a viewport ${width} px wide`, async ({ visit }) => {
       const page = await visit(address, { viewport: { width, height: 900 } });
       await moving(page);
-      expect(await inView(page)).toEqual(commitments.slice(0, slides));
+      await expect.poll(() => inView(page)).toEqual(commitments.slice(0, slides));
       const [first, second] = await page
         .locator(".carousel-slide")
         .evaluateAll((each) => each.map((slide) => slide.getBoundingClientRect()))
@@ -161,7 +161,7 @@ describe("the carousel of commitments", () => {
     const page = await visit(address);
     await moving(page);
     await arrow(page, "précédent").click();
-    expect(await inView(page)).toEqual([
+    await expect.poll(() => inView(page)).toEqual([
       "Innovation continue",
       "Qualité et précision",
       "Durabilité et écologie",
@@ -170,7 +170,7 @@ describe("the carousel of commitments", () => {
       await arrow(page, "suivant").click();
       await inView(page);
     }
-    expect(await inView(page)).toEqual(commitments.slice(0, 1).concat(commitments.slice(1, 3)));
+    await expect.poll(() => inView(page)).toEqual(commitments.slice(0, 1).concat(commitments.slice(1, 3)));
     expect(await page.locator(".carousel-slide").count()).toBe(5);
   });
 
@@ -181,7 +181,7 @@ describe("the carousel of commitments", () => {
       expect(await beam.boundingBox()).toMatchObject({ width: 44, height: 44 });
     }
     await beams(page).nth(3).click();
-    expect(await inView(page)).toEqual(["Relation client"]);
+    await expect.poll(() => inView(page)).toEqual(["Relation client"]);
     expect(await current(page)).toBe(3);
   });
 
@@ -193,18 +193,18 @@ describe("the carousel of commitments", () => {
     const row = page.locator(".carousel-view");
     expect(await focused(row)).toBe(true);
     await page.keyboard.press("ArrowRight");
-    expect(await inView(page)).toEqual(commitments.slice(1, 4));
+    await expect.poll(() => inView(page)).toEqual(commitments.slice(1, 4));
     const status = whole(page).getByRole("status");
     expect(plain(await status.textContent())).toBe("2 sur 5 : Durabilité et écologie");
     await page.keyboard.press("End");
-    expect(await inView(page)).toEqual([
+    await expect.poll(() => inView(page)).toEqual([
       "Innovation continue",
       "Qualité et précision",
       "Durabilité et écologie",
     ]);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    expect(await inView(page)).toEqual(commitments.slice(1, 4));
+    await expect.poll(() => inView(page)).toEqual(commitments.slice(1, 4));
     expect(await current(page)).toBe(1);
     await page.keyboard.press("Home");
     for (let stop = 0; stop < 5; stop++) {
@@ -248,7 +248,7 @@ describe("the carousel of commitments", () => {
     await arrow(page, "suivant").click();
     const row = page.locator(".carousel-row");
     expect(await row.evaluate((each) => each.style.transitionDuration)).toBe("0ms");
-    expect(await inView(page)).toEqual(commitments.slice(1, 4));
+    await expect.poll(() => inView(page)).toEqual(commitments.slice(1, 4));
   });
 
   for (const [device, options] of Object.entries({ desk, phone })) {

@@ -162,7 +162,7 @@ describe("an assembly of any size", () => {
         const seats = await places(page);
         const [radius = 0] = seats.map((seat) => distance(seat, middle));
         for (const [index, seat] of seats.entries()) {
-          expect(Math.abs(distance(seat, middle) - radius)).toBeLessThan(2);
+          expect(Math.abs(distance(seat, middle) - radius)).toBeLessThan(3);
           expect(seat.x - depth / 2).toBeGreaterThanOrEqual(0);
           expect(seat.x + depth / 2).toBeLessThanOrEqual(width);
           const next = seats[index + 1];
