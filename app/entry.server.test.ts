@@ -1,6 +1,6 @@
-import { createElement } from "react";
+import { createElement, Suspense, use } from "react";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import * as entry from "./entry.server.tsx";
 import { Breakdown } from "./site/breakdown.tsx";
 
@@ -26,8 +26,10 @@ async function visited({ loader, Page = () => null }: Given) {
     new Request("http://localhost/"),
     context,
   );
-  return { status: answer.status, html: entry.htmlOf(answer) ?? "", told };
+  return { status: answer.status, headers: answer.headers, html: entry.htmlOf(answer) ?? "", told };
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 const bug = new TypeError("secret");
 
@@ -54,4 +56,25 @@ test("a page without fault shows no reference, and nothing is told", async () =>
   expect([status, told]).toEqual([200, []]);
   expect(html).toContain("Bois");
   expect(html).not.toContain("data-reference");
+});
+
+test("a part that has to wait is waited for", async () => {
+  const answer = Promise.resolve("Bois");
+  const Late = () => createElement("p", null, use(answer));
+  const Page = () => createElement(Suspense, { fallback: "Un instant" }, createElement(Late));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { status, html, told } = await visited({ Page: Page as never });
+  expect([status, told]).toEqual([200, []]);
+  expect(html).toContain("<p>Bois</p>");
+  expect(html).not.toContain("Un instant");
+});
+
+test("a part that breaks is told, and leaves a page that nobody else is to get", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const Broken = () => broken();
+  const Page = () => createElement(Suspense, { fallback: "Un instant" }, createElement(Broken));
+  const { status, html, told, headers } = await visited({ Page: Page as never });
+  expect([status, told]).toEqual([200, [bug]]);
+  expect(html).toContain("Un instant");
+  expect(headers.get("cache-control")).toBe("no-store");
 });

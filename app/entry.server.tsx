@@ -1,5 +1,7 @@
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { NonceContext } from "./nonce.ts";
 import { type StoreFetch, storeContext } from "./records/client.ts";
@@ -48,7 +50,7 @@ export function handleError(error: unknown, { context }: { context: Readonly<Rou
 }
 
 /** The whole page, complete when it resolves: it is hashed, compressed and cached as one piece. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -56,33 +58,58 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const rendering = renderings.get(context);
+  const data = await textOf(router.serverHandoffStream);
+  const page = () => (
+    <NonceContext value={rendering?.nonce}>
+      <ReferenceContext value={rendering?.reference}>
+        <ServerRouter context={handingOver(router, data)} url={request.url} nonce={rendering?.nonce} />
+      </ReferenceContext>
+    </NonceContext>
+  );
+  const html = atOnce(page()) ?? (await inTime(page(), rendering));
+  // What broke in a part of the page is tried again by the browser: nobody else should get it.
+  if (rendering?.reference) headers.set("Cache-Control", "no-store");
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const response = new Response(null, { status, headers });
+  texts.set(response, html);
+  return response;
+}
+
+function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> | undefined {
+  return stream && text(stream);
+}
+
+/** With the loaders' data at hand, React Router has nothing left to wait for while it renders. */
+function handingOver(router: EntryContext, data: string | undefined): EntryContext {
+  if (data === undefined) return router;
+  const first = Object.assign(Promise.resolve(), { result: { done: true, value: data }, error: undefined });
+  const renderMeta: EntryContext["renderMeta"] = { streamCache: { 0: first } };
+  return { ...router, renderMeta, serverHandoffStream: new ReadableStream() };
+}
+
+const unfinishedPart = "<!--$!-->";
+
+/** React's quickest way to a text, in two thirds of the time. Nothing when a part had to wait, or broke. */
+function atOnce(page: ReactElement): string | undefined {
+  try {
+    const html = renderToString(page);
+    return html.includes(unfinishedPart) ? undefined : `<!DOCTYPE html>${html}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The way that waits for every part, and tells what breaks. */
+function inTime(page: ReactElement, rendering: Rendering | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <NonceContext value={rendering?.nonce}>
-        <ReferenceContext value={rendering?.reference}>
-          <ServerRouter context={router} url={request.url} nonce={rendering?.nonce} />
-        </ReferenceContext>
-      </NonceContext>,
-      {
-        nonce: rendering?.nonce,
-        // Large content would otherwise wait in hidden templates that need script to be shown.
-        progressiveChunkSize: 1e9,
-        onAllReady() {
-          // What broke in a part of the page is tried again by the browser: nobody else should get it.
-          if (rendering?.reference) headers.set("Cache-Control", "no-store");
-          pipe(
-            gathered((html) => {
-              const response = new Response(null, { status, headers });
-              texts.set(response, html);
-              resolve(response);
-            }),
-          );
-        },
-        onShellError: reject,
-        onError: (error) => reportOnce(rendering, error),
-      },
-    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: rendering?.nonce,
+      // Large content would otherwise wait in hidden templates that need script to be shown.
+      progressiveChunkSize: 1e9,
+      onAllReady: () => pipe(gathered(resolve)),
+      onShellError: reject,
+      onError: (error) => reportOnce(rendering, error),
+    });
   });
 }
 
@@ -94,16 +121,14 @@ function reportOnce(rendering: Rendering | undefined, error: unknown): void {
 }
 
 function gathered(finish: (html: string) => void): Writable {
-  let html = "";
+  const pieces: Buffer[] = [];
   return new Writable({
-    decodeStrings: false,
-    // React hands on long texts as they are, and never cuts a character in two.
-    write(piece: string | Buffer, _encoding, next) {
-      html += piece.toString();
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece);
       next();
     },
     final(next) {
-      finish(html);
+      finish(Buffer.concat(pieces).toString());
       next();
     },
   });

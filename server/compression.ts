@@ -37,6 +37,12 @@ export function compressBest(body: Uint8Array, encoding: Encoding): Promise<Buff
 }
 
 function brotliParameters(quality: number, size: number): Record<number, number> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
-  return { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: size };
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = zlib.constants;
+  // A window beyond the body's end is memory that is asked for and cleared in vain.
+  const window = Math.min(Math.max(Math.ceil(Math.log2(size + 1)), 16), 22);
+  return {
+    [BROTLI_PARAM_QUALITY]: quality,
+    [BROTLI_PARAM_SIZE_HINT]: size,
+    [BROTLI_PARAM_LGWIN]: window,
+  };
 }

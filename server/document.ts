@@ -41,10 +41,10 @@ export function finishDocument(rendered: string, nonce: string): Document {
     if (index < done) continue;
     const start = index + tag.length;
     if (element === "link") {
-      if (!given.includes(preload)) continue;
-      found.preloads++;
       html += rendered.slice(done, index);
       done = start;
+      if (given.includes(preload)) found.preloads++;
+      else html += `<link${given.replace(trusted, "")}>`;
       continue;
     }
     const end = rendered.indexOf(`</${element}>`, start);
@@ -52,7 +52,7 @@ export function finishDocument(rendered: string, nonce: string): Document {
     html += rendered.slice(done, index);
     done = end;
     const isTrusted = given.includes(trusted);
-    const asIs: [string, string] = [given, rendered.slice(start, end)];
+    const asIs: [string, string] = [given.replace(trusted, ""), rendered.slice(start, end)];
     const [attributes, code] = isTrusted && element === "script" ? delayed(...asIs) : asIs;
     html += `<${element}${attributes}>${code}`;
     if (isTrusted && code !== "") (element === "script" ? scripts : styles).add(digest(code));
@@ -64,7 +64,7 @@ export function finishDocument(rendered: string, nonce: string): Document {
       `React Router's page has ${entries} entries, ${contexts} contexts and ${preloads} preloads: see server/document.ts.`,
     );
   }
-  return { html: html.replaceAll(trusted, ""), scripts: [...scripts], styles: [...styles] };
+  return { html, scripts: [...scripts], styles: [...styles] };
 }
 
 function digest(code: string): string {
