@@ -1,0 +1,40 @@
+import { createContext } from "react-router";
+
+/** What became of the wish to erase one's account. */
+export type Erasure =
+  | { outcome: "done" }
+  /** The password does not fit. */
+  | { outcome: "refused" }
+  | { outcome: "failed"; reason: ErasureFailure };
+
+/**
+ * `tooMany`: wrong passwords, a while ago or just now. `lastAdmin`: nobody would be left to run the site.
+ * `signedOut`: the session has ended meanwhile.
+ */
+export type ErasureFailure = "tooMany" | "lastAdmin" | "signedOut" | "unanswered";
+
+/** What the account's page asks of the server beside records. */
+export type AccountDesk = {
+  /** Erases the account that is signed in here. The answer carries an `Erasure`, and ends the session when done. */
+  erase(request: Request): Promise<Response>;
+  /** The archive of all that the site keeps of whoever is signed in here. */
+  data(request: Request): Promise<Response>;
+};
+
+/** Set for each rendering by `renderContext`, bound to the visitor's network address. */
+export const accountDeskContext = createContext<AccountDesk>();
+
+/** Where the archive of one's own data is: a link to it downloads it. */
+export const exportAddress = "/account/donnees";
+
+/** Erases the account that is signed in here, if this is its password. Never rejects. */
+export async function eraseAccount(password: string): Promise<Erasure> {
+  try {
+    const body = new URLSearchParams({ password });
+    const answer: unknown = await (await fetch("/account/erase", { method: "POST", body })).json();
+    if (typeof answer === "object" && answer !== null && "outcome" in answer) return answer as Erasure;
+  } catch (error) {
+    console.error(error);
+  }
+  return { outcome: "failed", reason: "unanswered" };
+}

@@ -1,0 +1,140 @@
+import { createContext } from "react-router";
+
+/** What lies in the bin: it may be brought back until it is purged. */
+export type BinnedRecord = {
+  collection: string;
+  id: string;
+  /** What people know the record by: its title, subject or name. */
+  title: string;
+  deletedAt: string;
+  deletedBy: Actor;
+  /** When the site erases it for good. */
+  purgedOn: string;
+};
+
+/** Somebody who changed something. Without id: the site itself, a form of it, or whoever runs the server. */
+export type Actor = { id: string; name: string } | null;
+
+export type Binned = { items: BinnedRecord[]; total: number };
+
+export const binPage = 30;
+
+/** What became of an act on the bin; `problem` is a French sentence, such as that a slug is taken meanwhile. */
+export type BinOutcome =
+  | { outcome: "done" }
+  | { outcome: "refused"; problem: string }
+  | { outcome: "failed"; status: number };
+
+export type ChangedField = { field: string; before: string; after: string };
+
+export type JournalEntry = {
+  sequence: number;
+  at: string;
+  actor: Actor;
+  collection: string;
+  record: string;
+  title: string;
+  action: JournalAction;
+  /** Values as text, shortened; fields that stay secret are not among them. */
+  changed: ChangedField[];
+};
+
+export type JournalAction = "create" | "update" | "delete";
+
+export type JournalQuery = {
+  /** Only entries older than this one: what `next` of the page before says. */
+  before?: number;
+  /** An account's id. */
+  actor?: string;
+  collection?: string;
+  action?: JournalAction;
+  /** A text that what was changed contains. */
+  q?: string;
+};
+
+/** `next` leads to the following page; absent on the last. */
+export type JournalPage = { entries: JournalEntry[]; next?: number };
+
+/** What one day, in Paris, has brought. */
+export type OfficeDay = { day: string; messages: number; reviews: number; views: number };
+
+/** What the back office asks of the server beside records. Each answers 404 to whoever is no administrator. */
+export type OfficeDesk = {
+  bin(request: Request): Promise<Response>;
+  journal(request: Request): Promise<Response>;
+  measures(request: Request): Promise<Response>;
+};
+
+/** Set for each rendering by `renderContext`. */
+export const officeDeskContext = createContext<OfficeDesk>();
+
+/** Brings a record back out of the bin, with what went along with it. Never rejects. */
+export function restoreRecord(collection: string, id: string): Promise<BinOutcome> {
+  return actOnBin({ act: "restore", collection, id });
+}
+
+/** Erases a record of the bin for good. Never rejects. */
+export function purgeRecord(collection: string, id: string): Promise<BinOutcome> {
+  return actOnBin({ act: "purge", collection, id });
+}
+
+/** Erases for good all that lies in the bin. Never rejects. */
+export function emptyBin(): Promise<BinOutcome> {
+  return actOnBin({ act: "empty" });
+}
+
+/** A page of the bin, `binPage` records long, what was deleted last first. */
+export function binned(page: number, signal?: AbortSignal): Promise<Binned> {
+  return asked(`corbeille?${new URLSearchParams({ page: String(page) })}`, signal);
+}
+
+/** A page of what was changed, newest first. */
+export function journalEntries(query: JournalQuery = {}, signal?: AbortSignal): Promise<JournalPage> {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return asked(`journal?${new URLSearchParams(given)}`, signal);
+}
+
+/** The last thirty days, today included, oldest first. */
+export async function lastThirtyDays(signal?: AbortSignal): Promise<OfficeDay[]> {
+  return (await asked<{ days: OfficeDay[] }>("mesures", signal)).days;
+}
+
+const place = "/dashboard/donnees/";
+
+async function actOnBin(act: Record<string, string>): Promise<BinOutcome> {
+  try {
+    const answer = await fetch(`${place}corbeille`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(act),
+    });
+    if (answer.ok) return { outcome: "done" };
+    const body: unknown = await answer.json().catch(() => undefined);
+    const problem = typeof body === "object" && body !== null && "problem" in body ? body.problem : undefined;
+    if (typeof problem === "string") return { outcome: "refused", problem };
+    return { outcome: "failed", status: answer.status };
+  } catch (error) {
+    console.error(error);
+    return { outcome: "failed", status: 0 };
+  }
+}
+
+async function asked<Answer>(what: string, signal?: AbortSignal): Promise<Answer> {
+  const answer = await fetch(place + what, { cache: "no-store", signal }).catch((cause) => {
+    throw new OfficeFailure(0, { cause });
+  });
+  if (!answer.ok) throw new OfficeFailure(answer.status);
+  return answer.json();
+}
+
+/** Has the shape of the client's own errors, so that it is told in the same way. */
+class OfficeFailure extends Error {
+  readonly status: number;
+  readonly isAbort: boolean;
+
+  constructor(status: number, options?: { cause: unknown }) {
+    super(`The back office could not be asked (${status}).`, options);
+    this.status = status;
+    this.isAbort = options?.cause instanceof DOMException && options.cause.name === "AbortError";
+  }
+}
