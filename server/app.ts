@@ -3,6 +3,7 @@ import { errorAnswer } from "../store/index.ts";
 import type { Assets } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
+import { guardPages } from "./guard.ts";
 import type { Connection } from "./listener.ts";
 import type { Log } from "./log.ts";
 import type { Pages } from "./pages.ts";
@@ -29,6 +30,7 @@ export function createApp({ config, siteUrl, gateway, pages, assets, log }: Part
   app.all("/api/*", (c) => gateway.fetch(c.req.raw, { address: addressOf(c.env) }));
   app.post("/session/end", (c) => gateway.end(c.req.raw));
   app.get("*", async (c, next) => assets.answer(c.req.raw) ?? (await next()));
+  app.use(guardPages(gateway));
   app.all("*", (c) => pages(c.req.raw, addressOf(c.env)));
   app.onError((error) => errorAnswer(error, log.error));
   return app;

@@ -70,6 +70,21 @@ test("neither half is worth anything alone", async () => {
   expect(await bench.seenAs({ cookie })).toEqual([]);
 });
 
+test("our own page is told when the session it believes in has ended, and nobody else is told anything", async () => {
+  const bench = await sessionBench();
+  const { cookie, unsigned } = await ownSession(bench);
+  const told = async (headers: Sent) => {
+    const request = new Request(`${siteUrl}/api/collections/users/records`, { headers });
+    return (await bench.gateway.fetch(request)).headers.has("x-session-ended");
+  };
+  expect(await told({ ...ownPage, cookie, authorization: unsigned })).toBe(false);
+  expect(await told({ ...ownPage, cookie })).toBe(false);
+  expect(await told({ ...ownPage, authorization: unsigned })).toBe(true);
+  expect(await told({ ...foreignPage, authorization: unsigned })).toBe(false);
+  await bench.end({ ...ownPage, cookie });
+  expect(await told({ ...ownPage, cookie, authorization: unsigned })).toBe(true);
+});
+
 test("a foreign page cannot use the session, whatever it sends with the cookie", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);

@@ -26,10 +26,12 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
   const { origin: siteOrigin, protocol } = new URL(siteUrl);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${protocol === "https:" ? "; Secure" : ""}`;
 
-  /** Whom the cookie makes the caller; undefined leaves it to the request's own `Authorization`. */
-  async function browserCaller(request: Request): Promise<Caller | undefined> {
+  /**
+   * Whom the cookie makes the caller; undefined leaves it to the request's own `Authorization`. Our own page may
+   * believe in a session that has ended: its request is a visitor's, and the answer says so.
+   */
+  async function browserCaller(request: Request): Promise<Caller | "ended" | undefined> {
     const tokens = cookieTokens(request);
-    if (tokens.length === 0) return undefined;
     const authorization = request.headers.get("authorization");
     if (!authorization) {
       const mayUseCookie = isFile(request) && (isOwnPage(request, siteOrigin) || isNavigation(request));
@@ -37,14 +39,18 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
     }
     if (!isOwnPage(request, siteOrigin)) return undefined;
     const unsigned = authorization.replace(/^Bearer +/i, "");
-    return unsigned.endsWith(".")
-      ? firstOwner(tokens.filter((token) => nameSameUser(token, unsigned)))
-      : undefined;
+    if (!unsigned.endsWith(".")) return undefined;
+    return (await firstOwner(tokens.filter((token) => nameSameUser(token, unsigned)))) ?? "ended";
   }
 
   async function guarded(request: Request, origin: { address?: string }): Promise<Response> {
     const caller = await browserCaller(request);
-    const response = await store.fetch(request, caller ? { ...origin, caller } : origin);
+    if (caller === "ended") return saidToBeEnded(await answered(request, origin));
+    return answered(request, caller ? { ...origin, caller } : origin);
+  }
+
+  async function answered(request: Request, from: { address?: string; caller?: Caller }): Promise<Response> {
+    const response = await store.fetch(request, from);
     const mayCarryToken =
       request.method === "POST" && !isTokenless(request) && isOwnPage(request, siteOrigin);
     return mayCarryToken ? withoutToken(response) : response;
@@ -84,7 +90,9 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
 
   return {
     fetch(request, origin = {}) {
-      const passes = request.method !== "POST" && !request.headers.has("cookie");
+      const { method, headers } = request;
+      const isSigned = !headers.get("authorization")?.endsWith(".");
+      const passes = method !== "POST" && !headers.has("cookie") && isSigned;
       return passes ? store.fetch(request, origin) : guarded(request, origin);
     },
 
@@ -147,6 +155,13 @@ function payloadOf(token: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A visitor's answer looks like an empty one to a page that takes itself for signed in. */
+function saidToBeEnded({ status, headers, body }: Response): Response {
+  const told = new Headers(headers);
+  told.set("X-Session-Ended", "1");
+  return new Response(body, { status, headers: told });
 }
 
 function refusal(): Response {

@@ -161,11 +161,9 @@ describe("the carousel of commitments", () => {
     const page = await visit(address);
     await moving(page);
     await arrow(page, "précédent").click();
-    await expect.poll(() => inView(page)).toEqual([
-      "Innovation continue",
-      "Qualité et précision",
-      "Durabilité et écologie",
-    ]);
+    await expect
+      .poll(() => inView(page))
+      .toEqual(["Innovation continue", "Qualité et précision", "Durabilité et écologie"]);
     for (let presses = 0; presses < 6; presses++) {
       await arrow(page, "suivant").click();
       await inView(page);
@@ -197,11 +195,9 @@ describe("the carousel of commitments", () => {
     const status = whole(page).getByRole("status");
     expect(plain(await status.textContent())).toBe("2 sur 5 : Durabilité et écologie");
     await page.keyboard.press("End");
-    await expect.poll(() => inView(page)).toEqual([
-      "Innovation continue",
-      "Qualité et précision",
-      "Durabilité et écologie",
-    ]);
+    await expect
+      .poll(() => inView(page))
+      .toEqual(["Innovation continue", "Qualité et précision", "Durabilité et écologie"]);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => inView(page)).toEqual(commitments.slice(1, 4));

@@ -1,0 +1,20 @@
+/**
+ * Where a sign-in leads: the path that `next` asks for when it is one of this very site, and the home page
+ * otherwise (reading F13). Browsers read backslashes as slashes and leave tabs and line ends out: a text that has
+ * any is none of ours.
+ */
+export function nextPath(next: string | null): string {
+  const isPlain = next !== null && /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(next);
+  if (!isPlain || !URL.canParse(next, anywhere)) return "/";
+  const { origin, pathname, search, hash } = new URL(next, anywhere);
+  const isOurs = origin === anywhere && !pathname.startsWith("//") && !/^\/login(?:\/|$)/i.test(pathname);
+  return isOurs ? pathname + search + hash : "/";
+}
+
+/** The address of the login that leads back to a path of the site. */
+export function loginAddress(path: string): string {
+  const next = nextPath(path);
+  return next === "/" ? "/login" : `/login?next=${encodeURIComponent(next)}`;
+}
+
+const anywhere = "http://site.invalid";

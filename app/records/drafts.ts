@@ -1,0 +1,40 @@
+const start = "draft";
+
+/**
+ * Keeps what was typed into a form in this tab, so that it outlives a session that has ended and the sign-in that
+ * follows. It belongs to who is signed in: nobody else finds it. Where the browser keeps nothing, nothing is kept.
+ */
+export function keepDraft(name: string, values: Record<string, string>): void {
+  inTab((tab, owner) => tab.setItem(keyOf(name, owner), JSON.stringify(values)));
+}
+
+/** What was kept of a form; nothing when there is nothing. */
+export function draftOf(name: string): Record<string, string> | undefined {
+  return inTab((tab, owner) => JSON.parse(tab.getItem(keyOf(name, owner)) ?? "null")) ?? undefined;
+}
+
+export function dropDraft(name: string): void {
+  inTab((tab, owner) => tab.removeItem(keyOf(name, owner)));
+}
+
+/** For who leaves for good: whoever sits down next finds nothing. */
+export function dropDrafts(): void {
+  inTab((tab) => {
+    const kept = Array.from({ length: tab.length }, (_, index) => tab.key(index) ?? "");
+    for (const key of kept) if (key.startsWith(`${start}/`)) tab.removeItem(key);
+  });
+}
+
+function keyOf(name: string, owner: string): string {
+  return `${start}/${owner}/${name}`;
+}
+
+function inTab<Kept>(act: (tab: Storage, owner: string) => Kept): Kept | undefined {
+  try {
+    const { record } = JSON.parse(localStorage.getItem("pocketbase_auth") ?? "{}");
+    return act(sessionStorage, String(record?.id ?? ""));
+  } catch {
+    // Storage can be refused or full, and a draft is a courtesy.
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from "hono";
+import { loginAddress } from "../app/next.ts";
+import { isAdmin } from "../collections/users/roles.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { SessionGateway } from "./session.ts";
+
+/**
+ * Stands before the pages of signed-in people: who may not see one is sent to the login, which leads back. Nothing
+ * that is answered there is kept by anyone. The login itself is nobody's: there is no loop.
+ */
+export function guardPages({ sessionOf }: Pick<SessionGateway, "sessionOf">): MiddlewareHandler {
+  return async (c, next) => {
+    const area = areaOf(c.req.raw.url);
+    if (!area) return next();
+    if (asksForPage(c.req.raw) && !(await maySee(area, c.req.raw))) {
+      const { pathname, search } = new URL(c.req.raw.url);
+      c.res = new Response(null, {
+        status: 302,
+        headers: { ...securityHeaders, location: loginAddress(pathname + search) },
+      });
+    } else await next();
+    c.res.headers.set("Cache-Control", "private, no-store");
+  };
+
+  async function maySee(area: Area, request: Request): Promise<boolean> {
+    const owner = await sessionOf(request);
+    return owner !== undefined && (area === "account" || isAdmin(owner));
+  }
+}
+
+type Area = "account" | "dashboard";
+
+/** React Router finds a page by other spellings of its address too. */
+function areaOf(url: string): Area | undefined {
+  const path = decoded(new URL(url).pathname).replaceAll(/\/+/g, "/").toLowerCase();
+  const [, area] = /^\/(account|dashboard)(?:\/|$)/.exec(path) ?? [];
+  return area as Area | undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What programs ask for there answers for itself. */
+function asksForPage({ method, url }: Request): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !/^\/(?:account|dashboard)\/donnees(?:\/|$)/.test(new URL(url).pathname);
+}
