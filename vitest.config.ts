@@ -24,6 +24,8 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
+          // A browser mostly waits: one more than there are processors keeps them busy.
+          maxWorkers: 3,
           globalSetup: "tests/e2e/setup.ts",
           testTimeout: 90_000,
           hookTimeout: 180_000,

@@ -1,10 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { chromium, type Page } from "playwright-core";
+import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "./chromium.ts";
 import { publicRoutes } from "./e2e/public-routes.ts";
 import { startServer } from "./running.ts";
+import { scrollThrough } from "./scroll-through.ts";
 
 /** Takes every public page whole, at both widths, for `docs/screens/`: `npm run screens`. */
 const folder = path.resolve(import.meta.dirname, "../docs/screens");
@@ -31,19 +32,6 @@ for (const [width, height] of Object.entries(widths)) {
 }
 await browser.close();
 await server.stop();
-
-/** Pictures come as they are scrolled to. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight / 2) {
-      scrollTo(0, place);
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    scrollTo(0, 0);
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
-  await page.waitForLoadState("networkidle");
-}
 
 function nameOf(address: string): string {
   if (address === "/") return "accueil";

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { phone, test } from "./browser.ts";
@@ -21,6 +22,13 @@ test("the style sheet comes in the page, and stays there from page to page", asy
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     "rgb(245, 239, 228)",
   );
+});
+
+test("the style sheet keeps within 10 KB compressed", async () => {
+  const page = await (await fetch(inject("siteUrl"))).text();
+  const [, sheet = ""] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? [];
+  expect(sheet.length).toBeGreaterThan(10_000);
+  expect(brotliCompressSync(sheet).length).toBeLessThanOrEqual(10 * 1024);
 });
 
 test("no script is asked for before the picture has come that the home page opens on", async ({

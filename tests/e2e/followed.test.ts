@@ -191,7 +191,8 @@ describe("texts for programs", () => {
       expect(answer.headers.get("set-cookie")).toBeNull();
       const head = await get(path, { method: "HEAD" });
       const told = ({ headers }: Response) =>
-        ["content-type", "etag", "cache-control"].map((name) => headers.get(name));
+        // Weak as long as the text that is kept has not been compressed: it names the same text.
+        ["content-type", "etag", "cache-control"].map((name) => headers.get(name)?.replace(/^W\//, ""));
       expect([head.status, ...told(head), await head.text()]).toEqual([200, ...told(answer), ""]);
       const etag = answer.headers.get("etag") ?? "";
       const again = await get(path, { headers: { "if-none-match": etag } });

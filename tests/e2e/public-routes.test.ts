@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { scrollThrough } from "../scroll-through.ts";
 import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
 import { publicRoutes } from "./public-routes.ts";
 
@@ -105,16 +106,6 @@ async function deadButtons(page: Page): Promise<string[]> {
   return page
     .locator("button:visible:not([type=submit])")
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent ?? ""));
-}
-
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight / 2) {
-      scrollTo({ top: place, behavior: "instant" });
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
-    scrollTo({ top: 0, behavior: "instant" });
-  });
 }
 
 /** Tabs from the page's first to its last stop: what was never reached, and what was reached but not seen. */
