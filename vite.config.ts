@@ -1,12 +1,19 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
+
+/** Pages for one person alone: whatever they share among themselves, nobody else is to load it. */
+const privatePages = /[\\/]app[\\/](dashboard[\\/]|account[\\/](?!verification|new-|mailed-link))/;
+
+/** What every page begins with. */
+const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
 
 // Left alone, what several pages share is two dozen scripts, most of them hardly larger than their headers.
-const shared = { minShareCount: 4 };
+const ours = /[\\/](app|collections|ui)[\\/]/;
 const chunks = [
-  { name: "router", test: /[\\/]node_modules[\\/](react|react-router)[\\/]/, ...shared },
-  { name: "site", test: /[\\/](app|collections|ui)[\\/]/, ...shared },
+  { name: sharedByPublicPages("router"), test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
+  { name: sharedByPublicPages("site"), test: ours },
+  { name: "office", test: ours, minShareCount: 4 },
 ];
 
 export default defineConfig({
@@ -15,6 +22,33 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 });
+
+/**
+ * Names the script of what at least four public pages share. What private ones use as well counts for nothing, but
+ * must not be taken out of what every page loads either: that would be one more script.
+ */
+function sharedByPublicPages(name: string) {
+  return (id: string, graph: Graph) => {
+    const starts = [...startsOf(id, graph)];
+    const pages = starts.filter((start) => !privatePages.test(start));
+    const isEverywhere = pages.length < starts.length && pages.some((page) => everyPage.test(page));
+    return pages.length >= 4 || isEverywhere ? name : null;
+  };
+}
+
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** The scripts that something begins with, and that cannot do without this module. */
+function startsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  const starts = new Set<string>();
+  if (seen.has(id)) return starts;
+  seen.add(id);
+  const module = graph.getModuleInfo(id);
+  if (module?.isEntry || module?.dynamicImporters.length) starts.add(id);
+  for (const importer of module?.importers ?? [])
+    for (const start of startsOf(importer, graph, seen)) starts.add(start);
+  return starts;
+}
 
 /**
  * When a page's script cannot be had, React Router reloads the page the visitor is on, even if they only pointed at

@@ -18,7 +18,7 @@ export default [
   route("login/nouveau-mot-de-passe", "account/new-password.tsx"),
   route("login/adresse", "account/new-address.tsx"),
   route("account", privateInterim, { id: "account" }),
-  route("dashboard", privateInterim, { id: "dashboard" }),
+  route("dashboard", "dashboard/shell.tsx", [index("dashboard/overview.tsx")]),
   route("avis", "site/reviews.tsx"),
   route("mentions-legales", "site/legal.tsx"),
   route("donnees-personnelles", "site/privacy.tsx"),

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigation } from "react-router";
+import "../../ui/office.css";
+import { Dimension } from "../../ui/dimension.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { signOut, useLiveSession } from "../account/live-session.ts";
+import { browserRecords } from "../records/client.ts";
+import { officeCounts, watchOffice } from "../records/office-counts.ts";
+import { requireAdmin } from "../records/session.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
+import type { Route } from "./+types/shell.ts";
+import { entryAt } from "./entries.ts";
+import { LoadFailure } from "./parts/load-failure.tsx";
+import { OfficePage } from "./parts/office-page.tsx";
+import { showAgain } from "./parts/router.ts";
+import { Rail } from "./rail.tsx";
+import { texts } from "./shell.texts.ts";
+
+/** What comes here is for one person alone: no cache may begin to keep this address. */
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client, user } = await requireAdmin(request);
+  return { user, counts: await officeCounts(client) };
+}
+clientLoader.hydrate = true as const;
+
+/** Its counts are as old as the page it stands around, whichever that is. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function Office({ loaderData: { user, counts } }: Route.ComponentProps) {
+  useLiveSession({ team: true });
+  useWatch();
+  return (
+    <Frame rail={(open) => <Rail open={open} counts={counts} user={user} onSignOut={signOut} />}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame rail={(open) => <Rail open={open} />}>
+      <Unlisted title={texts.name} />
+      <div className="office-waiting" aria-busy="true">
+        <Dimension live>{texts.loading}</Dimension>
+      </div>
+    </Frame>
+  );
+}
+
+/** Whatever page failed, the way to the others stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) throw error;
+  return (
+    <Frame rail={(open) => <Rail open={open} />}>
+      <OfficePage title={texts.name}>
+        <LoadFailure title={texts.failure} />
+      </OfficePage>
+    </Frame>
+  );
+}
+
+/** The rail and the page beside it; on a phone, the page below a bar whose button opens the rail over it. */
+function Frame({ rail, children }: { rail: (open: boolean) => ReactNode; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const { pathname, key } = useLocation();
+  const waiting = useNavigation().state === "loading";
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes it
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [open]);
+
+  return (
+    <div className="office" data-open={open || undefined}>
+      <a className="skip-link" href="#page">
+        {texts.skip}
+      </a>
+      <div className="office-bar on-bark">
+        <button
+          ref={button}
+          type="button"
+          className="burger"
+          aria-expanded={open}
+          aria-controls="office-menu"
+          onClick={() => setOpen(!open)}
+        >
+          <i aria-hidden="true" />
+          <span>{open ? texts.close : texts.menu}</span>
+        </button>
+        <p>{entryAt(pathname)?.label}</p>
+        <Link className="icon-button" to="/" aria-label={texts.site}>
+          <Icon name="leave" />
+        </Link>
+      </div>
+      {rail(open)}
+      <div id="page" className="office-page" tabIndex={-1} inert={open} aria-busy={waiting || undefined}>
+        {waiting && (
+          <p className="office-progress note" role="status">
+            {texts.waiting}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What a burst of changes brings is asked for once. */
+const pause = 300;
+
+/** Whatever comes or is decided elsewhere shows here too. */
+function useWatch(): void {
+  useEffect(() => {
+    let timer: number | undefined;
+    const changed = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(showAgain, pause);
+    };
+    const watching = browserRecords().then((client) => watchOffice(client, changed));
+    return () => {
+      clearTimeout(timer);
+      void watching.then((end) => end());
+    };
+  }, []);
+}

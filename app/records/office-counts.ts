@@ -1,0 +1,37 @@
+import type { RecordsClient } from "./client.ts";
+import { logged } from "./failure.ts";
+
+/** What waits for somebody of the team; null where it could not be asked. */
+export type OfficeCounts = { unread: number | null; pending: number | null };
+
+/** How much waits for an answer or a decision. Never rejects: the back office stands without its counts. */
+export async function officeCounts(client: RecordsClient): Promise<OfficeCounts> {
+  const [unread, pending] = await Promise.all([
+    countOf(client, "messages", "is_read = false"),
+    countOf(client, "reviews", 'status = "pending"'),
+  ]);
+  return { unread, pending };
+}
+
+/** How many records of a collection a filter lets through; null when the call fails. */
+function countOf(client: RecordsClient, collection: string, filter = ""): Promise<number | null> {
+  return client
+    .collection(collection)
+    .getList(1, 1, { filter, fields: "id" })
+    .then(({ totalItems }) => totalItems, logged(null));
+}
+
+/**
+ * Calls back whenever a message, a reply or a review has come or changed, whoever did it.
+ *
+ * @returns what ends it
+ */
+export function watchOffice(client: RecordsClient, changed: () => void): () => void {
+  const watched = ["messages", "replies", "reviews"];
+  const ends = watched.map((collection) =>
+    client.collection(collection).subscribe("*", changed, { fields: "id" }).catch(logged(undefined)),
+  );
+  return () => {
+    for (const end of ends) end.then((unsubscribe) => unsubscribe?.()).catch(logged(undefined));
+  };
+}

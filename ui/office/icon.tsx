@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+export type OfficeIconName = keyof typeof drawings;
+
+/** The back office's own icons, drawn as the site's are. They stand apart so that public pages do not carry them. */
+export function OfficeIcon({ name }: { name: OfficeIconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {drawings[name]}
+    </svg>
+  );
+}
+
+const drawings = {
+  overview: <path d="M3 11l9-8 9 8v10h-6v-6H9v6H3z" />,
+  projects: <path d="M3 3h7v10H3zM14 3h7v5h-7zM14 12h7v9h-7zM3 17h7v4H3z" />,
+  messages: <path d="M3 13V4h18v9M3 13v8h18v-8h-6l-1.5 3h-3L9 13z" />,
+  reviews: <path d="M12 2l2.9 6.8 7.1.6-5.4 4.7 1.7 7.2L12 17.4l-6.3 3.9 1.7-7.2L2 9.4l7.1-.6z" />,
+  users: <path d="M2 20v-3l3-3h6l3 3v3M5 4h6v6H5zM15 5h5v5h-5M17 14h2l3 3v3" />,
+  company: <path d="M3 21V8l9-5 9 5v13M3 21h18M9 21v-7h6v7" />,
+  journal: <path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h4" />,
+  bin: <path d="M3 6h18M8 6V3h8v3M5.5 6v15h13V6M10 10v7M14 10v7" />,
+  signOut: <path d="M14 3H4v18h10M9 12h12M17 8l4 4-4 4" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="M15.5 15.5L21.5 21.5" />
+    </>
+  ),
+  edit: <path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5" />,
+  open: <path d="M2 12l5-6h10l5 6-5 6H7zM12 9.5v5M9.5 12h5" />,
+  attachment: <path d="M8 6v11h8V3H5v18h14" />,
+  restore: <path d="M4 4v6h6M4.5 10C6 6 9 4 12.5 4A8 8 0 1 1 5 15" />,
+} satisfies Record<string, ReactNode>;
