@@ -71,6 +71,8 @@ export async function measureLighthouse(siteUrl: string): Promise<void> {
   if (faults.length > 0) console.log(["  Less than full marks in:", ...faults].join("\n"));
 }
 
+const attempts = 3;
+
 async function lighthouse(url: string): Promise<Result> {
   const command = fileURLToPath(import.meta.resolve("lighthouse/cli/index.js"));
   const chromeFlags =
@@ -84,11 +86,16 @@ async function lighthouse(url: string): Promise<Result> {
     `--only-categories=${categories.join(",")}`,
     `--chrome-flags=${chromeFlags}`,
   ];
-  const { stdout } = await promisify(execFile)(process.execPath, words, {
-    env: { ...process.env, CHROME_PATH: findChromium() },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return resultOf(JSON.parse(stdout));
+  const settings = { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 1024 * 1024 };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, words, settings);
+      return resultOf(JSON.parse(stdout));
+    } catch (error) {
+      // Now and then it loses the browser's trace (NO_NAVSTART), which says nothing of the page.
+      if (attempt === attempts) throw new Error(`Lighthouse could not measure ${url}.`, { cause: error });
+    }
+  }
 }
 
 function resultOf({ categories: judged, audits }: Report): Result {
