@@ -50,7 +50,7 @@ export async function openCooperative(): Promise<Cooperative> {
   const account = async (name: string, role: string) => {
     const email = `${name}@exemple.fr`;
     const password = "une phrase assez longue";
-    const values = { name, email, role, password, passwordConfirm: password };
+    const values = { name, email, role, verified: true, password, passwordConfirm: password };
     const { body: record } = await desk("operator").create("users", values);
     return voiceOf(store, { kind: "user", collection: "users", id: record.id, record });
   };

@@ -1,4 +1,5 @@
 import type { $ZodType } from "zod/v4/core";
+import type { FieldProblems } from "./errors.ts";
 
 /**
  * How a field is kept and what is asked of it. `required` refuses the type's empty value; `schema` is
@@ -56,8 +57,16 @@ export type Filter = { where: string; values?: Readonly<Record<string, string | 
 /** Everyone (`true`), nobody (`false`), or whom the filter finds. */
 export type ReadRule = boolean | Filter;
 
+/** Records of a collection whose fields equal `match`, never those in the bin. */
+export type Find = (collection: string, match: Readonly<Record<string, string | number | boolean>>) => Row[];
+
 /** What a write would do: `before` is null on create, `after` is null on delete, `body` is what was sent. */
-export type Change = { body: Readonly<Record<string, unknown>>; before: Row | null; after: Row | null };
+export type Change = {
+  body: Readonly<Record<string, unknown>>;
+  before: Row | null;
+  after: Row | null;
+  find: Find;
+};
 
 /** A plain `false` refuses before the body is even read; a function decides once it is known. */
 export type WriteRule = boolean | ((change: Change) => boolean);
@@ -77,8 +86,7 @@ export type Rules = {
 
 /** What an effect inside a write's transaction may do: it succeeds or fails with the write. */
 export type Transaction = {
-  /** Records of a collection whose fields equal `match`, never those in the bin. */
-  find(collection: string, match: Readonly<Record<string, string | number | boolean>>): Row[];
+  find: Find;
   create(collection: string, values: Readonly<Record<string, unknown>>): Row;
   update(collection: string, id: string, values: Readonly<Record<string, unknown>>): Row;
   /** Puts a record into the bin. */
@@ -96,6 +104,11 @@ export type Effects = {
     draft: Row,
     change: { caller: Caller; body: Readonly<Record<string, unknown>>; before: Row | null },
   ) => Row;
+  /**
+   * Why fields are refused beyond what each of them shows; asked of a write that is otherwise allowed and valid, be it
+   * a deletion. Must only look.
+   */
+  check?: (change: Change & { caller: Caller }) => FieldProblems;
   /** Runs inside the transaction, after the write itself. Must not wait for anything. */
   within?: (transaction: Transaction, commit: Commit) => void;
 };

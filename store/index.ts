@@ -20,7 +20,7 @@ import { holdsRecords } from "./records/table.ts";
 export type { Allowance } from "./auth/attempts.ts";
 export * from "./collection.ts";
 export { NewerDatabase } from "./database/migrate.ts";
-export { errorAnswer } from "./errors.ts";
+export { errorAnswer, type FieldProblems } from "./errors.ts";
 export { temporaryName } from "./files/disk.ts";
 export { sniffFile } from "./files/sniff.ts";
 export type { AuthLetters, Changes } from "./kernel.ts";

@@ -6,6 +6,7 @@ import {
   type Row,
   type WriteRule,
 } from "../../store/index.ts";
+import { changesOnly } from "../changes-only.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -13,7 +14,7 @@ export const messages = collection("messages", {
   id: "pbc_messages",
   fields,
   aliases: { message: "body" },
-  rules: { list: ownOrAdmin, view: ownOrAdmin, create: asOneself, update: isAdmin, delete: isAdmin },
+  rules: { list: ownOrAdmin, view: ownOrAdmin, create: asOneself, update: markByAdmin, delete: isAdmin },
   effects: { settle: signed },
 });
 
@@ -28,10 +29,18 @@ function asOneself(caller: Caller): WriteRule {
   return ({ after }: Change) => after?.sender === caller.id;
 }
 
-/** A new message is unread whatever its author says, and carries the name and address of the account. */
+/** What was written stays as it was: an administrator only marks it as read, or as not read. */
+function markByAdmin(caller: Caller): WriteRule {
+  return isAdmin(caller) && ((change: Change) => changesOnly(change, ["is_read"]));
+}
+
+/**
+ * A new message is unread whatever its author says, carries the name and address of the account, and is the last word
+ * of its conversation; replies move that on.
+ */
 function signed(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
-  if (before) return draft;
-  const unread = { ...draft, is_read: false };
-  if (caller.kind !== "user") return unread;
-  return { ...unread, sender_name: caller.record.name, sender_email: caller.record.email };
+  if (before) return { ...draft, last_at: before.last_at };
+  const opened = { ...draft, is_read: false, last_at: draft.created };
+  if (caller.kind !== "user") return opened;
+  return { ...opened, sender_name: caller.record.name, sender_email: caller.record.email };
 }

@@ -37,3 +37,18 @@ test("messages are read by their sender and administrators, and marked read by t
   expect((await anne.update("messages", body.id, { is_read: true })).status).toBe(404);
   expect((await admin.update("messages", body.id, { is_read: true })).body.is_read).toBe(true);
 });
+
+test("what was written stays as it was, for administrators too", async () => {
+  const { anne, admin } = await openCooperative();
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  for (const words of [
+    { body: "Adieu" },
+    { subject: "Rien" },
+    { sender_name: "Ben" },
+    { is_read: true, body: "" },
+  ]) {
+    expect((await admin.update("messages", body.id, words)).status).not.toBe(200);
+  }
+  const marked = await admin.update("messages", body.id, { is_read: true, last_at: "2020-01-01" });
+  expect(marked.body).toMatchObject({ body: "Bonjour", is_read: true, last_at: body.created });
+});

@@ -26,4 +26,32 @@ export const fields = {
   sender_email: { type: "email" },
   phone: { type: "text", schema: phone },
   attachments,
+  /** When either side last wrote in the conversation that this message opened. */
+  last_at: { type: "date" },
 } as const;
+
+/** The French sentence for a field of a message that was refused, by the contract's code. */
+export function problemText(field: string, code: string): string {
+  return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
+}
+
+/** Why what goes with a message or a reply is refused. */
+export const attachmentProblems: Record<string, string> = {
+  validation_too_many_files: "Vous pouvez joindre 5 fichiers au plus.",
+  validation_invalid_mime_type:
+    "Format de fichier non autorisé. Formats acceptés : jpeg, jpg, png, gif, webp, pdf.",
+  validation_file_size_limit: "Un des fichiers est trop lourd.",
+  validation_invalid_file: "Un des fichiers est illisible, ou compte plus de 60 millions de pixels.",
+};
+
+const problems: Record<string, Record<string, string>> = {
+  subject: {
+    validation_required: "Donnez un sujet à votre message.",
+    validation_max_text_constraint: "Le sujet peut compter 200 caractères au plus.",
+  },
+  body: {
+    validation_required: "Écrivez votre message.",
+    validation_max_text_constraint: "Le message peut compter 10 000 caractères au plus.",
+  },
+  attachments: attachmentProblems,
+};

@@ -1,25 +1,60 @@
-import { type Caller, collection, type ReadRule } from "../../store/index.ts";
-import { attachments } from "../messages/fields.ts";
+import {
+  type Caller,
+  type Change,
+  type Commit,
+  collection,
+  type Find,
+  type ReadRule,
+  type Row,
+  type Transaction,
+  type WriteRule,
+} from "../../store/index.ts";
+import { changesOnly } from "../changes-only.ts";
 import { isAdmin } from "../users/roles.ts";
+import { fields } from "./fields.ts";
 
-/** Answers within a conversation that a message opened (reading F42). */
 export const replies = collection("replies", {
   id: "pbc_replies",
-  fields: {
-    message: { type: "relation", collection: "messages", required: true, onDelete: "cascade" },
-    author: { type: "relation", collection: "users", onDelete: "empty" },
-    body: { type: "text", required: true, max: 10_000 },
-    attachments,
-    is_read: { type: "bool" },
-  },
-  rules: { list: ownOrAdmin, view: ownOrAdmin, create: isAdmin, update: isAdmin, delete: isAdmin },
-  effects: {
-    settle: (draft, { caller, before }) =>
-      before || caller.kind !== "user" ? draft : { ...draft, author: caller.id, is_read: false },
-  },
+  fields,
+  rules: { list: ownOrAdmin, view: ownOrAdmin, create: byEitherSide, update: markByReader, delete: isAdmin },
+  effects: { settle: signed, within: continueConversation },
 });
 
 function ownOrAdmin(caller: Caller): ReadRule {
   if (caller.kind !== "user") return false;
   return isAdmin(caller) || { where: "message.sender = {:id}", values: { id: caller.id } };
+}
+
+function byEitherSide(caller: Caller): WriteRule {
+  if (caller.kind !== "user") return false;
+  return isAdmin(caller) || (({ after, find }: Change) => isOwn(caller.id, after, find));
+}
+
+/** The words of a reply are changed by nobody; whoever they are for marks them as read. */
+function markByReader(caller: Caller): WriteRule {
+  if (caller.kind !== "user") return false;
+  return (change: Change) => {
+    if (!changesOnly(change, ["is_read"])) return false;
+    if (isAdmin(caller)) return change.before?.side === "client";
+    return change.before?.side === "team" && isOwn(caller.id, change.before, change.find);
+  };
+}
+
+function isOwn(client: string, reply: Row | null, find: Find): boolean {
+  const [message] = find("messages", { id: String(reply?.message) });
+  return message?.sender === client;
+}
+
+/** Whatever is sent, a reply is in its author's name and on its author's side, and not read yet. */
+function signed(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
+  if (before || caller.kind !== "user") return draft;
+  const side = isAdmin(caller) ? "team" : "client";
+  return { ...draft, author: caller.id, author_name: caller.record.name, side, is_read: false };
+}
+
+/** The conversation has a new last word; a client's makes it one that the cooperative has not read. */
+function continueConversation(transaction: Transaction, { action, after }: Commit): void {
+  if (action !== "create" || !after) return;
+  const unread = after.side === "client" ? { is_read: false } : {};
+  transaction.update("messages", String(after.message), { last_at: after.created, ...unread });
 }

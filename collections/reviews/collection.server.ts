@@ -3,11 +3,13 @@ import {
   type Change,
   type Commit,
   collection,
+  type FieldProblems,
   type ReadRule,
   type Row,
   type Transaction,
   type WriteRule,
 } from "../../store/index.ts";
+import { dayInParis } from "../days.ts";
 import { isAdmin } from "../users/roles.ts";
 import { authorsFields, fields } from "./fields.ts";
 
@@ -21,7 +23,7 @@ export const reviews = collection("reviews", {
     update: wordsByAuthorRestByAdmin,
     delete: authorOrAdmin,
   },
-  effects: { settle: pendingUntilDecided, within: replaceEarlierPending },
+  effects: { settle, check, within: replaceEarlier },
 });
 
 function approvedOwnOrAdmin(caller: Caller): ReadRule {
@@ -42,7 +44,7 @@ function wordsByAuthorRestByAdmin(caller: Caller): WriteRule {
     if (!before || !after) return false;
     if (after.user !== before.user || after.project !== before.project) return false;
     if (before.user === caller.id) return true;
-    return isAdmin(caller) && authorsFields.every((field) => after[field] === before[field]);
+    return isAdmin(caller) && hasSameWords(before, after);
   };
 }
 
@@ -51,26 +53,71 @@ function authorOrAdmin(caller: Caller): WriteRule {
   return isAdmin(caller) || (({ before }: Change) => before?.user === caller.id);
 }
 
+type Settling = { caller: Caller; before: Row | null };
+
+/** Of whom nobody says when the experience was, it was on the day of the review. */
+function settle(draft: Row, { caller, before }: Settling): Row {
+  const dated = { ...draft, experienced_on: draft.experienced_on || midnight(dayInParis(draft.created)) };
+  const isDecision = before && isAdmin(caller) && hasSameWords(before, dated);
+  return isDecision ? decided(dated, before) : waiting(dated, { caller, before });
+}
+
+/** What the cooperative decides and answers. The reason of a refusal does not outlive it. */
+function decided(draft: Row, before: Row): Row {
+  const status = draft.status || "pending";
+  const answered = draft.answer === before.answer ? before.answered_at : draft.answer && draft.updated;
+  const review = { ...draft, status, answered_at: answered || "", published_at: before.published_at };
+  if (status !== "approved" || before.status === "approved") return review;
+  return { ...review, published_at: draft.updated, reason: "" };
+}
+
 /** Whatever is sent, a review waits; amended by its author it waits again (reading F41). */
-function pendingUntilDecided(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
-  if (before && isAdmin(caller) && authorsFields.every((field) => draft[field] === before[field])) {
-    const decided = { ...draft, status: draft.status || "pending" };
-    const justPublished = decided.status === "approved" && before.status !== "approved";
-    return justPublished ? { ...decided, published_at: draft.updated } : decided;
-  }
+function waiting(draft: Row, { caller, before }: Settling): Row {
   const kept = {
-    reason: before?.reason ?? "",
     answer: before?.answer ?? "",
+    answered_at: before?.answered_at ?? "",
     published_at: before?.published_at ?? "",
   };
   const author = caller.kind === "user" ? caller.record.name : "";
-  return { ...draft, ...kept, author: before?.author ?? author, status: "pending" };
+  return { ...draft, ...kept, author: before?.author ?? author, status: "pending", reason: "" };
 }
 
-/** One live review per user and project: sending again replaces the pending one (reading F41). */
-function replaceEarlierPending(transaction: Transaction, { action, after }: Commit): void {
+function hasSameWords(before: Row, after: Row): boolean {
+  return authorsFields.every((field) => after[field] === before[field]);
+}
+
+function check({ caller, before, after, find }: Change & { caller: Caller }): FieldProblems {
+  if (!after) return before ? removalProblems(caller, before) : {};
+  const problems: FieldProblems = {};
+  if (String(after.experienced_on) > midnight(dayInParis(after.updated))) problems.experienced_on = notYet;
+  if (after.status === "refused" && after.reason === "") problems.reason = unsaid;
+  const isPublished = after.status === "approved" && before?.status !== "approved";
+  const [author] = isPublished ? find("users", { id: String(after.user) }) : [];
+  if (author && author.verified !== true) problems.status = unverified;
+  return problems;
+}
+
+/** What everybody could read does not disappear without a word why; one's own does. */
+function removalProblems(caller: Caller, before: Row): FieldProblems {
+  const isOwn = caller.kind === "user" && before.user === caller.id;
+  return !isOwn && before.status === "approved" && before.reason === "" ? { reason: unsaid } : {};
+}
+
+const unsaid = { code: "validation_required", message: "Cannot be blank." };
+const notYet = { code: "validation_future_date", message: "Must not be in the future." };
+const unverified = {
+  code: "validation_author_unverified",
+  message: "The author has not confirmed their e-mail address.",
+};
+
+function midnight(day: string): string {
+  return `${day} 00:00:00.000Z`;
+}
+
+/** One live review per user and project: sending again replaces what was there (reading F41). */
+function replaceEarlier(transaction: Transaction, { action, after }: Commit): void {
   if (action !== "create" || !after) return;
-  const same = { user: String(after.user), project: String(after.project), status: "pending" };
+  const same = { user: String(after.user), project: String(after.project) };
   for (const earlier of transaction.find("reviews", same)) {
     if (earlier.id !== after.id) transaction.remove("reviews", earlier.id);
   }

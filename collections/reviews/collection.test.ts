@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayInParis } from "../days.ts";
 import { openCooperative } from "../fixtures.ts";
 
 test("a review waits, whatever its author sends, and carries the author's name", async () => {
@@ -9,9 +10,10 @@ test("a review waits, whatever its author sends, and carries the author's name",
   expect(await visitor.list("reviews")).toEqual([]);
 });
 
-test("sending again replaces the author's pending review, and nobody else's", async () => {
+test("sending again replaces the author's review, published or not, and nobody else's", async () => {
   const { anne, ben, admin } = await openCooperative();
-  await anne.create("reviews", { user: anne.id, rating: 1 });
+  const first = await anne.create("reviews", { user: anne.id, rating: 1 });
+  await admin.update("reviews", first.body.id, { status: "approved" });
   await ben.create("reviews", { user: ben.id, rating: 2 });
   const again = await anne.create("reviews", { user: anne.id, rating: 5 });
   const reviews = await admin.list("reviews");
@@ -46,6 +48,73 @@ test("an administrator never changes an author's words, and nobody another's rev
   expect((await ben.remove("reviews", body.id)).status).toBe(404);
   expect((await ben.create("reviews", { user: anne.id, rating: 1 })).status).toBe(400);
   expect((await anne.view("reviews", body.id)).body).toEqual(body);
+});
+
+test("whoever has not confirmed an address is not published", async () => {
+  const { anne, admin, desk } = await openCooperative();
+  await desk("operator").update("users", anne.id, { verified: false });
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 4 });
+  const refusal = await admin.update("reviews", body.id, { status: "approved" });
+  expect(refusal.body.data).toMatchObject({ status: { code: "validation_author_unverified" } });
+  await desk("operator").update("users", anne.id, { verified: true });
+  expect((await admin.update("reviews", body.id, { status: "approved" })).status).toBe(200);
+});
+
+test("a refusal says why, and what it said goes when the review is published or written anew", async () => {
+  const { anne, admin } = await openCooperative();
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 1 });
+  const unsaid = await admin.update("reviews", body.id, { status: "refused", reason: " " });
+  expect(unsaid.body.data).toMatchObject({ reason: { code: "validation_required" } });
+  await admin.update("reviews", body.id, { status: "refused", reason: "Un nom propre y figure." });
+  expect((await anne.view("reviews", body.id)).body).toMatchObject({
+    status: "refused",
+    reason: "Un nom propre y figure.",
+  });
+  expect((await anne.update("reviews", body.id, { rating: 2 })).body).toMatchObject({
+    status: "pending",
+    reason: "",
+  });
+  await admin.update("reviews", body.id, { status: "refused", reason: "Encore lui." });
+  expect((await admin.update("reviews", body.id, { status: "approved" })).body.reason).toBe("");
+});
+
+test("a published review is removed by an administrator only for a stated reason, by its author at will", async () => {
+  const { anne, ben, admin } = await openCooperative();
+  for (const author of [anne, ben]) {
+    const { body } = await author.create("reviews", { user: author.id, rating: 4 });
+    await admin.update("reviews", body.id, { status: "approved" });
+  }
+  const [annes, bens] = await Promise.all(
+    [anne, ben].map(
+      async ({ id }) => (await admin.list("reviews")).find(({ user }) => user === id)?.id ?? "",
+    ),
+  );
+  const refusal = await admin.remove("reviews", annes ?? "");
+  expect(refusal.body.data).toMatchObject({ reason: { code: "validation_required" } });
+  await admin.update("reviews", annes ?? "", { reason: "Demande d'un tiers." });
+  expect((await admin.remove("reviews", annes ?? "")).status).toBe(204);
+  expect((await ben.remove("reviews", bens ?? "")).status).toBe(204);
+});
+
+test("the experience was on the day that the author says, else on that of the review, never tomorrow", async () => {
+  const { anne } = await openCooperative();
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 4 });
+  expect(body.experienced_on).toBe(`${dayInParis(body.created)} 00:00:00.000Z`);
+  const told = await anne.update("reviews", body.id, { experienced_on: "2025-06-20" });
+  expect(told.body.experienced_on).toBe("2025-06-20 00:00:00.000Z");
+  const tomorrow = new Date(Date.now() + 36 * 60 * 60 * 1000).toISOString();
+  const refusal = await anne.update("reviews", body.id, { experienced_on: tomorrow });
+  expect(refusal.body.data).toMatchObject({ experienced_on: { code: "validation_future_date" } });
+});
+
+test("the cooperative's answer is dated, and loses its date with its words", async () => {
+  const { anne, admin } = await openCooperative();
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 4 });
+  const answered = await admin.update("reviews", body.id, { status: "approved", answer: "Merci !" });
+  expect(answered.body.answered_at).toBe(answered.body.updated);
+  const later = await admin.update("reviews", body.id, { reason: "" });
+  expect(later.body.answered_at).toBe(answered.body.updated);
+  expect((await admin.update("reviews", body.id, { answer: "" })).body.answered_at).toBe("");
 });
 
 test.each([

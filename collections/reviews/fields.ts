@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 
 const rating = z.number().check(z.int(), z.gte(1), z.lte(5));
 const comment = z.string().check(z.maxLength(2000));
+const reason = z.string().check(z.trim(), z.maxLength(1000));
+const answer = z.string().check(z.trim(), z.maxLength(2000));
 
 const statuses = ["pending", "approved", "refused"] as const;
 
@@ -14,10 +16,40 @@ export const fields = {
   comment: { type: "text", schema: comment },
   experienced_on: { type: "date" },
   status: { type: "select", values: statuses },
-  reason: { type: "text" },
-  answer: { type: "text" },
+  /** Why it was refused; of a published one, why it is about to be removed. */
+  reason: { type: "text", schema: reason },
+  answer: { type: "text", schema: answer },
+  answered_at: { type: "date" },
   published_at: { type: "date" },
 } as const;
 
 /** Only these are the author's words; everything else is the cooperative's side. */
 export const authorsFields = ["rating", "comment", "experienced_on"] as const;
+
+/** The French sentence for a field of a review that was refused, by the contract's code. */
+export function problemText(field: string, code: string): string {
+  return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
+}
+
+const outOfRange = "La note va de 1 à 5.";
+
+const problems: Record<string, Record<string, string>> = {
+  project: { validation_missing_rel_records: "Cette réalisation n'est plus sur le site." },
+  rating: {
+    validation_required: "Donnez une note de 1 à 5.",
+    validation_min_number_constraint: outOfRange,
+    validation_max_number_constraint: outOfRange,
+    validation_only_int_constraint: "La note est un nombre entier, de 1 à 5.",
+  },
+  comment: { validation_max_text_constraint: "Le commentaire peut compter 2 000 caractères au plus." },
+  experienced_on: { validation_future_date: "Cette date n'est pas encore passée." },
+  status: {
+    validation_author_unverified:
+      "L'auteur de cet avis n'a pas encore confirmé son adresse e-mail : l'avis ne peut pas être publié.",
+  },
+  reason: {
+    validation_required: "Dites pourquoi : l'auteur de l'avis le lira.",
+    validation_max_text_constraint: "Le motif peut compter 1 000 caractères au plus.",
+  },
+  answer: { validation_max_text_constraint: "La réponse peut compter 2 000 caractères au plus." },
+};

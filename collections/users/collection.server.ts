@@ -1,4 +1,12 @@
-import { type Caller, collection, type ReadRule, type WriteRule } from "../../store/index.ts";
+import {
+  type Caller,
+  type Change,
+  collection,
+  type FieldProblems,
+  type ReadRule,
+  type Row,
+  type WriteRule,
+} from "../../store/index.ts";
 import { fields } from "./fields.ts";
 import { isAdmin } from "./roles.ts";
 
@@ -15,7 +23,7 @@ export const users = collection("users", {
     manage: mayManage,
     signIn: (account) => account.disabled !== true,
   },
-  effects: { settle: (draft) => ({ ...draft, role: draft.role || "user" }) },
+  effects: { settle: (draft) => ({ ...draft, role: draft.role || "user" }), check: keepAnAdministrator },
 });
 
 /** An administrator, or whoever runs the server: somebody has to make the first administrator. */
@@ -39,3 +47,20 @@ function selfWithoutPowerOrAdmin(caller: Caller): WriteRule {
   return ({ before, after }) =>
     before?.id === caller.id && after?.role === before.role && after?.disabled === before.disabled;
 }
+
+/** Somebody must be able to run the site. Whoever runs the server can make an administrator, and is not held back. */
+function keepAnAdministrator({ caller, before, after, find }: Change & { caller: Caller }): FieldProblems {
+  if (caller.kind === "desk" || !isActiveAdministrator(before) || isActiveAdministrator(after)) return {};
+  const others = find("users", { role: "admin", disabled: false }).filter(({ id }) => id !== before?.id);
+  if (others.length > 0) return {};
+  return { [after?.role === before?.role ? "disabled" : "role"]: lastAdministrator };
+}
+
+function isActiveAdministrator(account: Row | null): boolean {
+  return account?.role === "admin" && account.disabled !== true;
+}
+
+const lastAdministrator = {
+  code: "validation_last_admin",
+  message: "There must be an administrator who can sign in.",
+};

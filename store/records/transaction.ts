@@ -1,11 +1,12 @@
 import type { Action, Caller, Collection, Row, Transaction } from "../collection.ts";
 import type { Connection } from "../kernel.ts";
-import { columnOf, columnsOf, emptyValue, fieldsOf } from "./columns.ts";
+import { columnsOf, emptyValue, fieldsOf } from "./columns.ts";
 import { dateText, laterThan } from "./dates.ts";
 import type { Engine } from "./engine.ts";
+import { finder, named } from "./find.ts";
 import { newId } from "./identifier.ts";
 import { putInBin } from "./removal.ts";
-import { insertRow, readRow, readRowsWhere, updateRow } from "./table.ts";
+import { insertRow, readRow, updateRow } from "./table.ts";
 
 /** A write whose row is already written. */
 export type Note = {
@@ -30,19 +31,10 @@ export function noted(connection: Connection, engine: Engine, note: Note): void 
  * the collections they touch.
  */
 function transactionOf(connection: Connection, engine: Engine, caller: Caller): Transaction {
-  const named = (name: string): Collection => {
-    const collection = engine.catalog.find(name);
-    if (!collection) throw new TypeError(`There is no collection "${name}".`);
-    return collection;
-  };
-
   return {
-    find(name, match) {
-      const collection = named(name);
-      return readRowsWhere(connection, collection, matchColumns(collection, match));
-    },
+    find: finder(connection, engine),
     create(name, values) {
-      const collection = named(name);
+      const collection = named(engine, name);
       const at = dateText(engine.now());
       const after: Row = { ...blankRow(collection), ...values, id: newId(), created: at, updated: at };
       insertRow(connection, collection, columnsOf(collection, after));
@@ -50,7 +42,7 @@ function transactionOf(connection: Connection, engine: Engine, caller: Caller): 
       return after;
     },
     update(name, id, values) {
-      const collection = named(name);
+      const collection = named(engine, name);
       const before = readRow(connection, collection, id);
       if (!before) throw new TypeError(`There is no record "${id}" in "${name}".`);
       const after: Row = { ...before, ...values, id, updated: laterThan(before.updated, engine.now()) };
@@ -59,21 +51,11 @@ function transactionOf(connection: Connection, engine: Engine, caller: Caller): 
       return after;
     },
     remove(name, id) {
-      const collection = named(name);
+      const collection = named(engine, name);
       const row = readRow(connection, collection, id);
       if (row) putInBin(connection, engine, { collection, caller, row });
     },
   };
-}
-
-function matchColumns(collection: Collection, match: Readonly<Record<string, unknown>>) {
-  const fields = fieldsOf(collection);
-  return Object.fromEntries(
-    Object.entries(match).map(([name, value]) => {
-      const field = fields[name];
-      return [name, field ? columnOf(field, value) : String(value)];
-    }),
-  );
 }
 
 function blankRow(collection: Collection): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import type { Caller, Collection, Row } from "../collection.ts";
+import { newTokenKey } from "../auth/secrets.ts";
+import type { Caller, Change, Collection, Row } from "../collection.ts";
 import { Conflict, type FieldProblems, InvalidFields, NotFound } from "../errors.ts";
 import type { Connection, Reader, SqlValue } from "../kernel.ts";
 import { isMet, refusal } from "./access.ts";
@@ -6,6 +7,7 @@ import { accountFields, columnsOf, fieldValue } from "./columns.ts";
 import { dateText, laterThan } from "./dates.ts";
 import type { Engine } from "./engine.ts";
 import { factsAfter } from "./facts.ts";
+import { finder } from "./find.ts";
 import { idProblem } from "./identifier.ts";
 import { changedKey } from "./problems.ts";
 import { fulfilled, type Sent } from "./sent.ts";
@@ -50,8 +52,11 @@ export function judge(reader: Reader, engine: Engine, write: Write): Judgement {
   Object.assign(problems, valid.problems);
   const settle = Object.keys(problems).length === 0 ? collection.effects.settle : undefined;
   const after = settle ? settle(valid.row, { caller, body: sent.values, before }) : valid.row;
-  if (!isAllowed(write, before, after)) throw refusal(write.action);
+  const change = { body: sent.values, before, after, find: finder(reader, engine) };
+  if (!isAllowed(write, change)) throw refusal(write.action);
   if (before && write.expected !== undefined && write.expected !== before.updated) throw new Conflict();
+  const check = Object.keys(problems).length === 0 ? collection.effects.check : undefined;
+  if (check) Object.assign(problems, check({ ...change, caller }));
   return { before, after, problems };
 }
 
@@ -60,7 +65,8 @@ export function perform(connection: Connection, engine: Engine, write: Write): W
   const { collection, action, caller } = write;
   const { before, after, problems } = judge(connection, engine, write);
   if (Object.keys(problems).length > 0) throw invalid(action, problems);
-  const columns = { ...columnsOf(collection, after), ...write.account };
+  const ended = endedSessions(collection, before, after);
+  const columns = { ...columnsOf(collection, after), ...write.account, ...ended };
   try {
     if (before) updateRow(connection, collection, columns);
     else insertRow(connection, collection, columns);
@@ -125,9 +131,14 @@ function fileProblems({ sent }: Write, before: Row | null): FieldProblems {
   return problems;
 }
 
-function isAllowed({ action, collection, caller, sent }: Write, before: Row | null, after: Row) {
-  const rule = collection.rules[action]?.(caller) ?? false;
-  return isMet(rule, { body: sent.values, before, after });
+function isAllowed({ action, collection, caller }: Write, change: Change): boolean {
+  return isMet(collection.rules[action]?.(caller) ?? false, change);
+}
+
+/** An account that may not sign in any more ends its sessions: let in again, it finds none of them open. */
+function endedSessions({ rules }: Collection, before: Row | null, after: Row): Record<string, SqlValue> {
+  const { signIn } = rules;
+  return signIn && before && signIn(before) && !signIn(after) ? { tokenKey: newTokenKey() } : {};
 }
 
 function droppedFiles(collection: Collection, before: Row, after: Row): string[] {

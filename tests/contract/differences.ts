@@ -10,7 +10,7 @@ export const differences = {
     reason: "A peer has no outbox. Its tokens can only be had from a mailbox.",
   },
   "richer-collections": {
-    ours: "`company`, `redirects`, `replies`; `status`, `publish_at`, `pinned` and `images` of projects; `disabled` of users; `project`, `author`, `reason`, `answer` of reviews; protected `attachments` of messages.",
+    ours: "`company`, `redirects`, `replies`; `status`, `publish_at`, `pinned` and `images` of projects; `disabled` of users; `project`, `author`, `reason`, `answer`, `answered_at` of reviews; `last_at` of messages; protected `attachments` of messages.",
     pocketbase: "The specification's four collections with the specification's fields.",
     reason: "Additions of the site. Whoever ignores them sees what the specification says.",
   },
@@ -30,9 +30,24 @@ export const differences = {
     reason: "Reading F41; PocketBase's rules cannot set a field.",
   },
   "reviews-replaced": {
-    ours: "A second review for the same project replaces the author's pending one.",
+    ours: "A second review for the same project replaces the author's first.",
     pocketbase: "Both are kept.",
     reason: "Reading F41: one live review per user and project.",
+  },
+  "decisions-on-reviews": {
+    ours: "A refusal needs a `reason`, and so does removing a published review of somebody else; the review of an author whose address is not confirmed is not approved; `experienced_on` does not lie in the future.",
+    pocketbase: "An administrator decides without a word.",
+    reason: "Reading F14, and what French law asks of whoever publishes reviews.",
+  },
+  "words-of-messages": {
+    ours: "Of a message or a reply, only `is_read` changes once it is sent.",
+    pocketbase: "Administrators update messages whole.",
+    reason: "Nobody puts words into somebody else's mouth.",
+  },
+  "last-administrator": {
+    ours: "The last administrator who can sign in is neither disabled nor deleted, and keeps the role (`validation_last_admin`).",
+    pocketbase: "Superusers remain.",
+    reason: "There are no superusers here: nobody would be left to run the site.",
   },
   "self-deletion": {
     ours: "A user erases the account with the password, outside the record API.",

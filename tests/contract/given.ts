@@ -5,6 +5,9 @@ type Values = Record<string, unknown>;
 
 export const password = "un-mot-de-passe";
 
+/** Why a published review is removed. */
+const stated = { body: { reason: "Fin de l'essai." } };
+
 let counter = 0;
 
 /** A word that no other record of any run carries: good for slugs, marks and the left part of addresses. */
@@ -40,6 +43,7 @@ export class Given {
 
   async approvedReview(author: Caller, values: Values = {}): Promise<RecordModel> {
     const pending = await this.review(author, values);
+    await this.verify(author);
     return this.#admin.reviews.update(pending.id, { status: "approved" });
   }
 
@@ -54,6 +58,11 @@ export class Given {
     return visitor;
   }
 
+  /** Confirms somebody's address, without which their reviews are not published. */
+  async verify({ id }: Caller): Promise<void> {
+    await this.#admin.users.update(id, { verified: true });
+  }
+
   /** Clears a record away with the others, although something else made it. */
   remember<T extends { id: string; collectionName: string }>(record: T): T {
     this.#made.push({ collection: record.collectionName, id: record.id });
@@ -62,6 +71,8 @@ export class Given {
 
   async clearAway(): Promise<void> {
     for (const { collection, id } of this.#made.reverse()) {
+      if (collection === "reviews")
+        await this.#admin.send("PATCH", `/api/collections/reviews/records/${id}`, stated);
       await this.#admin.send("DELETE", `/api/collections/${collection}/records/${id}`);
     }
   }

@@ -126,6 +126,7 @@ describe("rules hold for each listener", () => {
     given,
   }) => {
     const heard = await listening(visitor, "*", "reviews");
+    await given.verify(anne);
     const review = await given.review(anne);
     await admin.reviews.update(review.id, { status: "approved" });
     await until(heard, "update", review.id);
@@ -155,6 +156,7 @@ describe("rules hold for each listener", () => {
     const options = { filter: `user.email = "${anne.email}"` };
     const heard = await listening(bruno, "*", "reviews", options);
     const open = await listening(bruno, "*", "reviews");
+    await given.verify(anne);
     const review = await given.review(anne);
     await admin.reviews.update(review.id, { status: "approved" });
     await until(open, "update", review.id);

@@ -84,7 +84,7 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
     expect(message).toMatchObject({ sender_name: "Anne", sender_email: anne.email });
   });
 
-  test("are answered by administrators, for the sender's eyes", async ({
+  test("are answered by administrators and by their sender, for these two only", async ({
     anne,
     bruno,
     visitor,
@@ -93,11 +93,20 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
   }) => {
     const message = await given.message(anne);
     const values = { message: message.id, body: "Bonjour Anne" };
-    for (const caller of [visitor, anne, bruno]) {
+    for (const caller of [visitor, bruno]) {
       expect(await refusalOf(replies(caller).create(values))).toEqual(createRefused);
     }
     const reply = given.remember(await replies(admin).create({ ...values, author: anne.id, is_read: true }));
-    expect(reply).toMatchObject({ author: admin.id, is_read: false });
+    expect(reply).toMatchObject({ author: admin.id, side: "team", is_read: false });
+    const forged = {
+      ...values,
+      author: admin.id,
+      author_name: "La coopérative",
+      side: "team",
+      is_read: true,
+    };
+    const answer = given.remember(await replies(anne).create(forged));
+    expect(answer).toMatchObject({ author: anne.id, author_name: "Anne", side: "client", is_read: false });
     for (const caller of [anne, admin])
       expect((await replies(caller).getOne(reply.id)).body).toBe("Bonjour Anne");
     for (const caller of [visitor, bruno]) {

@@ -114,18 +114,31 @@ describe("a site of its own", () => {
     await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
     author = new PocketBase(server.url);
     const account = { email: "paul@bois.example", password: "une-charpente-solide", name: "Paul Estève" };
-    await author.collection("users").create({ ...account, passwordConfirm: account.password });
+    const { id } = await author.collection("users").create({ ...account, passwordConfirm: account.password });
+    await admin.collection("users").update(id, { verified: true });
     await author.collection("users").authWithPassword(account.email, account.password);
   });
   afterAll(() => server.stop());
 
-  function send(comment: string): Promise<RecordModel> {
-    const review = { user: author.authStore.record?.id, rating: 5, comment, experienced_on: "2026-02-01" };
+  function send(comment: string, project = ""): Promise<RecordModel> {
+    const user = author.authStore.record?.id;
+    const review = { user, project, rating: 5, comment, experienced_on: "2026-02-01" };
     return author.collection("reviews").create(review);
   }
 
-  function decide(review: RecordModel, status: string): Promise<RecordModel> {
-    return admin.collection("reviews").update(review.id, { status });
+  function decide(review: RecordModel, status: string, reason = ""): Promise<RecordModel> {
+    return admin.collection("reviews").update(review.id, { status, reason });
+  }
+
+  /** An author has one review for each project: many need many. */
+  async function build(number: number): Promise<string> {
+    const project = {
+      title: `Levage ${number}`,
+      slug: `levage-${number}`,
+      description: "Bois",
+      status: "draft",
+    };
+    return (await admin.collection("projects").create(project)).id;
   }
 
   async function htmlOf(path: string): Promise<string> {
@@ -150,14 +163,14 @@ describe("a site of its own", () => {
     expect(await htmlOf("/")).toContain("5 sur 5 — 1 avis client");
     await author.collection("reviews").update(review.id, { comment: "Un escalier qui grince." });
     expect(await htmlOf("/avis")).not.toMatch(/grinc/);
-    await decide(review, "refused");
+    await decide(review, "refused", "Un voisin y est nommé.");
     expect(await htmlOf("/avis")).not.toMatch(/grinc/);
     expect(await htmlOf("/")).not.toContain("sur 5 —");
   });
 
   test("turns many reviews into pages, newest first", async ({ visit }) => {
     for (let number = 1; number <= 41; number++)
-      await decide(await send(`Levage numéro ${number}.`), "approved");
+      await decide(await send(`Levage numéro ${number}.`, await build(number)), "approved");
     const page = await visit("/avis", { ...desk, baseURL: server.url });
     const list = page.getByRole("region", { name: "Les avis" });
     expect(await list.getByRole("listitem").count()).toBe(20);

@@ -1,0 +1,13 @@
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether an update leaves everything as it was but these fields. */
+export function changesOnly(
+  { before, after }: { before: Values | null; after: Values | null },
+  fields: readonly string[],
+): boolean {
+  if (!before || !after) return false;
+  const free = new Set(["updated", ...fields]);
+  return Object.keys(after).every(
+    (name) => free.has(name) || JSON.stringify(after[name]) === JSON.stringify(before[name]),
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { type Cooperative, openCooperative, type Voice } from "./fixtures.ts";
+import { problemText as problemOfMessage } from "./messages/fields.ts";
+import { problemText as problemOfReply } from "./replies/fields.ts";
+import { problemText as problemOfReview } from "./reviews/fields.ts";
+import { problemText as problemOfAccount } from "./users/fields.ts";
+
+type Attempt = ReturnType<Voice["create"]>;
+type Case = [field: string, sentence: string, attempt: (cooperative: Cooperative) => Attempt];
+
+/** What is said of a field that the store refuses. */
+async function told(
+  attempt: Attempt,
+  field: string,
+  sentenceFor: (field: string, code: string) => string,
+): Promise<string> {
+  const { body } = await attempt;
+  const problems = body.data as Record<string, { code: string }>;
+  return sentenceFor(field, problems[field]?.code ?? "");
+}
+
+const paul = { email: "paul@exemple.fr", password: "des poutres et des pannes", name: "Paul" };
+
+function registered({ visitor }: Cooperative, more: Record<string, unknown>): Attempt {
+  return visitor.create("users", { ...paul, passwordConfirm: paul.password, ...more });
+}
+
+test.each<Case>([
+  [
+    "email",
+    "Un compte existe déjà avec cette adresse e-mail.",
+    (house) => registered(house, { email: "anne@exemple.fr" }),
+  ],
+  [
+    "email",
+    "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
+    (house) => registered(house, { email: "paul" }),
+  ],
+  [
+    "password",
+    "Le mot de passe doit compter au moins 8 caractères.",
+    (house) => registered(house, { password: "poutres", passwordConfirm: "poutres" }),
+  ],
+  [
+    "passwordConfirm",
+    "Les mots de passe ne correspondent pas.",
+    (house) => registered(house, { passwordConfirm: "autre" }),
+  ],
+  [
+    "role",
+    "C'est le dernier administrateur : donnez d'abord ce rôle à quelqu'un d'autre.",
+    ({ admin }) => admin.update("users", admin.id, { role: "user" }),
+  ],
+])("of an account's %s is said: %s", async (field, sentence, attempt) => {
+  expect(await told(attempt(await openCooperative()), field, problemOfAccount)).toBe(sentence);
+});
+
+test.each<Case>([
+  [
+    "subject",
+    "Donnez un sujet à votre message.",
+    ({ anne }) => anne.create("messages", { sender: anne.id, subject: " ", body: "Bonjour" }),
+  ],
+  [
+    "body",
+    "Le message peut compter 10 000 caractères au plus.",
+    ({ anne }) => anne.create("messages", { sender: anne.id, subject: "x", body: "x".repeat(10_001) }),
+  ],
+])("of a message's %s is said: %s", async (field, sentence, attempt) => {
+  expect(await told(attempt(await openCooperative()), field, problemOfMessage)).toBe(sentence);
+});
+
+test("of a reply to a conversation that is gone is said that it is gone", async () => {
+  const { admin } = await openCooperative();
+  const attempt = admin.create("replies", { message: "a".repeat(15), body: "Bonjour" });
+  expect(await told(attempt, "message", problemOfReply)).toBe("Cette conversation n'existe plus.");
+});
+
+test.each<Case>([
+  ["rating", "La note va de 1 à 5.", ({ anne }) => anne.create("reviews", { user: anne.id, rating: 6 })],
+  [
+    "comment",
+    "Le commentaire peut compter 2 000 caractères au plus.",
+    ({ anne }) => anne.create("reviews", { user: anne.id, rating: 5, comment: "x".repeat(2001) }),
+  ],
+  [
+    "experienced_on",
+    "Cette date n'est pas encore passée.",
+    ({ anne }) => anne.create("reviews", { user: anne.id, rating: 5, experienced_on: "2999-01-01" }),
+  ],
+])("of a review's %s is said: %s", async (field, sentence, attempt) => {
+  expect(await told(attempt(await openCooperative()), field, problemOfReview)).toBe(sentence);
+});

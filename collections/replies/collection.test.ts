@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { type Cooperative, openCooperative } from "../fixtures.ts";
+
+/** Anne has written, and the administrator has read it. */
+async function openConversation(): Promise<Cooperative & { message: string }> {
+  const cooperative = await openCooperative();
+  const { anne, admin } = cooperative;
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  await admin.update("messages", body.id, { is_read: true });
+  return { ...cooperative, message: body.id };
+}
+
+test("both sides reply, each in its own name, and nobody else", async () => {
+  const { anne, ben, visitor, admin, desk, message } = await openConversation();
+  const forged = {
+    message,
+    body: "Bonjour",
+    side: "team",
+    author: admin.id,
+    author_name: "Le maire",
+    is_read: true,
+  };
+  const { body } = await anne.create("replies", forged);
+  expect(body).toMatchObject({ author: anne.id, author_name: "anne", side: "client", is_read: false });
+  const answer = await admin.create("replies", { ...forged, side: "client", author: anne.id });
+  expect(answer.body).toMatchObject({ author: admin.id, author_name: "admin", side: "team", is_read: false });
+  for (const other of [ben, visitor, desk("contact")]) {
+    expect((await other.create("replies", { message, body: "Moi aussi" })).status).toBe(400);
+    expect((await other.view("replies", body.id)).status).toBe(404);
+  }
+  expect(await ben.list("replies")).toEqual([]);
+  expect(await anne.list("replies")).toHaveLength(2);
+});
+
+test("a client's reply makes the conversation unread again, the cooperative's does not; both are its last word", async () => {
+  const { anne, admin, message } = await openConversation();
+  const answer = await admin.create("replies", { message, body: "Bonjour Anne" });
+  expect((await admin.view("messages", message)).body).toMatchObject({
+    is_read: true,
+    last_at: answer.body.created,
+  });
+  const reply = await anne.create("replies", { message, body: "Merci" });
+  expect((await admin.view("messages", message)).body).toMatchObject({
+    is_read: false,
+    last_at: reply.body.created,
+  });
+});
+
+test("a reply is marked as read by the other side only, and its words are changed by nobody", async () => {
+  const { anne, ben, admin, message } = await openConversation();
+  const ours = (await admin.create("replies", { message, body: "Bonjour Anne" })).body.id;
+  const theirs = (await anne.create("replies", { message, body: "Merci" })).body.id;
+  const read = { is_read: true };
+  for (const [reply, wrong] of [
+    [ours, admin],
+    [ours, ben],
+    [theirs, anne],
+    [theirs, ben],
+  ] as const) {
+    expect((await wrong.update("replies", reply, read)).status).toBe(404);
+  }
+  expect((await anne.update("replies", ours, { ...read, body: "Autre chose" })).status).toBe(404);
+  expect((await admin.update("replies", theirs, { ...read, side: "team" })).status).toBe(404);
+  expect((await anne.update("replies", ours, read)).body).toMatchObject({
+    is_read: true,
+    body: "Bonjour Anne",
+  });
+  expect((await admin.update("replies", theirs, read)).body.is_read).toBe(true);
+});
+
+test("replies go with their conversation, and nobody replies in one that is gone", async () => {
+  const { anne, admin, message } = await openConversation();
+  const { body } = await admin.create("replies", { message, body: "Bonjour Anne" });
+  expect((await anne.remove("replies", body.id)).status).toBe(404);
+  await admin.remove("messages", message);
+  expect((await anne.view("replies", body.id)).status).toBe(404);
+  expect((await anne.create("replies", { message, body: "Merci" })).status).toBe(400);
+});
