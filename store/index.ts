@@ -6,25 +6,30 @@ import { callerOf } from "./auth/caller.ts";
 import { endSession } from "./auth/ending.ts";
 import { secret } from "./auth/secrets.ts";
 import { openFeed } from "./changes/feed.ts";
+import { type HistoryQuery, readHistory } from "./changes/history.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
-import { type Caller, type Collection, catalogOf } from "./collection.ts";
+import { type Caller, type Collection, catalogOf, type Row } from "./collection.ts";
+import { engineMigrations } from "./database/engine-migrations.ts";
 import { type Migration, migrate } from "./database/migrate.ts";
-import * as engine from "./database/migrations/0001-engine.ts";
 import { openReader, openWriting } from "./database/sqlite.ts";
 import { openWriter } from "./database/writer.ts";
+import { NotFound } from "./errors.ts";
 import { openFiles } from "./files/index.ts";
-import type { AuthLetters, Changes, Kernel } from "./kernel.ts";
-import { purgeBin, sweepFiles } from "./records/purge.ts";
+import type { AuthLetters, ChangeEntry, Changes, Kernel } from "./kernel.ts";
+import { type BinnedRecord, binnedRecords, readBinned, restoreRecord } from "./records/bin.ts";
+import { purgeBin, purgeRecords, sweepFiles } from "./records/purge.ts";
 import { holdsRecords } from "./records/table.ts";
 
 export type { Allowance } from "./auth/attempts.ts";
+export type { HistoryQuery } from "./changes/history.ts";
 export * from "./collection.ts";
 export { NewerDatabase } from "./database/migrate.ts";
 export { errorAnswer, type FieldProblems } from "./errors.ts";
 export { temporaryName } from "./files/disk.ts";
 export { sniffFile } from "./files/sniff.ts";
-export type { AuthLetters, Changes } from "./kernel.ts";
+export type { AuthLetters, ChangeEntry, Changes } from "./kernel.ts";
 export { networkOf, siteNetworkOf } from "./network.ts";
+export { type BinnedRecord, Orphaned, Taken } from "./records/bin.ts";
 export { Turnstile } from "./turnstile.ts";
 
 export type StoreOptions = {
@@ -62,6 +67,9 @@ export type Store = {
    * has left no trace.
    */
   isEmpty(options?: { butFor?: string }): boolean;
+  /** Committed changes, newest first, as many as `limit` says: whole rows, hidden fields included. */
+  history(query: HistoryQuery, limit: number): ChangeEntry[];
+  bin: Bin;
   /** Empties the bin of what lies there since 30 days, and removes files that no record names and counts of what is over. */
   purge(): Promise<{ records: number; files: number }>;
   /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */
@@ -70,6 +78,24 @@ export type Store = {
   close(): Promise<void>;
 };
 
+/** The bin by hand. Whoever asks has made sure that the caller may. */
+export type Bin = {
+  /** What was deleted by hand and is not purged, last first; not what only went along. */
+  list(): BinnedRecord[];
+  /** A record that lies there, hidden fields included. */
+  read(collection: string, id: string): Row | undefined;
+  /**
+   * Brings a record back with what went along with it.
+   *
+   * @throws NotFound if it does not lie there, Taken if another has a value now that must be its own, Orphaned if it
+   *   cannot be without another that is deleted too
+   */
+  restore(collection: string, id: string, caller: Caller): Promise<void>;
+  /** Erases records for good, with what hangs on them. Returns how many went; those that do not lie there stay. */
+  purge(records: readonly { collection: string; id: string }[], caller: Caller): Promise<number>;
+};
+
+/** How long the bin keeps what was deleted. */
 const daysInBin = 30;
 
 /**
@@ -83,7 +109,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "data.db");
   const writing = openWriting(path);
-  migrate(writing.database, [engine, ...options.migrations]);
+  migrate(writing.database, [...engineMigrations, ...options.migrations]);
   const reader = openReader(path);
   const changes = openFeed(reader, now, (error) => report(error, crypto.randomUUID()));
   const writer = openWriter(writing, changes.committed);
@@ -95,6 +121,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const catalog = catalogOf(options.collections);
   const settings = { folder, uploadLimit, rateLimits };
   const kernel: Kernel = { catalog, reader, writer, files, changes, letters, settings, now, report };
+
+  function named(name: string): Collection {
+    const collection = catalog.find(name);
+    if (!collection) throw new NotFound();
+    return collection;
+  }
 
   let closing: Promise<void> | undefined;
 
@@ -114,6 +146,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     spend: (allowances) => spend(kernel, allowances),
     secret: (purpose) => secret(kernel, `for/${purpose}`),
     isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
+    history: (query, limit) => readHistory(reader, query, limit),
+    bin: {
+      list: () => binnedRecords(kernel),
+      read: (name, id) => readBinned(reader, named(name), id)?.row,
+      restore: async (name, id, caller) => restoreRecord(kernel, { collection: named(name), id, caller }),
+      purge(records, caller) {
+        const found = records.map(({ collection, id }) => ({ collection: named(collection), id }));
+        return purgeRecords(kernel, found, caller);
+      },
+    },
     async purge() {
       await forgetAttempts(kernel);
       return { records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) };

@@ -51,6 +51,8 @@ export type ChangeEntry = {
   collection: string;
   record: string;
   action: "create" | "update" | "delete";
+  /** A `create` that brought the record back out of the bin, or a `delete` that erased it there for good. */
+  bin: "" | "restore" | "purge";
   before: Row | null;
   after: Row | null;
 };
@@ -63,6 +65,9 @@ export type Changes = {
       caller: Caller;
       collection: Collection;
       action: ChangeEntry["action"];
+      bin?: ChangeEntry["bin"];
+      /** Its id, where neither `before` nor `after` may be remembered. */
+      record?: string;
       before: Row | null;
       after: Row | null;
     },

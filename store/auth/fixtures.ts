@@ -4,8 +4,8 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { openFeed } from "../changes/feed.ts";
 import { catalogOf, collection, type Row } from "../collection.ts";
+import { engineMigrations } from "../database/engine-migrations.ts";
 import { migrate } from "../database/migrate.ts";
-import * as engine from "../database/migrations/0001-engine.ts";
 import { openReader, openWriting } from "../database/sqlite.ts";
 import { openWriter } from "../database/writer.ts";
 import { openFiles } from "../files/index.ts";
@@ -65,7 +65,7 @@ export type AuthBench = {
 export async function authBench({ rateLimits = false } = {}): Promise<AuthBench> {
   const folder = mkdtempSync(path.join(tmpdir(), "auth-"));
   const writing = openWriting(path.join(folder, "data.db"));
-  migrate(writing.database, [engine, tables]);
+  migrate(writing.database, [...engineMigrations, tables]);
   const reader = openReader(path.join(folder, "data.db"));
   let time = Date.parse("2026-01-02T03:04:05.678Z");
   const now = () => new Date(time);

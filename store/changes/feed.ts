@@ -8,7 +8,11 @@ export type Feed = Changes & {
   committed(): void;
 };
 
-type KeptEntry = Omit<ChangeEntry, "before" | "after"> & { before: string | null; after: string | null };
+/** As the table has it. */
+export type KeptEntry = Omit<ChangeEntry, "before" | "after"> & {
+  before: string | null;
+  after: string | null;
+};
 
 const dataVersion: Statement = { sql: "PRAGMA data_version", parameters: [] };
 
@@ -20,16 +24,18 @@ const entriesAfter = kept<"sequence">((value) =>
   builder.selectFrom("_changes").selectAll().where("sequence", ">", value("sequence")).orderBy("sequence"),
 );
 
-const addEntry = kept<"at" | "actor" | "collection" | "record" | "action" | "before" | "after">((value) =>
-  builder.insertInto("_changes").values({
-    at: value("at"),
-    actor: value("actor"),
-    collection: value("collection"),
-    record: value("record"),
-    action: value("action"),
-    before: value("before"),
-    after: value("after"),
-  }),
+const addEntry = kept<"at" | "actor" | "collection" | "record" | "action" | "bin" | "before" | "after">(
+  (value) =>
+    builder.insertInto("_changes").values({
+      at: value("at"),
+      actor: value("actor"),
+      collection: value("collection"),
+      record: value("record"),
+      action: value("action"),
+      bin: value("bin"),
+      before: value("before"),
+      after: value("after"),
+    }),
 );
 
 /**
@@ -64,8 +70,8 @@ export function openFeed(reader: Reader, now: () => Date, report: (error: unknow
   }
 
   return {
-    append(connection: Connection, { caller, collection, action, before, after }) {
-      const record = (after ?? before)?.id;
+    append(connection: Connection, { caller, collection, action, bin = "", before, after, ...named }) {
+      const record = (after ?? before)?.id ?? named.record;
       if (record === undefined) throw new TypeError("A change needs the record before or after it.");
       connection.run(
         addEntry({
@@ -74,6 +80,7 @@ export function openFeed(reader: Reader, now: () => Date, report: (error: unknow
           collection: collection.name,
           record,
           action,
+          bin,
           before: before && JSON.stringify(before),
           after: after && JSON.stringify(after),
         }),
@@ -99,7 +106,8 @@ function currentVersion(reader: Reader): number {
   return reader.one<{ data_version: number }>(dataVersion)?.data_version ?? 0;
 }
 
-function entryOf({ before, after, ...entry }: KeptEntry): ChangeEntry {
+/** What the table keeps of a change, read. */
+export function entryOf({ before, after, ...entry }: KeptEntry): ChangeEntry {
   return { ...entry, before: rowOf(before), after: rowOf(after) };
 }
 

@@ -1,10 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Collection } from "../collection.ts";
+import type { Caller, Collection } from "../collection.ts";
 import { builder, compiled } from "../database/compiler.ts";
 import type { Connection, Kernel } from "../kernel.ts";
+import { readBinned } from "./bin.ts";
 import { type Columns, rowOf } from "./columns.ts";
 import { dateText } from "./dates.ts";
+import { relationsTo } from "./removal.ts";
 import { fileNames } from "./uploads.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -27,6 +29,50 @@ export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
   });
   for (const { collection, id } of expired) await kernel.files.removeAll(collection, id);
   return expired.length;
+}
+
+/**
+ * Erases records of the bin for good, with all that hangs on them; of each, the journal keeps only that, when and by
+ * whom. Whatever is not in the bin is left alone. Returns how many records went.
+ */
+export async function purgeRecords(
+  kernel: Kernel,
+  records: readonly { collection: Collection; id: string }[],
+  caller: Caller,
+): Promise<number> {
+  let count = 0;
+  for (let first = 0; first < records.length; first += atOnce) {
+    const gone = await kernel.writer.write((connection) =>
+      records.slice(first, first + atOnce).flatMap(({ collection, id }) => {
+        if (!readBinned(connection, collection, id)) return [];
+        const all = withAllThatHangsOn(connection, kernel, { collection, id });
+        for (const each of all) erase(connection, each.collection, each.id);
+        const nothing = { before: null, after: null, record: id };
+        kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });
+        return all;
+      }),
+    );
+    for (const { collection, id } of gone) await kernel.files.removeAll(collection, id);
+    count += gone.length;
+  }
+  return count;
+}
+
+/** Erasing is synchronous: between two such portions others get their turn. */
+const atOnce = 100;
+
+type Found = { collection: Collection; id: string };
+
+function withAllThatHangsOn(connection: Connection, kernel: Kernel, found: Found): Found[] {
+  const hanging = relationsTo(kernel, found.collection)
+    .filter(({ field }) => field.onDelete === "cascade")
+    .flatMap(({ from, name }) => {
+      const pointing = builder.selectFrom(from.name).select("id").where(name, "=", found.id);
+      return connection
+        .all<{ id: string }>(compiled(pointing))
+        .flatMap(({ id }) => withAllThatHangsOn(connection, kernel, { collection: from, id }));
+    });
+  return [...hanging, found];
 }
 
 /**

@@ -8,7 +8,13 @@ import { binRow, readRow, readRowsListing, readRowsWhere, updateRow } from "./ta
 import { noted } from "./transaction.ts";
 import { toNames } from "./values.ts";
 
-type Removal = { collection: Collection; caller: Caller; row: Row };
+type Removal = {
+  collection: Collection;
+  caller: Caller;
+  row: Row;
+  /** When what it hangs on was deleted: by this very moment the bin knows what went along with what. */
+  at?: string;
+};
 
 /**
  * Puts a record into the bin, with what hangs on it: records that point to it go too where the relation says so,
@@ -16,20 +22,24 @@ type Removal = { collection: Collection; caller: Caller; row: Row };
  *
  * @throws a 400 if a required reference would be left empty
  */
-export function putInBin(connection: Connection, engine: Engine, { collection, caller, row }: Removal): void {
-  binRow(connection, collection, row.id, dateText(engine.now()));
+export function putInBin(
+  connection: Connection,
+  engine: Engine,
+  { collection, caller, row, at = dateText(engine.now()) }: Removal,
+): void {
+  binRow(connection, collection, row.id, at);
   for (const { from, name, field } of relationsTo(engine, collection)) {
     for (const { id } of pointingTo(connection, from, name, field, row.id)) {
       // Read anew: what came before may have taken it along.
       const pointing = readRow(connection, from, id);
-      if (pointing) letGo(connection, engine, { from, name, field, pointing, caller, goneId: row.id });
+      if (pointing) letGo(connection, engine, { from, name, field, pointing, caller, goneId: row.id, at });
     }
   }
   noted(connection, engine, { collection, caller, action: "delete", before: row, after: null });
 }
 
 type RelationField = Field & { type: "relation" };
-type Relation = { from: Collection; name: string; field: RelationField };
+export type Relation = { from: Collection; name: string; field: RelationField };
 
 function letGo(
   connection: Connection,
@@ -41,10 +51,11 @@ function letGo(
     pointing,
     caller,
     goneId,
-  }: Relation & { pointing: Row; caller: Caller; goneId: string },
+    at,
+  }: Relation & { pointing: Row; caller: Caller; goneId: string; at: string },
 ): void {
   if (field.onDelete === "cascade") {
-    putInBin(connection, engine, { collection: from, caller, row: pointing });
+    putInBin(connection, engine, { collection: from, caller, row: pointing, at });
     return;
   }
   const rest = toNames(pointing[name]).filter((id) => id !== goneId);
@@ -61,7 +72,8 @@ function letGo(
 const blocked =
   "Failed to delete record. Make sure that the record is not part of a required relation reference.";
 
-function relationsTo(engine: Engine, collection: Collection): Relation[] {
+/** Every field by which a record may point to one of this collection. */
+export function relationsTo(engine: Pick<Engine, "catalog">, collection: Collection): Relation[] {
   return engine.catalog.all.flatMap((from) =>
     Object.entries(from.fields).flatMap(([name, field]) =>
       field.type === "relation" && engine.catalog.find(field.collection) === collection

@@ -1,0 +1,5 @@
+import * as engine from "./migrations/0001-engine.ts";
+import * as bin from "./migrations/0002-bin.ts";
+
+/** What the engine keeps for itself, in order. */
+export const engineMigrations = [engine, bin];
