@@ -12,17 +12,29 @@ const stay = 5000;
 const firstDelay = 200;
 
 let opened = false;
+let place: HTMLElement | undefined;
+
+/** What a toast offers to do about what it says. */
+type Offer = { label: string; act: () => void };
 
 /** Shows a toast in the page's one region, which outlives every page of the visit. */
-export function showToast(text: string, tone: ToastTone): void {
+export function showToast(text: string, tone: ToastTone, offer?: Offer): void {
   const delay = opened ? undefined : firstDelay;
   if (!opened) openRegion();
-  toast(<Content text={text} tone={tone} />, { className: `toast toast-${tone}`, delay });
+  place?.togglePopover(false);
+  // Once more, above whatever dialog has been opened since.
+  place?.togglePopover(true);
+  toast(({ closeToast }) => <Content text={text} tone={tone} offer={offer} onTaken={closeToast} />, {
+    className: `toast toast-${tone}`,
+    delay,
+  });
 }
 
 function openRegion(): void {
   opened = true;
-  const place = document.createElement("div");
+  place = document.createElement("div");
+  place.className = "toast-place";
+  place.popover = "manual";
   document.body.append(place);
   createRoot(place).render(<Region />);
 }
@@ -64,11 +76,24 @@ function letGo({ currentTarget, type }: FocusEvent<HTMLElement> | MouseEvent<HTM
   else toast.play();
 }
 
-function Content({ text, tone }: { text: string; tone: ToastTone }) {
+type ContentProps = { text: string; tone: ToastTone; offer?: Offer; onTaken: () => void };
+
+function Content({ text, tone, offer, onTaken }: ContentProps) {
+  function take(): void {
+    onTaken();
+    before?.focus({ preventScroll: true });
+    offer?.act();
+  }
+
   return (
     <>
       <Icon name={tone} />
       <p>{text}</p>
+      {offer && (
+        <button type="button" className="toast-offer" onClick={take}>
+          {offer.label}
+        </button>
+      )}
     </>
   );
 }

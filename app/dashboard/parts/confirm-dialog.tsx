@@ -1,0 +1,74 @@
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
+import { texts } from "./parts.texts.ts";
+
+type ConfirmDialogProps = {
+  /** The act, such as « Supprimer le projet »; set in French already, as every text here. */
+  title: string;
+  /** What it means, and fields that it needs; they are of the dialog's form. */
+  children: ReactNode;
+  /** What the button says that does it. */
+  confirm: string;
+  /** Something is lost by it. */
+  danger?: boolean;
+  /** Does it; the dialog stays, and waits, until that is done, and closes unless it was refused (`false`). */
+  // biome-ignore lint/suspicious/noConfusingVoidType: only a refusal has to be told
+  onConfirm: (form: FormData) => Promise<boolean | void>;
+  onClose: () => void;
+};
+
+/**
+ * Asks before something is done, for as long as it is rendered. Escape, the veil and « Annuler », which has the
+ * focus, close it; the focus goes back to where it was.
+ */
+export function ConfirmDialog({ title, children, confirm, danger, onConfirm, onClose }: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const isRefused = (await onConfirm(new FormData(event.currentTarget))) === false;
+    setBusy(false);
+    if (!isRefused) dialog.current?.close();
+  }
+
+  return (
+    <dialog
+      ref={(opened) => {
+        dialog.current = opened;
+        if (opened?.open === false) opened.showModal();
+      }}
+      role="alertdialog"
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      closedby="any"
+      onClose={onClose}
+    >
+      <form className="confirm" onSubmit={submit} noValidate>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div id={`${id}-text`}>{children}</div>
+        <div className="actions">
+          <button
+            type="submit"
+            className={danger ? "button-outline button-danger" : "button button-plain"}
+            aria-disabled={busy || undefined}
+          >
+            <span>{busy ? texts.busy : confirm}</span>
+          </button>
+          <button
+            type="button"
+            className="button-outline"
+            // biome-ignore lint/a11y/noAutofocus: a dialog begins at its safe button
+            autoFocus
+            onClick={() => dialog.current?.close()}
+          >
+            {texts.cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** What an address asks of a list: which page of it, in which order, and which of its records. */
+export type ListAsked = {
+  page: number;
+  /** What is searched for; empty when nothing is. */
+  q: string;
+  /** A field's name, with a minus in front for the last first; empty for the list's own order. */
+  sort: string;
+  /** Which of the list's filters; empty for the one it opens with. */
+  filter: string;
+};
+
+export function listAsked({ url }: { url: string }): ListAsked {
+  const { searchParams } = new URL(url, "http://list.invalid");
+  const page = searchParams.get("page") ?? "";
+  return {
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    q: (searchParams.get("q") ?? "").trim().slice(0, 100),
+    sort: searchParams.get("sort") ?? "",
+    filter: searchParams.get("filter") ?? "",
+  };
+}
+
+/**
+ * The query of an address that asks for something else; what is empty is left out. Another order, filter or search
+ * begins at the first page again.
+ *
+ * @param search the query as it stands, such as `?q=bois&page=2`
+ */
+export function listSearch(
+  search: string,
+  changes: Partial<Record<"q" | "sort" | "filter" | "page", string>>,
+): string {
+  const asked = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ page: "", ...changes })) {
+    if (value) asked.set(name, value);
+    else asked.delete(name);
+  }
+  const text = asked.toString();
+  return text ? `?${text}` : "";
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { OfficeIcon } from "../../../ui/office/icon.tsx";
+import { listAsked, listSearch } from "./list-address.ts";
+import { texts } from "./parts.texts.ts";
+
+/** How long typing rests before it is searched for, in milliseconds. */
+const rest = 250;
+
+/**
+ * Searches the list as it is typed into; what is searched for is in the address (`?q=`), and the field keeps the
+ * focus while the list changes.
+ *
+ * @param label what is searched, such as « Rechercher un projet »
+ */
+export function SearchBox({ label = texts.search }: { label?: string }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { q } = listAsked({ url: search });
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Back and Forward search for something else; whoever types is not interrupted.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = q;
+  }, [q]);
+
+  function find(): void {
+    clearTimeout(timer.current);
+    const typed = field.current?.value.trim() ?? "";
+    if (typed !== q) void navigate(pathname + listSearch(search, { q: typed }), { replace: true });
+  }
+
+  function findSoon(): void {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(find, rest);
+  }
+
+  return (
+    <search className="search-box">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          find();
+        }}
+      >
+        <OfficeIcon name="search" />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={q}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={findSoon}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId, useRef } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { texts } from "./parts.texts.ts";
+
+type SheetProps = {
+  /** Set in French already. */
+  title: string;
+  children: ReactNode;
+  /** Told that it is to be closed, by its button or Escape. */
+  onClose: () => void;
+};
+
+/** A large sheet over the page, the whole screen on a phone: open for as long as it is rendered. */
+export function Sheet({ title, children, onClose }: SheetProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <dialog
+      ref={(opened) => {
+        if (opened?.open !== false) return;
+        opened.showModal();
+        heading.current?.focus();
+      }}
+      className="sheet"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // Escape: it closes when it is no longer rendered.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="sheet-head">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ToastTone } from "../../../ui/toast.ts";
+
+export type ToastAction = { label: string; act: () => void };
+
+/**
+ * Says in passing what came of an act, as `notify` of the site does, and may offer to take it back. Apart from it, as
+ * nothing of the public site does the latter.
+ *
+ * @param text set in French already
+ */
+export async function notify(
+  text: string,
+  tone: ToastTone = "done",
+  { action }: { action?: ToastAction } = {},
+): Promise<void> {
+  const { showToast } = await import("../../../ui/toast-region.tsx");
+  showToast(text, tone, action);
+}
