@@ -2,6 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContactAnswer } from "../app/records/contact.ts";
+import type { OfficeDesk } from "../app/records/office.ts";
 import { Turnstile } from "../store/index.ts";
 import { plainSpelling } from "./addresses.ts";
 import { compressNow, encodingFor, worthCompressing } from "./compression.ts";
@@ -22,6 +23,7 @@ type Entry = {
   renderContext: (given: {
     storeFetch: Fetch;
     contact: VisitorsDesk | undefined;
+    office: OfficeDesk | undefined;
     nonce: string;
     report: (error: unknown) => string;
   }) => RouterContextProvider;
@@ -37,6 +39,8 @@ type Parts = {
   storeFetch: Fetch;
   /** Absent where nobody sends a form. */
   contactDesk?: ContactDesk;
+  /** Absent where nobody works. */
+  officeDesk?: OfficeDesk;
   /** The site's own origin: the Host header is whatever a client likes. */
   siteUrl: string;
   log: Log;
@@ -54,7 +58,15 @@ export function loadBuild(folder: string): Promise<ServerBuild> {
  * Whatever goes wrong is a 500 with a reference under which the log has it. What could not be shown as it should be
  * is `no-store`, as the next visitor may be luckier, and so is the answer to a form.
  */
-export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finished }: Parts): Pages {
+export function openPages({
+  build,
+  storeFetch,
+  contactDesk,
+  officeDesk,
+  siteUrl,
+  log,
+  finished,
+}: Parts): Pages {
   // Each holds a megabyte that lives until it is done: many at once make the collector work for most of the time.
   const turns = new Turnstile(2);
   const { origin } = new URL(siteUrl);
@@ -81,7 +93,8 @@ export function openPages({ build, storeFetch, contactDesk, siteUrl, log, finish
       reference = reportTo(log, error);
       return reference;
     };
-    const context = renderContext({ storeFetch: store.fetch, contact: deskFor(address), nonce, report });
+    const desks = { contact: deskFor(address), office: officeDesk };
+    const context = renderContext({ storeFetch: store.fetch, ...desks, nonce, report });
     const asked = new Request(siteUrl + pathname + search, request);
     // A browser may know us by another name, such as localhost. React Router would take its page for a foreign one.
     if (isSending && asked.headers.has("origin")) asked.headers.set("origin", origin);

@@ -15,6 +15,7 @@ import { type Listener, listen } from "./listen.ts";
 import { listenerOf } from "./listener.ts";
 import { openLog, takeConsole } from "./log.ts";
 import { endWith } from "./obstacle.ts";
+import { openOfficeDesk } from "./office-desk.ts";
 import { openPageCache } from "./page-cache.ts";
 import { loadBuild, openPages } from "./pages.ts";
 import { sessionGateway } from "./session.ts";
@@ -75,8 +76,9 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   if (finished) takeConsole(log);
   const contactDesk = openContactDesk({ store, letters: mail.contactLetters, config, siteUrl, log });
   const storeFetch = (request: Request) => store.fetch(request);
-  const pages = openPages({ build, storeFetch, contactDesk, siteUrl, log, finished });
   const gateway = sessionGateway({ siteUrl, store });
+  const officeDesk = openOfficeDesk({ store, gateway, siteUrl });
+  const pages = openPages({ build, storeFetch, contactDesk, officeDesk, siteUrl, log, finished });
   const app = createApp({ config, siteUrl, gateway, pages, assets, log });
   const listener = listenerOf((request, connection) => app.fetch(request, connection));
   const { changes } = store;

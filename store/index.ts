@@ -18,7 +18,8 @@ import { openFiles } from "./files/index.ts";
 import type { AuthLetters, ChangeEntry, Changes, Kernel } from "./kernel.ts";
 import { type BinnedRecord, binnedRecords, readBinned, restoreRecord } from "./records/bin.ts";
 import { purgeBin, purgeRecords, sweepFiles } from "./records/purge.ts";
-import { holdsRecords } from "./records/table.ts";
+import { holdsRecords, readRow } from "./records/table.ts";
+import { addTallies, forgetTallies, madeByHour, type Tally, talliesSince } from "./tallies.ts";
 
 export type { Allowance } from "./auth/attempts.ts";
 export type { HistoryQuery } from "./changes/history.ts";
@@ -30,6 +31,7 @@ export { sniffFile } from "./files/sniff.ts";
 export type { AuthLetters, ChangeEntry, Changes } from "./kernel.ts";
 export { networkOf, siteNetworkOf } from "./network.ts";
 export { type BinnedRecord, Orphaned, Taken } from "./records/bin.ts";
+export type { Tally } from "./tallies.ts";
 export { Turnstile } from "./turnstile.ts";
 
 export type StoreOptions = {
@@ -70,6 +72,17 @@ export type Store = {
   /** Committed changes, newest first, as many as `limit` says: whole rows, hidden fields included. */
   history(query: HistoryQuery, limit: number): ChangeEntry[];
   bin: Bin;
+  /** A record as it lies here, in the bin or out of it, whole but for secrets: for this process, not for callers. */
+  look(collection: string, id: string): Row | undefined;
+  /** How many records were made in each hour since a moment, both as the contract writes dates: `2026-03-12 09`. */
+  madeByHour(collection: string, moment: string): { hour: string; count: number }[];
+  tallies: {
+    /** Adds to what is counted of a topic: for all processes together. */
+    add(topic: string, tallies: readonly Tally[]): Promise<void>;
+    /** What was counted on that day, `2026-03-12`, and after it. */
+    since(topic: string, day: string): Tally[];
+    forget(topic: string, before: string): Promise<void>;
+  };
   /** Empties the bin of what lies there since 30 days, and removes files that no record names and counts of what is over. */
   purge(): Promise<{ records: number; files: number }>;
   /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */
@@ -82,8 +95,6 @@ export type Store = {
 export type Bin = {
   /** What was deleted by hand and is not purged, last first; not what only went along. */
   list(): BinnedRecord[];
-  /** A record that lies there, hidden fields included. */
-  read(collection: string, id: string): Row | undefined;
   /**
    * Brings a record back with what went along with it.
    *
@@ -96,7 +107,7 @@ export type Bin = {
 };
 
 /** How long the bin keeps what was deleted. */
-const daysInBin = 30;
+export const daysInBin = 30;
 
 /**
  * Opens the store that a folder holds, making or migrating it first. Several processes may have the same folder
@@ -122,7 +133,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const settings = { folder, uploadLimit, rateLimits };
   const kernel: Kernel = { catalog, reader, writer, files, changes, letters, settings, now, report };
 
-  function named(name: string): Collection {
+  function collectionNamed(name: string): Collection {
     const collection = catalog.find(name);
     if (!collection) throw new NotFound();
     return collection;
@@ -149,12 +160,22 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     history: (query, limit) => readHistory(reader, query, limit),
     bin: {
       list: () => binnedRecords(kernel),
-      read: (name, id) => readBinned(reader, named(name), id)?.row,
-      restore: async (name, id, caller) => restoreRecord(kernel, { collection: named(name), id, caller }),
+      restore: async (name, id, caller) =>
+        restoreRecord(kernel, { collection: collectionNamed(name), id, caller }),
       purge(records, caller) {
-        const found = records.map(({ collection, id }) => ({ collection: named(collection), id }));
+        const found = records.map(({ collection, id }) => ({ collection: collectionNamed(collection), id }));
         return purgeRecords(kernel, found, caller);
       },
+    },
+    look(name, id) {
+      const collection = collectionNamed(name);
+      return readRow(reader, collection, id) ?? readBinned(reader, collection, id)?.row;
+    },
+    madeByHour: (name, moment) => madeByHour(kernel, collectionNamed(name).name, moment),
+    tallies: {
+      add: (topic, tallies) => addTallies(kernel, topic, tallies),
+      since: (topic, day) => talliesSince(kernel, topic, day),
+      forget: (topic, before) => forgetTallies(kernel, topic, before),
     },
     async purge() {
       await forgetAttempts(kernel);

@@ -39,7 +39,8 @@ export type JournalEntry = {
   changed: ChangedField[];
 };
 
-export type JournalAction = "create" | "update" | "delete";
+/** `purge` erases for good what was in the bin, `restore` brings it back. */
+export type JournalAction = "create" | "update" | "delete" | "restore" | "purge";
 
 export type JournalQuery = {
   /** Only entries older than this one: what `next` of the page before says. */
@@ -88,11 +89,22 @@ export function binned(page: number, signal?: AbortSignal): Promise<Binned> {
   return asked(`corbeille?${new URLSearchParams({ page: String(page) })}`, signal);
 }
 
-/** A page of what was changed, newest first. */
-export function journalEntries(query: JournalQuery = {}, signal?: AbortSignal): Promise<JournalPage> {
-  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return asked(`journal?${new URLSearchParams(given)}`, signal);
+/** A page of what was changed, newest first: thirty entries at least, unless there are no more. */
+export async function journalEntries(query: JournalQuery = {}, signal?: AbortSignal): Promise<JournalPage> {
+  const entries: JournalEntry[] = [];
+  let before = query.before;
+  do {
+    const asking = { ...query, before };
+    const given = Object.entries(asking).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+    // What is rare may lie far back: the server looks through some of it at a time.
+    const page = await asked<JournalPage>(`journal?${new URLSearchParams(given)}`, signal);
+    entries.push(...page.entries);
+    before = page.next;
+  } while (before && entries.length < journalPage);
+  return { entries, next: before };
 }
+
+const journalPage = 30;
 
 /** The last thirty days, today included, oldest first. */
 export async function lastThirtyDays(signal?: AbortSignal): Promise<OfficeDay[]> {

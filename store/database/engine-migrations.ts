@@ -1,5 +1,6 @@
 import * as engine from "./migrations/0001-engine.ts";
 import * as bin from "./migrations/0002-bin.ts";
+import * as tallies from "./migrations/0003-tallies.ts";
 
 /** What the engine keeps for itself, in order. */
-export const engineMigrations = [engine, bin];
+export const engineMigrations = [engine, bin, tallies];

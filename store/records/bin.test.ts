@@ -29,7 +29,7 @@ test("the bin tells what was deleted, by whom, last first, and not what only wen
   expect(listed).toHaveLength(3);
   expect(listed.map(({ at }) => at)).toEqual(listed.map(({ at }) => at).toSorted((a, b) => (a < b ? 1 : -1)));
   expect(listed.map(({ id }) => id)).not.toContain(remark.body.id);
-  expect(store.bin.read("works", String(work.body.id))).toMatchObject(grange);
+  expect(store.look("works", String(work.body.id))).toMatchObject(grange);
 });
 
 test("what is restored is there again as it was, with what went along with it and nothing else", async () => {

@@ -1,0 +1,51 @@
+import type { Actor } from "../app/records/office.ts";
+import { isAdmin } from "../collections/users/roles.ts";
+import type { Store } from "../store/index.ts";
+
+/** Who did something, as the change feed names them, for people to read. */
+export type Actors = {
+  /** Nobody for a visitor. */
+  named(actor: string): Actor;
+  /** Whether it is a client's own doing: not the team's, and not the site's. */
+  isClients(actor: string): boolean;
+};
+
+/** What the change feed has in the place of somebody who is erased. */
+const erasedActor = "erased";
+
+const erased = { id: "", name: "Compte effacé" };
+
+const desks: Record<string, string> = {
+  contact: "Formulaire de contact",
+  operator: "Exploitant du serveur",
+  start: "Exploitant du serveur",
+};
+
+/** Looks people up once each. */
+export function actorsOf(store: Pick<Store, "look">): Actors {
+  const known = new Map<string, ReturnType<Store["look"]>>();
+
+  function accountOf(actor: string) {
+    const [kind, id] = actor.split("/");
+    if (kind !== "users" || !id) return undefined;
+    if (!known.has(id)) known.set(id, store.look("users", id));
+    return known.get(id);
+  }
+
+  return {
+    named(actor) {
+      if (actor === "" || actor === "visitor") return null;
+      const [kind, name = ""] = actor.split("/");
+      if (kind === "desk") return { id: "", name: desks[name] ?? "Le site" };
+      const account = accountOf(actor);
+      if (!account) return erased;
+      return { id: account.id, name: String(account.name || account.email || account.id) };
+    },
+    isClients(actor) {
+      const record = accountOf(actor);
+      if (record)
+        return !isAdmin({ kind: "user", collection: "users", record: { ...record, disabled: false } });
+      return actor === "visitor" || actor === erasedActor;
+    },
+  };
+}

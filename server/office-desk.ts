@@ -1,0 +1,48 @@
+import type { OfficeDesk } from "../app/records/office.ts";
+import { isAdmin } from "../collections/users/roles.ts";
+import type { Caller, Store } from "../store/index.ts";
+import { binActAnswer, binPageAnswer } from "./office-bin.ts";
+import { lastDays } from "./office-days.ts";
+import { journalPage } from "./office-journal.ts";
+import { isOwnPage } from "./own-page.ts";
+import type { SessionGateway } from "./session.ts";
+
+type Parts = {
+  store: Pick<Store, "bin" | "history" | "look" | "madeByHour" | "tallies">;
+  gateway: Pick<SessionGateway, "sessionOf">;
+  siteUrl: string;
+};
+
+type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
+
+/**
+ * Opens the desk behind the back office: the bin, the journal, and what the last days have brought. For whoever is not
+ * an administrator on a page of ours there is nothing here.
+ */
+export function openOfficeDesk({ store, gateway, siteUrl }: Parts): OfficeDesk {
+  const { origin } = new URL(siteUrl);
+
+  function forAdministrators(methods: readonly string[], answer: Answer) {
+    return async (request: Request): Promise<Response> => {
+      const owner = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
+      if (!owner || !isAdmin(owner)) return toNobodyElse(new Response(null, { status: 404 }));
+      if (!methods.includes(request.method)) return toNobodyElse(new Response(null, { status: 405 }));
+      return toNobodyElse(await answer(request, owner));
+    };
+  }
+
+  return {
+    bin: forAdministrators(["GET", "POST"], (request, admin) =>
+      request.method === "POST"
+        ? binActAnswer(store, request, admin)
+        : binPageAnswer(store, new URL(request.url)),
+    ),
+    journal: forAdministrators(["GET"], ({ url }) => Response.json(journalPage(store, new URL(url)))),
+    measures: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),
+  };
+}
+
+function toNobodyElse(response: Response): Response {
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}

@@ -1,0 +1,140 @@
+import type { ChangedField, JournalAction, JournalEntry, JournalPage } from "../app/records/office.ts";
+import { collections } from "../collections/index.server.ts";
+import type { ChangeEntry, Field, Store } from "../store/index.ts";
+import { type Actors, actorsOf } from "./actors.ts";
+import { titleOf } from "./record-title.ts";
+
+type JournalStore = Pick<Store, "history" | "look">;
+
+const perPage = 30;
+/** Entries looked at for one answer: what is rare is found by asking on, and nobody is held up meanwhile. */
+const mostLookedAt = 1_000;
+const atOnce = 100;
+const longestValue = 160;
+
+/** What others write for themselves: old addresses, and when a conversation last got a word. */
+const untold = new Set(["redirects"]);
+const bookkeeping = new Set(["last_at"]);
+
+/** One page of what was changed, newest first: whole in what it shows, though it may be short while more is to come. */
+export function journalPage(store: JournalStore, url: URL): JournalPage {
+  const asked = (name: string) => url.searchParams.get(name) || undefined;
+  const actor = asked("actor");
+  const wanted = folded(asked("q") ?? "");
+  const query = {
+    actor: actor && `users/${actor}`,
+    collection: asked("collection"),
+    action: actionIn(asked("action")),
+  };
+  const actors = actorsOf(store);
+  const entries: JournalEntry[] = [];
+  let before = Number(asked("before")) || undefined;
+  for (let looked = 0; looked < mostLookedAt; looked += atOnce) {
+    const read = store.history({ ...query, before }, atOnce);
+    for (const entry of read) {
+      before = entry.sequence;
+      const told = untold.has(entry.collection) ? undefined : toldEntry(store, actors, entry);
+      if (told && matches(told, wanted)) entries.push(shortened(told));
+      if (entries.length === perPage) return { entries, next: before };
+    }
+    if (read.length < atOnce) return { entries };
+  }
+  return { entries, next: before };
+}
+
+const actions: readonly JournalAction[] = ["create", "update", "delete", "restore", "purge"];
+
+function actionIn(text: string | undefined): JournalAction | undefined {
+  return actions.find((action) => action === text);
+}
+
+/** Nothing where nothing that people know of has changed, such as when somebody signs out everywhere. */
+function toldEntry(store: JournalStore, actors: Actors, entry: ChangeEntry): JournalEntry | undefined {
+  const { sequence, at, actor, collection, record, bin, before, after } = entry;
+  const action = bin || entry.action;
+  const changed = action === "restore" ? [] : changedFields(store, entry);
+  const isErased = before === null && after === null;
+  if (action === "update" && changed.length === 0 && !isErased) return undefined;
+  if (actors.isClients(actor) && changed.every(({ field }) => field === "is_read") && action === "update")
+    return undefined;
+  const title = titleOf(store, collection, after ?? before);
+  return { sequence, at, actor: actors.named(actor), collection, record, title, action, changed };
+}
+
+function changedFields(store: JournalStore, { collection, before, after }: ChangeEntry): ChangedField[] {
+  return shownFields(collection).flatMap(([field, declared]) => {
+    const [was, is] = [before, after].map((row) => valueText(store, declared, row?.[field]));
+    return was === is ? [] : [{ field, before: was ?? "", after: is ?? "" }];
+  });
+}
+
+const ofAccounts: [string, Field][] = [
+  ["email", { type: "email" }],
+  ["verified", { type: "bool" }],
+];
+
+const fieldsShown = new Map<string, [string, Field][]>();
+
+/** What never leaves the store is not told here either; secrets are not among the fields. */
+function shownFields(collection: string): [string, Field][] {
+  const known = fieldsShown.get(collection);
+  if (known) return known;
+  const declared = collections.find(({ name }) => name === collection);
+  const own = Object.entries<Field>(declared?.fields ?? {}).filter(
+    ([name, { hidden }]) => !hidden && !bookkeeping.has(name),
+  );
+  const shown = declared?.auth ? [...ofAccounts, ...own] : own;
+  fieldsShown.set(collection, shown);
+  return shown;
+}
+
+function valueText(store: JournalStore, field: Field, value: unknown): string {
+  if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
+    return "";
+  if (field.type === "bool") return value ? "oui" : "";
+  if (field.type === "relation")
+    return [value]
+      .flat()
+      .map((id) => relatedTitle(store, field.collection, String(id)))
+      .join(", ");
+  if (field.type === "editor") return plain(String(value));
+  if (field.type === "number") return value === 0 ? "" : String(value);
+  if (typeof value === "string") return value;
+  return field.type === "file" ? [value].flat().join(", ") : JSON.stringify(value);
+}
+
+function relatedTitle(store: JournalStore, collection: string, id: string): string {
+  return titleOf(store, collection, store.look(collection, id)) || id;
+}
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function matches({ title, actor, changed }: JournalEntry, wanted: string): boolean {
+  if (wanted === "") return true;
+  const texts = [title, actor?.name ?? "", ...changed.flatMap(({ before, after }) => [before, after])];
+  return texts.some((text) => folded(text).includes(wanted));
+}
+
+/** Without accents and capitals: nobody types them into a search box. */
+function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+function shortened(entry: JournalEntry): JournalEntry {
+  const changed = entry.changed.map(({ field, before, after }) => ({
+    field,
+    before: short(before),
+    after: short(after),
+  }));
+  return { ...entry, changed };
+}
+
+function short(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > longestValue ? `${characters.slice(0, longestValue - 1).join("")}…` : text;
+}

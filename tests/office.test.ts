@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Binned, JournalPage, OfficeDay } from "../app/records/office.ts";
+import { dayInParis } from "../collections/days.ts";
+import { newClient, type OwnPage, ownPage } from "./own-page.ts";
+import { type RunningServer, startServer } from "./running.ts";
+
+let server: RunningServer;
+let admin: OwnPage;
+let anne: OwnPage;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  admin = await ownPage(server, server.admin);
+  anne = await newClient(server, "anne");
+}, 60_000);
+afterAll(() => server.stop());
+
+const project = { title: "Grange aux hirondelles", category: "Rénovation", project_date: "2026-03-01" };
+
+async function newProject(slug: string): Promise<string> {
+  const answer = await admin.records("POST", "projects/records", {
+    ...project,
+    slug,
+    description: "<p>Une grange.</p>",
+  });
+  return (await answer.json()).id;
+}
+
+function actOnBin(page: OwnPage, act: Record<string, string>, headers: Record<string, string> = {}) {
+  return page.fetch("/dashboard/donnees/corbeille", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(act),
+  });
+}
+
+async function bin(page = 1): Promise<Binned> {
+  return (await admin.fetch(`/dashboard/donnees/corbeille?page=${page}`)).json();
+}
+
+async function journal(query = ""): Promise<JournalPage> {
+  return (await admin.fetch(`/dashboard/donnees/journal?${query}`)).json();
+}
+
+describe("who may", () => {
+  const places = ["corbeille", "journal", "mesures"].map((name) => `/dashboard/donnees/${name}`);
+
+  test.each(places)(
+    "%s answers administrators on a page of ours, and is absent for everybody else",
+    async (place) => {
+      const answer = await admin.fetch(place);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+      for (const asked of [
+        anne.fetch(place),
+        fetch(server.url + place),
+        fetch(server.url + place, { headers: { Cookie: admin.cookie } }),
+        admin.fetch(place, {
+          headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://ailleurs.example" },
+        }),
+      ]) {
+        const { status, headers, body } = await asked;
+        expect([status, headers.get("cache-control"), headers.get("set-cookie")]).toEqual([
+          404,
+          "private, no-store",
+          null,
+        ]);
+        expect(body ? await new Response(body).text() : "").toBe("");
+      }
+    },
+  );
+
+  test("nobody else acts on the bin, and another site's page not even with the cookie", async () => {
+    const id = await newProject("a-garder");
+    await admin.records("DELETE", `projects/records/${id}`);
+    const act = { act: "purge", collection: "projects", id };
+    expect((await actOnBin(anne, act)).status).toBe(404);
+    const foreign: Record<string, string>[] = [
+      { "Sec-Fetch-Site": "cross-site", Origin: "https://ailleurs.example" },
+      { "Sec-Fetch-Site": "same-site", Origin: "https://www.ailleurs.example" },
+      { "Sec-Fetch-Site": "cross-site", Origin: "null", "Content-Type": "text/plain" },
+    ];
+    for (const headers of foreign) expect((await actOnBin(admin, act, headers)).status).toBe(403);
+    expect((await bin()).items.map((item) => item.id)).toContain(id);
+  });
+
+  test("what makes no sense changes nothing", async () => {
+    const { total } = await bin();
+    for (const act of [{}, { act: "burn" }, { act: "purge" }] as Record<string, string>[]) {
+      expect((await actOnBin(admin, act)).status).toBe(400);
+    }
+    expect((await actOnBin(admin, { act: "restore", collection: "users", id: admin.id })).status).toBe(404);
+    expect((await bin()).total).toBe(total);
+  });
+});
+
+describe("the bin", () => {
+  test("a restored project is on the public list on the next request", async () => {
+    const id = await newProject("grange-restauree");
+    const list = async () => (await fetch(`${server.url}/realisations`)).text();
+    expect(await list()).toContain("grange-restauree");
+    await admin.records("DELETE", `projects/records/${id}`);
+    expect(await list()).not.toContain("grange-restauree");
+    const item = (await bin()).items.find((each) => each.id === id);
+    expect(item).toMatchObject({ collection: "projects", title: project.title, deletedBy: { id: admin.id } });
+    const days = (Date.parse(String(item?.purgedOn)) - Date.parse(String(item?.deletedAt))) / 86_400_000;
+    expect(days).toBe(30);
+    expect((await actOnBin(admin, { act: "restore", collection: "projects", id })).status).toBe(204);
+    expect(await list()).toContain("grange-restauree");
+    const again = await actOnBin(admin, { act: "restore", collection: "projects", id });
+    expect([again.status, (await again.json()).problem]).toEqual([
+      404,
+      expect.stringContaining("déjà restauré"),
+    ]);
+  });
+
+  test("an address that another project has taken stays with it, and the reason is said in French", async () => {
+    const id = await newProject("adresse-prise");
+    await admin.records("DELETE", `projects/records/${id}`);
+    await newProject("adresse-prise");
+    const answer = await actOnBin(admin, { act: "restore", collection: "projects", id });
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).problem).toMatch(/^Une autre réalisation a pris son adresse/);
+  });
+
+  test("what a client takes back is not the team's to bring back", async () => {
+    const review = { user: anne.id, rating: 4, comment: "Reprise par son auteur" };
+    const { id } = await (await anne.records("POST", "reviews/records", review)).json();
+    await anne.records("DELETE", `reviews/records/${id}`);
+    expect((await bin()).items.map((item) => item.id)).not.toContain(id);
+    expect((await actOnBin(admin, { act: "restore", collection: "reviews", id })).status).toBe(404);
+  });
+
+  test("it is purged one by one or emptied, and then nothing is left", async () => {
+    const id = await newProject("a-purger");
+    await admin.records("DELETE", `projects/records/${id}`);
+    expect((await actOnBin(admin, { act: "purge", collection: "projects", id })).status).toBe(204);
+    expect((await bin()).items.map((item) => item.id)).not.toContain(id);
+    await admin.records("DELETE", `projects/records/${await newProject("a-vider")}`);
+    expect((await actOnBin(admin, { act: "empty" })).status).toBe(204);
+    expect(await bin()).toEqual({ items: [], total: 0 });
+  });
+});
+
+describe("the journal", () => {
+  test("tells who did what, newest first, and what changed", async () => {
+    const id = await newProject("racontee");
+    await admin.records("PATCH", `projects/records/${id}`, { title: "Grange racontée", pinned: true });
+    await admin.records("DELETE", `projects/records/${id}`);
+    await actOnBin(admin, { act: "restore", collection: "projects", id });
+    await admin.records("DELETE", `projects/records/${id}`);
+    await actOnBin(admin, { act: "purge", collection: "projects", id });
+    const { entries } = await journal("collection=projects");
+    const told = entries.filter(({ record }) => record === id);
+    expect(told.map(({ action }) => action)).toEqual([
+      "purge",
+      "delete",
+      "restore",
+      "delete",
+      "update",
+      "create",
+    ]);
+    expect(new Set(told.map(({ actor }) => actor?.id))).toEqual(new Set([admin.id]));
+    // Purged, it has left no word of what it was.
+    expect(told.map(({ title, changed }) => [title, changed])).toEqual(told.map(() => ["", []]));
+    const other = await newProject("modifiee");
+    await admin.records("PATCH", `projects/records/${other}`, { title: "Grange refaite" });
+    const [newest] = (await journal()).entries;
+    expect(newest).toMatchObject({
+      title: "Grange refaite",
+      action: "update",
+      changed: [{ field: "title", before: project.title, after: "Grange refaite" }],
+    });
+  });
+
+  test("is searched without accents, filtered by who and what, and never tells a secret", async () => {
+    await admin.records("PATCH", `projects/records/${await newProject("cherchee")}`, {
+      description: "<p>Une charpente élégante en mélèze.</p>",
+    });
+    const { entries } = await journal("q=MELEZE");
+    expect(entries.map(({ changed }) => changed[0]?.after)).toEqual(["Une charpente élégante en mélèze."]);
+    await anne.records("PATCH", `users/records/${anne.id}`, { name: "Anne Vidal" });
+    const own = (await journal(`actor=${anne.id}&collection=users`)).entries;
+    expect(own.map(({ actor, changed }) => [actor?.name, changed])).toEqual([
+      ["Anne Vidal", [{ field: "name", before: "anne", after: "Anne Vidal" }]],
+    ]);
+    const all = JSON.stringify(await journal());
+    expect(all).not.toMatch(/tokenKey|argon2|"password"/);
+    expect((await journal("action=purge")).entries.map(({ action }) => action)).toContain("purge");
+    expect((await journal("q=introuvable")).entries).toEqual([]);
+  });
+
+  test("is read page by page, without a gap", async () => {
+    for (let number = 0; number < 32; number++) await newProject(`page-${number}`);
+    const first = await journal("collection=projects&action=create");
+    expect(first.entries).toHaveLength(30);
+    const second = await journal(`collection=projects&action=create&before=${first.next}`);
+    const sequences = [...first.entries, ...second.entries].map(({ sequence }) => sequence);
+    expect(sequences).toEqual(sequences.toSorted((one, other) => other - one));
+    expect(new Set(sequences).size).toBe(sequences.length);
+    expect(second.entries.length).toBeGreaterThan(2);
+  });
+});
+
+test("thirty days are measured, today last, as they are in Paris", async () => {
+  const before = await measures();
+  await anne.records("POST", "messages/records", { sender: anne.id, subject: "Mesure", body: "Bonjour" });
+  await anne.records("POST", "reviews/records", { user: anne.id, rating: 5, comment: "Très bien" });
+  const days = await measures();
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toMatchObject({
+    day: dayInParis(new Date().toISOString()),
+    messages: Number(before.at(-1)?.messages) + 1,
+    reviews: Number(before.at(-1)?.reviews) + 1,
+  });
+  expect(new Set(days.map(({ day }) => day)).size).toBe(30);
+});
+
+async function measures(): Promise<OfficeDay[]> {
+  return (await (await admin.fetch("/dashboard/donnees/mesures")).json()).days;
+}

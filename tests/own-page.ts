@@ -1,0 +1,55 @@
+import type { Credentials, RunningServer } from "./running.ts";
+
+const headers = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty" };
+
+/** A page of ours in a browser, and who is signed in there: its requests carry the cookie, as a browser's do. */
+export type OwnPage = {
+  id: string;
+  cookie: string;
+  /** As the page asks; `asked` says otherwise, such as that another site's page does. */
+  fetch(path: string, asked?: RequestInit): Promise<Response>;
+  /** With the token without signature that the page's client keeps. */
+  records(method: string, path: string, body?: unknown): Promise<Response>;
+};
+
+export async function ownPage({ url }: RunningServer, { email, password }: Credentials): Promise<OwnPage> {
+  const response = await fetch(`${url}/api/collections/users/auth-with-password`, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify({ identity: email, password }),
+  });
+  const { token, record } = await response.json();
+  const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return {
+    id: record.id,
+    cookie,
+    fetch: (path, asked) =>
+      fetch(url + path, {
+        redirect: "manual",
+        ...asked,
+        headers: { ...headers, Cookie: cookie, ...asked?.headers },
+      }),
+    records: (method, path, body) =>
+      fetch(`${url}/api/collections/${path}`, {
+        method,
+        headers: {
+          ...headers,
+          Cookie: cookie,
+          Authorization: token,
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+  };
+}
+
+/** A client with an account, and the page that they are signed in on. */
+export async function newClient(server: RunningServer, name: string): Promise<OwnPage> {
+  const account = { email: `${name}@ailleurs.example`, password: "une phrase assez longue" };
+  await fetch(`${server.url}/api/collections/users/records`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...account, name, passwordConfirm: account.password }),
+  });
+  return ownPage(server, account);
+}
