@@ -18,7 +18,10 @@ export default [
   route("login/nouveau-mot-de-passe", "account/new-password.tsx"),
   route("login/adresse", "account/new-address.tsx"),
   route("account", privateInterim, { id: "account" }),
-  route("dashboard", "dashboard/shell.tsx", [index("dashboard/overview.tsx")]),
+  route("dashboard", "dashboard/shell.tsx", [
+    index("dashboard/overview.tsx"),
+    route("coordonnees", "dashboard/company.tsx"),
+  ]),
   route("dashboard/donnees/corbeille", "dashboard/bin-data.ts"),
   route("dashboard/donnees/journal", "dashboard/journal-data.ts"),
   route("dashboard/donnees/mesures", "dashboard/measures-data.ts"),

@@ -11,6 +11,7 @@ test.each([
   ["workshop_hours", { label: "Atelier et chantiers" }],
   ["office_hours", "8h – 12h"],
   ["closings", [{ label: "Été", from: "2026-08-03", to: "vers le 20" }]],
+  ["closings", [{ label: "Été", from: "2026-08-21", to: "2026-08-03" }]],
   ["legal", ["Scop"]],
   ["legal", { mediator: { site: "javascript:alert(1)" } }],
   ["delays", { messages: 3 }],

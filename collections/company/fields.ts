@@ -16,7 +16,9 @@ function listOf<Item extends z.ZodMiniType>(item: Item) {
 const hours = z.object({ label: words, lines: listOf(z.object({ days: words, hours: words })) });
 
 /** A time when everything is shut, both days included. */
-const closing = z.object({ label: words, from: day, to: day });
+const closing = z
+  .object({ label: words, from: day, to: day })
+  .check(z.refine(({ from, to }) => from <= to, { path: ["to"] }));
 
 const person = z.object({ name: words, trade: words, since: year });
 const milestone = z.object({ year, title: words, text: z._default(story, "") });
