@@ -13,7 +13,7 @@ export default [
   route("contact", "site/contact.tsx"),
   route("contact/envoi", "site/contact-sending.ts"),
   route("contact/heure", "site/contact-moment.ts"),
-  route("login", "site/interim.tsx"),
+  route("login", "account/login.tsx"),
   route("login/verification", "account/verification.tsx"),
   route("login/nouveau-mot-de-passe", "account/new-password.tsx"),
   route("login/adresse", "account/new-address.tsx"),

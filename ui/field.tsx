@@ -14,7 +14,7 @@ type LabelledProps = {
 
 type FieldProps = LabelledProps & { type: "text" | "email" | "password" | "tel" } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "autoComplete" | "autoCapitalize" | "spellCheck" | "enterKeyHint" | "defaultValue"
+    "autoComplete" | "autoCapitalize" | "spellCheck" | "enterKeyHint" | "defaultValue" | "onInput"
   >;
 
 /** A label above, its field, and below what helps to fill it in or what is wrong. */

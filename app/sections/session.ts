@@ -5,11 +5,16 @@ import { useSyncExternalStore } from "react";
  * everyone, so what this shows is in no answer of the server.
  */
 export function useAdministrator(): boolean {
-  return useSyncExternalStore(watch, isAdministrator, () => false);
+  return useSession() === "admin";
 }
 
-function isAdministrator(): boolean {
-  return document.documentElement.dataset.session === "admin";
+/** Whose session the browser believes in, for what only the browser shows. */
+export function useSession(): string | undefined {
+  return useSyncExternalStore(watch, session, () => "visitor");
+}
+
+function session(): string | undefined {
+  return document.documentElement.dataset.session;
 }
 
 function watch(changed: () => void): () => void {

@@ -4,11 +4,6 @@ export type InterimTexts = { name: string; title: string[]; text: string };
 
 /** Pages whose content comes with a later version, by address (spec §2). */
 export const interimTexts: Record<string, InterimTexts> = frenchTexts({
-  "/login": {
-    name: "Connexion",
-    title: ["Connexion"],
-    text: "Les espaces personnels ouvrent bientôt. D’ici là, le plus simple est de nous appeler ou de nous écrire.",
-  },
   "/account": {
     name: "Mon compte",
     title: ["Mon", "compte"],

@@ -1,5 +1,0 @@
-import { InterimPage } from "./interim-page.tsx";
-
-export default function PublicInterimPage() {
-  return <InterimPage />;
-}

@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from "react";
+import { controlProps, type Field, Labelled } from "./field.tsx";
+import "./password-field.css";
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "autoCapitalize" | "spellCheck">;
+
+/** A password, which can be shown to check what was typed. Whatever fills it in may: a hand, a paste, a keyring. */
+export function PasswordField({ name, label, optional, hint, fault, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const told = { name, label, optional, hint, fault };
+  return (
+    <Labelled {...told}>
+      <div className="password-field">
+        <input
+          {...input}
+          type={isShown ? "text" : "password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...controlProps(told)}
+        />
+        <button
+          type="button"
+          aria-label="Afficher le mot de passe"
+          aria-pressed={isShown}
+          aria-controls={name}
+          onClick={() => setShown(!isShown)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M1.5 12L7 6.5h10l5.5 5.5-5.5 5.5H7zM10 10h4v4h-4z" />
+            {isShown && <path d="M4 20L20 4" />}
+          </svg>
+        </button>
+      </div>
+    </Labelled>
+  );
+}
