@@ -1,9 +1,13 @@
+import { dayInParis } from "../collections/days.ts";
 import type { Mail } from "../mail/index.ts";
 import type { Store } from "../store/index.ts";
 import type { Log } from "./log.ts";
+import { viewsTopic } from "./project-views.ts";
 
 const minute = 60 * 1000;
 const sixHours = 360 * minute;
+/** A year, and a month to compare it with. */
+const daysOfViews = 400;
 
 type Parts = { store: Store; mail: Pick<Mail, "retry" | "clear">; log: Log };
 
@@ -24,8 +28,14 @@ export function startErrands({ store, mail, log }: Parts): { stop(): void } {
     if (letters > 0) log.note(`Removed ${letters} letters that lay in the outbox for 30 days.`);
   }
 
+  async function forgetViews(): Promise<void> {
+    const lastDay = new Date(Date.now() - daysOfViews * 24 * 60 * minute);
+    await store.tallies.forget(viewsTopic, dayInParis(lastDay.toISOString()));
+  }
+
   const everySixHours = () => {
     void purge().catch(report);
+    void forgetViews().catch(report);
     void clear().catch(report);
   };
   const everyMinute = () => void mail.retry().catch(report);

@@ -18,6 +18,7 @@ import { endWith } from "./obstacle.ts";
 import { openOfficeDesk } from "./office-desk.ts";
 import { openPageCache } from "./page-cache.ts";
 import { loadBuild, openPages } from "./pages.ts";
+import { openProjectViews } from "./project-views.ts";
 import { sessionGateway } from "./session.ts";
 import { openSiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
@@ -83,7 +84,9 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const listener = listenerOf((request, connection) => app.fetch(request, connection));
   const { changes } = store;
   const cached = openPageCache({ pages, siteUrl, changes, nextTurn: (now) => nextTurn(store, now), log });
-  door.open(before(finished ? cached(listener) : listener));
+  const report = (error: unknown) => log.error(error, crypto.randomUUID());
+  const views = openProjectViews({ store, gateway, siteUrl, report });
+  door.open(views.counting(before(finished ? cached(listener) : listener)));
   const announcement = announcementOf(door.address, demonstration);
   let errands: ReturnType<typeof startErrands> | undefined;
   const doErrands = () => {
@@ -104,6 +107,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     const closed = door.close(patience);
     store.endStreams();
     await closed;
+    await views.stop();
     await store.close();
     await mail.close();
     log.flush();
