@@ -1,3 +1,4 @@
+import { greetingFor } from "./greeting.ts";
 import type { Mail } from "./index.ts";
 import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
@@ -43,13 +44,4 @@ export function accountLetters(mail: Mail, site: Site): AccountLetters {
       post(newEmail, emailChangeLetter(facts, site), halfHour);
     },
   };
-}
-
-/**
- * Anybody may register a stranger's address under any name, and we send what they wrote: a name that holds more
- * than a name is left out, so that our letters carry nobody's advertisement.
- */
-function greetingFor({ name }: Account): string {
-  const isName = typeof name === "string" && /^[\p{L}\p{M} '’-]{1,60}$/u.test(name);
-  return isName ? `Bonjour ${name.trim()},` : "Bonjour,";
 }

@@ -4,6 +4,7 @@ import { isFinal, mailServer, reasonOf } from "./server.ts";
 
 export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
+export { type ConversationLetters, conversationLetters } from "./conversation-letters.ts";
 
 /** A letter that lies ready: a crash leaves it, and the next start sends it. */
 export type PreparedLetter = {

@@ -12,6 +12,7 @@ import { companyOf } from "./company.ts";
 import type { Photo } from "./contact-body.ts";
 import { acknowledgementsTo } from "./contact-limits.ts";
 import { fileOf, shownName } from "./contact-photos.ts";
+import { addressIn } from "./mail-address.ts";
 import { inProcess } from "./operator.ts";
 
 type Parts = {
@@ -119,8 +120,4 @@ function faultsIn(problems: Record<string, Problem> = {}): ContactFaults {
 function idOf(key: string, message: ContactTyped, photos: readonly Photo[]): string {
   const said = JSON.stringify([key, message, photos.map(({ name }) => name)]);
   return hash("sha256", said, "hex").slice(0, 15);
-}
-
-function addressIn(sender: string): string {
-  return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
 }

@@ -3,7 +3,9 @@ import {
   type AccountLetters,
   accountLetters,
   type ContactLetters,
+  type ConversationLetters,
   contactLetters,
+  conversationLetters,
   type Mail,
   openMail,
 } from "../mail/index.ts";
@@ -14,6 +16,7 @@ import type { Log } from "./log.ts";
 export type SiteMail = Pick<Mail, "retry" | "clear" | "close"> & {
   accountLetters: AccountLetters;
   contactLetters: ContactLetters;
+  conversationLetters: ConversationLetters;
   /** Tells the letters whose they are: the store that knows is opened with them in hand. */
   signWith(name: () => string): void;
 };
@@ -32,6 +35,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMai
   return {
     accountLetters: accountLetters(mail, site),
     contactLetters: contactLetters(mail, site),
+    conversationLetters: conversationLetters(mail, site),
     signWith: (name) => {
       nameNow = name;
     },

@@ -8,6 +8,7 @@ import { buildFolder } from "./build.ts";
 import { companyName, settleCompany } from "./company.ts";
 import { readConfig } from "./config.ts";
 import { openContactDesk } from "./contact-desk.ts";
+import { startCorrespondence } from "./correspondence.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { settleDemonstration } from "./demonstration.ts";
 import { startErrands } from "./errands.ts";
@@ -90,7 +91,9 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const announcement = announcementOf(door.address, demonstration);
   let errands: ReturnType<typeof startErrands> | undefined;
   const doErrands = () => {
-    errands ??= startErrands({ store, mail, log });
+    if (errands) return;
+    errands = startErrands({ store, mail, log });
+    startCorrespondence({ store, letters: mail.conversationLetters, mailFrom: config.mailFrom });
   };
   if (cluster.isWorker) reportToSupervisor(announcement, doErrands);
   else {

@@ -6,6 +6,7 @@ import { callerOf } from "./auth/caller.ts";
 import { endSession } from "./auth/ending.ts";
 import { secret } from "./auth/secrets.ts";
 import { openFeed } from "./changes/feed.ts";
+import { type Following, follow, type Take } from "./changes/following.ts";
 import { type HistoryQuery, readHistory } from "./changes/history.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
 import { type Caller, type Collection, catalogOf, type Row } from "./collection.ts";
@@ -53,6 +54,12 @@ export type Store = {
   /** Answers one request to `/api`. The same function serves the network and, in-process, the pages. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
   changes: Pick<Changes, "catchUp" | "listen">;
+  /**
+   * Hands on every write that anybody commits, one after the other, until the store is closed. Where this ended is kept
+   * under the name, and the next start goes on from there: nothing is missed, and after a crash one may come twice. One
+   * process at a time may follow under a name.
+   */
+  follow(name: string, take: Take): void;
   /** Who an `Authorization` speaks for; a visitor if it is no good. */
   callerOf(authorization: string | undefined): Promise<Caller>;
   /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
@@ -139,9 +146,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     return collection;
   }
 
+  const followings: Following[] = [];
   let closing: Promise<void> | undefined;
 
   async function letGo(): Promise<void> {
+    await Promise.all(followings.map((each) => each.stop()));
     streamsOf(kernel).close();
     await writer.settled();
     files.close();
@@ -152,6 +161,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     fetch: openApi(kernel),
     changes,
+    follow: (name, take) => void followings.push(follow(kernel, name, take)),
     callerOf: (authorization) => callerOf(kernel, authorization),
     endSession: (token, options) => endSession(kernel, token, options),
     spend: (allowances) => spend(kernel, allowances),

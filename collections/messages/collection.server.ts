@@ -7,7 +7,7 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
-import { isAdmin } from "../users/roles.ts";
+import { isAdmin, isLetterWriter } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
 export const messages = collection("messages", {
@@ -18,7 +18,9 @@ export const messages = collection("messages", {
   effects: { settle: signed },
 });
 
+/** Whoever writes our letters reads what they tell of. */
 function ownOrAdmin(caller: Caller): ReadRule {
+  if (isLetterWriter(caller)) return true;
   if (caller.kind !== "user") return false;
   return isAdmin(caller) || { where: "sender = {:id}", values: { id: caller.id } };
 }

@@ -16,7 +16,7 @@ export type KeptEntry = Omit<ChangeEntry, "before" | "after"> & {
 
 const dataVersion: Statement = { sql: "PRAGMA data_version", parameters: [] };
 
-const lastSequence = kept<never>(() =>
+export const lastSequence = kept<never>(() =>
   builder.selectFrom("_changes").select(({ fn }) => fn.max<number>("sequence").as("last")),
 );
 

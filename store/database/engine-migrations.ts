@@ -1,6 +1,7 @@
 import * as engine from "./migrations/0001-engine.ts";
 import * as bin from "./migrations/0002-bin.ts";
 import * as tallies from "./migrations/0003-tallies.ts";
+import * as followers from "./migrations/0004-followers.ts";
 
 /** What the engine keeps for itself, in order. */
-export const engineMigrations = [engine, bin, tallies];
+export const engineMigrations = [engine, bin, tallies, followers];

@@ -1,0 +1,43 @@
+import { greetingFor } from "./greeting.ts";
+import type { Mail } from "./index.ts";
+import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
+import { accountNewsLetter } from "./letters/account-news.ts";
+import { type ConversationNotice, conversationNotice } from "./letters/conversation-notice.ts";
+import { type Reply, replyLetter } from "./letters/reply.ts";
+import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
+
+/** Whom a letter goes to, and whom the answer to it reaches. */
+type Post = { to: string; replyTo: string; name: string };
+
+/**
+ * The letters that conversations and reviews set off. Each promise resolves once the letter lies ready, from where not
+ * even a crash removes it; it then leaves in the background, and `mail` logs what cannot be sent.
+ */
+export type ConversationLetters = {
+  /** To the cooperative: a client wrote. */
+  notice(post: Post, notice: ConversationNotice): Promise<void>;
+  /** To a client or a visitor: the cooperative answered. */
+  reply(post: Post, reply: Omit<Reply, "greeting">): Promise<void>;
+  /** To the author of a review: what was decided. */
+  decision(post: Post, decision: Omit<ReviewDecision, "greeting">): Promise<void>;
+  /** To whoever has not confirmed the address: something waits in the account. */
+  news(post: Post): Promise<void>;
+};
+
+export function conversationLetters(mail: Mail, site: Site): ConversationLetters {
+  async function post({ to, replyTo }: Post, content: Content): Promise<void> {
+    const text = textOf(content, site);
+    const letter = { to, replyTo, subject: content.title, text, html: htmlOf(content, site) };
+    const ready = await mail.prepare(letter);
+    // Told to the log already; there is nobody left to tell.
+    ready.send().catch(() => undefined);
+  }
+
+  return {
+    notice: (to, notice) => post(to, conversationNotice(notice, site)),
+    reply: (to, reply) => post(to, replyLetter({ ...reply, greeting: greetingFor(to) }, site)),
+    decision: (to, decision) =>
+      post(to, reviewDecisionLetter({ ...decision, greeting: greetingFor(to) }, site)),
+    news: (to) => post(to, accountNewsLetter({ greeting: greetingFor(to) }, site)),
+  };
+}

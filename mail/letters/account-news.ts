@@ -1,0 +1,18 @@
+import type { Content, Site } from "../layout.ts";
+import { french } from "../typography.ts";
+
+/**
+ * Says that something waits in the account, and not what: the address has not been confirmed, so that it may be a
+ * stranger's.
+ */
+export function accountNewsLetter({ greeting }: { greeting: string }, site: Site): Content {
+  return {
+    title: french`Du nouveau dans votre espace`,
+    paragraphs: [
+      greeting,
+      french`L'équipe de ${site.name} vous a répondu. Vous pouvez la lire dans votre espace ; une fois votre adresse e-mail confirmée, ses réponses vous parviendront en entier par lettre.`,
+    ],
+    action: { label: french`Ouvrir mon espace`, link: `${site.url}/account` },
+    note: french`Si vous n'avez pas de compte chez nous, quelqu'un a indiqué votre adresse à votre place : vous pouvez ignorer cette lettre.`,
+  };
+}

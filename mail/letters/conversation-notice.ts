@@ -1,0 +1,40 @@
+import type { Content, Site } from "../layout.ts";
+import { french } from "../typography.ts";
+
+/** What a client with an account wrote, in a new conversation or in one that goes on. */
+export type ConversationNotice = {
+  opens: boolean;
+  name: string;
+  email: string;
+  subject: string;
+  body: string;
+  attachments: number;
+};
+
+/** Tells the cooperative of a client's words. Attachments stay in the store, where administrators see them. */
+export function conversationNotice(
+  { opens, name, email, subject, body, attachments }: ConversationNotice,
+  site: Site,
+): Content {
+  const facts = [
+    { label: "Nom", value: name },
+    { label: "E-mail", value: email },
+    { label: "Sujet", value: subject },
+    {
+      label: "Pièces jointes",
+      value: attachments > 0 ? french`${String(attachments)}, à voir dans le tableau de bord` : "",
+    },
+  ];
+  return {
+    title: opens ? french`Nouveau message d'un client` : french`Un client vous a répondu`,
+    paragraphs: [
+      opens
+        ? french`Un client vous a écrit depuis son espace.`
+        : french`Un client a répondu dans un échange que vous avez avec lui.`,
+    ],
+    facts: facts.filter(({ value }) => value !== ""),
+    quote: body,
+    action: { label: french`Répondre dans le tableau de bord`, link: `${site.url}/dashboard/messages` },
+    note: french`Répondez depuis le tableau de bord : votre réponse est gardée dans l'échange, et ce client la reçoit aussi par lettre.`,
+  };
+}

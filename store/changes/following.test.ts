@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest";
+import { openHouse } from "../fixtures.ts";
+import type { ChangeEntry } from "../kernel.ts";
+import type { Take } from "./following.ts";
+
+/** A follower that writes down the slugs it was told of. */
+function listener(): { heard: unknown[]; take: Take } {
+  const heard: unknown[] = [];
+  const take = async ({ after }: ChangeEntry) => void heard.push(after?.slug);
+  return { heard, take };
+}
+
+const work = (slug: string) => ({ slug, title: `Work ${slug}` });
+
+test("a follower is told of every write from its beginning on, by whichever process", async () => {
+  const { store, boss, openAgain } = await openHouse();
+  await boss.create("works", work("before"));
+  const { heard, take } = listener();
+  const other = await openAgain();
+  other.follow("scribe", take);
+  await boss.create("works", work("one"));
+  await boss.create("works", work("two"));
+  await vi.waitFor(() => expect(heard).toEqual(["one", "two"]));
+  await store.close();
+});
+
+test("the next one of its name goes on where it ended, and misses nothing", async () => {
+  const { boss, openAgain } = await openHouse();
+  const first = listener();
+  const other = await openAgain();
+  other.follow("scribe", first.take);
+  await boss.create("works", work("one"));
+  await vi.waitFor(() => expect(first.heard).toEqual(["one"]));
+  await other.close();
+  await boss.create("works", work("meanwhile"));
+  const next = listener();
+  (await openAgain()).follow("scribe", next.take);
+  await vi.waitFor(() => expect(next.heard).toEqual(["meanwhile"]));
+});
+
+test("a write that cannot be taken is reported, and those after it are told all the same", async () => {
+  const { store, boss, bugs } = await openHouse();
+  const { heard, take } = listener();
+  store.follow("scribe", (entry) =>
+    entry.after?.slug === "hard" ? Promise.reject(new Error("Too hard.")) : take(entry),
+  );
+  await boss.create("works", work("hard"));
+  await boss.create("works", work("easy"));
+  await vi.waitFor(() => expect(heard).toEqual(["easy"]));
+  expect(bugs.splice(0)).toMatchObject([{ message: "Too hard." }]);
+});

@@ -1,0 +1,93 @@
+import { builder, kept } from "../database/compiler.ts";
+import type { ChangeEntry, Kernel } from "../kernel.ts";
+import { entryOf, type KeptEntry, lastSequence } from "./feed.ts";
+
+export type Following = { stop(): Promise<void> };
+
+/**
+ * Takes one committed write; undefined when it is of no concern. A failure is reported, and the write is not handed on
+ * again.
+ */
+export type Take = (entry: ChangeEntry) => Promise<unknown> | undefined;
+
+/** Between looks for what other processes have committed. */
+const pause = 250;
+
+const positionOf = kept<"name">((value) =>
+  builder.selectFrom("_followers").select("sequence").where("name", "=", value("name")),
+);
+
+const keepPosition = kept<"name" | "sequence">((value) =>
+  builder.replaceInto("_followers").values({ name: value("name"), sequence: value("sequence") }),
+);
+
+const someAfter = kept<"sequence">((value) =>
+  builder
+    .selectFrom("_changes")
+    .selectAll()
+    .where("sequence", ">", value("sequence"))
+    .orderBy("sequence")
+    .limit(50),
+);
+
+/**
+ * Hands committed writes, of this process and of others, to a follower who must miss none, one after the other. How
+ * far it got is kept under its name: the next one takes up from there, and after a crash sees one write again at most.
+ * Who follows for the first time begins with what is committed from now on. One process at a time may follow.
+ */
+export function follow(kernel: Kernel, name: string, take: Take): Following {
+  const { reader, writer, changes } = kernel;
+  let reached: number | undefined;
+  let isBehind = true;
+  let isStopped = false;
+  let going = Promise.resolve();
+
+  async function begin(): Promise<number> {
+    const known = reader.one<{ sequence: number }>(positionOf({ name }))?.sequence;
+    if (known !== undefined) return known;
+    const last = reader.one<{ last: number | null }>(lastSequence({}))?.last ?? 0;
+    await keep(last);
+    return last;
+  }
+
+  async function keep(position: number): Promise<void> {
+    await writer.write((connection) => connection.run(keepPosition({ name, sequence: position })));
+  }
+
+  async function goOn(): Promise<void> {
+    let sequence = reached ?? (await begin());
+    while (isBehind && !isStopped) {
+      const entries = reader.all<KeptEntry>(someAfter({ sequence }));
+      isBehind = entries.length > 0;
+      for (const entry of entries) {
+        if (isStopped) return;
+        const taking = take(entryOf(entry));
+        await taking?.catch(report);
+        sequence = entry.sequence;
+        reached = sequence;
+        if (taking) await keep(sequence);
+      }
+    }
+  }
+
+  function wake(): void {
+    isBehind = true;
+    going = going.then(goOn).catch(report);
+  }
+
+  function report(error: unknown): void {
+    kernel.report(error, crypto.randomUUID());
+  }
+
+  const stopListening = changes.listen(wake);
+  const timer = setInterval(() => changes.catchUp(), pause).unref();
+  wake();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      stopListening();
+      await going;
+    },
+  };
+}

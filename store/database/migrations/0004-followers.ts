@@ -1,0 +1,11 @@
+/** How far those got who must miss no change; the session that an event stream was bound in, so that it ends with it. */
+export const name = "store/0004-followers";
+
+export const sql = `
+CREATE TABLE _followers (
+  name TEXT PRIMARY KEY,
+  sequence INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+ALTER TABLE _subscriptions ADD COLUMN session TEXT NOT NULL DEFAULT '';
+`;

@@ -1,0 +1,108 @@
+import PocketBase from "pocketbase";
+import { expect, test, vi } from "vitest";
+import { mailServer, type Received } from "../mail/fixtures.ts";
+import { adminOf, send, site, written } from "./contact-form.ts";
+import type { RunningServer } from "./running.ts";
+
+// Every test starts the site.
+vi.setConfig({ testTimeout: 60_000 });
+
+const office = "atelier@les-assembleurs.example";
+const anne = { email: "anne@ailleurs.example", name: "Anne Vidal", password: "des poutres et des pannes" };
+
+/** A site whose letters go to a mail server, with an administrator and a client whose address is confirmed or not. */
+async function siteWithClient({ verified = true } = {}) {
+  const mail = await mailServer();
+  const env = { MAIL_FROM: "Les Assembleurs <bonjour@les-assembleurs.example>", RATE_LIMITS: "off" };
+  const server = await site({ ...env, SMTP_URL: mail.smtpUrl });
+  const admin = await adminOf(server);
+  const [company] = await admin.collection("company").getFullList();
+  await admin.collection("company").update(company?.id ?? "", { email: office });
+  const { password } = anne;
+  const { id } = await admin.collection("users").create({ ...anne, passwordConfirm: password, verified });
+  return { server, admin, client: await clientOf(server), id, to: lettersTo(mail.received), ...mail };
+}
+
+async function clientOf({ url }: RunningServer): Promise<PocketBase> {
+  const client = new PocketBase(url);
+  await client.collection("users").authWithPassword(anne.email, anne.password);
+  return client;
+}
+
+/** The letters to an address, once there are so many. */
+function lettersTo(received: Received[]) {
+  return async (address: string, count = 1): Promise<string[]> => {
+    const found = () => received.filter(({ to }) => to.includes(address));
+    await expect.poll(found, { timeout: 10_000 }).toHaveLength(count);
+    return found().map(({ text }) => text);
+  };
+}
+
+test("a client's message and replies are told to the cooperative, its own replies to the client", async () => {
+  const { admin, client, id, to, received } = await siteWithClient();
+  const words = { sender: id, subject: "Une grange", body: "Peut-on l'isoler ?" };
+  const message = await client.collection("messages").create(words);
+  const [notice] = await to(office);
+  expect(notice).toContain("Nouveau message d’un client");
+  expect(notice).toMatch(/^Reply-To: anne@ailleurs\.example\r$/m);
+  for (const text of ["Anne Vidal", "Une grange", "> Peut-on l'isoler ?", "/dashboard/messages"]) {
+    expect(notice).toContain(text);
+  }
+
+  await admin.collection("replies").create({ message: message.id, body: "Oui, par l'extérieur." });
+  const [reply] = await to(anne.email);
+  expect(reply).toMatch(/^Reply-To: atelier@les-assembleurs\.example\r$/m);
+  for (const text of ["Bonjour Anne Vidal,", "> Oui, par l'extérieur.", "/account"]) {
+    expect(reply).toContain(text);
+  }
+
+  await client.collection("replies").create({ message: message.id, body: "Venez donc voir." });
+  const [, answer] = await to(office, 2);
+  expect(answer).toContain("Un client vous a répondu");
+  expect(answer).toContain("> Venez donc voir.");
+  expect(received).toHaveLength(3);
+});
+
+test("a visitor who wrote by the form is answered by letter", async () => {
+  const { server, admin, to } = await siteWithClient();
+  await send(server.url);
+  const [message] = await admin.collection("messages").getFullList();
+  await admin.collection("replies").create({ message: message?.id, body: "Bonjour Chloé." });
+  const letters = await to(written.email, 2);
+  const reply = letters.find((text) => text.includes("Une réponse à votre message"));
+  expect(reply).toContain("> Bonjour Chloé.");
+  expect(reply).toContain("répondez simplement à cette lettre");
+  expect(reply).not.toContain("/account");
+});
+
+test("whoever has not confirmed the address learns that there is an answer, and not which", async () => {
+  const { admin, client, id, to } = await siteWithClient({ verified: false });
+  const message = await client
+    .collection("messages")
+    .create({ sender: id, subject: "Secret", body: "Bonjour" });
+  await admin.collection("replies").create({ message: message.id, body: "Le code du portail est 4512." });
+  const [letter] = await to(anne.email);
+  expect(letter).toContain("Du nouveau dans votre espace");
+  expect(letter).not.toMatch(/4512|Secret/);
+});
+
+test("the author of a review learns that it is published, refused or removed, and why", async () => {
+  const { admin, client, id, to } = await siteWithClient();
+  const review = await client.collection("reviews").create({ user: id, rating: 5, comment: "Solide" });
+  const decide = (values: Record<string, string>) => admin.collection("reviews").update(review.id, values);
+  await decide({ status: "refused", reason: "Un voisin y est nommé." });
+  const [refusal] = await to(anne.email);
+  expect(refusal).toContain("Votre avis n’a pas été publié");
+  expect(refusal).toContain("> Un voisin y est nommé.");
+  await decide({ status: "approved", answer: "Merci Anne." });
+  const [, approval] = await to(anne.email, 2);
+  expect(approval).toContain("Votre avis est publié");
+  expect(approval).toContain("> Merci Anne.");
+  expect(approval).not.toContain("voisin");
+  await decide({ answer: "Merci encore." });
+  await decide({ reason: "À la demande d'un tiers." });
+  await admin.collection("reviews").delete(review.id);
+  const [, , removal] = await to(anne.email, 3);
+  expect(removal).toContain("Votre avis a été retiré");
+  expect(removal).toContain("> À la demande d'un tiers.");
+});
