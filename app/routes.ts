@@ -1,8 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Pages whose content comes with a later version: honest about it, and never a dead end. */
-const privateInterim = "account/interim.tsx";
-
 export default [
   index("site/home.tsx"),
   route("services", "site/services.tsx"),
@@ -17,7 +14,10 @@ export default [
   route("login/verification", "account/verification.tsx"),
   route("login/nouveau-mot-de-passe", "account/new-password.tsx"),
   route("login/adresse", "account/new-address.tsx"),
-  route("account", privateInterim, { id: "account" }),
+  route("account", "account/account.tsx"),
+  route("account/echanges/:id", "account/conversation.tsx"),
+  route("account/avis/:id", "account/own-review.tsx"),
+  route("account/reglages", "account/settings.tsx"),
   route("dashboard", "dashboard/shell.tsx", [
     index("dashboard/overview.tsx"),
     route("coordonnees", "dashboard/company.tsx"),

@@ -10,6 +10,8 @@ type ImagePickerProps = {
   label: string;
   hint: string;
   fault?: string;
+  /** What may be chosen, as the browser's control takes it; images of any kind unless told otherwise. */
+  accept?: string;
   /** What the zone says, and what it says with a mouse. */
   pick: string;
   drop: string;
@@ -28,6 +30,7 @@ type ImagePickerProps = {
  * control.
  */
 export function ImagePicker({
+  accept = "image/*",
   pick,
   drop,
   count,
@@ -44,7 +47,7 @@ export function ImagePicker({
           <input
             {...controlProps(told)}
             type="file"
-            accept="image/*"
+            accept={accept}
             multiple
             ref={(input) => {
               // Chosen before the page came alive, or given back by the browser.
@@ -107,7 +110,7 @@ function Thumbnail({ file }: { file: File }) {
     setSrc(url);
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <div className="picture">{src && <img src={src} alt="" />}</div>;
+  return <div className="picture">{src && file.type !== "application/pdf" && <img src={src} alt="" />}</div>;
 }
 
 /** The button is about to go: the focus moves to the next one's, else to the one before, else to the control. */

@@ -144,7 +144,7 @@ export async function requireAdmin(request: Request): Promise<{ client: RecordsC
 }
 
 /** Who this browser says is signed in; nothing once the session has expired (spec §4). */
-function userOf({ authStore }: RecordsClient): User | undefined {
+export function userOf({ authStore }: RecordsClient): User | undefined {
   const { token, record } = authStore;
   const isHere = sessionIn(JSON.stringify({ token, record }), Date.now()) !== "visitor";
   return isHere && record ? (record as unknown as User) : undefined;

@@ -1,0 +1,155 @@
+import { useRevalidator } from "react-router";
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { french } from "../../ui/typography.ts";
+import { ownAccount } from "../records/account.ts";
+import { ownConversations } from "../records/conversations.ts";
+import { logged } from "../records/failure.ts";
+import { ownReviews, reviewedProjects } from "../records/own-reviews.ts";
+import { requireUser, type User } from "../records/session.ts";
+import { Email } from "../sections/email.tsx";
+import type { Route } from "./+types/account.ts";
+import { texts } from "./account.texts.ts";
+import { ConversationList } from "./conversation-list.tsx";
+import { texts as conversationTexts } from "./conversations.texts.ts";
+import { useLatest, useLive } from "./live.ts";
+import { signOut } from "./live-session.ts";
+import { MessageForm } from "./message-form.tsx";
+import { OwnReviewList } from "./own-review-list.tsx";
+import { texts as reviewTexts } from "./own-reviews.texts.ts";
+import {
+  LoadingFailed,
+  PrivateFailure,
+  PrivatePage,
+  PrivateWaiting,
+  privateHeaders,
+} from "./private-page.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { VerificationReminder } from "./verification-reminder.tsx";
+
+export const headers = privateHeaders;
+
+/** What fails is said in its place: a form that was begun must not go with it. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client, user } = await requireUser(request);
+  const [account, conversations, reviews, projects] = await Promise.all([
+    ownAccount(client).catch(logged(user)),
+    ownConversations(client).catch(logged(null)),
+    ownReviews(client).catch(logged(null)),
+    reviewedProjects(client).catch(logged([])),
+  ]);
+  return { account, conversations, reviews, projects };
+}
+clientLoader.hydrate = true as const;
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { account, projects } = loaderData;
+  const conversations = useLatest(loaderData.conversations);
+  const reviews = useLatest(loaderData.reviews);
+  const { revalidate } = useRevalidator();
+  useLive("messages", "replies", "reviews");
+  return (
+    <PrivatePage title={texts.name}>
+      <Head account={account} />
+      <div className="account page-grid">
+        <Aside account={account} />
+        <div className="account-main">
+          {!account.verified && <VerificationReminder email={account.email} />}
+          <section aria-labelledby="ecrire">
+            <h2 id="ecrire">{texts.contents.write}</h2>
+            <MessageForm onSent={revalidate} />
+          </section>
+          <section aria-labelledby="echanges">
+            <h2 id="echanges">{texts.contents.conversations}</h2>
+            {conversations ? (
+              <ConversationList conversations={conversations} />
+            ) : (
+              <LoadingFailed title={conversationTexts.failure} />
+            )}
+          </section>
+          <section aria-labelledby="avis">
+            <h2 id="avis">{texts.contents.review}</h2>
+            <ReviewForm projects={projects} onSent={revalidate} />
+          </section>
+          <section aria-labelledby="mes-avis">
+            <h2 id="mes-avis">{texts.contents.reviews}</h2>
+            {reviews ? (
+              <OwnReviewList reviews={reviews} onChange={revalidate} />
+            ) : (
+              <LoadingFailed title={reviewTexts.failure} />
+            )}
+          </section>
+        </div>
+      </div>
+    </PrivatePage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PrivateWaiting />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PrivateFailure error={error} />;
+}
+
+function Head({ account: { name, email } }: { account: User }) {
+  return (
+    <PageHead lines={texts.title}>
+      <p className="lead">{texts.hello.join(name || email)}</p>
+      <div className="account-hello">
+        <button type="button" className="button-outline" onClick={() => signOut()}>
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M14 3H4v18h10M9 12h12M17 8l4 4-4 4" />
+          </svg>
+          {texts.signOut}
+        </button>
+        <button type="button" className="link" onClick={() => signOut({ everywhere: true })}>
+          {texts.signOutEverywhere}
+        </button>
+      </div>
+    </PageHead>
+  );
+}
+
+function Aside({ account: { name, email } }: { account: User }) {
+  const { info, contents } = texts;
+  const parts = [
+    ["#ecrire", contents.write],
+    ["#echanges", contents.conversations],
+    ["#avis", contents.review],
+    ["#mes-avis", contents.reviews],
+  ];
+  return (
+    <div className="account-aside">
+      <div>
+        <section aria-labelledby="infos">
+          <h2 id="infos" className="subtitle">
+            {info.title}
+          </h2>
+          <Cartouche
+            rows={[
+              [info.name, french(name) || info.unnamed],
+              [info.email, <Email key="email" address={email} />],
+            ]}
+          />
+        </section>
+        <nav aria-label={contents.label}>
+          <ul>
+            {parts.map(([address = "", label]) => (
+              <li key={address}>
+                <WayLink to={address}>{label}</WayLink>
+              </li>
+            ))}
+            <li>
+              <WayLink to="/account/reglages" icon="arrow">
+                {info.settings}
+              </WayLink>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

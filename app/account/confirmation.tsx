@@ -1,0 +1,53 @@
+import { type ReactNode, useId, useRef } from "react";
+
+type ConfirmationProps = {
+  title: string;
+  /** What the act is called, on the button that does it. */
+  confirm: string;
+  keep: string;
+  isBusy: boolean;
+  onConfirm: (form: HTMLFormElement) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks before an act that takes something away. Escape and a press on the veil leave all as it is. */
+export function Confirmation(props: ConfirmationProps) {
+  const { title, confirm, keep, isBusy, onConfirm, onClose, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const said = useId();
+  return (
+    <dialog
+      ref={(opened) => {
+        dialog.current = opened;
+        if (opened?.open === false) opened.showModal();
+      }}
+      className="dialog"
+      aria-labelledby={said}
+      closedby="any"
+      onClose={onClose}
+    >
+      <form
+        className="fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onConfirm(event.currentTarget);
+        }}
+      >
+        <h2 id={said} className="subtitle">
+          {title}
+        </h2>
+        {children}
+        <div className="actions">
+          <button type="submit" className="button-outline button-danger" aria-disabled={isBusy || undefined}>
+            {confirm}
+          </button>
+          <button type="button" className="button button-plain" onClick={() => dialog.current?.close()}>
+            <span>{keep}</span>
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import "../../ui/account.css";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { Dimension } from "../../ui/dimension.tsx";
+import { Vacancy } from "../../ui/waiting.tsx";
+import { Unlisted } from "../sections/page-facts.tsx";
+import { texts } from "./account.texts.ts";
+import { useLiveSession } from "./live-session.ts";
+
+/** What comes here is for one person alone: no cache may begin to keep this address. */
+export function privateHeaders(): HeadersInit {
+  return { "Cache-Control": "private, no-store" };
+}
+
+/** A page of the personal space: left for the login as soon as the session has ended. */
+export function PrivatePage({ title, children }: { title: string; children: ReactNode }) {
+  useLiveSession();
+  return (
+    <>
+      <Unlisted title={title} />
+      {children}
+    </>
+  );
+}
+
+/** What the server answers: the page's content is its owner's browser's to ask for. */
+export function PrivateWaiting() {
+  return (
+    <div className="account-waiting" aria-busy="true">
+      <Unlisted title={texts.name} />
+      <Dimension live>{texts.loading}</Dimension>
+    </div>
+  );
+}
+
+/** Nothing could be loaded, or there is no such thing: the site's own page says that. */
+export function PrivateFailure({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) throw error;
+  return (
+    <div className="account-waiting">
+      <Unlisted title={texts.name} />
+      <LoadingFailed heading="h1" title={texts.failure} />
+    </div>
+  );
+}
+
+/** What should be here could not be loaded; it can be asked for again. */
+export function LoadingFailed({ title, heading }: { title: string; heading?: "h1" }) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Vacancy title={title} failure heading={heading}>
+      <button type="button" className="button-outline" onClick={() => revalidate()}>
+        {state === "loading" ? texts.loading : texts.retry}
+      </button>
+    </Vacancy>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { french } from "../../ui/typography.ts";
+
+import { newRecordId, type Written } from "../records/conversations.ts";
+import { toldFetch } from "../records/upload.ts";
+import { texts } from "./attachments.texts.ts";
+import { useAttachments } from "./attachments.tsx";
+
+type Options = { id: string; fetch?: typeof fetch; signal?: AbortSignal };
+
+export type Uploading = ReturnType<typeof useUploading>;
+
+/**
+ * The files of a message, and how far they are on their way.
+ *
+ * @param onEdit told that they are no longer what they were
+ */
+export function useUploading(onEdit: () => void) {
+  const attachments = useAttachments(onEdit);
+  /** How much has left; undefined while nothing is on its way. */
+  const [share, setShare] = useState<number>();
+  const underWay = useRef<AbortController>(null);
+  const id = useRef("");
+
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  return {
+    attachments,
+    share,
+    cancel: () => underWay.current?.abort(),
+    async upload(
+      body: string,
+      send: (written: Written, options: Options) => Promise<unknown>,
+    ): Promise<unknown> {
+      id.current ||= newRecordId();
+      const files = await attachments.prepared();
+      const sending = new AbortController();
+      underWay.current = sending;
+      const options: Options = { id: id.current, signal: sending.signal };
+      if (files.length > 0) options.fetch = toldFetch(setShare);
+      try {
+        return await send({ body, attachments: files }, options);
+      } finally {
+        underWay.current = null;
+        setShare(undefined);
+      }
+    },
+    /** All of it has arrived: what comes next is another message. */
+    clear() {
+      id.current = "";
+      attachments.clear();
+    },
+  };
+}
+
+/** How far the files are; screen readers are told by quarters. */
+export function UploadProgress({ uploading: { share, cancel } }: { uploading: Uploading }) {
+  const quarters = share === undefined ? "" : french(`${Math.floor(share * 4) * 25} %`);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {quarters && texts.underWay + quarters}
+      </p>
+      {share !== undefined && (
+        <div className="upload">
+          <progress value={share} aria-label={texts.sending} />
+          <p className="note figures" aria-hidden="true">
+            {texts.underWay}
+            {french(`${Math.round(share * 100)} %`)}
+          </p>
+          {/* What has left cannot be kept back. */}
+          {share < 1 && (
+            <button type="button" className="link" onClick={cancel}>
+              {texts.cancel}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RecordsClient } from "./client.ts";
+import { isClientError } from "./failure.ts";
+import { userOf } from "./session.ts";
+
+/** What became of something a signed-in person asked for by a form. */
+export type Asked =
+  | { outcome: "done" }
+  /** The form is at fault: the store's code for each field. */
+  | { outcome: "refused"; codes: Record<string, string> }
+  | { outcome: "failed"; reason: AskedFailure }
+  /** Nobody is signed in any more: it can be asked again after a new sign-in. */
+  | { outcome: "ended" };
+
+/** Too often in too short a time; kept back by who sent it; or no answer came. */
+export type AskedFailure = "tooMany" | "cancelled" | "unanswered";
+
+/** Waits for the answer of a call that needs a session. Never rejects. */
+export async function asked(client: RecordsClient, answer: Promise<unknown>): Promise<Asked> {
+  try {
+    await answer;
+    return { outcome: "done" };
+  } catch (error) {
+    if (!isClientError(error)) return unanswered(error);
+    if (error.isAbort) return { outcome: "failed", reason: "cancelled" };
+    if (error.status === 429) return { outcome: "failed", reason: "tooMany" };
+    const codes = Object.entries(error.response?.data ?? {}).map(([field, { code }]) => [field, code]);
+    if (error.status === 400 && codes.length > 0) {
+      return { outcome: "refused", codes: Object.fromEntries(codes) };
+    }
+    return userOf(client) ? unanswered(error) : { outcome: "ended" };
+  }
+}
+
+/** For what never reached the store. */
+export function unanswered(error: unknown): Asked {
+  console.error(error);
+  return { outcome: "failed", reason: "unanswered" };
+}
