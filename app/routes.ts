@@ -20,6 +20,10 @@ export default [
   route("account/reglages", "account/settings.tsx"),
   route("dashboard", "dashboard/shell.tsx", [
     index("dashboard/overview.tsx"),
+    route("messages", "dashboard/messages.tsx", [route(":id", "dashboard/message.tsx")]),
+    route("reviews", "dashboard/reviews.tsx"),
+    route("users", "dashboard/users.tsx"),
+    route("users/:id", "dashboard/user.tsx"),
     route("coordonnees", "dashboard/company.tsx"),
   ]),
   route("dashboard/donnees/corbeille", "dashboard/bin-data.ts"),

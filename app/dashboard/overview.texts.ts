@@ -1,5 +1,28 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { french, frenchTexts } from "../../ui/typography.ts";
 
 export const texts = frenchTexts({
   title: "Vue d'ensemble",
+  counters: "Compteurs",
+  users: "Utilisateurs",
+  pending: "Avis en attente",
+  unread: "Messages non lus",
+  projects: "Projets",
+  unknown: "?",
+  all: "Voir tout",
+  latestProjects: "Derniers projets",
+  recentUsers: "Utilisateurs récents",
+  noUnread: "Aucun message non lu.",
+  noPending: "Aucun avis en attente.",
+  noProjects: "Aucun projet pour le moment.",
+  noUsers: "Aucun utilisateur pour le moment.",
+  notRead: "Non lu",
+  uncategorised: "Sans catégorie",
+  failure: "Cette liste n'a pas pu être chargée.",
+  trend: "Ces 30 derniers jours",
+  trendFailure: "Les mesures n'ont pas pu être chargées.",
+  day: "Jour",
+  messages: "Messages",
+  reviews: "Avis",
+  views: "Vues de projets",
+  highest: (count: number) => french(`au plus ${count} par jour`),
 });

@@ -28,7 +28,7 @@ const drawings = {
     </>
   ),
   edit: <path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5" />,
-  open: <path d="M2 12l5-6h10l5 6-5 6H7zM12 9.5v5M9.5 12h5" />,
+  view: <path d="M2 12l5-6h10l5 6-5 6H7zM12 9.5l2.5 2.5-2.5 2.5L9.5 12z" />,
   attachment: <path d="M8 6v11h8V3H5v18h14" />,
   restore: <path d="M4 4v6h6M4.5 10C6 6 9 4 12.5 4A8 8 0 1 1 5 15" />,
 } satisfies Record<string, ReactNode>;

@@ -1,0 +1,193 @@
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { OfficeIcon } from "../../ui/office/icon.tsx";
+import { french } from "../../ui/typography.ts";
+import { browserRecords } from "../records/client.ts";
+import { logged } from "../records/failure.ts";
+import { sendsLetters } from "../records/office-letters.ts";
+import {
+  attachmentUrl,
+  conversation,
+  markRead,
+  markUnread,
+  senderOf,
+  type Thread,
+} from "../records/office-messages.ts";
+import { requireAdmin } from "../records/session.ts";
+import { Email } from "../sections/email.tsx";
+import { Telephone } from "../sections/telephone.tsx";
+import type { Route } from "./+types/message.ts";
+import { ReplyForm } from "./message-reply.tsx";
+import { texts } from "./messages.texts.ts";
+import { ActButton } from "./parts/act-button.tsx";
+import { LoadFailure } from "./parts/load-failure.tsx";
+import { showAgain } from "./parts/router.ts";
+import { Sheet } from "./parts/sheet.tsx";
+import { notify } from "./parts/toast.ts";
+import { machineTime, momentOf } from "./parts/when.ts";
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const [thread, isMailed] = await Promise.all([
+    conversation(client, params.id).catch(logged(null)),
+    sendsLetters(),
+  ]);
+  return { thread, isMailed };
+}
+
+/** A conversation over the list it was opened from; it has an address of its own, so that Back closes it. */
+export default function MessageSheet({ loaderData: { thread, isMailed } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const close = () => void navigate(`/dashboard/messages${search}`);
+  useReading(thread);
+  if (!thread) {
+    return (
+      <Sheet title={texts.title} onClose={close}>
+        <div className="sheet-single">
+          <LoadFailure title={texts.openFailure} />
+        </div>
+      </Sheet>
+    );
+  }
+
+  async function leaveUnread(id: string): Promise<void> {
+    try {
+      await markUnread(await browserRecords(), id);
+    } catch (error) {
+      console.error(error);
+      return notify(texts.notMarked, "fault");
+    }
+    await navigate(`/dashboard/messages${search}`);
+    showAgain();
+    await notify(texts.markedUnread);
+  }
+
+  const { message, replies } = thread;
+  return (
+    <Sheet title={french(message.subject)} onClose={close}>
+      <div className="sheet-body">
+        <div className="thread">
+          <Facts thread={thread} />
+          <ol aria-label={texts.thread}>
+            <li>
+              <Words who={senderOf(message)} at={message.created} body={message.body}>
+                <Attachments collection="messages" id={message.id} names={message.attachments} />
+              </Words>
+            </li>
+            {replies.map(({ id, side, author_name, created, body, attachments }) => (
+              <li key={id} data-side={side}>
+                <Words
+                  who={author_name || (side === "team" ? texts.team : senderOf(message))}
+                  at={created}
+                  body={body}
+                >
+                  <Attachments collection="replies" id={id} names={attachments} />
+                </Words>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <ReplyForm key={message.id} message={message} isMailed={isMailed} />
+        </div>
+      </div>
+      <div className="sheet-foot">
+        <ActButton onPress={() => leaveUnread(message.id)}>{texts.markUnread}</ActButton>
+        <button type="button" className="button-outline" onClick={close}>
+          {texts.close}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What is shown is read, also what comes while it is. */
+function useReading(thread: Thread | null): void {
+  const { message, replies } = thread ?? {};
+  const waits =
+    message?.is_read === false || replies?.some(({ side, is_read }) => side === "client" && !is_read);
+  useEffect(() => {
+    if (!waits || !thread) return;
+    browserRecords()
+      .then((client) => markRead(client, thread))
+      .then(showAgain, logged(undefined));
+  }, [waits, thread]);
+}
+
+function Facts({ thread: { message } }: { thread: Thread }) {
+  const { sender, sender_email, phone, created } = message;
+  return (
+    <dl className="thread-facts">
+      <dt>{texts.from}</dt>
+      <dd>
+        {sender ? <Link to={`/dashboard/users/${sender}`}>{senderOf(message)}</Link> : senderOf(message)}
+        {sender_email && (
+          <>
+            {", "}
+            <Email address={sender_email} />
+          </>
+        )}
+      </dd>
+      {phone && (
+        <>
+          <dt>{texts.phone}</dt>
+          <dd>
+            <Telephone number={phone} />
+          </dd>
+        </>
+      )}
+      <dt>{texts.receivedBy}</dt>
+      <dd>{sender ? texts.byAccount : texts.byForm}</dd>
+      <dt>{texts.received}</dt>
+      <dd>
+        <time dateTime={machineTime(created)}>{momentOf(created)}</time>
+      </dd>
+    </dl>
+  );
+}
+
+type WordsProps = { who: string; at: string; body: string; children: ReactNode };
+
+function Words({ who, at, body, children }: WordsProps) {
+  return (
+    <>
+      <p className="note">
+        <b>{who}</b> <time dateTime={machineTime(at)}>{momentOf(at)}</time>
+      </p>
+      <p className="thread-body">{french(body)}</p>
+      {children}
+    </>
+  );
+}
+
+type AttachmentsProps = { collection: "messages" | "replies"; id: string; names: string[] };
+
+/** Each opens in a tab of its own; pictures show what they are. */
+function Attachments({ collection, id, names }: AttachmentsProps) {
+  if (names.length === 0) return null;
+  return (
+    <ul className="attachments">
+      {names.map((name) => (
+        <li key={name}>
+          <a href={attachmentUrl(collection, id, name)} target="_blank" rel="noreferrer">
+            {/\.pdf$/i.test(name) ? (
+              <span className="attachment-file">
+                <OfficeIcon name="attachment" />
+                {name}
+              </span>
+            ) : (
+              <img
+                src={attachmentUrl(collection, id, name, "300x400")}
+                alt={texts.attachment(name)}
+                width="150"
+                height="200"
+                loading="lazy"
+              />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { french } from "../../ui/typography.ts";
+import { logged } from "../records/failure.ts";
+import { authorOf, type OfficeReview, type ReviewStatus, reviewsOf } from "../records/office-reviews.ts";
+import { requireAdmin } from "../records/session.ts";
+import type { Route } from "./+types/reviews.ts";
+import { listAsked } from "./parts/list-address.ts";
+import { ListFilters } from "./parts/list-filters.tsx";
+import { LoadFailure } from "./parts/load-failure.tsx";
+import { OfficePage } from "./parts/office-page.tsx";
+import { Paging } from "./parts/paging.tsx";
+import { type Column, RecordTable } from "./parts/record-table.tsx";
+import { SearchBox } from "./parts/search-box.tsx";
+import { dayOf } from "./parts/when.ts";
+import { ReviewActs } from "./review-acts.tsx";
+import { texts } from "./reviews.texts.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const asked = listAsked(request);
+  const status = statusOf(asked.filter);
+  return { asked, status, list: await reviewsOf(client, asked, status).catch(logged(null)) };
+}
+
+export default function ReviewsPage({ loaderData: { asked, status, list } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.title}>
+      <div className="list-tools">
+        <ListFilters
+          label={texts.states}
+          choices={[
+            { value: "pending", label: texts.pending },
+            { value: "approved", label: texts.approved },
+            { value: "refused", label: texts.refused },
+          ]}
+        />
+        <SearchBox label={texts.search} />
+      </div>
+      {list ? (
+        <>
+          <RecordTable
+            caption={texts.title}
+            columns={columns}
+            rows={list.rows}
+            order="-created"
+            empty={asked.q ? texts.notFound : texts.empty[status]}
+          />
+          <Paging pages={list.pages} total={texts.count(list.total)} />
+        </>
+      ) : (
+        <LoadFailure title={texts.failure} />
+      )}
+    </OfficePage>
+  );
+}
+
+/** The page opens on what waits for a decision (reading F06). */
+function statusOf(filter: string): ReviewStatus {
+  return filter === "approved" || filter === "refused" ? filter : "pending";
+}
+
+const tones = { pending: "pending", approved: "moss", refused: "error" } as const;
+
+const columns: Column<OfficeReview>[] = [
+  { label: texts.client, kind: "title", sort: "author", cell: (review) => <Client review={review} /> },
+  { label: texts.rating, sort: "rating", cell: ({ rating }) => <Stars rating={rating} /> },
+  { label: texts.comment, cell: (review) => <Comment review={review} /> },
+  {
+    label: texts.state,
+    cell: ({ status }) => <Badge tone={tones[status]}>{texts.status[status]}</Badge>,
+  },
+  { label: texts.actions, kind: "actions", cell: (review) => <ReviewActs review={review} /> },
+];
+
+function Client({ review }: { review: OfficeReview }) {
+  const { expand, created } = review;
+  const name = <b>{authorOf(review)}</b>;
+  return (
+    <>
+      {expand?.user ? <Link to={`/dashboard/users/${expand.user.id}`}>{name}</Link> : name}
+      <span className="note block">{dayOf(created)}</span>
+      {expand?.user?.verified === false && <span className="note block">{texts.unverified}</span>}
+    </>
+  );
+}
+
+/** The author's words, as they stand: nobody else changes them. */
+function Comment({ review: { comment, expand, reason, answer } }: { review: OfficeReview }) {
+  return (
+    <div className="review-words">
+      <p className="note">{expand?.project ? french(expand.project.title) : texts.general}</p>
+      <p>{comment ? french(comment) : texts.without}</p>
+      {reason && <p className="note">{french(`${texts.reason} : ${reason}`)}</p>}
+      {answer && <p className="note">{french(`${texts.answered} : ${answer}`)}</p>}
+    </div>
+  );
+}

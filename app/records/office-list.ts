@@ -1,0 +1,38 @@
+import type { RecordsClient } from "./client.ts";
+
+/** Which part of a list is asked for, as its address says. */
+export type OfficePart = { page: number; q: string; sort: string; filter: string };
+
+export type OfficeList<Row> = { rows: Row[]; page: number; pages: number; total: number };
+
+/** How many records a page of a list has. */
+const perPage = 30;
+
+type Listed = {
+  /** All have to be met; absent ones count for nothing. */
+  filters?: (string | undefined)[];
+  /** Fields that contain what is searched for. */
+  searched: string[];
+  /** Fields that the list may be sorted by: an address can ask for any. */
+  sortable: string[];
+  order: string;
+  expand?: string;
+  fields?: string;
+};
+
+/** A page of a collection, searched, filtered and sorted by the store. */
+export async function officeList<Row>(
+  client: RecordsClient,
+  collection: string,
+  { page, q, sort }: OfficePart,
+  { filters = [], searched, sortable, order, expand, fields }: Listed,
+): Promise<OfficeList<Row>> {
+  const found = q && client.filter(`(${searched.map((field) => `${field} ~ {:q}`).join(" || ")})`, { q });
+  const filter = [...filters, found].filter(Boolean).join(" && ");
+  const by = sortable.includes(sort.replace(/^-/, "")) ? sort : order;
+  // Equal keys come in no promised order, and a row must not be on two pages.
+  const answer = await client
+    .collection(collection)
+    .getList<Row>(page, perPage, { filter, sort: `${by},-id`, expand, fields });
+  return { rows: answer.items, page, pages: answer.totalPages, total: answer.totalItems };
+}

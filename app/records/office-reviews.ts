@@ -1,0 +1,81 @@
+import { problemText } from "../../collections/reviews/fields.ts";
+import type { RecordsClient } from "./client.ts";
+import { isClientError } from "./failure.ts";
+import { type OfficeList, type OfficePart, officeList } from "./office-list.ts";
+
+export type ReviewStatus = "pending" | "approved" | "refused";
+
+/** A review as the team reads it, with all that decides on it. */
+export type OfficeReview = {
+  id: string;
+  user: string;
+  author: string;
+  rating: number;
+  comment: string;
+  status: ReviewStatus;
+  reason: string;
+  answer: string;
+  created: string;
+  experienced_on: string;
+  published_at: string;
+  expand?: {
+    user?: { id: string; name: string; email: string; verified: boolean };
+    project?: { slug: string; title: string };
+  };
+};
+
+/** The reviews of one state, newest first. */
+export function reviewsOf(
+  client: RecordsClient,
+  asked: OfficePart,
+  status: ReviewStatus,
+): Promise<OfficeList<OfficeReview>> {
+  return officeList<OfficeReview>(client, "reviews", asked, {
+    filters: [`status = "${status}"`],
+    searched: ["author", "comment", "answer"],
+    sortable: ["author", "rating", "created"],
+    order: "-created",
+    expand: "user,project",
+  });
+}
+
+/** Who gave it: by the name it bears, else by the account's. */
+export function authorOf({ author, expand }: OfficeReview): string {
+  return author || expand?.user?.name || expand?.user?.email || "N/A";
+}
+
+/** What became of a decision; `problem` is a French sentence. */
+export type Decided = { outcome: "done" } | { outcome: "refused"; problem: string } | { outcome: "failed" };
+
+/** It is on the site from now on. Never rejects, as all that follow. */
+export function approve(client: RecordsClient, id: string): Promise<Decided> {
+  return decided(client.collection("reviews").update(id, { status: "approved" }));
+}
+
+/** @param reason what its author is told */
+export function refuse(client: RecordsClient, id: string, reason: string): Promise<Decided> {
+  return decided(client.collection("reviews").update(id, { status: "refused", reason }));
+}
+
+/** The cooperative's public answer; an empty one takes it away. */
+export function answerReview(client: RecordsClient, id: string, answer: string): Promise<Decided> {
+  return decided(client.collection("reviews").update(id, { answer }));
+}
+
+/** What everybody could read does not disappear without a word why: it is said before it is removed. */
+export function stateReason(client: RecordsClient, id: string, reason: string): Promise<Decided> {
+  return decided(client.collection("reviews").update(id, { reason }));
+}
+
+async function decided(answer: Promise<unknown>): Promise<Decided> {
+  try {
+    await answer;
+    return { outcome: "done" };
+  } catch (error) {
+    console.error(error);
+    const [fault] = isClientError(error) ? Object.entries(error.response?.data ?? {}) : [];
+    if (!fault) return { outcome: "failed" };
+    const [field, { code }] = fault;
+    return { outcome: "refused", problem: problemText(field, code) };
+  }
+}

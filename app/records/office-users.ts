@@ -1,0 +1,79 @@
+import { problemText } from "../../collections/users/fields.ts";
+import type { RecordsClient } from "./client.ts";
+import { isClientError } from "./failure.ts";
+import { type OfficeList, type OfficePart, officeList } from "./office-list.ts";
+import type { Conversation } from "./office-messages.ts";
+import type { OfficeReview } from "./office-reviews.ts";
+
+/** An account as the team sees it. */
+export type OfficeUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: "user" | "admin";
+  verified: boolean;
+  disabled: boolean;
+  created: string;
+  updated: string;
+};
+
+/** All that belongs to somebody. */
+export type Dossier = { user: OfficeUser; messages: Conversation[]; reviews: OfficeReview[] };
+
+/** The accounts, newest first. */
+export function usersList(client: RecordsClient, asked: OfficePart): Promise<OfficeList<OfficeUser>> {
+  return officeList<OfficeUser>(client, "users", asked, {
+    searched: ["name", "email"],
+    sortable: ["name", "email", "role", "created"],
+    order: "-created",
+  });
+}
+
+/** An account with what it has written, newest first. */
+export async function dossier(client: RecordsClient, id: string): Promise<Dossier> {
+  const [user, messages, reviews] = await Promise.all([
+    client.collection("users").getOne<OfficeUser>(id),
+    client.collection("messages").getFullList<Conversation>({
+      filter: client.filter("sender = {:id}", { id }),
+      sort: "-last_at,-id",
+      batch: 500,
+    }),
+    client.collection("reviews").getFullList<OfficeReview>({
+      filter: client.filter("user = {:id}", { id }),
+      sort: "-created,-id",
+      expand: "project",
+      batch: 500,
+    }),
+  ]);
+  return { user, messages, reviews };
+}
+
+/** What became of it; `problem` is a French sentence. */
+export type Settled = { outcome: "done" } | { outcome: "refused"; problem: string } | { outcome: "failed" };
+
+/** Gives or takes the team's rights, or closes and reopens the account. Never rejects. */
+export function settleUser(
+  client: RecordsClient,
+  id: string,
+  change: { role?: OfficeUser["role"]; disabled?: boolean },
+): Promise<Settled> {
+  return settled(client.collection("users").update(id, change));
+}
+
+/** Sends the letter again that verifies an address. Never rejects. */
+export function resendVerification(client: RecordsClient, email: string): Promise<Settled> {
+  return settled(client.collection("users").requestVerification(email));
+}
+
+async function settled(answer: Promise<unknown>): Promise<Settled> {
+  try {
+    await answer;
+    return { outcome: "done" };
+  } catch (error) {
+    console.error(error);
+    const [fault] = isClientError(error) ? Object.entries(error.response?.data ?? {}) : [];
+    if (!fault) return { outcome: "failed" };
+    const [field, { code }] = fault;
+    return { outcome: "refused", problem: problemText(field, code) };
+  }
+}
