@@ -27,6 +27,7 @@ export default [
     route("coordonnees", "dashboard/company.tsx"),
   ]),
   route("dashboard/donnees/corbeille", "dashboard/bin-data.ts"),
+  route("dashboard/donnees/courrier", "dashboard/letters-data.ts"),
   route("dashboard/donnees/journal", "dashboard/journal-data.ts"),
   route("dashboard/donnees/mesures", "dashboard/measures-data.ts"),
   route("avis", "site/reviews.tsx"),

@@ -11,6 +11,8 @@ type Parts = {
   store: Pick<Store, "bin" | "history" | "look" | "madeByHour" | "tallies">;
   gateway: Pick<SessionGateway, "sessionOf">;
   siteUrl: string;
+  /** Whether letters leave the outbox. */
+  sendsLetters: boolean;
 };
 
 type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
@@ -19,7 +21,7 @@ type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
  * Opens the desk behind the back office: the bin, the journal, and what the last days have brought. For whoever is not
  * an administrator on a page of ours there is nothing here.
  */
-export function openOfficeDesk({ store, gateway, siteUrl }: Parts): OfficeDesk {
+export function openOfficeDesk({ store, gateway, siteUrl, sendsLetters }: Parts): OfficeDesk {
   const { origin } = new URL(siteUrl);
 
   function forAdministrators(methods: readonly string[], answer: Answer) {
@@ -38,6 +40,7 @@ export function openOfficeDesk({ store, gateway, siteUrl }: Parts): OfficeDesk {
         : binPageAnswer(store, new URL(request.url)),
     ),
     journal: forAdministrators(["GET"], ({ url }) => Response.json(journalPage(store, new URL(url)))),
+    letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
     measures: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),
   };
 }

@@ -79,7 +79,8 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const contactDesk = openContactDesk({ store, letters: mail.contactLetters, config, siteUrl, log });
   const storeFetch = (request: Request) => store.fetch(request);
   const gateway = sessionGateway({ siteUrl, store });
-  const officeDesk = openOfficeDesk({ store, gateway, siteUrl });
+  const sendsLetters = config.smtpUrl !== undefined;
+  const officeDesk = openOfficeDesk({ store, gateway, siteUrl, sendsLetters });
   const pages = openPages({ build, storeFetch, contactDesk, officeDesk, siteUrl, log, finished });
   const app = createApp({ config, siteUrl, gateway, pages, assets, log });
   const listener = listenerOf((request, connection) => app.fetch(request, connection));

@@ -4,7 +4,7 @@ import { OfficeIcon } from "../../ui/office/icon.tsx";
 import { french } from "../../ui/typography.ts";
 import { browserRecords } from "../records/client.ts";
 import { logged } from "../records/failure.ts";
-import { sendsLetters } from "../records/office-letters.ts";
+import { sendsLetters } from "../records/office.ts";
 import {
   attachmentUrl,
   conversation,

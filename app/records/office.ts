@@ -64,6 +64,7 @@ export type OfficeDesk = {
   bin(request: Request): Promise<Response>;
   journal(request: Request): Promise<Response>;
   measures(request: Request): Promise<Response>;
+  letters(request: Request): Promise<Response>;
 };
 
 /** Set for each rendering by `renderContext`. */
@@ -109,6 +110,15 @@ const journalPage = 30;
 /** The last thirty days, today included, oldest first. */
 export async function lastThirtyDays(signal?: AbortSignal): Promise<OfficeDay[]> {
   return (await asked<{ days: OfficeDay[] }>("mesures", signal)).days;
+}
+
+/**
+ * Whether the site has a mail server: what it would send stays in its outbox otherwise (reading F08). Never rejects;
+ * where it cannot be asked, nothing is said of it.
+ */
+export async function sendsLetters(signal?: AbortSignal): Promise<boolean> {
+  const answer = await asked<{ configured: boolean }>("courrier", signal).catch(() => undefined);
+  return answer?.configured !== false;
 }
 
 const place = "/dashboard/donnees/";
