@@ -24,6 +24,7 @@ export default [
     route("reviews", "dashboard/reviews.tsx"),
     route("users", "dashboard/users.tsx"),
     route("users/:id", "dashboard/user.tsx"),
+    route("projects", "dashboard/projects.tsx"),
     route("coordonnees", "dashboard/company.tsx"),
   ]),
   route("dashboard/donnees/corbeille", "dashboard/bin-data.ts"),

@@ -51,8 +51,11 @@ const problems: Record<string, Record<string, string>> = {
     validation_content_size_limit: "La description est trop longue.",
   },
   category: { validation_max_text_constraint: "La catégorie ne peut pas dépasser 100 caractères." },
+  publish_at: { validation_required: "Le moment de la publication est obligatoire." },
   cover_image: {
     validation_required: "L'image de couverture est obligatoire.",
+    // The form's own: for the API, a cover may be missing (reading F16).
+    validation_required_new: "L'image de couverture est obligatoire pour un nouveau projet.",
     validation_invalid_mime_type:
       "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
     validation_file_size_limit: "L'image de couverture est trop lourde.",

@@ -17,15 +17,24 @@ export function Sheet({ title, children, onClose }: SheetProps) {
   return (
     <dialog
       ref={(opened) => {
-        if (opened?.open !== false) return;
-        opened.showModal();
-        heading.current?.focus();
+        if (opened?.open === false) {
+          opened.showModal();
+          heading.current?.focus();
+        }
+        // Closed before it goes, it gives the focus back.
+        return () => opened?.close();
       }}
       className="sheet"
       aria-labelledby={id}
+      // It closes when it is no longer rendered; asked a second time, browsers would close it by themselves.
+      closedby="none"
       onCancel={(event) => {
-        // Escape: it closes when it is no longer rendered.
-        if (event.target !== event.currentTarget) return;
+        if (event.target === event.currentTarget) event.preventDefault();
+      }}
+      onKeyDown={(event) => {
+        const isMeant =
+          event.target instanceof Element && event.target.closest("dialog") === event.currentTarget;
+        if (event.key !== "Escape" || event.defaultPrevented || !isMeant) return;
         event.preventDefault();
         onClose();
       }}

@@ -1,0 +1,115 @@
+import type { ListResult } from "pocketbase";
+import type { Project } from "../../collections/projects/project.ts";
+import { freeSlug } from "../../collections/projects/slug.ts";
+import type { RecordsClient } from "./client.ts";
+
+/** Which projects the table shows, as its address says. */
+export type ProjectsQuery = { page: number; sought: string; category: string; status: string; sort: string };
+
+export const projectsPerPage = 25;
+
+/** One page of the table, and how many there are in all. */
+export function projectRows(client: RecordsClient, query: ProjectsQuery): Promise<ListResult<Project>> {
+  return client.collection("projects").getList<Project>(query.page, projectsPerPage, {
+    filter: filterOf(client, query),
+    sort: query.sort,
+    // The words of a description are the heaviest part of a row, and no column shows them.
+    fields: "id,collectionName,title,slug,category,project_date,cover_image,images,status,publish_at,updated",
+    requestKey: null,
+  });
+}
+
+/** The categories in use, alphabetically, as the latest thousand projects have them. */
+export async function knownCategories(client: RecordsClient): Promise<string[]> {
+  const options = { sort: "-created", fields: "category", skipTotal: true, requestKey: null };
+  const { items } = await client.collection("projects").getList<Pick<Project, "category">>(1, 1000, options);
+  const names = new Set(items.map(({ category }) => category).filter(Boolean));
+  return [...names].sort((one, other) => one.localeCompare(other, "fr"));
+}
+
+/** A project as it is now, a draft too; nothing when there is none. */
+export async function projectIfThere(client: RecordsClient, id: string): Promise<Project | null> {
+  const filter = client.filter("id = {:id}", { id });
+  const options = { filter, skipTotal: true, requestKey: null };
+  return (await client.collection("projects").getList<Project>(1, 1, options)).items[0] ?? null;
+}
+
+/**
+ * Another slug when this one is another project's, nothing when it is free.
+ *
+ * @param id of the project that would have it
+ */
+export async function slugInstead(client: RecordsClient, slug: string, id: string): Promise<string | null> {
+  const filter = client.filter("(slug = {:slug} || slug ~ {:numbered}) && id != {:id}", {
+    slug,
+    numbered: `${slug}-%`,
+    id,
+  });
+  const options = { filter, fields: "slug", skipTotal: true, requestKey: null };
+  const { items } = await client.collection("projects").getList<Pick<Project, "slug">>(1, 500, options);
+  const taken = items.map((project) => project.slug);
+  return taken.includes(slug) ? freeSlug(slug, taken) : null;
+}
+
+type Sending = {
+  /** Of the project to change; a new one is made without. */
+  id?: string;
+  /** `updated` of the project as it was read: the store refuses to write over anything newer, with status 412. */
+  seen?: string;
+  content: FormData;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Makes or changes a project and tells how far its files are, which the SDK cannot. Rejects as the SDK does: with
+ * the store's status and answer, or 0 when no answer came.
+ */
+export function sendProject(client: RecordsClient, { id, seen, content, ...sending }: Sending) {
+  const path = `/api/collections/projects/records${id ? `/${encodeURIComponent(id)}` : ""}`;
+  return new Promise<Project>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => sending.onProgress?.(total > 0 ? loaded / total : 0);
+    request.onloadend = () => {
+      const isDone = request.status >= 200 && request.status < 300;
+      if (request.status === 401) client.authStore.clear();
+      if (isDone) resolve(request.response);
+      else reject(new Refusal(request.status, request.response, sending.signal?.aborted === true));
+    };
+    request.open(id ? "PATCH" : "POST", client.buildURL(path));
+    request.responseType = "json";
+    request.setRequestHeader("Authorization", client.authStore.token);
+    if (seen) request.setRequestHeader("If-Match", `"${seen}"`);
+    sending.signal?.addEventListener("abort", () => request.abort());
+    if (sending.signal?.aborted) request.abort();
+    request.send(content);
+  });
+}
+
+/** Has the shape of the SDK's error, so that whoever knows that one knows this one. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly response: { message?: string; data?: Record<string, { code: string }> };
+  readonly isAbort: boolean;
+
+  constructor(status: number, answer: Refusal["response"] | null, isAbort: boolean) {
+    super(answer?.message);
+    this.status = status;
+    this.response = answer ?? {};
+    this.isAbort = isAbort;
+  }
+}
+
+function filterOf(client: RecordsClient, { sought, category, status }: ProjectsQuery): string {
+  const conditions = [
+    ...sought
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => client.filter("(title ~ {:word} || category ~ {:word} || slug ~ {:word})", { word })),
+    category && client.filter("category = {:category}", { category }),
+    // What was imported may have no status: it is published.
+    status === "published" ? '(status = "published" || status = "")' : "",
+    status && status !== "published" ? client.filter("status = {:status}", { status }) : "",
+  ];
+  return conditions.filter(Boolean).join(" && ");
+}

@@ -1,0 +1,66 @@
+import { galleryLimit, imageTypes } from "../images.ts";
+import { plainText } from "./excerpt.ts";
+import { fields, problemText } from "./fields.ts";
+
+/** What is typed into the form of a project; images apart. */
+export type ProjectTyped = {
+  title: string;
+  slug: string;
+  category: string;
+  /** A day, `2026-03-12`, or nothing. */
+  project_date: string;
+  description: string;
+  status: "draft" | "scheduled" | "published";
+  /** As a field of date and time has it: `2026-03-12T11:00`, in Paris. */
+  publish_at: string;
+};
+
+/** Beside what is typed, how many images there are. */
+export type ProjectFilled = ProjectTyped & { covers: number; images: number; isNew: boolean };
+
+export type ProjectField = keyof ProjectTyped | "cover_image" | "gallery";
+
+/** A French sentence for each field that cannot be saved as it is. */
+export type ProjectFaults = Partial<Record<ProjectField, string>>;
+
+/** What the form refuses before anything is sent (spec §5). */
+export function projectFaults(filled: ProjectFilled): ProjectFaults {
+  const codes: Partial<Record<ProjectField, string | undefined>> = {
+    title: codeOf(fields.title.schema, filled.title, true),
+    slug: codeOf(fields.slug.schema, filled.slug, true),
+    category: codeOf(fields.category.schema, filled.category, false),
+    description: isEmptyHtml(filled.description) ? required : undefined,
+    publish_at: filled.status === "scheduled" && !filled.publish_at ? required : undefined,
+    cover_image: filled.covers > 0 ? undefined : filled.isNew ? "validation_required_new" : required,
+    gallery: filled.images > galleryLimit ? "validation_too_many_files" : undefined,
+  };
+  const refused = Object.entries(codes).filter(([, code]) => code !== undefined);
+  return Object.fromEntries(refused.map(([field, code]) => [field, problemText(field, code ?? "")]));
+}
+
+/** Whether nothing would be seen of a text (reading F20). */
+export function isEmptyHtml(html: string): boolean {
+  return !/<img\b/i.test(html) && plainText(html).replace(/[\s\u200B-\u200D\u2060\uFEFF]/g, "") === "";
+}
+
+/** Whether a file may be chosen, by what it says of itself; the store looks at its bytes (reading F33). */
+export function isAllowedImage({ name, type }: { name: string; type: string }): boolean {
+  return imageTypes.some((allowed) => allowed === type) || /\.(jpe?g|png|svg|gif|webp)$/i.test(name);
+}
+
+const required = "validation_required";
+
+type Checked = {
+  safeParse(value: unknown): { success: boolean; error?: { issues: { code: string }[] } };
+};
+
+function codeOf(schema: Checked, text: string, isRequired: boolean): string | undefined {
+  if (text.trim() === "") return isRequired ? required : undefined;
+  const issue = schema.safeParse(text).error?.issues[0]?.code;
+  return issue && (codes[issue] ?? "validation_invalid_format");
+}
+
+const codes: Record<string, string> = {
+  too_small: "validation_min_text_constraint",
+  too_big: "validation_max_text_constraint",
+};

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { freeSlug, slugOf } from "./slug.ts";
+
+test.each([
+  ["Maison des Tilleuls", "maison-des-tilleuls"],
+  ["Été à l’Œuvre", "ete-a-l-oeuvre"],
+  ["  Extension, rue des Vignes (2e) ! ", "extension-rue-des-vignes-2e"],
+  ["30 m² de plus", "30-m-de-plus"],
+  ["???", ""],
+])("the title %j suggests the slug %j", (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test("a suggested slug is no longer than a slug may be, and ends on no hyphen", () => {
+  const slug = slugOf(`${"a".repeat(99)} maison`);
+  expect(slug).toBe("a".repeat(99));
+});
+
+test("a free slug is the first number that nobody has", () => {
+  expect(freeSlug("grange", ["grange"])).toBe("grange-2");
+  expect(freeSlug("grange", ["grange", "grange-2", "grange-3"])).toBe("grange-4");
+  expect(freeSlug("a".repeat(100), [])).toBe(`${"a".repeat(98)}-2`);
+});
