@@ -19,7 +19,7 @@ export const foreignPage = {
   origin: "https://ailleurs.fr",
 };
 export const plainClient = {};
-export const anne = { email: "anne@exemple.fr", password: "motdepasse" };
+export const anne = { email: "anne@exemple.fr", password: "mot-de-passe" };
 
 export type Sent = Record<string, string>;
 type Answer = { status: number; body: Record<string, unknown>; cookie: string | null };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const rating = z.number().check(z.int(), z.gte(1), z.lte(5));
 const comment = z.string().check(z.maxLength(2000));
-const reason = z.string().check(z.trim(), z.maxLength(1000));
+const reason = z.string().check(z.trim());
 const answer = z.string().check(z.trim(), z.maxLength(2000));
 
 const statuses = ["pending", "approved", "refused"] as const;
@@ -49,7 +49,7 @@ const problems: Record<string, Record<string, string>> = {
   },
   reason: {
     validation_required: "Dites pourquoi : l'auteur de l'avis le lira.",
-    validation_max_text_constraint: "Le motif peut compter 1 000 caractères au plus.",
+    validation_max_text_constraint: "Le motif peut compter 5 000 caractères au plus.",
   },
   answer: { validation_max_text_constraint: "La réponse peut compter 2 000 caractères au plus." },
 };

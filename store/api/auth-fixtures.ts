@@ -6,7 +6,7 @@ import { type Letter, people, robots, rooms, tables } from "../auth/fixtures.ts"
 import { openWriting } from "../database/sqlite.ts";
 import { openStore, type Store } from "../index.ts";
 
-export const anne = { email: "anne@exemple.fr", password: "motdepasse" };
+export const anne = { email: "anne@exemple.fr", password: "mot-de-passe" };
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 

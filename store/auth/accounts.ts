@@ -6,6 +6,7 @@ import { blank, notAnEmail, notUnique } from "../records/problems.ts";
 import { normalise, toText } from "../records/values.ts";
 import { findAccount, isTaken } from "./account.ts";
 import { limitFailures } from "./attempts.ts";
+import { isCommon } from "./common-passwords.ts";
 import { fitsPassword, hashPassword } from "./passwords.ts";
 import * as problem from "./problems.ts";
 import { newTokenKey } from "./secrets.ts";
@@ -41,7 +42,7 @@ export function passwordProblem(password: string): FieldProblem | undefined {
   const { length } = Array.from(password);
   if (length < 8) return problem.passwordTooShort;
   if (length > 71) return problem.passwordTooLong;
-  return undefined;
+  return isCommon(password) ? problem.passwordCommon : undefined;
 }
 
 type Form = {

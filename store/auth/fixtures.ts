@@ -111,7 +111,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     advance: (seconds) => {
       time += seconds * 1000;
     },
-    async register(email, password = "motdepasse") {
+    async register(email, password = "mot-de-passe") {
       registered += 1;
       const id = `person${registered}`.padEnd(15, "0");
       const body = { email, password, passwordConfirm: password };

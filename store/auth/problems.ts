@@ -11,6 +11,10 @@ export const passwordTooLong: FieldProblem = {
   code: "validation_max_text_constraint",
   message: "Must be less than 71 character(s).",
 };
+export const passwordCommon: FieldProblem = {
+  code: "validation_common_password",
+  message: "Must not be one of the most used passwords.",
+};
 export const invalidOldPassword: FieldProblem = {
   code: "validation_invalid_old_password",
   message: "Missing or invalid old password.",

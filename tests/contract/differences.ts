@@ -49,6 +49,11 @@ export const differences = {
     pocketbase: "Superusers remain.",
     reason: "There are no superusers here: nobody would be left to run the site.",
   },
+  "common-passwords": {
+    ours: "A new password among the 12,000 most used is refused (`validation_common_password`), at registration, reset and change; imported hashes are not asked.",
+    pocketbase: "Any password of 8 characters is taken.",
+    reason: "It is the first that is tried.",
+  },
   "self-deletion": {
     ours: "A user erases the account with the password, outside the record API.",
     pocketbase: "Users delete their own record.",

@@ -85,6 +85,7 @@ describe.skipIf(differs("letters"))("a lost password", () => {
 
   test.for([
     ["court", "court", { password: "validation_length_out_of_range" }],
+    ["Azertyuiop", "Azertyuiop", { password: "validation_common_password" }],
     [newPassword, "autre-chose", { passwordConfirm: "validation_values_mismatch" }],
     ["", "", { password: "validation_required", passwordConfirm: "validation_required" }],
   ] as const)(

@@ -129,10 +129,15 @@ describe("messages", () => {
     });
   });
 
-  test("a sender who does not exist is nobody", async ({ admin, anne, given }) => {
+  test("what does not exist is not referred to", async ({ admin, anne, given }) => {
     const message = await given.message(anne);
-    const refusal = await refusalOf(admin.messages.update(message.id, { sender: "abcdefghijklmno" }));
-    expect(refusal.data.sender).toMatchObject({
+    const nothing = "abcdefghijklmno";
+    const refusal = await refusalOf(
+      differs("words-of-messages")
+        ? admin.messages.update(message.id, { sender: nothing })
+        : admin.sdk.collection("replies").create({ message: nothing, body: "Bonjour" }),
+    );
+    expect(Object.values(refusal.data)[0]).toMatchObject({
       code: "validation_missing_rel_records",
       message: "Failed to find all relation records with the provided ids.",
     });
@@ -168,6 +173,20 @@ describe("accounts", () => {
     expect((await refused("court")).data.password?.message).toBe("Must be at least 8 character(s).");
     expect((await refused("x".repeat(72))).data.password?.message).toBe("Must be less than 71 character(s).");
   });
+
+  test.skipIf(differs("common-passwords"))(
+    "nobody takes one of the most used passwords, at registration or later",
+    async ({ visitor, given, admin }) => {
+      const common = { password: "Azertyuiop", passwordConfirm: "Azertyuiop" };
+      const refused = { password: "validation_common_password" };
+      expect(await codesOf(visitor.users.create(account(common)))).toEqual(refused);
+      const anne = await given.user();
+      expect(await codesOf(anne.users.update(anne.id, { ...common, oldPassword: password }))).toEqual(
+        refused,
+      );
+      expect(await codesOf(admin.users.update(anne.id, common))).toEqual(refused);
+    },
+  );
 
   test("an address is registered once", async ({ visitor, anne }) => {
     const again = visitor.users.create(account({ email: anne.email }));
