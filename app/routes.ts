@@ -11,6 +11,7 @@ export default [
   route("contact/envoi", "site/contact-sending.ts"),
   route("contact/heure", "site/contact-moment.ts"),
   route("login", "account/login.tsx"),
+  route("login/mot-de-passe", "account/forgotten.tsx"),
   route("login/verification", "account/verification.tsx"),
   route("login/nouveau-mot-de-passe", "account/new-password.tsx"),
   route("login/adresse", "account/new-address.tsx"),

@@ -21,6 +21,7 @@ export const texts = frenchTexts({
     name: "Nom",
     email: "E-mail",
     password: "Mot de passe",
+    hint: "8 caractères au moins.",
     confirmation: "Confirmation",
     button: "S'inscrire",
     toggle: "Déjà un compte ? Connectez-vous",
@@ -36,8 +37,6 @@ export const texts = frenchTexts({
     confirmation: "Écrivez le mot de passe une seconde fois.",
   },
   incomplete: "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
-  taken: "Un compte existe déjà avec cette adresse : connectez-vous, ou demandez un nouveau mot de passe.",
-  longName: "Le nom peut avoir 120 caractères au plus.",
   tooMany: ["Trop d'essais à la suite. Réessayez ", "."],
   unanswered: "Le site n'a pas répondu. Vérifiez votre connexion, puis réessayez.",
   here: {

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation, useSearchParams } from "react-router";
+import { Form, redirect, useNavigation, useSearchParams } from "react-router";
 import { ButtonLink, SubmitButton } from "../../ui/button.tsx";
 import { Door } from "../../ui/layouts/door.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
+import { nextPath } from "../next.ts";
 import type { Followed } from "../records/account-letters.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
 import { ReachUs } from "../sections/reach-us.tsx";
@@ -17,7 +18,10 @@ type PageTexts = {
   title: string;
   text: string;
   button: string;
-  done: { title: string; text: string };
+  /** What can be done when the link is worth nothing. */
+  again: string;
+  /** Said here when nothing else follows. */
+  done?: { title: string; text: string };
 };
 
 type MailedLinkPageProps = {
@@ -25,6 +29,8 @@ type MailedLinkPageProps = {
   /** What became of the link, once the button was pressed. */
   followed: Followed | undefined;
   faultsOf?: (codes: Record<string, string>) => Faults;
+  /** The way to another link; the address is the one that this was sent to, where it can be read. */
+  onceMore: (email: string | undefined) => ReactNode;
   /** The fields that the act needs. */
   children?: (faults: Faults) => ReactNode;
 };
@@ -46,18 +52,29 @@ export function tokenIn(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
+/** A changed password or address has ended every session: the login says so, and leads where the letter meant to. */
+export function backToLogin(request: Request, followed: Followed): Followed {
+  if (followed.outcome !== "done") return followed;
+  const { pathname, searchParams } = new URL(request.url);
+  const next = nextPath(searchParams.get("next"));
+  const change = pathname.split("/").at(-1) === "adresse" ? "adresse" : "mot-de-passe";
+  throw redirect(`/login?${new URLSearchParams({ change, ...(next !== "/" && { next }) })}`);
+}
+
 /** What a letter's link leads to. Nothing happens before the button is pressed: mail programs open links too. */
-export function MailedLinkPage({ texts: page, followed, faultsOf, children }: MailedLinkPageProps) {
+export function MailedLinkPage({ texts: page, followed, faultsOf, onceMore, children }: MailedLinkPageProps) {
   const [parameters] = useSearchParams();
-  const isDead = followed?.outcome === "spent" || !parameters.get("token");
+  const token = parameters.get("token") ?? "";
+  const isDead = followed?.outcome === "spent" || token === "";
   const { title, text } = isDead ? texts.spent : page;
   const isBusy = useNavigation().formAction !== undefined;
   const frame = useAnswerInFocus(isBusy ? undefined : followed);
-  if (followed?.outcome === "done") {
+  if (followed?.outcome === "done" && page.done) {
+    const next = nextPath(parameters.get("next"));
     return (
       <Frame title={page.done.title} name={page.title} frame={frame}>
         <Notice tone="done">{page.done.text}</Notice>
-        <ButtonLink to="/">{texts.home}</ButtonLink>
+        <ButtonLink to={next === "/" ? "/account" : next}>{texts.goOn}</ButtonLink>
       </Frame>
     );
   }
@@ -65,7 +82,11 @@ export function MailedLinkPage({ texts: page, followed, faultsOf, children }: Ma
     <Frame title={title} name={page.title} frame={frame}>
       <p className="lead">{text}</p>
       {isDead ? (
-        <ReachUs />
+        <>
+          <p>{page.again}</p>
+          {onceMore(emailIn(token))}
+          <ReachUs />
+        </>
       ) : (
         <LinkForm button={page.button} isBusy={isBusy} followed={followed} faultsOf={faultsOf}>
           {children}
@@ -113,6 +134,18 @@ function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProp
       </p>
     </Form>
   );
+}
+
+/** Whom a letter went to, as its token says for itself: it spares typing, and proves nothing. */
+function emailIn(token: string): string | undefined {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(payload), (byte) => byte.charCodeAt(0));
+    const { email } = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof email === "string" ? email : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Moves the focus to the answer: to the first field at fault, or to the heading that tells how it went. */

@@ -1,16 +1,24 @@
-import { Field } from "../../ui/field.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { confirmEmailChange, type Followed, unanswered } from "../records/account-letters.ts";
 import { browserRecords, type RecordsClient, serverRecords } from "../records/client.ts";
 import type { Route } from "./+types/new-address.ts";
-import { newAddressTexts as texts } from "./mailed-link.texts.ts";
-import { type Faults, MailedLinkPage, mailedLinkHeaders, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { texts as linkTexts, newAddressTexts as texts } from "./mailed-link.texts.ts";
+import {
+  backToLogin,
+  type Faults,
+  MailedLinkPage,
+  mailedLinkHeaders,
+  mailedLinkMeta,
+  tokenIn,
+} from "./mailed-link.tsx";
 
-export function action({ request, context }: Route.ActionArgs) {
-  return changeAddress(request, () => serverRecords(context));
+export async function action({ request, context }: Route.ActionArgs) {
+  return backToLogin(request, await changeAddress(request, () => serverRecords(context)));
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return changeAddress(request, browserRecords).catch(unanswered);
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return backToLogin(request, await changeAddress(request, browserRecords).catch(unanswered));
 }
 
 export const headers = mailedLinkHeaders;
@@ -20,12 +28,16 @@ export const meta = mailedLinkMeta;
 /** Where the letter to a new address leads. */
 export default function NewAddressPage({ actionData }: Route.ComponentProps) {
   return (
-    <MailedLinkPage texts={texts} followed={actionData} faultsOf={faultsOf}>
+    <MailedLinkPage
+      texts={texts}
+      followed={actionData}
+      faultsOf={faultsOf}
+      onceMore={() => <WayLink to="/account">{linkTexts.goOn}</WayLink>}
+    >
       {({ password }) => (
-        <Field
+        <PasswordField
           name="password"
           label={texts.password}
-          type="password"
           autoComplete="current-password"
           fault={password}
         />

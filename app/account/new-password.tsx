@@ -1,16 +1,20 @@
-import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { confirmPasswordReset, type Followed, unanswered } from "../records/account-letters.ts";
+import { askForPasswordReset } from "../records/asked-letters.ts";
 import { browserRecords, type RecordsClient, serverRecords } from "../records/client.ts";
 import type { Route } from "./+types/new-password.ts";
+import { texts as letterTexts } from "./letter-request.texts.ts";
+import { LetterRequest } from "./letter-request.tsx";
 import { newPasswordTexts as texts } from "./mailed-link.texts.ts";
-import { type Faults, MailedLinkPage, mailedLinkHeaders, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { backToLogin, MailedLinkPage, mailedLinkHeaders, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { faultsOfCodes, passwordCodes } from "./password-faults.ts";
 
-export function action({ request, context }: Route.ActionArgs) {
-  return changePassword(request, () => serverRecords(context));
+export async function action({ request, context }: Route.ActionArgs) {
+  return backToLogin(request, await changePassword(request, () => serverRecords(context)));
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return changePassword(request, browserRecords).catch(unanswered);
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return backToLogin(request, await changePassword(request, browserRecords).catch(unanswered));
 }
 
 export const headers = mailedLinkHeaders;
@@ -20,21 +24,26 @@ export const meta = mailedLinkMeta;
 /** Where the letter to somebody who lost the password leads. */
 export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
   return (
-    <MailedLinkPage texts={texts} followed={actionData} faultsOf={faultsOf}>
+    <MailedLinkPage
+      texts={texts}
+      followed={actionData}
+      faultsOf={faultsOfCodes}
+      onceMore={(email) => (
+        <LetterRequest ask={askForPasswordReset} button={letterTexts.again} email={email} />
+      )}
+    >
       {({ password, passwordConfirm }) => (
         <>
-          <Field
+          <PasswordField
             name="password"
             label={texts.password}
-            type="password"
             autoComplete="new-password"
             hint={texts.hint}
             fault={password}
           />
-          <Field
+          <PasswordField
             name="passwordConfirm"
             label={texts.confirmation}
-            type="password"
             autoComplete="new-password"
             fault={passwordConfirm}
           />
@@ -48,26 +57,11 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
 async function changePassword(request: Request, records: () => Promise<RecordsClient>): Promise<Followed> {
   const form = await request.formData();
   const [password, confirmation] = [typed(form, "password"), typed(form, "passwordConfirm")];
-  if (Array.from(password).length < shortest) return refused("password", "validation_min_text_constraint");
-  if (password !== confirmation) return refused("passwordConfirm", "validation_values_mismatch");
+  const codes = passwordCodes(password, confirmation);
+  if (Object.keys(codes).length > 0) return { outcome: "refused", codes };
   return confirmPasswordReset(await records(), tokenIn(request), { password, confirmation });
 }
 
-/** As the store holds it. */
-const shortest = 8;
-
 function typed(form: FormData, name: string): string {
   return String(form.get(name) ?? "");
-}
-
-function refused(field: string, code: string): Followed {
-  return { outcome: "refused", codes: { [field]: code } };
-}
-
-function faultsOf({ password, passwordConfirm }: Record<string, string>): Faults {
-  const tooLong = password === "validation_max_text_constraint";
-  return {
-    password: password && (tooLong ? texts.tooLong : texts.tooShort),
-    passwordConfirm: passwordConfirm && texts.mismatch,
-  };
 }

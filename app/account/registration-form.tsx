@@ -6,7 +6,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { browserRecords } from "../records/client.ts";
 import { type Registered, register } from "../records/session.ts";
 import { texts } from "./login.texts.ts";
-import { passwordCodes, passwordFault, passwordTexts } from "./password-faults.ts";
+import { faultsOfCodes, passwordCodes } from "./password-faults.ts";
 import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
 import { inTime } from "./wait.ts";
 
@@ -44,7 +44,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
 
   return (
     <>
-      <form className="fields" aria-busy={isBusy} {...formProps}>
+      <form className="fields needs-script" aria-busy={isBusy} {...formProps}>
         {answer && answer.outcome !== "faulty" && (
           <Notice tone="fault">
             <p>
@@ -79,7 +79,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
               label={words.password}
               autoComplete="new-password"
               enterKeyHint="next"
-              hint={passwordTexts.hint}
+              hint={words.hint}
               fault={faults.password}
             />
             <PasswordField
@@ -122,26 +122,14 @@ function faultsIn(form: HTMLFormElement): FieldFaults {
   if (password === "") faults.password = texts.missing.newPassword;
   if (confirmation === "") faults.passwordConfirm = texts.missing.confirmation;
   return password && confirmation
-    ? { ...faults, ...passwordFaults(passwordCodes(password, confirmation)) }
+    ? { ...faults, ...faultsOfCodes(passwordCodes(password, confirmation)) }
     : faults;
 }
 
 function faultsOf(answer: Answer): FieldFaults {
   if (answer.outcome === "faulty") return answer.faults;
   if (answer.outcome === "failed") return {};
-  const { name, email } = answer.codes;
-  return {
-    ...passwordFaults(answer.codes),
-    name: name && texts.longName,
-    email: email && (email === "validation_not_unique" ? texts.taken : texts.incomplete),
-  };
-}
-
-function passwordFaults({ password, passwordConfirm }: Record<string, string>): FieldFaults {
-  return {
-    ...(password && { password: passwordFault(password) }),
-    ...(passwordConfirm && { passwordConfirm: passwordTexts.mismatch }),
-  };
+  return faultsOfCodes(answer.codes);
 }
 
 function causeOf(answer: Extract<Answer, { outcome: "failed" }>): string {

@@ -14,7 +14,7 @@ export type FieldFaults = Record<string, string | undefined>;
  * @param faultsOf what an answer says against each field
  */
 export function useSending<Given extends Answer>(
-  send: (form: HTMLFormElement) => Promise<Given | undefined>,
+  send: (form: HTMLFormElement) => Promise<Given | undefined> | Given,
   faultsOf: (answer: Given) => FieldFaults,
 ) {
   const form = useRef<HTMLFormElement>(null);

@@ -47,7 +47,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail }: Si
 
   return (
     <>
-      <form className="fields" aria-busy={isBusy} {...formProps}>
+      <form className="fields needs-script" aria-busy={isBusy} {...formProps}>
         {answer && answer.outcome !== "faulty" && <Notice tone="fault">{said(answer)}</Notice>}
         <div className="fields" inert={isBusy}>
           <Field

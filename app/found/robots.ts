@@ -1,13 +1,15 @@
 import type { Route } from "./+types/robots.ts";
 import { textAnswer } from "./text-answer.ts";
 
-/** What crawlers are asked to leave: what is for one person alone, and the API but for the pictures of pages. */
+/**
+ * What crawlers are asked to leave: what is for one person alone, and the API but for the pictures of pages. The
+ * login says itself that it is not to be found, which is read only where it may be looked at.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const lines = [
     "User-agent: *",
     "Disallow: /account",
     "Disallow: /dashboard",
-    "Disallow: /login",
     "Disallow: /api/",
     "Allow: /api/files/",
     "",

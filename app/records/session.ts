@@ -157,8 +157,8 @@ function pathOf(request: Request): string {
 
 const known = new WeakSet<RecordsClient>();
 
-/** From here on, whatever the client is told of the session shows on the page. */
-function watched(client: RecordsClient): void {
+/** From here on, whatever the client is told of the session shows on the page, and a refusal says how long to wait. */
+export function watched(client: RecordsClient): void {
   if (known.has(client)) return;
   known.add(client);
   client.authStore.onChange(showSession);
@@ -171,7 +171,8 @@ function watched(client: RecordsClient): void {
   };
 }
 
-function failureOf(error: unknown): SessionFailure {
+/** Why a call came to nothing; what the form did not cause is logged. */
+export function failureOf(error: unknown): SessionFailure {
   if (isClientError(error) && error.status === 429)
     return { reason: "tooMany", wait: waitIn(error.response) };
   logged(undefined)(error);

@@ -97,8 +97,7 @@ test("robots.txt closes what is for one person alone, and names the site map", a
   const answer = await get("/robots.txt");
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const lines = (await answer.text()).split("\n");
-  for (const path of ["/account", "/dashboard", "/login", "/api/"])
-    expect(lines).toContain(`Disallow: ${path}`);
+  for (const path of ["/account", "/dashboard", "/api/"]) expect(lines).toContain(`Disallow: ${path}`);
   expect(lines).toContain("Allow: /api/files/");
   expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
 });

@@ -89,6 +89,22 @@ describe("the letter that asks whether an address is one's own", () => {
     await heading(page, "Ce lien n’est plus valable.").waitFor();
   });
 
+  test("can be sent again from a link that is worth nothing, which knows whom it was for", async ({
+    open,
+  }) => {
+    const anne = await registered();
+    const link = await verificationLink(anne);
+    const page = await open(`${link}x`);
+    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await heading(page, "Ce lien n’est plus valable.").waitFor();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(anne.email);
+    await page.getByRole("button", { name: "Renvoyer l’e-mail" }).click();
+    await expect
+      .poll(async () => plain(await page.getByRole("status").textContent()))
+      .toContain("Si un compte va avec cette adresse");
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
   test("can be followed again when the site could not be reached", async ({ open }) => {
     const anne = await registered();
     const page = await open(await verificationLink(anne));
@@ -114,7 +130,8 @@ describe("the letter to somebody who lost the password", () => {
     const link = await passwordLink(anne);
     const page = await open(link);
     await type(page, "second-mot-de-passe", "second-mot-de-passe");
-    await heading(page, "Mot de passe changé").waitFor();
+    await heading(page, "Connexion").waitFor();
+    expect(plain(await page.getByRole("status").textContent())).toContain("Votre mot de passe est changé");
     const users = new PocketBase(server.url).collection("users");
     await expect(users.authWithPassword(anne.email, password)).rejects.toMatchObject({ status: 400 });
     expect((await users.authWithPassword(anne.email, "second-mot-de-passe")).record.email).toBe(anne.email);
@@ -139,7 +156,7 @@ describe("the letter to somebody who lost the password", () => {
     await page.getByLabel("Confirmation").fill("second");
     await fault.waitFor({ state: "detached" });
     await type(page, "court", "court");
-    await page.getByText("Le mot de passe doit avoir au moins 8 caractères.").waitFor();
+    await page.getByText("Le mot de passe doit compter au moins 8 caractères.").waitFor();
     expect(await page.getByLabel("Nouveau mot de passe").inputValue()).toBe("court");
     expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
   });
@@ -154,7 +171,8 @@ describe("the letter to a new address", () => {
     await page.getByText("Ce n’est pas le mot de passe de votre compte.").waitFor();
     await page.getByLabel("Mot de passe actuel").fill(password);
     await page.getByRole("button", { name: "Changer mon adresse" }).click();
-    await heading(page, "Adresse changée").waitFor();
+    await heading(page, "Connexion").waitFor();
+    expect(plain(await page.getByRole("status").textContent())).toContain("Votre adresse est changée");
     const users = new PocketBase(server.url).collection("users");
     expect((await users.authWithPassword("anne@nouveau.fr", password)).record.verified).toBe(true);
   });

@@ -14,6 +14,9 @@ afterAll(() => server.stop());
 const password = "charpente-et-copeaux";
 let accounts = 0;
 
+/** For what a slow machine does later. */
+const patience = { timeout: 10_000 };
+
 /** The e-mail of a client with an account and the password above. */
 async function registered(): Promise<string> {
   const email = newEmail();
@@ -87,12 +90,14 @@ describe("signing in", () => {
     await button(page, "Se connecter").click();
     await page.getByText("Indiquez votre adresse e-mail.").waitFor();
     await page.getByText("Indiquez votre mot de passe.").waitFor();
-    await expect.poll(() => isFocused(page, "[name=email][aria-invalid=true]")).toBe(true);
+    await expect.poll(() => isFocused(page, "[name=email][aria-invalid=true]"), patience).toBe(true);
     await field(page, "E-mail").fill(email);
     await page.getByText("Indiquez votre adresse e-mail.").waitFor({ state: "detached" });
     for (const address of [email, "inconnue@exemple.fr"]) {
       await signInAs(page, address, "pas-le-bon-mot");
-      await expect.poll(() => page.getByRole("alert").allTextContents()).toEqual(["Identifiants invalides."]);
+      await expect
+        .poll(() => page.getByRole("alert").allTextContents(), patience)
+        .toEqual(["Identifiants invalides."]);
       expect(await field(page, "E-mail").inputValue()).toBe(address);
       expect(await field(page, "Mot de passe").inputValue()).toBe("pas-le-bon-mot");
     }
@@ -115,7 +120,7 @@ describe("signing in", () => {
     await page.route("**/auth-with-password", (route) => route.abort());
     await button(page, "Se connecter").click();
     await expect
-      .poll(async () => plain(await page.getByRole("alert").textContent()))
+      .poll(async () => plain(await page.getByRole("alert").textContent()), patience)
       .toContain("Le site n'a pas répondu.");
   });
 
@@ -133,8 +138,8 @@ describe("signing in", () => {
     ]) {
       const other = await open(`/login?next=${encodeURIComponent(next)}`);
       await signInAs(other, email);
-      await expect.poll(() => sessionOn(other)).toBe("user");
-      await expect.poll(() => new URL(other.url()).pathname).not.toBe("/login");
+      await expect.poll(() => sessionOn(other), patience).toBe("user");
+      await expect.poll(() => new URL(other.url()).pathname, patience).not.toBe("/login");
       expect(new URL(other.url()).origin).toBe(server.url);
     }
   });
@@ -175,7 +180,7 @@ describe("registering", () => {
     const page = await open("/login?next=/account");
     await page.getByRole("link", { name: "Pas de compte ? Inscrivez-vous" }).click();
     await heading(page, "Inscription").waitFor();
-    await expect.poll(() => isFocused(page, "h1")).toBe(true);
+    await expect.poll(() => isFocused(page, "h1"), patience).toBe(true);
     await page.goBack();
     await heading(page, "Connexion").waitFor();
     await page.goForward();
@@ -189,10 +194,10 @@ describe("registering", () => {
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
     expect(await field(page, "E-mail").inputValue()).toBe(email);
-    await expect.poll(() => isFocused(page, "[name=password]")).toBe(true);
+    await expect.poll(() => isFocused(page, "[name=password]"), patience).toBe(true);
     expect(await field(page, "Mot de passe").inputValue()).toBe("");
     const mailbox = new Mailbox(server.outbox);
-    await expect.poll(() => mailbox.lettersTo(email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => mailbox.lettersTo(email), patience).toHaveLength(1);
     await page.keyboard.type(password);
     await page.keyboard.press("Enter");
     await page.waitForURL(`${server.url}/account`);
@@ -206,15 +211,17 @@ describe("registering", () => {
     const typed = { Nom: "Anne Vidal", "E-mail": email, "Mot de passe": password };
     await fill(page, { ...typed, Confirmation: "charpente-et-copeau" });
     await page.getByText("Les mots de passe ne correspondent pas.").waitFor();
-    await expect.poll(() => isFocused(page, "[name=passwordConfirm][aria-invalid=true]")).toBe(true);
+    await expect
+      .poll(() => isFocused(page, "[name=passwordConfirm][aria-invalid=true]"), patience)
+      .toBe(true);
     await fill(page, { ...typed, "Mot de passe": "court", Confirmation: "court" });
-    await page.getByText("Le mot de passe doit avoir au moins 8 caractères.").waitFor();
+    await page.getByText("Le mot de passe doit compter au moins 8 caractères.").waitFor();
     expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
     await fill(page, { ...typed, Confirmation: password });
     await expect
-      .poll(async () => (await page.getByRole("alert").allTextContents()).map(plain))
+      .poll(async () => (await page.getByRole("alert").allTextContents()).map(plain), patience)
       .toEqual(["Erreur lors de l'inscription."]);
-    await expect.poll(() => isFocused(page, "[name=email][aria-invalid=true]")).toBe(true);
+    await expect.poll(() => isFocused(page, "[name=email][aria-invalid=true]"), patience).toBe(true);
     expect(plain(await page.locator("#email-fault").textContent())).toContain("Un compte existe déjà");
     expect(await field(page, "Nom").inputValue()).toBe("Anne Vidal");
     expect(await field(page, "Confirmation").inputValue()).toBe(password);
@@ -235,3 +242,43 @@ for (const [device, options] of Object.entries({ desk, phone })) {
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 }
+
+describe("a lost password", () => {
+  test("is replaced by way of a letter, which says nothing to who has no account", async ({ open }) => {
+    const email = await registered();
+    const page = await open("/login?next=/account");
+    await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+    await heading(page, "Mot de passe oublié").waitFor();
+    await button(page, "Envoyer le lien").click();
+    await page.getByText("Indiquez votre adresse e-mail.").waitFor();
+    const answers: string[] = [];
+    for (const address of ["inconnue@exemple.fr", email]) {
+      await page.goto("/login/mot-de-passe");
+      await field(page, "E-mail").fill(address);
+      await button(page, "Envoyer le lien").click();
+      answers.push(plain(await page.locator("main [role=status]").textContent()));
+    }
+    expect(answers[0]).toContain("Si un compte va avec cette adresse, notre lettre est en route.");
+    expect(answers[1]).toBe(answers[0]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const mailbox = new Mailbox(server.outbox);
+    await expect.poll(() => mailbox.lettersTo(email), patience).toHaveLength(1);
+    expect(await mailbox.lettersTo("inconnue@exemple.fr")).toEqual([]);
+    const [, link = ""] =
+      /(\/login\/nouveau-mot-de-passe\?token=[\w.%-]+)/.exec((await mailbox.lettersTo(email))[0] ?? "") ?? [];
+    await page.goto(`${link}&next=%2Faccount`);
+    await field(page, "Nouveau mot de passe").fill("une-autre-phrase");
+    await field(page, "Confirmation").fill("une-autre-phrase");
+    await button(page, "Changer mon mot de passe").click();
+    await heading(page, "Connexion").waitFor();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await signInAs(page, email, "une-autre-phrase");
+    await page.waitForURL(`${server.url}/account`);
+  });
+
+  test("has a page without accessibility problem on a phone", async ({ open }) => {
+    const page = await open("/login/mot-de-passe", phone);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+});
