@@ -27,6 +27,8 @@ export default [
     route("users/:id", "dashboard/user.tsx"),
     route("projects", "dashboard/projects.tsx"),
     route("coordonnees", "dashboard/company.tsx"),
+    route("journal", "dashboard/journal.tsx"),
+    route("corbeille", "dashboard/bin.tsx"),
   ]),
   route("dashboard/donnees/corbeille", "dashboard/bin-data.ts"),
   route("dashboard/donnees/courrier", "dashboard/letters-data.ts"),

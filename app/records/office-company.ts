@@ -46,3 +46,11 @@ async function outrun(client: RecordsClient): Promise<CompanySaving> {
     return { outcome: "failed", status: isClientError(error) ? error.status : 0 };
   }
 }
+
+export type TeamMember = { id: string; name: string; email: string };
+
+/** Who runs the site, by name. */
+export function team(client: RecordsClient): Promise<TeamMember[]> {
+  const query = { filter: 'role ~ "admin"', sort: "name", fields: "id,name,email", batch: 200 };
+  return client.collection("users").getFullList<TeamMember>(query);
+}

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { french } from "../../ui/typography.ts";
+import {
+  type BinnedRecord,
+  type BinOutcome,
+  binned,
+  binPage,
+  emptyBin,
+  purgeRecord,
+  restoreRecord,
+} from "../records/office.ts";
+import { requireAdmin } from "../records/session.ts";
+import type { Route } from "./+types/bin.ts";
+import { nounOf, purgeText, texts } from "./bin.texts.ts";
+import { dayOf } from "./moments.ts";
+import { ActButton } from "./parts/act-button.tsx";
+import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
+import { listAsked } from "./parts/list-address.ts";
+import { LoadFailure } from "./parts/load-failure.tsx";
+import { OfficePage } from "./parts/office-page.tsx";
+import { Paging } from "./parts/paging.tsx";
+import { type Column, RecordTable } from "./parts/record-table.tsx";
+import { showAgain } from "./parts/router.ts";
+import { notify } from "./parts/toast.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  return binned(listAsked(request).page, request.signal);
+}
+clientLoader.hydrate = true as const;
+
+/** What was deleted, by whom, and when it goes for good. */
+export default function BinPage({ loaderData: { items, total } }: Route.ComponentProps) {
+  const [asked, setAsked] = useState<BinnedRecord | "everything">();
+  const columns: Column<BinnedRecord>[] = [
+    { label: texts.columns.what, kind: "title", cell: (record) => <Named record={record} /> },
+    { label: texts.columns.who, cell: ({ deletedBy }) => french(deletedBy?.name ?? texts.nobody) },
+    { label: texts.columns.when, cell: ({ deletedAt }) => dated(texts.columns.when, deletedAt) },
+    { label: texts.columns.until, cell: ({ purgedOn }) => dated(texts.columns.until, purgedOn) },
+    {
+      label: texts.columns.acts,
+      kind: "actions",
+      cell: (record) => <Acts record={record} onPurge={() => setAsked(record)} />,
+    },
+  ];
+  return (
+    <OfficePage
+      title={texts.title}
+      actions={
+        total > 0 && (
+          <button
+            type="button"
+            className="button-outline button-danger"
+            onClick={() => setAsked("everything")}
+          >
+            {texts.emptyBin}
+          </button>
+        )
+      }
+    >
+      <p className="record-lead">{texts.intro}</p>
+      <RecordTable caption={texts.caption} columns={columns} rows={items} empty={texts.empty} />
+      {total > 0 && <Paging pages={Math.ceil(total / binPage)} total={texts.total(total)} />}
+      {asked && <Asked what={asked} onClose={() => setAsked(undefined)} />}
+    </OfficePage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <OfficePage title={texts.title}>
+      <LoadFailure title={texts.failed} />
+    </OfficePage>
+  );
+}
+
+function Named({ record: { collection, title } }: { record: BinnedRecord }) {
+  return (
+    <>
+      <span>{french(title || texts.untitled)}</span>
+      <span className="note block">{nounOf(collection).name}</span>
+    </>
+  );
+}
+
+/** A card has no heads of columns: there each day says what it is. */
+function dated(label: string, moment: string) {
+  return (
+    <>
+      <span className="bin-label">{label} </span>
+      {dayOf(moment)}
+    </>
+  );
+}
+
+function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }) {
+  const { collection, id } = record;
+  const name = french(record.title || texts.untitled);
+  return (
+    <div className="bin-acts">
+      <ActButton
+        icon="restore"
+        onPress={() => void tell(restoreRecord(collection, id), nounOf(collection).restored)}
+      >
+        {texts.restore}
+        <span className="sr-only"> {name}</span>
+      </ActButton>
+      <ActButton icon="bin" tone="danger" onPress={onPurge}>
+        {texts.purge}
+        <span className="sr-only"> {name}</span>
+      </ActButton>
+    </div>
+  );
+}
+
+/** Asks before anything goes for good. */
+function Asked({ what, onClose }: { what: BinnedRecord | "everything"; onClose: () => void }) {
+  if (what === "everything") {
+    return (
+      <ConfirmDialog
+        title={texts.emptyBin}
+        confirm={texts.emptyBin}
+        danger
+        onConfirm={() => tell(emptyBin(), texts.emptied)}
+        onClose={onClose}
+      >
+        <p>{texts.emptyText}</p>
+      </ConfirmDialog>
+    );
+  }
+  const { collection, id, title } = what;
+  return (
+    <ConfirmDialog
+      title={texts.purge}
+      confirm={texts.purge}
+      danger
+      onConfirm={() => tell(purgeRecord(collection, id), nounOf(collection).erased)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{french(title || texts.untitled)}</strong>
+      </p>
+      <p>{purgeText(collection)}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Says what came of an act, and shows the bin as it is now. The row that had the focus is gone. */
+async function tell(act: Promise<BinOutcome>, done: string): Promise<void> {
+  const answer = await act;
+  if (answer.outcome === "failed") return notify(texts.failure, "fault");
+  showAgain();
+  if (answer.outcome === "refused") return notify(french(answer.problem), "fault");
+  document.querySelector<HTMLElement>("h1")?.focus();
+  await notify(done);
+}
