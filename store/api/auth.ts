@@ -8,7 +8,7 @@ import {
 } from "../auth/account.ts";
 import { passwordProblem } from "../auth/accounts.ts";
 import { limitFailures } from "../auth/attempts.ts";
-import { callerFor } from "../auth/caller.ts";
+import { callerFor, sessionOf } from "../auth/caller.ts";
 import { issueToken } from "../auth/issuing.ts";
 import { letterFollowed, sendEmailChange, sendPasswordReset, sendVerification } from "../auth/letters.ts";
 import { fitsPassword, hashPassword } from "../auth/passwords.ts";
@@ -16,6 +16,7 @@ import * as problem from "../auth/problems.ts";
 import { proofOf } from "../auth/proofs.ts";
 import { newTokenKey } from "../auth/secrets.ts";
 import { signIn } from "../auth/sign-in.ts";
+import { carryStreamsOver } from "../changes/sessions.ts";
 import type { Collection } from "../collection.ts";
 import { Forbidden, InvalidFields, NotFound, Unauthorized } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
@@ -53,7 +54,7 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
 
 /** POST …/auth-refresh */
 export function authRefresh(c: ApiContext): Promise<Response> {
-  return sessionAnswer(c, signedInAccount(c));
+  return sessionAnswer(c, signedInAccount(c), sessionOf(c.req.header("Authorization")));
 }
 
 /** POST …/request-verification */
@@ -203,7 +204,8 @@ async function change(c: ApiContext, account: Account, columns: Columns): Promis
   }
 }
 
-async function sessionAnswer(c: ApiContext, account: Account): Promise<Response> {
+/** @param renewed the session that goes on under the new token */
+async function sessionAnswer(c: ApiContext, account: Account, renewed = ""): Promise<Response> {
   const { kernel } = c.var;
   const { collection, row } = account;
   const view: View = { catalog: kernel.catalog, collection, caller: callerFor(account), now: kernel.now() };
@@ -212,7 +214,9 @@ async function sessionAnswer(c: ApiContext, account: Account): Promise<Response>
   const record: Record<string, unknown> = JSON.parse(found.json);
   const expand = c.req.query("expand");
   if (expand) expandRecords(kernel.reader, view, [record], expand);
-  return answer(c, { token: await issueToken(kernel, account, "auth", { refreshable: true }), record });
+  const token = await issueToken(kernel, account, "auth", { refreshable: true });
+  if (renewed) await carryStreamsOver(kernel, renewed, sessionOf(token));
+  return answer(c, { token, record });
 }
 
 function answer(c: ApiContext, body: Record<string, unknown>): Response {

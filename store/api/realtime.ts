@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { sessionOf } from "../auth/caller.ts";
 import { lengthOutOfRange } from "../auth/problems.ts";
 import { addSubscription, submitTopics } from "../changes/subscriptions.ts";
 import { streamsOf } from "../changes/subscriptions-streams.ts";
@@ -39,7 +40,8 @@ export async function subscribe(c: ApiContext): Promise<Response> {
   if (typeof client !== "string" || !topics.every((topic) => typeof topic === "string"))
     throw new BadRequest();
   refuseProblems({ clientId: clientProblem(client), subscriptions: topicsProblem(topics) });
-  await submitTopics(kernel, { client, address, caller, topics });
+  const session = sessionOf(c.req.header("Authorization"));
+  await submitTopics(kernel, { client, address, caller, session, topics });
   streamsOf(kernel).refresh();
   return emptyAnswer();
 }

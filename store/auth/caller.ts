@@ -15,7 +15,7 @@ const mostKept = 1000;
  * (record-store contract §1).
  */
 export async function callerOf(kernel: Kernel, authorization: string | undefined): Promise<Caller> {
-  const token = authorization?.replace(/^Bearer +/i, "").trim();
+  const token = tokenIn(authorization);
   if (!token) return visitor;
   kernel.changes.catchUp();
   const known = knownCallers(kernel);
@@ -27,6 +27,16 @@ export async function callerOf(kernel: Kernel, authorization: string | undefined
   const caller = callerFor(proven.account);
   keep(known, key, { caller, until: proven.claims.exp });
   return caller;
+}
+
+/** The fingerprint of the token that a request carries; empty when it carries none. */
+export function sessionOf(authorization: string | undefined): string {
+  const token = tokenIn(authorization);
+  return token ? fingerprint(token) : "";
+}
+
+function tokenIn(authorization: string | undefined): string | undefined {
+  return authorization?.replace(/^Bearer +/i, "").trim();
 }
 
 /** Who was handed this `?token=` for protected files; the same answers as `callerOf`. */

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
+import { unbindStreams } from "../changes/sessions.ts";
 import { builder, kept } from "../database/compiler.ts";
-import type { Kernel } from "../kernel.ts";
+import type { Kernel, Reader } from "../kernel.ts";
 import { secondsNow } from "./issuing.ts";
 import { readClaims } from "./tokens.ts";
 
@@ -19,18 +20,24 @@ const forgetExpired = kept<"now">((value) =>
   builder.deleteFrom("_revoked").where("expires", "<=", value("now")),
 );
 
-/** Ends one token before its time. The caller has proven it: the table must not fill with invented ones. */
+/** Ends one token before its time, and with it the event streams bound by it. The caller has proven it: the table must not fill with invented ones. */
 export async function revokeToken(kernel: Kernel, token: string): Promise<void> {
   const expires = readClaims(token)?.exp ?? 0;
   const now = secondsNow(kernel);
   await kernel.writer.write((connection) => {
     connection.run(forgetExpired({ now }));
     connection.run(keepRevoked({ token: fingerprint(token), expires }));
+    unbindStreams(connection, fingerprint(token));
   });
 }
 
 export function isRevoked(kernel: Kernel, token: string): boolean {
-  return kernel.reader.one(revokedToken({ token: fingerprint(token) })) !== undefined;
+  return hasEnded(kernel.reader, fingerprint(token));
+}
+
+/** Whether the token with this fingerprint was ended before its time. */
+export function hasEnded(reader: Reader, session: string): boolean {
+  return reader.one(revokedToken({ token: session })) !== undefined;
 }
 
 /** What stands for a token where the token itself must not lie around. */

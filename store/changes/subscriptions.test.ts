@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openHouse, operatorOf } from "../fixtures.ts";
+import { type Client, type House, openHouse, operatorOf } from "../fixtures.ts";
 import { listen, submit, work } from "./fixtures.ts";
 
 describe("who hears what", () => {
@@ -105,6 +105,34 @@ describe("a binding", () => {
     expect((await submit(house.ben, stream)).status).toBe(204);
   });
 
+  test("ends when its session is signed out, though others of the account go on", async () => {
+    const house = await openHouse();
+    const [here, elsewhere] = [await listen(house.store), await listen(house.store)];
+    const { token, session } = await signedInAgain(house);
+    await submit(session, here, "remarks/*", "works/*");
+    await submit(house.anne, elsewhere, "remarks/*", "works/*");
+    await house.store.endSession(token);
+    expect((await submit(session, here, "remarks/*", "works/*")).status).toBe(204);
+    await house.anne.create("remarks", { author: house.anne.id, body: "after" });
+    await work(house, "barn");
+    expect(await here.next()).toMatchObject({ event: "works/*" });
+    expect(await elsewhere.next()).toMatchObject({ data: { record: { body: "after" } } });
+  });
+
+  test("ends with a session that was renewed meanwhile, and not before", async () => {
+    const house = await openHouse();
+    const stream = await listen(house.store);
+    const { session } = await signedInAgain(house);
+    await submit(session, stream, "remarks/*", "works/*");
+    const renewed = await session.send("POST", "/api/collections/people/auth-refresh");
+    await house.anne.create("remarks", { author: house.anne.id, body: "before" });
+    expect(await stream.next()).toMatchObject({ data: { record: { body: "before" } } });
+    await house.store.endSession(String(renewed.body.token));
+    await house.anne.create("remarks", { author: house.anne.id, body: "after" });
+    await work(house, "barn");
+    expect(await stream.next()).toMatchObject({ event: "works/*" });
+  });
+
   test("ends with the account, whose owner still hears of that", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
@@ -172,3 +200,15 @@ describe("time", () => {
     expect(await busy.next()).toBeUndefined();
   });
 });
+
+/** Anne on another device, in a session of its own. */
+async function signedInAgain({ anne, visitor }: House): Promise<{ token: string; session: Client }> {
+  const credentials = { identity: "anne@example.org", password: "une phrase assez longue" };
+  const { body } = await visitor.send("POST", "/api/collections/people/auth-with-password", credentials);
+  const token = String(body.token);
+  const session: Client = {
+    ...anne,
+    send: (method, path, sent) => visitor.send(method, path, sent, { Authorization: token }),
+  };
+  return { token, session };
+}

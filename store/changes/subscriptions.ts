@@ -1,6 +1,6 @@
 import { findAccount } from "../auth/account.ts";
 import { callerFor, maySignIn } from "../auth/caller.ts";
-import { fingerprint } from "../auth/revocation.ts";
+import { fingerprint, hasEnded } from "../auth/revocation.ts";
 import type { Caller } from "../collection.ts";
 import { builder, kept } from "../database/compiler.ts";
 import { BadRequest, Forbidden, NotFound } from "../errors.ts";
@@ -18,6 +18,8 @@ export type Subscription = {
   account: string;
   /** Stands for the account's token key at that time: a new key ends the binding. */
   proof: string;
+  /** The session in which it was bound, by the fingerprint of its token; empty when that is not known. */
+  session: string;
   /** A JSON list of topics as they were submitted. */
   topics: string;
   /** Grows with every submission. */
@@ -48,13 +50,14 @@ const rowOf = kept<"client">((value) =>
   builder.selectFrom("_subscriptions").selectAll().where("client", "=", value("client")),
 );
 
-const submission = kept<"client" | "collection" | "account" | "proof" | "topics">((value) =>
+const submission = kept<"client" | "collection" | "account" | "proof" | "session" | "topics">((value) =>
   builder
     .updateTable("_subscriptions")
     .set(({ eb }) => ({
       collection: value("collection"),
       account: value("account"),
       proof: value("proof"),
+      session: value("session"),
       topics: value("topics"),
       version: eb("version", "+", 1),
     }))
@@ -80,26 +83,33 @@ export function readSubscription(reader: Reader, client: string): Subscription |
 
 /**
  * Replaces a client's topics and binds its stream to whom submits them. A visitor's stream may become a user's;
- * a user's stays theirs.
+ * a user's stays theirs as long as the session lasts.
  *
  * @throws NotFound if no such stream is open, BadRequest if it was opened from another address, Forbidden if it is
  *   somebody else's
  */
 export async function submitTopics(
   kernel: Kernel,
-  submitted: { client: string; address: string; caller: Caller; topics: readonly string[] },
+  submitted: { client: string; address: string; caller: Caller; session: string; topics: readonly string[] },
 ): Promise<void> {
-  const { client, address, caller, topics } = submitted;
+  const { client, address, session, topics } = submitted;
   await kernel.writer.write((connection) => {
     const row = readSubscription(connection, client);
     if (!row) throw new NotFound("Missing or invalid client id.");
     if (row.address !== address) throw new BadRequest("Invalid realtime client.");
+    // Signed out since the request came in: whatever it said then, it speaks for nobody now.
+    const caller: Caller = hasEnded(connection, session) ? { kind: "visitor" } : submitted.caller;
     const bound = callerOfSubscription(kernel, connection, row);
     if (bound.kind === "user" && !isSame(bound, caller)) {
       throw new Forbidden("The current and the previous request authorization don't match.");
     }
     connection.run(
-      submission({ client, ...bindingOf(kernel, connection, caller), topics: JSON.stringify(topics) }),
+      submission({
+        client,
+        session,
+        ...bindingOf(kernel, connection, caller),
+        topics: JSON.stringify(topics),
+      }),
     );
   });
 }
