@@ -59,7 +59,9 @@ function Passing({ onOver, children }: PassingProps) {
   const [isHeld, setHeld] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   useEffect(() => {
     if (isHeld) return;

@@ -52,3 +52,10 @@ test("what was written stays as it was, for administrators too", async () => {
   const marked = await admin.update("messages", body.id, { is_read: true, last_at: "2020-01-01" });
   expect(marked.body).toMatchObject({ body: "Bonjour", is_read: true, last_at: body.created });
 });
+
+test("lines end in one way, whatever a browser makes of them", async () => {
+  const { anne } = await openCooperative();
+  const words = { subject: "Devis", body: "Bonjour,\r\n\r\nMerci.\rAnne" };
+  const { body } = await anne.create("messages", { sender: anne.id, ...words });
+  expect(body.body).toBe("Bonjour,\n\nMerci.\nAnne");
+});

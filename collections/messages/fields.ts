@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 
 const line = z.string().check(z.trim(), z.maxLength(200));
-const body = z.string().check(z.maxLength(10_000));
+/** Browsers end lines with CR LF when files go with the text, and with LF alone otherwise. */
+export const words = z.string().check(
+  z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
+  z.maxLength(10_000),
+);
 const phone = z.string().check(z.trim(), z.maxLength(40));
 
 /** Pictures as phones and cameras make them: no SVG, which is a drawing. */
@@ -20,7 +24,7 @@ export const attachments = {
 export const fields = {
   sender: { type: "relation", collection: "users", onDelete: "cascade" },
   subject: { type: "text", required: true, schema: line },
-  body: { type: "text", required: true, max: 10_000, schema: body },
+  body: { type: "text", required: true, max: 10_000, schema: words },
   is_read: { type: "bool" },
   sender_name: { type: "text", schema: line },
   sender_email: { type: "email" },

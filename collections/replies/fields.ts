@@ -1,7 +1,4 @@
-import * as z from "zod/mini";
-import { attachmentProblems, attachments } from "../messages/fields.ts";
-
-const body = z.string().check(z.maxLength(10_000));
+import { attachmentProblems, attachments, words } from "../messages/fields.ts";
 
 /** The cooperative, or the client whose conversation it is. */
 const sides = ["team", "client"] as const;
@@ -15,7 +12,7 @@ export const fields = {
   author: { type: "relation", collection: "users", onDelete: "empty" },
   author_name: { type: "text" },
   side: { type: "select", values: sides },
-  body: { type: "text", required: true, max: 10_000, schema: body },
+  body: { type: "text", required: true, max: 10_000, schema: words },
   attachments,
   is_read: { type: "bool" },
 } as const;

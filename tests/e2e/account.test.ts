@@ -1,0 +1,187 @@
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { inDatabase } from "../contact-form.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { adminOf, button, field, heading, password, registered, signInAs, test } from "./account-fixtures.ts";
+import { accessibilityProblems, desk, phone } from "./browser.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => server.stop());
+
+const space = (page: Page) => heading(page, "Mon Espace Personnel");
+
+async function clientOf(email: string): Promise<PocketBase> {
+  const client = new PocketBase(server.url);
+  await client.collection("users").authWithPassword(email, password);
+  return client;
+}
+
+describe("the personal space", () => {
+  test("keeps what was typed through a reload and a session that ends, and brings its author back", async ({
+    open,
+  }) => {
+    const email = await registered(server);
+    const page = await open(server, "/account");
+    await signInAs(page, email);
+    await space(page).waitFor();
+    await field(page, "Sujet").fill("Un bardage");
+    await field(page, "Message").fill("Bonjour,\nil grise.");
+    await field(page, "Commentaire (facultatif)").fill("Bien reçus.");
+    await page.reload();
+    await space(page).waitFor();
+    expect(await field(page, "Sujet").inputValue()).toBe("Un bardage");
+
+    inDatabase(server, (database) =>
+      database.prepare("UPDATE users SET tokenKey = ? WHERE email = ?").run("x".repeat(50), email),
+    );
+    await button(page, "Envoyer le message").click();
+    await page.waitForURL(/\/login\?next=%2Faccount/);
+    await signInAs(page, email);
+    await space(page).waitFor();
+    expect(await field(page, "Message").inputValue()).toBe("Bonjour,\nil grise.");
+    expect(await field(page, "Commentaire (facultatif)").inputValue()).toBe("Bien reçus.");
+    await button(page, "Envoyer le message").click();
+    await page.getByText("Message envoyé avec succès !").waitFor();
+    await page.reload();
+    await space(page).waitFor();
+    expect(await field(page, "Message").inputValue()).toBe("");
+  });
+
+  test("says for three seconds what came of a form, longer to who points at it; an error leaves its mark", async ({
+    open,
+  }) => {
+    const page = await open(server, "/account");
+    await signInAs(page, await registered(server));
+    await space(page).waitFor();
+    await page.clock.install();
+    const notice = page.getByText("Avis envoyé avec succès !");
+    await button(page, "Envoyer l’avis").click();
+    await notice.hover();
+    await page.clock.runFor(10_000);
+    expect(await notice.isVisible()).toBe(true);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3_000);
+    await notice.waitFor({ state: "detached" });
+
+    await page.context().setOffline(true);
+    await field(page, "Sujet").fill("Un devis");
+    await field(page, "Message").fill("Bonjour");
+    await button(page, "Envoyer le message").click();
+    const failure = page.getByText("Erreur lors de l’envoi du message.");
+    await page.getByRole("alert").filter({ has: failure }).waitFor();
+    await page.clock.runFor(3_000);
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    expect(await failure.isVisible()).toBe(true);
+    expect(await field(page, "Message").inputValue()).toBe("Bonjour");
+    await page.context().setOffline(false);
+    await button(page, "Envoyer le message").click();
+    await page.getByText("Message envoyé avec succès !").waitFor();
+    expect(await failure.count()).toBe(0);
+  });
+
+  test("says what is missing beside its field, and refuses what is no photo and no PDF", async ({ open }) => {
+    const page = await open(server, "/account");
+    await signInAs(page, await registered(server));
+    await space(page).waitFor();
+    await button(page, "Envoyer le message").click();
+    await page.getByText("Donnez un sujet à votre message.").waitFor();
+    await page.getByText("Écrivez votre message.").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("subject");
+    await field(page, "Sujet").fill("Un devis");
+    await page.getByText("Donnez un sujet à votre message.").waitFor({ state: "detached" });
+    await page
+      .getByLabel("Pièces jointes")
+      .setInputFiles({ name: "devis.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") });
+    await page.getByText("Format non autorisé pour devis.exe.").first().waitFor();
+    await field(page, "Commentaire (facultatif)").fill("x".repeat(2001));
+    await page.getByText("2 001 caractères sur 2 000").waitFor();
+    await button(page, "Envoyer l’avis").click();
+    await page.getByText("Le commentaire peut compter 2 000 caractères au plus.").waitFor();
+  });
+
+  test("shows nothing of anybody else's", async ({ open }) => {
+    const ben = await clientOf(await registered(server));
+    const sender = ben.authStore.record?.id;
+    const message = await ben.collection("messages").create({ sender, subject: "À Ben", body: "Secret" });
+    const review = await ben.collection("reviews").create({ user: sender, rating: 1, comment: "Secret" });
+    const page = await open(server, "/account");
+    await signInAs(page, await registered(server));
+    await space(page).waitFor();
+    expect(await page.getByText("Secret").count()).toBe(0);
+    for (const address of [`/account/echanges/${message.id}`, `/account/avis/${review.id}`]) {
+      await page.goto(address);
+      await page.getByText("Oups !").waitFor();
+      expect(await page.getByText("Secret").count()).toBe(0);
+    }
+  });
+
+  test("is used by keyboard alone, up to a review and its withdrawal", async ({ open }) => {
+    const page = await open(server, "/account");
+    await signInAs(page, await registered(server));
+    await space(page).waitFor();
+    await field(page, "Sujet").focus();
+    await page.keyboard.type("Au clavier");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Bonjour");
+    for (const _ of ["files", "button"]) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Message envoyé avec succès !").waitFor();
+    await page.getByRole("link", { name: "Au clavier" }).focus();
+    await page.keyboard.press("Enter");
+    await heading(page, "Au clavier").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await page.goBack();
+    await space(page).waitFor();
+    await page.getByRole("radio", { name: "5 étoiles" }).focus();
+    for (const _ of [4, 3]) await page.keyboard.press("ArrowLeft");
+    for (const _ of ["comment", "day", "month", "year", "calendar", "button"])
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const reviews = page.getByRole("region", { name: "Mes avis" });
+    await reviews.getByRole("img", { name: "3 étoiles sur 5" }).waitFor();
+    const withdraw = reviews.getByRole("button", { name: /^Retirer/ });
+    await withdraw.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => withdraw.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`has no accessibility problem and no sideways scroll on a ${device}`, async ({ open }) => {
+      const email = await registered(server, { verified: false });
+      const client = await clientOf(email);
+      const id = client.authStore.record?.id;
+      const words = { subject: "Un devis", body: "Bonjour" };
+      const message = await client.collection("messages").create({ sender: id, ...words });
+      const review = await client.collection("reviews").create({ user: id, rating: 2, comment: "Bien." });
+      const admin = await adminOf(server);
+      await admin.collection("replies").create({ message: message.id, body: "Oui." });
+      await admin.collection("reviews").update(review.id, { status: "refused", reason: "Trop court." });
+      const page = await open(server, "/account", options);
+      await signInAs(page, email);
+      await space(page).waitFor();
+      for (const [address, awaited] of [
+        ["/account", "Mon Espace Personnel"],
+        [`/account/echanges/${message.id}`, "Un devis"],
+        [`/account/avis/${review.id}`, "Modifier mon avis"],
+        ["/account/reglages", "Mes réglages"],
+      ]) {
+        await page.goto(address ?? "");
+        await heading(page, awaited ?? "").waitFor();
+        expect(await accessibilityProblems(page), address).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, address).toBeLessThanOrEqual(0);
+      }
+      await button(page, "Supprimer mon compte").click();
+      await page.getByRole("dialog").waitFor();
+      await button(page, "Supprimer pour de bon").click();
+      await page.getByText("Il nous faut votre mot de passe.").first().waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+  }
+});
