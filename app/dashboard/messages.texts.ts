@@ -26,7 +26,7 @@ export const texts = frenchTexts({
   removed: "Message supprimé avec succès !",
 
   openFailure: "Impossible de charger ce message.",
-  close: "Retour aux messages",
+  close: "Fermer",
   thread: "Conversation",
   from: "De",
   phone: "Téléphone",

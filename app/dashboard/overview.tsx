@@ -22,9 +22,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { projects, unread, pending, users, days } = loaderData;
-  const today = new Date().toISOString();
+  const now = new Date();
   return (
-    <OfficePage title={texts.title} actions={<p className="note">{dayOf(today)}</p>}>
+    <OfficePage
+      title={texts.title}
+      actions={
+        <p className="note">
+          {french(weekday.format(now))} {dayOf(now.toISOString())}
+        </p>
+      }
+    >
       <dl className="counters" aria-label={texts.counters}>
         <Counter label={texts.users} glance={users} />
         <Counter label={texts.pending} glance={pending} waits />
@@ -98,6 +105,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     </OfficePage>
   );
 }
+
+const weekday = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", weekday: "long" });
 
 type CounterProps = { label: string; glance: Glance<unknown>; waits?: boolean };
 

@@ -89,7 +89,7 @@ function Client({ review }: { review: OfficeReview }) {
 /** The author's words, as they stand: nobody else changes them. */
 function Comment({ review: { comment, expand, reason, answer } }: { review: OfficeReview }) {
   return (
-    <div className="review-words">
+    <div className="office-words">
       <p className="note">{expand?.project ? french(expand.project.title) : texts.general}</p>
       <p>{comment ? french(comment) : texts.without}</p>
       {reason && <p className="note">{french(`${texts.reason} : ${reason}`)}</p>}

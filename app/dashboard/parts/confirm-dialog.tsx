@@ -17,8 +17,8 @@ type ConfirmDialogProps = {
 };
 
 /**
- * Asks before something is done, for as long as it is rendered. Escape, the veil and « Annuler », which has the
- * focus, close it; the focus goes back to where it was.
+ * Asks before something is done, for as long as it is rendered. Escape, the veil and « Annuler » close it, and the
+ * focus goes back to where it was; it begins at what is to be written, else at the safe button.
  */
 export function ConfirmDialog({ title, children, confirm, danger, onConfirm, onClose }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,9 @@ export function ConfirmDialog({ title, children, confirm, danger, onConfirm, onC
     <dialog
       ref={(opened) => {
         dialog.current = opened;
-        if (opened?.open === false) opened.showModal();
+        if (opened?.open !== false) return;
+        opened.showModal();
+        opened.querySelector<HTMLElement>("textarea, [data-safe]")?.focus();
       }}
       role="alertdialog"
       className="dialog"
@@ -58,13 +60,7 @@ export function ConfirmDialog({ title, children, confirm, danger, onConfirm, onC
           >
             <span>{busy ? texts.busy : confirm}</span>
           </button>
-          <button
-            type="button"
-            className="button-outline"
-            // biome-ignore lint/a11y/noAutofocus: a dialog begins at its safe button
-            autoFocus
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" className="button-outline" data-safe onClick={() => dialog.current?.close()}>
             {texts.cancel}
           </button>
         </div>
