@@ -45,7 +45,7 @@ const causes: Record<number, string> = {
 };
 
 /** Why a call failed, in French: what the API says in English stays in the log (reading F37). */
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   console.error(error);
   const cause = isClientError(error) ? causes[error.status] : undefined;
   return french(cause ?? "erreur inconnue.");
