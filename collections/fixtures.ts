@@ -19,6 +19,8 @@ export type Voice = {
 
 export type Cooperative = {
   store: Store;
+  /** Where the store keeps everything. */
+  folder: string;
   visitor: Voice;
   admin: Voice;
   anne: Voice;
@@ -28,7 +30,7 @@ export type Cooperative = {
 };
 
 /** The cooperative's collections in a store of their own, with an administrator and two clients. */
-export async function openCooperative(): Promise<Cooperative> {
+export async function openCooperative({ rateLimits = false } = {}): Promise<Cooperative> {
   const folder = mkdtempSync(join(tmpdir(), "cooperative-"));
   const bugs: unknown[] = [];
   const store = await openStore({
@@ -37,7 +39,7 @@ export async function openCooperative(): Promise<Cooperative> {
     migrations,
     letters: { verification: () => {}, passwordReset: () => {}, emailChange: () => {} },
     uploadLimit: 1_000_000,
-    rateLimits: false,
+    rateLimits,
     report: (error) => bugs.push(error),
   });
   onTestFinished(async () => {
@@ -56,6 +58,7 @@ export async function openCooperative(): Promise<Cooperative> {
   };
   return {
     store,
+    folder,
     visitor: voiceOf(store, { kind: "visitor" }),
     admin: await account("admin", "admin"),
     anne: await account("anne", "user"),

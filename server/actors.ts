@@ -1,6 +1,6 @@
 import type { Actor } from "../app/records/office.ts";
 import { isAdmin } from "../collections/users/roles.ts";
-import type { Store } from "../store/index.ts";
+import { erasedActor, type Store } from "../store/index.ts";
 
 /** Who did something, as the change feed names them, for people to read. */
 export type Actors = {
@@ -9,9 +9,6 @@ export type Actors = {
   /** Whether it is a client's own doing: not the team's, and not the site's. */
   isClients(actor: string): boolean;
 };
-
-/** What the change feed has in the place of somebody who is erased. */
-const erasedActor = "erased";
 
 const erased = { id: "", name: "Compte effacé" };
 

@@ -109,6 +109,8 @@ export type Effects = {
    * a deletion. Must only look.
    */
   check?: (change: Change & { caller: Caller }) => FieldProblems;
+  /** What names the author of a record beside the relation to their account, emptied: for when they are erased. */
+  unsigned?: (row: Row) => Readonly<Record<string, unknown>>;
   /** Runs inside the transaction, after the write itself. Must not wait for anything. */
   within?: (transaction: Transaction, commit: Commit) => void;
 };

@@ -9,7 +9,7 @@ import { openFeed } from "./changes/feed.ts";
 import { type Following, follow, type Take } from "./changes/following.ts";
 import { type HistoryQuery, readHistory } from "./changes/history.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
-import { type Caller, type Collection, catalogOf, type Row } from "./collection.ts";
+import { type Caller, type Collection, catalogOf, type Find, type Row } from "./collection.ts";
 import { engineMigrations } from "./database/engine-migrations.ts";
 import { type Migration, migrate } from "./database/migrate.ts";
 import { openReader, openWriting } from "./database/sqlite.ts";
@@ -18,15 +18,18 @@ import { NotFound } from "./errors.ts";
 import { openFiles } from "./files/index.ts";
 import type { AuthLetters, ChangeEntry, Changes, Kernel } from "./kernel.ts";
 import { type BinnedRecord, binnedRecords, readBinned, restoreRecord } from "./records/bin.ts";
+import { eraseAccount } from "./records/erasure.ts";
+import { finder } from "./records/find.ts";
 import { purgeBin, purgeRecords, sweepFiles } from "./records/purge.ts";
 import { holdsRecords, readRow } from "./records/table.ts";
 import { addTallies, forgetTallies, madeByHour, type Tally, talliesSince } from "./tallies.ts";
 
 export type { Allowance } from "./auth/attempts.ts";
+export { erasedActor } from "./changes/feed.ts";
 export type { HistoryQuery } from "./changes/history.ts";
 export * from "./collection.ts";
 export { NewerDatabase } from "./database/migrate.ts";
-export { errorAnswer, type FieldProblems } from "./errors.ts";
+export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { temporaryName } from "./files/disk.ts";
 export { sniffFile } from "./files/sniff.ts";
 export type { AuthLetters, ChangeEntry, Changes } from "./kernel.ts";
@@ -81,6 +84,22 @@ export type Store = {
   bin: Bin;
   /** A record as it lies here, in the bin or out of it, whole but for secrets: for this process, not for callers. */
   look(collection: string, id: string): Row | undefined;
+  /** Records whose fields equal `match`, as `look` finds them, but for those in the bin. */
+  find: Find;
+  /**
+   * Erases an account for good, once its password has proven who asks, with all that hangs on it and what `also` names.
+   * What others wrote stays, and no longer names it.
+   *
+   * @param account.address the client's on the network, for the limits of sign-in
+   * @throws StoreError as sign-in does, and one whose data has the code when the collection has something against it
+   */
+  eraseAccount(account: {
+    collection: string;
+    id: string;
+    password: string;
+    address: string;
+    also: readonly { collection: string; id: string }[];
+  }): Promise<void>;
   /** How many records were made in each hour since a moment, both as the contract writes dates: `2026-03-12 09`. */
   madeByHour(collection: string, moment: string): { hour: string; count: number }[];
   tallies: {
@@ -181,6 +200,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       const collection = collectionNamed(name);
       return readRow(reader, collection, id) ?? readBinned(reader, collection, id)?.row;
     },
+    find: finder(reader, kernel),
+    eraseAccount: ({ collection, also, ...account }) =>
+      eraseAccount(kernel, {
+        ...account,
+        collection: collectionNamed(collection),
+        also: also.map(({ collection, id }) => ({ collection: collectionNamed(collection), id })),
+      }),
     madeByHour: (name, moment) => madeByHour(kernel, collectionNamed(name).name, moment),
     tallies: {
       add: (topic, tallies) => addTallies(kernel, topic, tallies),

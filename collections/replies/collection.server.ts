@@ -17,7 +17,7 @@ export const replies = collection("replies", {
   id: "pbc_replies",
   fields,
   rules: { list: ownOrAdmin, view: ownOrAdmin, create: byEitherSide, update: markByReader, delete: isAdmin },
-  effects: { settle: signed, within: continueConversation },
+  effects: { settle: signed, unsigned: () => ({ author_name: "" }), within: continueConversation },
 });
 
 function ownOrAdmin(caller: Caller): ReadRule {

@@ -8,6 +8,9 @@ export type Feed = Changes & {
   committed(): void;
 };
 
+/** What stands in the place of an actor who is erased. */
+export const erasedActor = "erased";
+
 /** As the table has it. */
 export type KeptEntry = Omit<ChangeEntry, "before" | "after"> & {
   before: string | null;

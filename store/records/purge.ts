@@ -61,9 +61,11 @@ export async function purgeRecords(
 /** Erasing is synchronous: between two such portions others get their turn. */
 const atOnce = 100;
 
-type Found = { collection: Collection; id: string };
+/** Where a record lies. */
+export type Found = { collection: Collection; id: string };
 
-function withAllThatHangsOn(connection: Connection, kernel: Kernel, found: Found): Found[] {
+/** A record with those that go where it goes, in the bin or out of it: those that hang on others first. */
+export function withAllThatHangsOn(connection: Connection, kernel: Kernel, found: Found): Found[] {
   const hanging = relationsTo(kernel, found.collection)
     .filter(({ field }) => field.onDelete === "cascade")
     .flatMap(({ from, name }) => {
@@ -101,7 +103,8 @@ function expiredIds(kernel: Kernel, collection: Collection, before: string): str
   return kernel.reader.all<{ id: string }>(statement).map(({ id }) => id);
 }
 
-function erase(connection: Connection, collection: Collection, id: string): void {
+/** Removes a row, and what the change feed remembers of it. */
+export function erase(connection: Connection, collection: Collection, id: string): void {
   connection.run(compiled(builder.deleteFrom(collection.name).where("id", "=", id)));
   connection.run(
     compiled(

@@ -1,0 +1,145 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import type { ChangeEntry, Store } from "../store/index.ts";
+import { type Cooperative, openCooperative } from "./fixtures.ts";
+
+const password = "une phrase assez longue";
+const erasing = (id: string) => ({ collection: "users", id, password, address: "192.0.2.7", also: [] });
+
+/** Anne has written, been answered, and given her word on the cooperative. */
+async function openCorrespondence() {
+  const cooperative = await openCooperative();
+  const { anne, ben, admin } = cooperative;
+  const message = await anne.create("messages", {
+    sender: anne.id,
+    subject: "Terrasse d'Anne",
+    body: "Bonjour",
+  });
+  await admin.create("replies", { message: message.body.id, body: "Bonjour Anne" });
+  await anne.create("replies", { message: message.body.id, body: "Merci" });
+  const review = await anne.create("reviews", { user: anne.id, rating: 5, comment: "Anne est contente" });
+  const others = await ben.create("messages", { sender: ben.id, subject: "Devis", body: "Bonjour" });
+  const reply = await admin.create("replies", { message: others.body.id, body: "Bonjour Ben" });
+  return { ...cooperative, message: message.body.id, review: review.body.id, reply: reply.body.id };
+}
+
+/** Whether the database says such a thing anywhere, in the bin and among the changes too. */
+function isSaid({ folder }: Cooperative, what: RegExp): boolean {
+  const database = new DatabaseSync(`${folder}/data.db`, { readOnly: true });
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const rows = tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`).all());
+  database.close();
+  return what.test(JSON.stringify(rows));
+}
+
+test("nothing is left of an account, of its conversations and reviews, nor of what was remembered of them", async () => {
+  const cooperative = await openCorrespondence();
+  const { store, anne, admin, visitor, message, review } = cooperative;
+  const early = await anne.create("messages", { sender: anne.id, subject: "Ancien", body: "Anne bis" });
+  await admin.remove("messages", early.body.id);
+  await admin.update("reviews", review, { status: "refused", reason: "Anne exagère" });
+  await store.eraseAccount(erasing(anne.id));
+  expect(isSaid(cooperative, /anne|merci/i)).toBe(false);
+  // Its id alone, of which nothing is known any more, tells that there was something.
+  expect(isSaid(cooperative, new RegExp(`(?<!"record":")${anne.id}`))).toBe(false);
+  for (const [collection, id] of [
+    ["messages", message],
+    ["reviews", review],
+    ["users", anne.id],
+  ] as const) {
+    expect((await admin.view(collection, id)).status).toBe(404);
+    expect((await visitor.view(collection, id)).status).toBe(404);
+  }
+  expect(await admin.list("messages")).toHaveLength(1);
+  expect(store.bin.list()).toEqual([]);
+  expect(store.history({ actor: "erased" }, 100).length).toBeGreaterThan(4);
+});
+
+test("what is named beside the account goes with it", async () => {
+  const cooperative = await openCorrespondence();
+  const { store, anne, desk } = cooperative;
+  const form = {
+    subject: "Formulaire",
+    body: "Bonjour",
+    sender_name: "Anne",
+    sender_email: "anne@exemple.fr",
+  };
+  const written = await desk("contact").create("messages", form);
+  const also = [{ collection: "messages", id: written.body.id }];
+  await store.eraseAccount({ ...erasing(anne.id), also });
+  expect(isSaid(cooperative, /anne/i)).toBe(false);
+});
+
+test("without the password nothing at all happens", async () => {
+  const { store, anne, admin, message } = await openCorrespondence();
+  const refused = store.eraseAccount({ ...erasing(anne.id), password: "une autre phrase" });
+  await expect(refused).rejects.toMatchObject({ status: 400, data: {} });
+  expect((await admin.view("messages", message)).status).toBe(200);
+  expect((await admin.view("users", anne.id)).status).toBe(200);
+});
+
+test("the last administrator stays, and is told why", async () => {
+  const { store, admin, desk } = await openCorrespondence();
+  const refused = store.eraseAccount(erasing(admin.id));
+  const code = "validation_last_admin";
+  await expect(refused).rejects.toMatchObject({ status: 400, data: { role: { code } } });
+  expect((await admin.view("users", admin.id)).status).toBe(200);
+  const second = {
+    name: "Second",
+    email: "second@exemple.fr",
+    role: "admin",
+    password,
+    passwordConfirm: password,
+  };
+  await desk("operator").create("users", second);
+  await store.eraseAccount(erasing(admin.id));
+});
+
+test("what an administrator has answered stays, without their name, and so does what was remembered of it", async () => {
+  const cooperative = await openCorrespondence();
+  const { store, admin, ben, reply, desk } = cooperative;
+  const second = {
+    name: "Second",
+    email: "second@exemple.fr",
+    role: "admin",
+    password,
+    passwordConfirm: password,
+  };
+  await desk("operator").create("users", second);
+  expect((await ben.view("replies", reply)).body).toMatchObject({ author: admin.id, author_name: "admin" });
+  await store.eraseAccount(erasing(admin.id));
+  expect((await ben.view("replies", reply)).body).toMatchObject({
+    author: "",
+    author_name: "",
+    side: "team",
+    body: "Bonjour Ben",
+  });
+  expect(isSaid(cooperative, new RegExp(`(?<!"record":")${admin.id}`))).toBe(false);
+  expect(isSaid(cooperative, /admin@exemple|author_name\W+admin/)).toBe(false);
+});
+
+test("whoever follows hears that they are deleted, and the pages with them", async () => {
+  const { store, anne, review } = await openCorrespondence();
+  const told: ChangeEntry[] = [];
+  store.changes.listen((entry) => told.push(entry));
+  await store.eraseAccount(erasing(anne.id));
+  const deleted = told.filter(({ action, bin }) => action === "delete" && bin === "");
+  expect(deleted.map(({ collection }) => collection).toSorted()).toEqual([
+    "messages",
+    "replies",
+    "replies",
+    "reviews",
+    "users",
+  ]);
+  expect(deleted.find(({ collection }) => collection === "reviews")?.record).toBe(review);
+});
+
+test("wrong passwords are counted as those of a sign-in are", async () => {
+  const { store, anne } = await openCooperative({ rateLimits: true });
+  const attempt = (store: Store, phrase: string) =>
+    store.eraseAccount({ ...erasing(anne.id), password: phrase }).catch(({ status }) => status);
+  const statuses: unknown[] = [];
+  for (let number = 0; number < 10; number++) statuses.push(await attempt(store, `phrase ${number}`));
+  expect(new Set(statuses)).toEqual(new Set([400]));
+  expect(await attempt(store, password)).toBe(429);
+});
