@@ -6,6 +6,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { NonceContext } from "./nonce.ts";
 import { type StoreFetch, storeContext } from "./records/client.ts";
 import { type ContactDesk, contactDeskContext, contactMomentContext } from "./records/contact.ts";
+import { type AccountDesk, accountDeskContext } from "./records/erasure.ts";
 import { type OfficeDesk, officeDeskContext } from "./records/office.ts";
 import { ReferenceContext } from "./reference.ts";
 
@@ -15,6 +16,8 @@ type Given = {
   storeFetch: StoreFetch;
   /** The contact form's desk, which knows where the visitor is. */
   contact?: { take: ContactDesk; moment: () => Promise<string> };
+  /** The desk of accounts, which knows where the visitor is. */
+  account?: AccountDesk;
   /** The back office's desk. */
   office?: OfficeDesk;
   /** Marks the page's own inline code. */
@@ -28,13 +31,21 @@ type Rendering = Pick<Given, "nonce" | "report"> & { reported: Set<unknown>; ref
 const renderings = new WeakMap<Readonly<RouterContextProvider>, Rendering>();
 
 /** Made here, in the bundle of the routes, because React Router's context keys match by identity. */
-export function renderContext({ storeFetch, contact, office, nonce, report }: Given): RouterContextProvider {
+export function renderContext({
+  storeFetch,
+  contact,
+  account,
+  office,
+  nonce,
+  report,
+}: Given): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(storeContext, storeFetch);
   if (contact) {
     context.set(contactDeskContext, contact.take);
     context.set(contactMomentContext, contact.moment);
   }
+  if (account) context.set(accountDeskContext, account);
   if (office) context.set(officeDeskContext, office);
   renderings.set(context, { nonce, report, reported: new Set() });
   return context;

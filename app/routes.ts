@@ -18,6 +18,8 @@ export default [
   route("account", "account/account.tsx"),
   route("account/echanges/:id", "account/conversation.tsx"),
   route("account/avis/:id", "account/own-review.tsx"),
+  route("account/erase", "account/erase.ts"),
+  route("account/donnees", "account/own-data.ts"),
   route("account/reglages", "account/settings.tsx"),
   route("dashboard", "dashboard/shell.tsx", [
     index("dashboard/overview.tsx"),

@@ -29,6 +29,8 @@ export type Mail = {
   retry(): Promise<void>;
   /** Removes letters that were left to the operator for 30 days. Returns how many. */
   clear(): Promise<number>;
+  /** Removes letters that lie in the outbox and are to, or about, whoever has this address. Returns how many. */
+  forget(address: string): Promise<number>;
   /** Waits for the letters that are on their way. */
   close(): Promise<void>;
 };
@@ -131,6 +133,7 @@ export function openMail({ smtpUrl, from, outbox, log, now = () => new Date() }:
     },
 
     clear: () => letters.clear(longestKept),
+    forget: letters.forget,
 
     async close() {
       isClosed = true;

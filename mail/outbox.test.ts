@@ -265,6 +265,20 @@ test("letters on their way are for our eyes only", async () => {
   await open().prepare(letter);
   expect(statSync(path.join(outbox, files()[0] ?? "")).mode & 0o077).toBe(0);
 });
+test("what lies there to somebody, or about them, is forgotten on demand", async () => {
+  const { open, outbox, files } = await postOffice({ refusal: 451 });
+  const kept = open({ smtpUrl: "" });
+  await kept.send(letter);
+  await kept.send({ ...letter, to: "bureau@exemple.fr", replyTo: "Anne@exemple.fr" });
+  await kept.send({ ...letter, to: "joanne@exemple.fr" });
+  const waiting = open();
+  await waiting.send(letter).catch(() => undefined);
+  await waiting.send({ ...letter, to: "ben@exemple.fr" }).catch(() => undefined);
+  expect(files()).toHaveLength(5);
+  expect(await kept.forget("anne@exemple.fr")).toBe(3);
+  const left = files().map((file) => readFileSync(path.join(outbox, file), "utf8"));
+  expect(left.map((text) => /joanne|ben@/.test(text))).toEqual([true, true]);
+});
 
 function deadProcess(): number {
   return spawnSync(process.execPath, ["--version"]).pid;

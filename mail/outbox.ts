@@ -22,6 +22,8 @@ export type Outbox = {
   take(options: { evenEarly: boolean }): AsyncGenerator<Held>;
   /** Removes what was left to the operator, and is older than so many milliseconds. Returns how many files. */
   clear(age: number): Promise<number>;
+  /** Removes letters to this address, and those that an answer to would reach it; not what a process has in hand. */
+  forget(address: string): Promise<number>;
 };
 
 const leftToLookAt = /\.(?:eml|eml\.part|unreadable)$/;
@@ -147,7 +149,45 @@ export function openOutbox({ folder, from, log, now }: OutboxOptions): Outbox {
       }
       return cleared;
     },
+
+    async forget(address) {
+      let forgotten = 0;
+      for (const file of await filesIn(folder)) {
+        const concerns = concernsIn(file);
+        const place = path.join(folder, file);
+        const text = concerns && (await readFile(place, "utf8").catch(unlessMissing));
+        if (!concerns || !text || !concerns(text, address.toLowerCase())) continue;
+        await rm(place, { force: true });
+        forgotten += 1;
+      }
+      return forgotten;
+    },
   };
+}
+
+/** How to tell whom a letter of the outbox concerns; nothing for files that are none, or in somebody's hands. */
+function concernsIn(file: string): ((text: string, address: string) => boolean) | undefined {
+  if (file.endsWith(".waiting.json")) {
+    return (text, address) => {
+      const { to, replyTo } = datedIn(text)?.letter ?? {};
+      return [to, replyTo].some((each) => each?.toLowerCase() === address);
+    };
+  }
+  if (!file.endsWith(".eml")) return undefined;
+  return (text, address) => {
+    const [head = ""] = text.split(/\r?\n\r?\n/, 1);
+    const lines = head.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
+    return lines.some(
+      (line) => /^(?:to|reply-to):/i.test(line) && addressesIn(line.toLowerCase()).includes(address),
+    );
+  };
+}
+
+function addressesIn(line: string): string[] {
+  return line
+    .replace(/^[\w-]+:/, "")
+    .split(/[\s<>,;]+/)
+    .filter((part) => part.includes("@"));
 }
 
 /** As long again as it has been waiting: a server that is away for a day is not asked a thousand times. */

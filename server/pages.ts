@@ -2,8 +2,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContactAnswer } from "../app/records/contact.ts";
+import type { AccountDesk } from "../app/records/erasure.ts";
 import type { OfficeDesk } from "../app/records/office.ts";
 import { Turnstile } from "../store/index.ts";
+import type { AccountDesks } from "./account-desk.ts";
 import { plainSpelling } from "./addresses.ts";
 import { compressNow, encodingFor, worthCompressing } from "./compression.ts";
 import type { ContactDesk } from "./contact-desk.ts";
@@ -23,6 +25,7 @@ type Entry = {
   renderContext: (given: {
     storeFetch: Fetch;
     contact: VisitorsDesk | undefined;
+    account: AccountDesk | undefined;
     office: OfficeDesk | undefined;
     nonce: string;
     report: (error: unknown) => string;
@@ -39,6 +42,8 @@ type Parts = {
   storeFetch: Fetch;
   /** Absent where nobody sends a form. */
   contactDesk?: ContactDesk;
+  /** Absent where nobody has an account. */
+  accountDesk?: AccountDesks;
   /** Absent where nobody works. */
   officeDesk?: OfficeDesk;
   /** The site's own origin: the Host header is whatever a client likes. */
@@ -62,6 +67,7 @@ export function openPages({
   build,
   storeFetch,
   contactDesk,
+  accountDesk,
   officeDesk,
   siteUrl,
   log,
@@ -93,7 +99,7 @@ export function openPages({
       reference = reportTo(log, error);
       return reference;
     };
-    const desks = { contact: deskFor(address), office: officeDesk };
+    const desks = { contact: deskFor(address), account: accountDesk?.(address), office: officeDesk };
     const context = renderContext({ storeFetch: store.fetch, ...desks, nonce, report });
     const asked = new Request(siteUrl + pathname + search, request);
     // A browser may know us by another name, such as localhost. React Router would take its page for a foreign one.

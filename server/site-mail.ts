@@ -13,7 +13,7 @@ import { firstName } from "./company.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
-export type SiteMail = Pick<Mail, "retry" | "clear" | "close"> & {
+export type SiteMail = Pick<Mail, "retry" | "clear" | "forget" | "close"> & {
   accountLetters: AccountLetters;
   contactLetters: ContactLetters;
   conversationLetters: ConversationLetters;
@@ -41,6 +41,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMai
     },
     retry: mail.retry,
     clear: mail.clear,
+    forget: mail.forget,
     close: mail.close,
   };
 }

@@ -8,7 +8,7 @@ export type OwnPage = {
   cookie: string;
   /** As the page asks; `asked` says otherwise, such as that another site's page does. */
   fetch(path: string, asked?: RequestInit): Promise<Response>;
-  /** With the token without signature that the page's client keeps. */
+  /** With the token without signature that the page's client keeps; a form or JSON. */
   records(method: string, path: string, body?: unknown): Promise<Response>;
 };
 
@@ -29,17 +29,16 @@ export async function ownPage({ url }: RunningServer, { email, password }: Crede
         ...asked,
         headers: { ...headers, Cookie: cookie, ...asked?.headers },
       }),
-    records: (method, path, body) =>
-      fetch(`${url}/api/collections/${path}`, {
+    records(method, path, body) {
+      const isForm = body instanceof FormData;
+      const asked: Record<string, string> = { ...headers, Cookie: cookie, Authorization: token };
+      if (body !== undefined && !isForm) asked["Content-Type"] = "application/json";
+      return fetch(`${url}/api/collections/${path}`, {
         method,
-        headers: {
-          ...headers,
-          Cookie: cookie,
-          Authorization: token,
-          ...(body !== undefined && { "Content-Type": "application/json" }),
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      }),
+        headers: asked,
+        body: isForm || body === undefined ? body : JSON.stringify(body),
+      });
+    },
   };
 }
 

@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { inDatabase, outboxOf, send } from "./contact-form.ts";
+import { picture } from "./contract/pictures.ts";
+import { newClient, type OwnPage, ownPage } from "./own-page.ts";
+import { type RunningServer, startServer } from "./running.ts";
+
+let server: RunningServer;
+let admin: OwnPage;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  admin = await ownPage(server, server.admin);
+}, 60_000);
+afterAll(() => server.stop());
+
+const password = "une phrase assez longue";
+
+/** A client who has written with a picture, was answered, and has left a review that is published. */
+async function clientWithPast(name: string) {
+  const client = await newClient(server, name);
+  await admin.records("PATCH", `users/records/${client.id}`, { verified: true });
+  const form = new FormData();
+  for (const [field, text] of Object.entries({
+    sender: client.id,
+    subject: `Terrasse de ${name}`,
+    body: "Bonjour",
+  }))
+    form.append(field, text);
+  form.append("attachments", await picture("jardin.png"));
+  const message = await (await client.records("POST", "messages/records", form)).json();
+  await admin.records("POST", "replies/records", { message: message.id, body: `Bonjour ${name}` });
+  const review = { user: client.id, rating: 5, comment: `Un avis de ${name}` };
+  const { id } = await (await client.records("POST", "reviews/records", review)).json();
+  await admin.records("PATCH", `reviews/records/${id}`, { status: "approved" });
+  return { client, message: message.id as string, attachment: message.attachments[0] as string };
+}
+
+function erase(page: OwnPage, phrase: string, headers: Record<string, string> = {}): Promise<Response> {
+  const body = new URLSearchParams({ password: phrase });
+  return page.fetch("/account/erase", { method: "POST", body, headers });
+}
+
+/** The files of an archive that is not compressed, by name (APPNOTE.TXT, 4.3). */
+function filesIn(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  let at = archive.readUInt32LE(archive.lastIndexOf(Buffer.from("PK\x05\x06")) + 16);
+  while (archive.readUInt32LE(at) === 0x02014b50) {
+    const [size, nameLength] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)];
+    const local = archive.readUInt32LE(at + 42);
+    const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    files.set(archive.toString("utf8", at + 46, at + 46 + nameLength), archive.subarray(begin, begin + size));
+    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+test("one's own data come in one archive: a text that programs can read, and the files in folders", async () => {
+  const { client, message, attachment } = await clientWithPast("anne");
+  await send(server.url, { fields: { email: "anne@ailleurs.example", subject: "Avant le compte" } });
+  await clientWithPast("voisin");
+  const answer = await client.fetch("/account/donnees");
+  expect([
+    answer.status,
+    answer.headers.get("content-type"),
+    answer.headers.get("content-disposition"),
+  ]).toEqual([200, "application/zip", 'attachment; filename="mes-donnees.zip"']);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const files = filesIn(Buffer.from(await answer.arrayBuffer()));
+  const data = JSON.parse(files.get("mes-donnees.json")?.toString() ?? "");
+  expect(data.compte).toMatchObject({ nom: "anne", email: "anne@ailleurs.example", email_confirmé: true });
+  const place = expect.stringMatching(new RegExp(`^pieces-jointes/[\\d-]{10}-${message}/${attachment}$`));
+  expect(data.conversations).toMatchObject([
+    {
+      sujet: "Terrasse de anne",
+      pièces_jointes: [place],
+      réponses: [{ de: "la coopérative", texte: "Bonjour anne" }],
+    },
+    { sujet: "Avant le compte", téléphone: "06 12 34 56 78" },
+  ]);
+  expect(data.avis).toMatchObject([{ note: 5, commentaire: "Un avis de anne", état: "publié" }]);
+  const [name = ""] = data.conversations[0].pièces_jointes;
+  expect(files.get(name)?.subarray(1, 4).toString()).toBe("PNG");
+  expect([...files.keys()]).toHaveLength(2);
+  expect(JSON.stringify(data)).not.toMatch(/voisin|password|argon2|tokenKey/);
+});
+
+test("nobody else gets the archive: another site's page nothing, and a visitor the login", async () => {
+  const client = await newClient(server, "claire");
+  const foreign: Record<string, string>[] = [
+    { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "cross-site", Origin: "https://ailleurs.example" },
+  ];
+  for (const headers of foreign) {
+    expect((await client.fetch("/account/donnees", { headers })).status).toBe(404);
+  }
+  const typed = { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" };
+  expect((await client.fetch("/account/donnees", { headers: typed })).status).toBe(200);
+  const visitor = await fetch(`${server.url}/account/donnees`, { redirect: "manual" });
+  expect([visitor.status, visitor.headers.get("location")]).toEqual([302, "/login?next=%2Faccount"]);
+});
+
+test("an account that is erased is gone at once, with its words, files, letters and sessions", async () => {
+  const { client, message } = await clientWithPast("bruno");
+  const elsewhere = await ownPage(server, { email: "bruno@ailleurs.example", password });
+  await expect
+    .poll(async () => (await outboxOf(server)).some((file) => file.endsWith(".held.json")))
+    .toBe(false);
+  expect(await (await fetch(`${server.url}/avis`)).text()).toContain("Un avis de bruno");
+  const answer = await erase(client, password);
+  expect([answer.status, await answer.json()]).toEqual([200, { outcome: "done" }]);
+  expect(answer.headers.get("set-cookie")).toMatch(/^pb_auth=; Max-Age=0; /);
+  expect(await (await fetch(`${server.url}/avis`)).text()).not.toContain("Un avis de bruno");
+  expect((await admin.records("GET", `messages/records/${message}`)).status).toBe(404);
+  for (const page of [client, elsewhere]) {
+    expect((await (await page.records("GET", "users/records")).json()).items ?? []).toEqual([]);
+    expect((await erase(page, password)).status).toBe(401);
+  }
+  expect(readdirSync(path.join(server.dataDir, "files/pbc_messages"))).not.toContain(message);
+  const said = inDatabase(server, (database) =>
+    ["users", "messages", "replies", "reviews", "_changes"].flatMap((table) =>
+      database.prepare(`SELECT * FROM ${table}`).all(),
+    ),
+  );
+  expect(said.some((row) => JSON.stringify(row).includes("bruno"))).toBe(false);
+  const letters = (await outboxOf(server)).map((file) => path.join(server.outbox, file));
+  expect(letters.some((file) => /^(To|Reply-To): .*bruno@/m.test(readFileSync(file, "utf8")))).toBe(false);
+  // The address is free again.
+  await newClient(server, "bruno");
+});
+
+test("a wrong password erases nothing, many are answered with a pause, and the last administrator stays", async () => {
+  const site = await startServer();
+  onTestFinished(() => site.stop());
+  const only = await ownPage(site, site.admin);
+  const stays = await erase(only, site.admin.password);
+  expect([stays.status, await stays.json()]).toEqual([409, { outcome: "failed", reason: "lastAdmin" }]);
+  const client = await newClient(site, "denis");
+  const wrong = await erase(client, "une autre phrase");
+  expect([wrong.status, await wrong.json()]).toEqual([400, { outcome: "refused" }]);
+  expect((await erase(client, "")).status).toBe(400);
+  for (let number = 0; number < 9; number++) await erase(client, `phrase ${number}`);
+  const paused = await erase(client, password);
+  expect([paused.status, await paused.json()]).toEqual([429, { outcome: "failed", reason: "tooMany" }]);
+  expect(Number(paused.headers.get("retry-after"))).toBeGreaterThan(0);
+  for (const { id } of [only, client]) {
+    expect((await only.records("GET", `users/records/${id}`)).status).toBe(200);
+  }
+}, 60_000);
+
+test("a form of another site erases nothing, though the browser sends the cookie along", async () => {
+  const client = await newClient(server, "elise");
+  const foreign: Record<string, string>[] = [
+    { "Sec-Fetch-Site": "cross-site", Origin: "https://ailleurs.example" },
+    { "Sec-Fetch-Site": "same-site", Origin: "https://www.ailleurs.example" },
+    { "Sec-Fetch-Site": "cross-site", Origin: "null" },
+  ];
+  for (const headers of foreign) {
+    const { status, headers: told } = await erase(client, password, headers);
+    expect([status, told.get("set-cookie")]).toEqual([403, null]);
+  }
+  const plain = {
+    method: "POST",
+    headers: { Cookie: client.cookie },
+    body: new URLSearchParams({ password }),
+  };
+  expect((await fetch(`${server.url}/account/erase`, plain)).status).toBe(404);
+  expect((await client.fetch("/account/erase")).status).toBe(404);
+  expect((await admin.records("GET", `users/records/${client.id}`)).status).toBe(200);
+});
