@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { inDatabase } from "../contact-form.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { adminOf, button, field, heading, password, registered, signInAs, test } from "./account-fixtures.ts";
 import { accessibilityProblems, desk, phone } from "./browser.ts";
@@ -35,9 +34,10 @@ describe("the personal space", () => {
     await space(page).waitFor();
     expect(await field(page, "Sujet").inputValue()).toBe("Un bardage");
 
-    inDatabase(server, (database) =>
-      database.prepare("UPDATE users SET tokenKey = ? WHERE email = ?").run("x".repeat(50), email),
-    );
+    // Signed out everywhere, from another device.
+    const { token } = (await clientOf(email)).authStore;
+    const headers = { cookie: `pb_auth=${token}`, "sec-fetch-site": "same-origin" };
+    await fetch(`${server.url}/session/end?everywhere`, { method: "POST", headers });
     await button(page, "Envoyer le message").click();
     await page.waitForURL(/\/login\?next=%2Faccount/);
     await signInAs(page, email);
