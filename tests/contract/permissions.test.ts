@@ -15,7 +15,7 @@ type Subject = {
   collection: string;
   make(given: Given, who: Who): Promise<RecordModel>;
   /** What a caller sends to create one of their own kind, in Anne's name where the record has an owner. */
-  newOne(who: Who): Record<string, unknown>;
+  newOne(who: Who, given: Given): Record<string, unknown> | Promise<Record<string, unknown>>;
   change: (kind: Kind) => Record<string, unknown>;
   mayRead: readonly Kind[];
   mayCreate: readonly Kind[];
@@ -61,6 +61,7 @@ const subjects: Record<string, Subject> = {
     mayUpdate: ["admin"],
     mayDelete: ["admin"],
   },
+  ...(differs("richer-collections") ? {} : replies()),
   "pending reviews": {
     collection: "reviews",
     make: async (given, { owner }) => {
@@ -89,6 +90,27 @@ const subjects: Record<string, Subject> = {
     mayDelete: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin"],
   },
 };
+
+/** In Anne's conversation, by the cooperative and by Anne herself: whoever they are for marks them as read. */
+function replies(): Record<string, Subject> {
+  const subject = (by: "owner" | "admin", reader: "owner" | "admin"): Subject => ({
+    collection: "replies",
+    make: async (given, who) => {
+      const { id } = await given.message(who.owner);
+      return who[by].sdk.collection("replies").create({ message: id, body: "Bonjour" });
+    },
+    newOne: async ({ owner }, given) => ({ message: (await given.message(owner)).id, body: "Bonjour" }),
+    change: () => ({ is_read: true }),
+    mayRead: ["owner", "admin"],
+    mayCreate: ["owner", "admin"],
+    mayUpdate: [reader],
+    mayDelete: ["admin"],
+  });
+  return {
+    "replies of the cooperative": subject("admin", "owner"),
+    "replies of a client": subject("owner", "admin"),
+  };
+}
 
 const withAnne = test.extend("who", ({ visitor, anne, bruno, admin }): Who => {
   return { visitor, owner: anne, other: bruno, admin };
@@ -120,7 +142,7 @@ for (const [name, subject] of Object.entries(subjects)) {
     });
 
     matrix(allowed("mayCreate") ? "creates one" : "may not create one", async ({ given, who }) => {
-      const creation = records(who[kind], subject).create(subject.newOne(who));
+      const creation = records(who[kind], subject).create(await subject.newOne(who, given));
       if (allowed("mayCreate")) expect(given.remember(await creation).id).toMatch(/^[a-z0-9]{15}$/);
       else expect(await refusalOf(creation)).toEqual(createRefused);
     });
