@@ -19,10 +19,12 @@ export function dropDraft(name: string): void {
 
 /** For who leaves for good: whoever sits down next finds nothing. */
 export function dropDrafts(): void {
-  inTab((tab) => {
-    const kept = Array.from({ length: tab.length }, (_, index) => tab.key(index) ?? "");
-    for (const key of kept) if (key.startsWith(`${start}/`)) tab.removeItem(key);
-  });
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(`${start}/`)) sessionStorage.removeItem(key);
+  } catch {
+    // Where nothing may be kept, there is nothing.
+  }
 }
 
 function keyOf(name: string, owner: string): string {
@@ -32,7 +34,7 @@ function keyOf(name: string, owner: string): string {
 function inTab<Kept>(act: (tab: Storage, owner: string) => Kept): Kept | undefined {
   try {
     const { record } = JSON.parse(localStorage.getItem("pocketbase_auth") ?? "{}");
-    return act(sessionStorage, String(record?.id ?? ""));
+    return record?.id ? act(sessionStorage, String(record.id)) : undefined;
   } catch {
     // Storage can be refused or full, and a draft is a courtesy.
     return undefined;

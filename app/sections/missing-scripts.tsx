@@ -12,7 +12,10 @@ export function MissingScripts() {
   return (
     <p className="missing-scripts on-bark" role="alert">
       {texts.text}
-      <a href={pathname + search}>{texts.reload}</a>
+      {/* The server writes a query its own way. */}
+      <a href={pathname + search} suppressHydrationWarning>
+        {texts.reload}
+      </a>
     </p>
   );
 }
