@@ -3,6 +3,7 @@ import type { Mail } from "../mail/index.ts";
 import type { Store } from "../store/index.ts";
 import type { Log } from "./log.ts";
 import { viewsTopic } from "./project-views.ts";
+import { endOldConversations } from "./retention.ts";
 
 const minute = 60 * 1000;
 const sixHours = 360 * minute;
@@ -12,8 +13,9 @@ const daysOfViews = 400;
 type Parts = { store: Store; mail: Pick<Mail, "retry" | "clear">; log: Log };
 
 /**
- * What has to be done now and then while the site runs: the bin is emptied of what lay there for 30 days, letters that
- * could not be sent are tried again, and those that were left to the operator are removed after 30 days.
+ * What has to be done now and then while the site runs: the bin is emptied of what lay there for 30 days, conversations
+ * end three years after their last word, letters that could not be sent are tried again, and those that were left to
+ * the operator are removed after 30 days.
  */
 export function startErrands({ store, mail, log }: Parts): { stop(): void } {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
@@ -21,6 +23,11 @@ export function startErrands({ store, mail, log }: Parts): { stop(): void } {
   async function purge(): Promise<void> {
     const { records, files } = await store.purge();
     if (records + files > 0) log.note(`Purged ${records} records from the bin and ${files} files.`);
+  }
+
+  async function endConversations(): Promise<void> {
+    const records = await endOldConversations(store, new Date());
+    if (records > 0) log.note(`Erased ${records} messages and replies of conversations that ended long ago.`);
   }
 
   async function clear(): Promise<void> {
@@ -35,6 +42,7 @@ export function startErrands({ store, mail, log }: Parts): { stop(): void } {
 
   const everySixHours = () => {
     void purge().catch(report);
+    void endConversations().catch(report);
     void forgetViews().catch(report);
     void clear().catch(report);
   };

@@ -20,7 +20,7 @@ import type { AuthLetters, ChangeEntry, Changes, Kernel } from "./kernel.ts";
 import { type BinnedRecord, binnedRecords, readBinned, restoreRecord } from "./records/bin.ts";
 import { eraseAccount } from "./records/erasure.ts";
 import { finder } from "./records/find.ts";
-import { purgeBin, purgeRecords, sweepFiles } from "./records/purge.ts";
+import { eraseBefore, purgeBin, purgeRecords, sweepFiles } from "./records/purge.ts";
 import { holdsRecords, readRow } from "./records/table.ts";
 import { addTallies, forgetTallies, madeByHour, type Tally, talliesSince } from "./tallies.ts";
 
@@ -100,6 +100,11 @@ export type Store = {
     address: string;
     also: readonly { collection: string; id: string }[];
   }): Promise<void>;
+  /**
+   * Erases for good the records whose date lies before a moment, with what hangs on them: a desk of this process does.
+   * Returns how many went.
+   */
+  eraseBefore(collection: string, old: { field: string; before: Date; desk: string }): Promise<number>;
   /** How many records were made in each hour since a moment, both as the contract writes dates: `2026-03-12 09`. */
   madeByHour(collection: string, moment: string): { hour: string; count: number }[];
   tallies: {
@@ -207,6 +212,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         collection: collectionNamed(collection),
         also: also.map(({ collection, id }) => ({ collection: collectionNamed(collection), id })),
       }),
+    eraseBefore: async (name, { desk, ...old }) =>
+      eraseBefore(kernel, { ...old, collection: collectionNamed(name), caller: { kind: "desk", desk } }),
     madeByHour: (name, moment) => madeByHour(kernel, collectionNamed(name).name, moment),
     tallies: {
       add: (topic, tallies) => addTallies(kernel, topic, tallies),

@@ -12,7 +12,7 @@ import { type Keeping, keepings, texts } from "./privacy.texts.ts";
 export default function PrivacyPage() {
   const delays = useCompany()?.delays ?? {};
   const kept = keepings(delays);
-  const tellsMissing = useAdministrator() && !(delays.messages && delays.accounts);
+  const tellsMissing = useAdministrator() && !delays.accounts;
   return (
     <>
       <PageFacts title={texts.name} description={texts.description} />

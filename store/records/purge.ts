@@ -1,12 +1,14 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { Caller, Collection } from "../collection.ts";
 import { builder, compiled } from "../database/compiler.ts";
 import type { Connection, Kernel } from "../kernel.ts";
 import { readBinned } from "./bin.ts";
 import { type Columns, rowOf } from "./columns.ts";
 import { dateText } from "./dates.ts";
-import { relationsTo } from "./removal.ts";
+import { putInBin, relationsTo } from "./removal.ts";
+import { readRow } from "./table.ts";
 import { fileNames } from "./uploads.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -56,6 +58,42 @@ export async function purgeRecords(
     count += gone.length;
   }
   return count;
+}
+
+/**
+ * Erases for good the living records whose date lies before a moment, with what hangs on them; one without a date
+ * stays. First as a deletion: whoever follows them learns of it while there is something to tell of.
+ */
+export async function eraseBefore(
+  kernel: Kernel,
+  {
+    collection,
+    field,
+    before,
+    caller,
+  }: { collection: Collection; field: string; before: Date; caller: Caller },
+): Promise<number> {
+  const old = compiled(
+    builder
+      .selectFrom(collection.name)
+      .select("id")
+      .where("deleted", "=", sql.lit(""))
+      .where(field, ">", "")
+      .where(field, "<", dateText(before))
+      .limit(atOnce),
+  );
+  let count = 0;
+  for (;;) {
+    const found = kernel.reader.all<{ id: string }>(old).map(({ id }) => ({ collection, id }));
+    if (found.length === 0) return count;
+    await kernel.writer.write((connection) => {
+      for (const { id } of found) {
+        const row = readRow(connection, collection, id);
+        if (row) putInBin(connection, kernel, { collection, caller, row });
+      }
+    });
+    count += await purgeRecords(kernel, found, caller);
+  }
 }
 
 /** Erasing is synchronous: between two such portions others get their turn. */

@@ -45,7 +45,10 @@ describe("what the site keeps", () => {
     for (const words of [
       "Aucun cookie n'est déposé.",
       "Quand vous nous écrivez",
-      "L'équipe les efface à la main, au plus tard trois ans après notre dernier échange",
+      "Le site les efface seul trois ans après notre dernier échange, réponses et pièces jointes comprises.",
+      "« Télécharger mes données »",
+      "« Supprimer mon compte »",
+      "combien de fois par jour chaque réalisation est regardée",
       "« pb_auth »",
       "Quand vous donnez votre avis",
       "Après trente jours, il est effacé pour de bon",
