@@ -3,6 +3,7 @@ import { canHavePeer, startPeer } from "../tests/contract/peer/pocketbase.ts";
 import { startServer } from "../tests/running.ts";
 import { costs, printGrowth } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureOffice } from "./office.ts";
 import { measurePages } from "./pages.ts";
 import { firstThumbnails } from "./pictures.ts";
 import { measureMemory, measureStart } from "./process.ts";
@@ -23,6 +24,7 @@ import { measureWrites } from "./writes.ts";
  * - `compare`, `pictures`: records and thumbnails beside PocketBase's
  * - `memory`, `uploads`: what the process holds
  * - `growth`, `writes`: what 10,000 projects cost, and how many writes a second last
+ * - `office`: how long pages of the back office take with 10,000 projects, 10,000 messages and 1,000 users
  */
 const parts = new Set(process.argv.slice(2));
 const wanted = (part: string) => parts.size === 0 || parts.has(part);
@@ -40,6 +42,8 @@ if (wanted("pages") || wanted("weight") || wanted("lighthouse")) {
   if (wanted("lighthouse")) await measureLighthouse(site.url);
   await site.stop();
 }
+
+if (wanted("office")) await measureOffice();
 
 const server = await startServer({ env: { RATE_LIMITS: "off" } });
 const client = await signedIn(server.url, server.admin);

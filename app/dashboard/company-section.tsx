@@ -17,8 +17,6 @@ export function CompanySection({ section, editing, isFirst }: CompanySectionProp
   const unsaved = isUnsaved(section, sheet);
   // What is not saved must not be out of sight when the page opens.
   const [isOpen, setOpen] = useState(isFirst || unsaved);
-  const facts = { ...editing.company, ...factsIn(section, sheet.drafts) };
-  const titled = `titre-${section.id}`;
   return (
     <details
       className="record-section"
@@ -27,12 +25,28 @@ export function CompanySection({ section, editing, isFirst }: CompanySectionProp
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <h2 id={titled}>{section.title}</h2>
+        <h2 id={titleOf(section)}>{section.title}</h2>
         {unsaved && <span className="record-unsaved">{texts.unsaved}</span>}
       </summary>
+      {/* Folded, it would only keep the page waiting: the record has a hundred fields. */}
+      {isOpen && <SectionBody section={section} editing={editing} />}
+    </details>
+  );
+}
+
+function SectionBody({ section, editing }: Omit<CompanySectionProps, "isFirst">) {
+  const sheet = editing.sheets[section.id];
+  const unsaved = isUnsaved(section, sheet);
+  const facts = { ...editing.company, ...factsIn(section, sheet.drafts) };
+  return (
+    <>
       <p className="record-intro">{section.intro}</p>
       <div className="record-columns">
-        <form noValidate aria-labelledby={titled} onSubmit={(event) => submit(event, section, editing)}>
+        <form
+          noValidate
+          aria-labelledby={titleOf(section)}
+          onSubmit={(event) => submit(event, section, editing)}
+        >
           <Refusal section={section} sheet={sheet} />
           {sheet.isOutrun && <Outrun section={section} editing={editing} />}
           <div className="record-fields" inert={sheet.isBusy}>
@@ -65,8 +79,12 @@ export function CompanySection({ section, editing, isFirst }: CompanySectionProp
           <SectionPreview id={section.id} facts={facts} />
         </aside>
       </div>
-    </details>
+    </>
   );
+}
+
+function titleOf({ id }: Section): string {
+  return `titre-${id}`;
 }
 
 type CompanySectionProps = { section: Section; editing: Editing; isFirst: boolean };

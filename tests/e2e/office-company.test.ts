@@ -63,7 +63,7 @@ describe("the company's facts", () => {
         "Notre histoire",
         "Du bois au chantier",
       ]);
-      for (const id of ["joindre", "horaires", "mentions", "equipe", "histoire"]) await unfold(page, id);
+      for (const id of ["joindre", "horaires", "trajet"]) await unfold(page, id);
       expect(await accessibilityProblems(page)).toEqual([]);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(sideways).toBeLessThanOrEqual(0);
@@ -137,6 +137,7 @@ describe("the company's facts", () => {
     const press = (key: string) => page.keyboard.press(key);
     await part(page, "fermetures").locator("summary").focus();
     await press("Enter");
+    await page.locator("#closings-add").waitFor();
     await press("Tab");
     expect(await focused(page)).toBe("closings-add");
     await press("Enter");

@@ -1,0 +1,165 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import type PocketBase from "pocketbase";
+import { findChromium } from "../tests/chromium.ts";
+import { type Credentials, type RunningServer, startServer } from "../tests/running.ts";
+import { median } from "./load.ts";
+import { printTable } from "./report.ts";
+import { createProjects, signedIn } from "./seed.ts";
+
+const size = { projects: 10_000, messages: 10_000, users: 1_000 };
+const rounds = 5;
+const password = "un-mot-de-passe-sûr";
+
+/** A page of the back office: what is there once it can be used, and what finds one record of it. */
+type Asked = { path: string; ready: string; search?: { typed: string; last: string; found: string } };
+
+const rows = ".records tbody tr";
+
+const pages: readonly Asked[] = [
+  { path: "/dashboard", ready: ".glance" },
+  {
+    path: "/dashboard/projects",
+    ready: rows,
+    search: { typed: "Projet 998", last: "7", found: "Projet 9987" },
+  },
+  { path: "/dashboard/projects?page=300", ready: rows },
+  { path: "/dashboard/projects?sort=title", ready: rows },
+  {
+    path: "/dashboard/messages",
+    ready: rows,
+    search: { typed: "Devis 998", last: "7", found: "Devis 9987" },
+  },
+  { path: "/dashboard/messages?page=300", ready: rows },
+  { path: "/dashboard/messages?filter=unread", ready: rows },
+  { path: "/dashboard/reviews", ready: rows },
+  { path: "/dashboard/users", ready: rows, search: { typed: "Client 98", last: "7", found: "Client 987" } },
+  { path: "/dashboard/coordonnees", ready: ".record-section" },
+  {
+    path: "/dashboard/journal",
+    ready: ".journal-entry",
+    search: { typed: "Projet 998", last: "7", found: "« Projet 9987 »" },
+  },
+  { path: "/dashboard/corbeille", ready: rows },
+];
+
+/** How long each page of the back office takes with years of work in the store, and how long a search does. */
+export async function measureOffice(): Promise<void> {
+  const server = await startServer({ env: { RATE_LIMITS: "off" } });
+  await fill(server);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  const page = await signedInPage(browser, server);
+  const figures = [];
+  for (const asked of pages) {
+    const search = asked.search && (await seconds(() => timeSearch(page, asked)));
+    figures.push([asked.path, await seconds(() => timeArrival(page, asked)), search ?? "", 1]);
+  }
+  await browser.close();
+  await server.stop();
+  const counts = Object.entries(size).map(([name, count]) => `${count.toLocaleString("en")} ${name}`);
+  printTable(`Back office with ${counts.join(", ")}: seconds, median of ${rounds}`, head, figures);
+}
+
+const head = ["", "until usable", "from key to rows", "at most"];
+
+async function fill(server: RunningServer): Promise<void> {
+  const client = await signedIn(server.url, server.admin);
+  await createProjects(client, 0, size.projects);
+  const [first] = (await client.collection("projects").getList(1, 1)).items;
+  await client.collection("projects").delete(first?.id ?? "");
+  await createUsers(client);
+  await createMessages(server.url);
+}
+
+async function createUsers(client: PocketBase): Promise<void> {
+  await atOnce(size.users, (index) =>
+    client.collection("users").create({
+      ...accountNumber(index),
+      name: `Client ${index}`,
+      passwordConfirm: password,
+      verified: true,
+    }),
+  );
+}
+
+/** From twenty accounts: a message is its sender's own. */
+async function createMessages(url: string): Promise<void> {
+  const senders = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => signedIn(url, accountNumber(index))),
+  );
+  await atOnce(size.messages, (index) => {
+    const sender = senders[index % senders.length] as PocketBase;
+    return sender.collection("messages").create({
+      sender: sender.authStore.record?.id,
+      subject: `Devis ${index}`,
+      body: `Bonjour,\nnous voudrions agrandir la maison, côté jardin. Dossier ${index}.`,
+    });
+  });
+  for (const sender of senders) {
+    const user = sender.authStore.record?.id;
+    await sender.collection("reviews").create({ user, rating: 5, comment: "Une belle terrasse." });
+  }
+}
+
+function accountNumber(index: number): Credentials {
+  return { email: `client${index}@exemple.fr`, password };
+}
+
+async function atOnce(count: number, act: (index: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const one = async () => {
+    while (next < count) await act(next++);
+  };
+  await Promise.all(Array.from({ length: 50 }, one));
+}
+
+async function signedInPage(browser: Browser, { url, admin }: RunningServer): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  await page.goto("/mentions-legales");
+  await page.evaluate(async ({ email, password }) => {
+    const answer = await fetch("/api/collections/users/auth-with-password", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ identity: email, password }),
+    });
+    localStorage.setItem("pocketbase_auth", JSON.stringify(await answer.json()));
+  }, admin);
+  return page;
+}
+
+/** From the address to its content, as a browser that has the scripts already gets it. */
+async function timeArrival(page: Page, { path, ready }: Asked): Promise<number> {
+  await page.goto("about:blank");
+  const started = performance.now();
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForSelector(ready);
+  return performance.now() - started;
+}
+
+/** From the last letter of what is typed to the one record that has it. */
+async function timeSearch(page: Page, { path, ready, search }: Asked): Promise<number> {
+  if (!search) throw new Error(`${path} has no search.`);
+  await page.goto(path);
+  await page.waitForSelector(ready);
+  const field = page.getByRole("searchbox");
+  await field.fill(search.typed);
+  await page.waitForURL((url) => url.searchParams.get("q") === search.typed);
+  await page.waitForLoadState("networkidle");
+  const started = performance.now();
+  await field.press(search.last);
+  await page.waitForFunction(
+    ({ ready, found }) => {
+      const shown = [...document.querySelectorAll(ready)].map((row) =>
+        row.textContent?.replaceAll("\u00a0", " "),
+      );
+      return shown.length > 0 && shown.every((text) => text?.includes(found));
+    },
+    { ready, found: search.found },
+  );
+  return performance.now() - started;
+}
+
+async function seconds(time: () => Promise<number>): Promise<number> {
+  const figures = [];
+  for (let round = 0; round < rounds; round++) figures.push(await time());
+  return median(figures) / 1000;
+}
