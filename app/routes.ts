@@ -32,6 +32,7 @@ export default [
     route("journal", "dashboard/journal.tsx"),
     route("corbeille", "dashboard/bin.tsx"),
   ]),
+  route("dashboard/projects/:id/apercu", "dashboard/project-preview.tsx"),
   route("dashboard/donnees/corbeille", "dashboard/bin-data.ts"),
   route("dashboard/donnees/courrier", "dashboard/letters-data.ts"),
   route("dashboard/donnees/journal", "dashboard/journal-data.ts"),

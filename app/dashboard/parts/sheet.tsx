@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { texts } from "./parts.texts.ts";
 
@@ -13,17 +13,18 @@ type SheetProps = {
 /** A large sheet over the page, the whole screen on a phone: open for as long as it is rendered. */
 export function Sheet({ title, children, onClose }: SheetProps) {
   const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    if (opened?.open === false) opened.showModal();
+    heading.current?.focus();
+    // Closed before it goes, it gives the focus back.
+    return () => opened?.close();
+  }, []);
   return (
     <dialog
-      ref={(opened) => {
-        if (opened?.open === false) {
-          opened.showModal();
-          heading.current?.focus();
-        }
-        // Closed before it goes, it gives the focus back.
-        return () => opened?.close();
-      }}
+      ref={dialog}
       className="sheet"
       aria-labelledby={id}
       // It closes when it is no longer rendered; asked a second time, browsers would close it by themselves.

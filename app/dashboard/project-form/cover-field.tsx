@@ -66,7 +66,7 @@ export function CoverField({
       >
         {cover && <Current project={project} cover={cover} onChange={onChange} />}
         <div className="cover-acts">
-          <input {...zone.getInputProps()} accept={undefined} name="cover_image" />
+          <input {...zone.getInputProps()} hidden style={undefined} accept={undefined} name="cover_image" />
           <button
             type="button"
             className="cover-act"

@@ -36,7 +36,7 @@ export function DescriptionEditor({ labelId, faultId, html, onChange }: Descript
         ...(faultId && { "aria-invalid": "true", "aria-describedby": faultId }),
       },
     },
-    onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : editor.getHTML()),
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : tidy(editor.getHTML())),
   });
   return (
     <div className="editor" data-invalid={faultId ? true : undefined}>
@@ -45,6 +45,13 @@ export function DescriptionEditor({ labelId, faultId, html, onChange }: Descript
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** Without the empty line that the editor keeps below, and the paragraphs it puts into the items of a list. */
+function tidy(html: string): string {
+  return html
+    .replace(/(?:<p><\/p>)+$/, "")
+    .replace(/<li><p>((?:(?!<\/?(?:p|li|ul|ol)\b)[\s\S])*)<\/p><\/li>/g, "<li>$1</li>");
 }
 
 const extensions = [
@@ -143,14 +150,14 @@ function Tool({ name, isOn, first, onPress, children }: ToolProps) {
     <button
       type="button"
       className="tool"
-      aria-label={name}
       title={name}
       aria-pressed={isOn}
       tabIndex={first ? 0 : -1}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
-      {children}
+      <span aria-hidden="true">{children}</span>
+      <span className="sr-only">{name}</span>
     </button>
   );
 }

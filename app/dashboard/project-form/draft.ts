@@ -35,7 +35,7 @@ export function draftOf(project: Project | null): ProjectDraft {
 }
 
 /** Published by default, whatever an import left empty (reading F30). */
-function statusOf(project: Pick<Project, "status"> | null): ProjectTyped["status"] {
+export function statusOf(project: Pick<Project, "status"> | null): ProjectTyped["status"] {
   const status = project?.status;
   return status === "draft" || status === "scheduled" ? status : "published";
 }

@@ -141,7 +141,7 @@ export function GalleryField(props: GalleryFieldProps) {
               />
             ))}
             <li className="gallery-more">
-              <input {...zone.getInputProps()} accept={undefined} name="gallery" />
+              <input {...zone.getInputProps()} hidden style={undefined} accept={undefined} name="gallery" />
               <button
                 type="button"
                 className="gallery-act"
@@ -278,7 +278,9 @@ function announcements(place: (id: UniqueIdentifier) => number, count: number): 
     (numbers.length > rest.length ? numbers.at(-1) : "");
   return {
     onDragStart: ({ active }) => say(lifted, place(active.id), place(active.id), count),
-    onDragOver: ({ active, over }) => over && say(passing, place(active.id), place(over.id), count),
+    // As soon as it is lifted, it lies over its own place.
+    onDragOver: ({ active, over }) =>
+      over && say(over.id === active.id ? lifted : passing, place(active.id), place(over.id), count),
     onDragEnd: ({ active, over }) => over && say(laid, place(active.id), place(over.id), count),
     onDragCancel: ({ active }) => say(back, place(active.id)),
   } as Announcements;

@@ -15,43 +15,49 @@ export function cleanPaste(html: string): string {
   return page.body.innerHTML;
 }
 
-/** Word hides parts from browsers with `<![if …]>`: what it hides in lists is the bullet itself. */
+/** Word hides parts from browsers with `<![if …]>`: in lists, the bullet itself. */
 function withoutConditions(html: string): string {
-  return html
-    .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, "")
-    .replace(/<!\[if\s+!supportLists\]>[\s\S]*?<!\[endif\]>/gi, "")
-    .replace(/<!\[(?:if[^\]]*|endif)\]>/gi, "");
+  return (
+    html
+      // A style that the page's policy would refuse, though it is only parsed.
+      .replace(/<style\b[\s\S]*?<\/style\s*>/gi, "")
+      .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, "")
+      .replace(/<!\[if\s+!supportLists\]>([\s\S]*?)<!\[endif\]>/gi, "<span data-bullet>$1</span>")
+      .replace(/<!\[(?:if[^\]]*|endif)\]>/gi, "")
+  );
 }
 
 function gatherLists(page: Document): void {
-  let list: HTMLElement | null = null;
+  let list: List | undefined;
   for (const paragraph of [...page.querySelectorAll<HTMLElement>("p")]) {
-    if (!/mso-list:\s*l\d/i.test(paragraph.getAttribute("style") ?? "")) {
-      list = null;
+    const [, of] = /mso-list:\s*(l\d+)/i.exec(paragraph.getAttribute("style") ?? "") ?? [];
+    if (!of) {
+      list = undefined;
       continue;
     }
-    const isNumbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i.test(paragraph.textContent);
-    const item = page.createElement("li");
-    dropBullet(paragraph);
-    item.append(...paragraph.childNodes);
-    const goesOn = list !== null && list === paragraph.previousElementSibling;
-    if (!list || !goesOn) {
-      list = page.createElement(isNumbered ? "ol" : "ul");
-      paragraph.before(list);
+    const kind = /^[\s\u00a0]*(?:\d+|[a-z]|[ivx]+)[.)]/i.test(paragraph.textContent) ? "ol" : "ul";
+    if (list?.of !== of || list.element !== paragraph.previousElementSibling) {
+      list = { of, element: page.createElement(kind) };
+      paragraph.before(list.element);
     }
-    list.append(item);
+    dropBullet(paragraph);
+    const item = page.createElement("li");
+    item.append(...paragraph.childNodes);
+    list.element.append(item);
     paragraph.remove();
   }
 }
 
-/** Where the bullet was not hidden, it stands first, in a span of its own. */
+/** A list that is being made, and which of Word's it is. */
+type List = { of: string; element: HTMLElement };
+
+/** Where Word has not marked the bullet as such, it is a sign and a space. */
 function dropBullet(paragraph: HTMLElement): void {
-  for (const span of paragraph.querySelectorAll<HTMLElement>("span[style*='mso-list:Ignore' i]"))
-    span.remove();
+  const marked = paragraph.querySelectorAll("[data-bullet], span[style*='mso-list:Ignore' i]");
+  for (const bullet of marked) bullet.remove();
   const first = paragraph.firstChild;
-  if (first?.nodeType === Node.TEXT_NODE && first.nodeValue) {
-    first.nodeValue = first.nodeValue.replace(/^\s*(?:[·•§o-]|\d+[.)])\s+/, "");
-  }
+  if (marked.length > 0 || first?.nodeType !== Node.TEXT_NODE || !first.nodeValue) return;
+  first.nodeValue = first.nodeValue.replace(/^\s*(?:[·•§o-]|\d+[.)])\s+/, "");
 }
 
 function rename(element: Element, name: string): void {
