@@ -88,7 +88,7 @@ function dated(label: string, moment: string) {
   return (
     <>
       <span className="bin-label">{label} </span>
-      {dayOf(moment)}
+      <span className="whitespace-nowrap">{dayOf(moment)}</span>
     </>
   );
 }

@@ -109,10 +109,15 @@ function Entry({ entry }: { entry: JournalEntry }) {
         <p>
           <b>{who}</b> {did} {to ? <Link to={to}>{what}</Link> : what}
         </p>
-        {entry.changed.length > 0 && entry.action === "update" && <Changes entry={entry} />}
+        {tellsMore(entry) && <Changes entry={entry} />}
       </div>
     </li>
   );
+}
+
+/** That something was read is all there is to say of it. */
+function tellsMore({ action, changed }: JournalEntry): boolean {
+  return action === "update" && changed.some(({ field }) => field !== "is_read");
 }
 
 function Changes({ entry: { collection, changed } }: { entry: JournalEntry }) {
