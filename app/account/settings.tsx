@@ -49,7 +49,7 @@ function Settings({ account, onErased }: { account: User; onErased: () => void }
             <h2 id="nom" className="subtitle">
               {naming.title}
             </h2>
-            <NameForm key={account.name} account={account} onSent={revalidate} />
+            <NameForm account={account} onSent={revalidate} />
           </section>
           <section aria-labelledby="adresse">
             <h2 id="adresse" className="subtitle">

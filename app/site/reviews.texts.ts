@@ -20,7 +20,7 @@ export const texts = frenchTexts({
   older: "Avis plus anciens",
   pages: "Pages des avis",
   question: "Vous avez vécu un chantier avec nous ?",
-  give: "Écrivez-nous",
+  give: "Donner mon avis",
   rulesRule: "La règle du jeu",
   rulesTitle: "Comment ces avis sont recueillis et vérifiés",
   admin:
@@ -54,7 +54,7 @@ export function rulesOf({ publication, reviews }: Delays) {
     {
       title: "Modifier, retirer",
       text: [
-        "Vous voulez retirer votre avis, ou le changer ? Écrivez-nous : c’est sans frais, et sans raison à donner. Un avis que son auteur a changé quitte cette page, est relu, et revient avec une nouvelle date de publication.",
+        "Vous voulez retirer votre avis, ou le changer ? Votre espace le fait, quand vous voulez : c’est sans frais, et sans raison à donner. Un avis que son auteur a changé quitte cette page, est relu, et revient avec une nouvelle date de publication.",
         reviews
           ? `Sans cela, un avis reste en ligne ${reviews} au plus : l’équipe le retire alors à la main.`
           : "Sans cela, un avis reste en ligne aussi longtemps que le compte de son auteur existe.",
@@ -63,7 +63,7 @@ export function rulesOf({ publication, reviews }: Delays) {
     {
       title: "Un avis refusé",
       text: [
-        "Une mauvaise note n’est jamais une raison. Nous refusons un avis qui ne vient pas d’un client, qui insulte quelqu’un, qui livre la vie privée d’un autre, ou qui parle d’autre chose que de notre travail. Son auteur a droit de savoir laquelle vaut pour lui : il lui suffit de nous écrire.",
+        "Une mauvaise note n’est jamais une raison. Nous refusons un avis qui ne vient pas d’un client, qui insulte quelqu’un, qui livre la vie privée d’un autre, ou qui parle d’autre chose que de notre travail. Son auteur lit dans son espace, et dans une lettre, laquelle vaut pour lui.",
       ],
     },
     {

@@ -48,6 +48,9 @@ export function ErrorBoundary() {
   );
 }
 
+/** Who is signed in already is led on from there. */
+const giving = `/login?next=${encodeURIComponent("/account#avis")}`;
+
 function ReviewsFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -62,7 +65,7 @@ function ReviewsFrame({ children }: { children: ReactNode }) {
       <section className="question page-grid" aria-labelledby="votre-avis">
         <h2 id="votre-avis">{texts.question}</h2>
         <p>
-          <ButtonLink to="/contact">{texts.give}</ButtonLink>
+          <ButtonLink to={giving}>{texts.give}</ButtonLink>
         </p>
       </section>
     </>

@@ -150,7 +150,9 @@ describe("a site of its own", () => {
     const text = plain(await page.getByRole("main").innerText());
     expect(text).toContain("Aucun avis publié pour le moment.");
     expect(text).not.toContain("sur 5");
-    expect(await page.getByRole("link", { name: "Écrivez-nous" }).getAttribute("href")).toBe("/contact");
+    expect(await page.getByRole("link", { name: "Donner mon avis" }).getAttribute("href")).toBe(
+      "/login?next=%2Faccount%23avis",
+    );
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await htmlOf("/")).not.toContain("avis client<");
   });
