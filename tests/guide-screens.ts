@@ -16,7 +16,7 @@ type Screen = {
   /** What is there once the screen is. */
   ready: string;
   /** What the reader has done on it. */
-  then?: (page: Page) => Promise<void>;
+  act?: (page: Page) => Promise<void>;
 };
 
 const screens: Screen[] = [
@@ -28,7 +28,7 @@ const screens: Screen[] = [
     name: "message",
     path: "/dashboard/messages",
     ready: ".records tbody tr",
-    then: async (page) => {
+    act: async (page) => {
       await page.locator(".records tbody a").first().click();
       await page.locator("dialog[open] textarea").waitFor();
     },
@@ -38,7 +38,7 @@ const screens: Screen[] = [
     name: "coordonnees",
     path: "/dashboard/coordonnees",
     ready: ".record-section",
-    then: async (page) => {
+    act: async (page) => {
       await page.locator("#identite > summary").click();
       await page.locator("#horaires > summary").click();
       await page.locator("#horaires form").waitFor();
@@ -73,11 +73,11 @@ async function take(browser: Browser, device: string, viewport: { width: number;
   await keep(page, `connexion-${device}`);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("/");
-  for (const { name, path: address, ready, then } of screens) {
+  for (const { name, path: address, ready, act } of screens) {
     await page.goto(address);
     await page.locator(ready).first().waitFor();
     await page.waitForLoadState("networkidle");
-    await then?.(page);
+    await act?.(page);
     await page.waitForLoadState("networkidle");
     await keep(page, `${name}-${device}`);
   }
