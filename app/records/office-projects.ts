@@ -19,8 +19,24 @@ export function projectRows(client: RecordsClient, query: ProjectsQuery): Promis
   });
 }
 
-/** The categories in use, alphabetically, as the latest thousand projects have them. */
-export async function knownCategories(client: RecordsClient): Promise<string[]> {
+/** Milliseconds: whoever types into the search asks for the same categories again and again. */
+const longEnough = 30_000;
+
+let categories: { names: Promise<string[]>; asked: number } | undefined;
+
+/** The categories in use, as they were a moment ago, alphabetically. */
+export function knownCategories(client: RecordsClient): Promise<string[]> {
+  if (!categories || Date.now() - categories.asked > longEnough) {
+    categories = { names: categoriesInUse(client), asked: Date.now() };
+    categories.names.catch(() => {
+      categories = undefined;
+    });
+  }
+  return categories.names;
+}
+
+/** As the latest thousand projects have them. */
+async function categoriesInUse(client: RecordsClient): Promise<string[]> {
   const options = { sort: "-created", fields: "category", skipTotal: true, requestKey: null };
   const { items } = await client.collection("projects").getList<Pick<Project, "category">>(1, 1000, options);
   const names = new Set(items.map(({ category }) => category).filter(Boolean));
