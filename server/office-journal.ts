@@ -10,7 +10,10 @@ const perPage = 30;
 /** Entries looked at for one answer: what is rare is found by asking on, and nobody is held up meanwhile. */
 const mostLookedAt = 1_000;
 const atOnce = 100;
+/** The same when a text is looked for, which the database does. */
+const mostSearched = 20_000;
 const longestValue = 160;
+const longestSearch = 100;
 
 /** What others write for themselves: old addresses, and when a conversation last got a word. */
 const untold = new Set(["redirects"]);
@@ -20,7 +23,7 @@ const bookkeeping = new Set(["last_at"]);
 export function journalPage(store: JournalStore, url: URL): JournalPage {
   const asked = (name: string) => url.searchParams.get(name) || undefined;
   const actor = asked("actor");
-  const wanted = folded(asked("q") ?? "");
+  const wanted = folded((asked("q") ?? "").slice(0, longestSearch));
   const query = {
     actor: actor && `users/${actor}`,
     collection: asked("collection"),
@@ -29,6 +32,7 @@ export function journalPage(store: JournalStore, url: URL): JournalPage {
   const actors = actorsOf(store);
   const entries: JournalEntry[] = [];
   let before = Number(asked("before")) || undefined;
+  if (wanted) return searched(wanted);
   for (let looked = 0; looked < mostLookedAt; looked += atOnce) {
     const read = store.history({ ...query, before }, atOnce);
     for (const entry of read) {
@@ -40,6 +44,27 @@ export function journalPage(store: JournalStore, url: URL): JournalPage {
     if (read.length < atOnce) return { entries };
   }
   return { entries, next: before };
+
+  /** What the database finds is looked at again: it knows neither accents nor what is a value. */
+  function searched(wanted: string): JournalPage {
+    const last = before ?? (store.history({}, 1)[0]?.sequence ?? 0) + 1;
+    const from = Math.max(last - mostSearched, 0);
+    for (;;) {
+      const read = store.history({ ...query, before, from, containing: patternOf(wanted) }, atOnce);
+      for (const entry of read) {
+        before = entry.sequence;
+        const told = untold.has(entry.collection) ? undefined : toldEntry(store, actors, entry);
+        if (told && matches(told, wanted)) entries.push(shortened(told));
+        if (entries.length === perPage) return { entries, next: before };
+      }
+      if (read.length < atOnce) return from > 0 ? { entries, next: from } : { entries };
+    }
+  }
+}
+
+/** Letters that may bear an accent stand for any, and what JSON may write otherwise for any text. */
+function patternOf(wanted: string): string {
+  return `%${wanted.replace(/[^a-z0-9]+/g, "%").replace(/[aceinouyz]/g, "_")}%`;
 }
 
 const actions: readonly JournalAction[] = ["create", "update", "delete", "restore", "purge"];

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { builder, compiled } from "../database/compiler.ts";
 import type { ChangeEntry, Reader } from "../kernel.ts";
 import { entryOf, type KeptEntry } from "./feed.ts";
@@ -9,22 +10,50 @@ export type HistoryQuery = {
   actor?: string;
   collection?: string;
   action?: ChangeEntry["action"] | "restore" | "purge";
+  /** A pattern of SQLite's LIKE that what was before or after must meet. It reads all it passes: bound it by `from`. */
+  containing?: string;
+  /** Only this sequence and what came after it. */
+  from?: number;
 };
 
 /** Reads committed changes, the newest first. */
 export function readHistory(
   reader: Reader,
-  { before, actor, collection, action }: HistoryQuery,
+  { before, actor, collection, action, containing, from }: HistoryQuery,
   limit: number,
 ): ChangeEntry[] {
   let query = builder.selectFrom("_changes").selectAll().orderBy("sequence", "desc").limit(limit);
   if (before !== undefined) query = query.where("sequence", "<", before);
-  if (actor !== undefined) query = query.where("actor", "=", actor);
-  if (collection !== undefined) query = query.where("collection", "=", collection);
-  if (action === "restore" || action === "purge") query = query.where("bin", "=", action);
-  else if (action) query = query.where("action", "=", action).where("bin", "=", "");
+  if (from !== undefined) query = query.where("sequence", ">=", from);
+  if (containing !== undefined) {
+    query = query.where((where) =>
+      where.or([where("before", "like", containing), where("after", "like", containing)]),
+    );
+  }
+  // With a sign before it, a column takes no index: one that says more, or that keeps the order, is there.
+  const isBounded = from !== undefined;
+  if (actor !== undefined)
+    query = query.where(isBounded || action ? sql<string>`+actor` : sql<string>`actor`, "=", actor);
+  if (collection !== undefined) {
+    const column = isBounded || action ? sql<string>`+collection` : sql<string>`collection`;
+    query = query.where(column, "=", collection);
+  }
+  if (action) {
+    const [kind, bin] = acts[action];
+    query = query
+      .where(isBounded ? sql<string>`+action` : sql<string>`action`, "=", kind)
+      .where("bin", "=", bin);
+  }
   return reader.all<KeptEntry>(compiled(query)).map(entryOf);
 }
+
+const acts = {
+  create: ["create", ""],
+  update: ["update", ""],
+  delete: ["delete", ""],
+  restore: ["create", "restore"],
+  purge: ["delete", "purge"],
+} as const;
 
 /** The sequence of the change that put a record into the bin last. */
 export function lastDeletion(reader: Reader, collection: string, record: string): number | undefined {
