@@ -29,7 +29,10 @@ export type Cooperative = {
   desk(name: string): Voice;
 };
 
-/** The cooperative's collections in a store of their own, with an administrator and two clients. */
+/**
+ * The cooperative's collections in a store of their own, with an administrator and two clients. Where limits are on,
+ * each of their calls comes from another network.
+ */
 export async function openCooperative({ rateLimits = false } = {}): Promise<Cooperative> {
   const folder = mkdtempSync(join(tmpdir(), "cooperative-"));
   const bugs: unknown[] = [];
@@ -67,6 +70,8 @@ export async function openCooperative({ rateLimits = false } = {}): Promise<Coop
   };
 }
 
+let calls = 0;
+
 function voiceOf(store: Store, caller: Caller): Voice {
   const send = async (method: string, path: string, body?: Record<string, unknown>): Promise<Outcome> => {
     const request = new Request(`http://127.0.0.1/api/collections/${path}`, {
@@ -74,7 +79,9 @@ function voiceOf(store: Store, caller: Caller): Voice {
       headers: { "Content-Type": "application/json" },
       body: body && JSON.stringify(body),
     });
-    const response = await store.fetch(request, { caller });
+    calls += 1;
+    const address = caller.kind === "desk" ? "" : `192.0.2.${calls % 256}`;
+    const response = await store.fetch(request, { caller, address });
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text || "{}") };
   };

@@ -1,4 +1,5 @@
 import type { $ZodType } from "zod/v4/core";
+import type { Allowance } from "./auth/attempts.ts";
 import type { FieldProblems } from "./errors.ts";
 
 /**
@@ -123,6 +124,8 @@ export type CollectionDeclaration = {
   fields: Fields;
   /** Other names a client may write a field under; the field's own name wins. Also returned on read. */
   aliases?: Readonly<Record<string, string>>;
+  /** How much one caller, or one network, may create in a stretch of time. Our own process is not asked. */
+  allowances?: (caller: Caller, network: string) => readonly Allowance[];
   rules: Rules;
   effects?: Effects;
 };

@@ -7,6 +7,7 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
+import { creationsOf } from "../creations.ts";
 import { isAdmin, isLetterWriter } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -14,6 +15,7 @@ export const messages = collection("messages", {
   id: "pbc_messages",
   fields,
   aliases: { message: "body" },
+  allowances: (caller, network) => (isAdmin(caller) ? [] : creationsOf("messages", caller, network, 20)),
   rules: { list: ownOrAdmin, view: ownOrAdmin, create: asOneself, update: markByAdmin, delete: isAdmin },
   effects: { settle: signed },
 });

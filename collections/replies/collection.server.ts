@@ -10,12 +10,14 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
+import { creationsOf } from "../creations.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
 export const replies = collection("replies", {
   id: "pbc_replies",
   fields,
+  allowances: (caller, network) => (isAdmin(caller) ? [] : creationsOf("replies", caller, network, 40)),
   rules: { list: ownOrAdmin, view: ownOrAdmin, create: byEitherSide, update: markByReader, delete: isAdmin },
   effects: { settle: signed, unsigned: () => ({ author_name: "" }), within: continueConversation },
 });

@@ -9,6 +9,7 @@ import {
   type Transaction,
   type WriteRule,
 } from "../../store/index.ts";
+import { creationsOf } from "../creations.ts";
 import { dayInParis } from "../days.ts";
 import { isAdmin } from "../users/roles.ts";
 import { authorsFields, fields } from "./fields.ts";
@@ -16,6 +17,7 @@ import { authorsFields, fields } from "./fields.ts";
 export const reviews = collection("reviews", {
   id: "pbc_reviews",
   fields,
+  allowances: (caller, network) => (isAdmin(caller) ? [] : creationsOf("reviews", caller, network, 20)),
   rules: {
     list: approvedOwnOrAdmin,
     view: approvedOwnOrAdmin,

@@ -7,6 +7,7 @@ import {
   type Row,
   type WriteRule,
 } from "../../store/index.ts";
+import { creationsOf } from "../creations.ts";
 import { fields } from "./fields.ts";
 import { isAdmin } from "./roles.ts";
 
@@ -14,6 +15,7 @@ export const users = collection("users", {
   id: "_pb_users_auth_",
   auth: true,
   fields,
+  allowances: (caller, network) => (isAdmin(caller) ? [] : creationsOf("users", caller, network, 20)),
   rules: {
     list: selfOrAdmin,
     view: selfOrAdmin,

@@ -15,6 +15,8 @@ export type AccountsBench = {
   letters: Letter[];
   folder: string;
   advance(seconds: number): void;
+  /** From now on everything is asked from this address. */
+  moveTo(address: string): void;
   post(route: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>;
   get(route: string): Promise<Answer>;
   register(values?: Record<string, unknown>): Promise<string>;
@@ -27,6 +29,7 @@ export type AccountsBench = {
 export async function accountsBench({ rateLimits = false } = {}): Promise<AccountsBench> {
   const folder = mkdtempSync(path.join(tmpdir(), "accounts-"));
   let time = Date.parse("2026-01-02T03:04:05.678Z");
+  let address = "192.0.2.7";
   const failures: unknown[] = [];
   const letters: Letter[] = [];
   const store = await openStore({
@@ -58,7 +61,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
         sent && typeof body !== "string" ? headers : { "content-type": "application/json", ...headers },
       body: sent ? body : JSON.stringify(body),
     });
-    const response = await store.fetch(request, { address: "192.0.2.7" });
+    const response = await store.fetch(request, { address });
     const text = await response.text();
     return { status: response.status, body: text === "" ? {} : JSON.parse(text), headers: response.headers };
   }
@@ -72,6 +75,9 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
     folder,
     advance: (seconds) => {
       time += seconds * 1000;
+    },
+    moveTo(place) {
+      address = place;
     },
     post,
     get: (route) => send("GET", route),

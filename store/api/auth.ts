@@ -7,7 +7,7 @@ import {
   TokenOutrun,
 } from "../auth/account.ts";
 import { passwordProblem } from "../auth/accounts.ts";
-import { limitFailures } from "../auth/attempts.ts";
+import { limitFailures, spendOrRefuse } from "../auth/attempts.ts";
 import { callerFor, sessionOf } from "../auth/caller.ts";
 import { issueToken } from "../auth/issuing.ts";
 import { letterFollowed, sendEmailChange, sendPasswordReset, sendVerification } from "../auth/letters.ts";
@@ -20,6 +20,7 @@ import { carryStreamsOver } from "../changes/sessions.ts";
 import type { Collection } from "../collection.ts";
 import { Forbidden, InvalidFields, NotFound, Unauthorized } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
+import { networkOf } from "../network.ts";
 import { compileOne, expandRecords, parseFields, pickFields, type View } from "../query/index.ts";
 import type { Columns } from "../records/columns.ts";
 import { blank } from "../records/problems.ts";
@@ -62,6 +63,7 @@ export async function requestVerification(c: ApiContext): Promise<Response> {
   const collection = authCollection(c);
   const { email } = await readForm(c, ["email"]);
   refuseProblems({ email: requiredEmail(email) });
+  await limitLetters(c);
   sendVerification(c.var.kernel, collection, email);
   return emptyAnswer();
 }
@@ -83,6 +85,7 @@ export async function requestPasswordReset(c: ApiContext): Promise<Response> {
   const collection = authCollection(c);
   const { email } = await readForm(c, ["email"]);
   refuseProblems({ email: requiredEmail(email) });
+  await limitLetters(c);
   sendPasswordReset(c.var.kernel, collection, email);
   return emptyAnswer();
 }
@@ -163,6 +166,13 @@ function authCollection(c: ApiContext): Collection {
   return collection;
 }
 
+/** So many letters one network may ask for, whomever they are for: whether an address is known shows in nothing. */
+function limitLetters(c: ApiContext): Promise<void> {
+  const { kernel, address } = c.var;
+  if (address === "") return Promise.resolve();
+  return spendOrRefuse(kernel, [{ key: `letters/${networkOf(address)}`, most: 20, seconds: 60 * 60 }]);
+}
+
 /** The caller's account, who must be of the very collection that the path names. */
 function signedInAccount(c: ApiContext): Account {
   const { kernel, caller } = c.var;
@@ -189,7 +199,7 @@ async function provesPassword(
   password: string,
 ): Promise<boolean> {
   if (!account) return false;
-  const limits = [{ key: `confirm-email/${account.collection.id}/${account.row.id}`, most: 10 }];
+  const limits = [{ key: `confirm-email/${account.collection.id}/${account.row.id}`, most: 5 }];
   return limitFailures(c.var.kernel, limits, () => fitsPassword(password, account.password));
 }
 

@@ -1,3 +1,4 @@
+import type { Collection } from "../collection.ts";
 import { BadRequest, NotFound, StoreError } from "../errors.ts";
 import type { IncomingFile } from "../kernel.ts";
 import { compileOne, type View } from "../query/index.ts";
@@ -10,6 +11,7 @@ import { toText } from "../records/values.ts";
 import { jsonAnswer } from "./answers.ts";
 import { type BodyInUse, batchBodyOf } from "./bodies.ts";
 import type { ApiContext } from "./context.ts";
+import { limitCreations } from "./creations.ts";
 import { expectedVersion } from "./records.ts";
 import { type Shape, shaped, shapeOf } from "./shape.ts";
 
@@ -22,6 +24,10 @@ export async function batch(c: ApiContext): Promise<Response> {
   const requests = readRequests(body);
   try {
     const planned = plan(c, requests);
+    await limitCreations(
+      c,
+      planned.flatMap(({ item }) => creationIn(item)),
+    );
     const texts = await submitBatch(
       kernel,
       planned.map(({ item }) => item),
@@ -35,6 +41,10 @@ export async function batch(c: ApiContext): Promise<Response> {
   } catch (error) {
     throw error instanceof ItemRefused ? failure(error) : error;
   }
+}
+
+function creationIn(item: BatchItem): Collection[] {
+  return "write" in item && item.write.action === "create" ? [item.write.collection] : [];
 }
 
 type BatchRequest = {

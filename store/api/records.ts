@@ -12,6 +12,7 @@ import type { Write } from "../records/write.ts";
 import { emptyAnswer, jsonAnswer } from "./answers.ts";
 import { bodyOf } from "./bodies.ts";
 import type { ApiContext } from "./context.ts";
+import { limitCreations } from "./creations.ts";
 import { type Shape, shaped, shapeOf } from "./shape.ts";
 
 /** GET /api/collections/{c}/records */
@@ -52,6 +53,7 @@ export async function createRecord(c: ApiContext): Promise<Response> {
   const { collection, caller } = view;
   admit(collection, "create", caller);
   const shape = shapeOf(queryOf(c));
+  await limitCreations(c, [collection]);
   await using body = await bodyOf(c, collection);
   const sent = readSent(collection, body);
   const id = toText(sent.values.id) || newId();

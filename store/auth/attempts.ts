@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { builder, kept } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
-import type { Connection, Kernel } from "../kernel.ts";
+import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { secondsNow } from "./issuing.ts";
 
 /** Failures that one key may collect in a fixed window of ten minutes. */
@@ -78,19 +78,47 @@ export type Allowance = {
  * Counts one use of each allowance and returns true, or counts none and returns false when one of them is used up.
  * Counted in the database: for all processes together, and across restarts.
  */
-export function spend(kernel: Kernel, allowances: readonly Allowance[]): Promise<boolean> {
+export async function spend(kernel: Kernel, allowances: readonly Allowance[]): Promise<boolean> {
+  return (await spent(kernel, allowances)) === 0;
+}
+
+/**
+ * As `spend`, where limits are on.
+ *
+ * @throws TooManyRequests with the seconds until what is used up comes back
+ */
+export async function spendOrRefuse(kernel: Kernel, allowances: readonly Allowance[]): Promise<void> {
+  if (!kernel.settings.rateLimits || allowances.length === 0) return;
+  const wait = await spent(kernel, allowances);
+  if (wait > 0) throw new TooManyRequests(wait);
+}
+
+/** Keeps in mind for so many seconds that something was done. */
+export async function remember(kernel: Kernel, key: string, seconds: number): Promise<void> {
+  const expires = secondsNow(kernel) + seconds;
+  await kernel.writer.write((connection) => write(connection, key, { count: 1, expires }));
+}
+
+export function isRemembered(kernel: Kernel, key: string): boolean {
+  return read(kernel.reader, key, secondsNow(kernel)) !== undefined;
+}
+
+/** Counts one use of each and returns 0, or counts none and returns the seconds until none is used up. */
+function spent(kernel: Kernel, allowances: readonly Allowance[]): Promise<number> {
   const now = secondsNow(kernel);
   return kernel.writer.write((connection) => {
     const used = allowances.map(({ key }) => read(connection, key, now));
-    const isUsedUp = ({ most, uses = 1 }: Allowance, index: number) =>
-      (used[index]?.count ?? 0) + uses > most;
-    if (allowances.some(isUsedUp)) return false;
+    const waits = allowances.map(({ most, seconds, uses = 1 }, index) => {
+      const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
+      return count + uses > most ? expires - now : 0;
+    });
+    if (waits.some((wait) => wait > 0)) return Math.max(...waits);
     connection.run(forgetExpired({ now }));
     for (const [index, { key, seconds, uses = 1 }] of allowances.entries()) {
       const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
       write(connection, key, { count: count + uses, expires });
     }
-    return true;
+    return 0;
   });
 }
 
@@ -118,8 +146,8 @@ async function takeBack(kernel: Kernel, limits: readonly Limit[], now: number): 
   });
 }
 
-function read(connection: Connection, key: string, now: number): Count | undefined {
-  return connection.one<Count>(countOf({ key: hashed(key), now }));
+function read(reader: Reader, key: string, now: number): Count | undefined {
+  return reader.one<Count>(countOf({ key: hashed(key), now }));
 }
 
 function write(connection: Connection, key: string, { count, expires }: Count): void {

@@ -5,7 +5,7 @@ import type { Kernel, Statement } from "../kernel.ts";
 import { networkOf } from "../network.ts";
 import { updateRow } from "../records/table.ts";
 import { type Account, findAccount } from "./account.ts";
-import { type Limit, limitFailures } from "./attempts.ts";
+import { isRemembered, type Limit, limitFailures, remember } from "./attempts.ts";
 import { maySignIn } from "./caller.ts";
 import { secondsNow } from "./issuing.ts";
 import { fitsPassword, hashPassword, isBcrypt, isDated } from "./passwords.ts";
@@ -25,11 +25,13 @@ export async function signIn(
   { identity, password, address }: Credentials,
 ): Promise<Account> {
   const account = findAccount(kernel.reader, collection, { email: identity });
-  const limits = limitsFor(`${collection.id}/${identity}`, networkOf(address));
+  const [name, network] = [`${collection.id}/${identity}`, networkOf(address)];
+  const limits = limitsFor(name, network, isRemembered(kernel, homeOf(name, network)));
   const isProven = await limitFailures(kernel, limits, () =>
     fitsAccount(kernel, collection, account, password),
   );
   if (!account || !isProven) throw new BadRequest("Failed to authenticate.");
+  if (kernel.settings.rateLimits) await remember(kernel, homeOf(name, network), ninetyDays);
   if (isDated(account.password)) await renewHash(kernel, account, password);
   if (!maySignIn(account)) {
     throw new Forbidden("The request doesn't satisfy the collection requirements to authenticate.");
@@ -37,10 +39,24 @@ export async function signIn(
   return account;
 }
 
-function limitsFor(name: string, network: string): Limit[] {
-  const limits = [{ key: `sign-in/${name}/${network}`, most: 10 }];
-  return network ? [...limits, { key: `sign-in/${network}`, most: 50 }] : limits;
+/**
+ * Five failures slow down one network at one account, fifty one network at all accounts, and forty an account for all
+ * networks together, but for those from where somebody has signed in lately: whoever tries from many places does not
+ * lock the owner out.
+ */
+function limitsFor(name: string, network: string, isHome: boolean): Limit[] {
+  const limits = [{ key: `sign-in/${name}/${network}`, most: 5 }];
+  if (network) limits.push({ key: `sign-in/${network}`, most: 50 });
+  if (!isHome) limits.push({ key: `sign-in/${name}`, most: 40 });
+  return limits;
 }
+
+/** A network from where an account is used. */
+function homeOf(name: string, network: string): string {
+  return `home/${name}/${network}`;
+}
+
+const ninetyDays = 90 * 24 * 60 * 60;
 
 /** While imported bcrypt hashes are left, everybody's check costs both kinds of work: no kind tells an address. */
 async function fitsAccount(

@@ -1,0 +1,19 @@
+import { spendOrRefuse } from "../auth/attempts.ts";
+import type { Collection } from "../collection.ts";
+import { networkOf } from "../network.ts";
+import type { ApiContext } from "./context.ts";
+
+/**
+ * Counts creations, one for each collection named, against what the collection allows the caller.
+ *
+ * @throws TooManyRequests, having counted none
+ */
+export function limitCreations(c: ApiContext, collections: readonly Collection[]): Promise<void> {
+  const { kernel, caller, address } = c.var;
+  if (address === "") return Promise.resolve();
+  const uses = Map.groupBy(collections, (collection) => collection);
+  const allowances = [...uses].flatMap(([{ allowances: allowed }, { length }]) =>
+    (allowed?.(caller, networkOf(address)) ?? []).map((each) => ({ ...each, uses: length })),
+  );
+  return spendOrRefuse(kernel, allowances);
+}
