@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
+import { showLetters } from "./letter-previews.ts";
 import { endWith } from "./obstacle.ts";
 import { startSite } from "./start.ts";
 
@@ -11,6 +12,8 @@ await startSite(async () => ({
   build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
   assets: { answer: () => undefined },
   finished: false,
-  before: (listener) => (incoming, outgoing) =>
-    vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
+  before: (listener) => (incoming, outgoing) => {
+    if (showLetters(incoming.url ?? "", outgoing)) return;
+    vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+  },
 })).catch(endWith);

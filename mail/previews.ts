@@ -1,0 +1,65 @@
+import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
+import { accountNewsLetter } from "./letters/account-news.ts";
+import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
+import { contactNotice } from "./letters/contact-notice.ts";
+import { conversationNotice } from "./letters/conversation-notice.ts";
+import { emailChangeLetter } from "./letters/email-change.ts";
+import { passwordResetLetter } from "./letters/password-reset.ts";
+import { replyLetter } from "./letters/reply.ts";
+import { reviewDecisionLetter } from "./letters/review-decision.ts";
+import { verificationLetter } from "./letters/verification.ts";
+
+export type Preview = { name: string; title: string; html: string; text: string };
+
+const greeting = "Bonjour Anne Vidal,";
+const anne = { name: "Anne Vidal", email: "anne@exemple.fr" };
+const grange = {
+  subject: "Une grange à isoler",
+  body: "Bonjour,\n\nPeut-on isoler une grange de 80 m² sans toucher aux murs de pierre ?\n\nAnne",
+};
+const answer =
+  "Bonjour Anne,\n\nOui, par une ossature posée à l’intérieur, sans appui sur les murs. Nous passons voir.\n\nMaud";
+
+/** Every letter with invented words, to look at while the site is being worked on. */
+export function letterPreviews(site: Site): Preview[] {
+  const link = `${site.url}/login/verification?token=exemple`;
+  const contents: Record<string, Content> = {
+    verification: verificationLetter({ greeting, link }, site),
+    "mot-de-passe": passwordResetLetter({ greeting, link }, site),
+    adresse: emailChangeLetter({ greeting, newEmail: "anne.vidal@exemple.fr", link }, site),
+    "contact-equipe": contactNotice(
+      { ...anne, phone: "06 12 34 56 78", subject: grange.subject, message: grange.body, photos: 2 },
+      site,
+    ),
+    "contact-visiteur": contactAcknowledgement(site),
+    "message-equipe": conversationNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),
+    "suite-equipe": conversationNotice({ ...anne, ...grange, opens: false, attachments: 1 }, site),
+    reponse: replyLetter(
+      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1, to: "account" },
+      site,
+    ),
+    "reponse-visiteur": replyLetter(
+      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 0, to: "visitor" },
+      site,
+    ),
+    nouvelles: accountNewsLetter({ greeting }, site),
+    "avis-publie": reviewDecisionLetter(
+      { greeting, decision: "approved", reason: "", answer: "Merci Anne, à bientôt sur le chantier." },
+      site,
+    ),
+    "avis-refuse": reviewDecisionLetter(
+      { greeting, decision: "refused", reason: "Votre avis nomme un voisin.", answer: "" },
+      site,
+    ),
+    "avis-retire": reviewDecisionLetter(
+      { greeting, decision: "removed", reason: "À la demande de la personne nommée.", answer: "" },
+      site,
+    ),
+  };
+  return Object.entries(contents).map(([name, content]) => ({
+    name,
+    title: content.title,
+    html: htmlOf(content, site),
+    text: textOf(content, site),
+  }));
+}
