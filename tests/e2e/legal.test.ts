@@ -51,7 +51,7 @@ describe("what the site keeps", () => {
       "combien de fois par jour chaque réalisation est regardée",
       "« pb_auth »",
       "Quand vous donnez votre avis",
-      "Après trente jours, il est effacé pour de bon",
+      "Après trente jours au plus, il est effacé pour de bon",
       "Vos droits",
       "75007 Paris",
     ])
