@@ -17,14 +17,21 @@ type Project = {
 };
 
 type Correspondence = {
-  messages: { subject: string; body: string }[];
+  messages: {
+    subject: string;
+    body: string;
+    /** Whether the cooperative has opened it since its last word. */
+    read: boolean;
+    replies: { side: "team" | "client"; body: string }[];
+  }[];
   reviews: {
     project: string;
     rating: number;
     comment: string;
     experienced_on: string;
-    approved: boolean;
-    answer?: string;
+    status: "pending" | "approved" | "refused";
+    reason?: string;
+    answer: string;
   }[];
 };
 
@@ -53,7 +60,7 @@ export async function loadDemonstration(
   if (!admin || !client) throw new Error("The demonstration needs its two accounts.");
   const projects = await loadProjects(admin);
   const { messages, reviews }: Correspondence = await contentOf("correspondence.json");
-  await loadMessages(client, messages);
+  await loadMessages(admin, client, messages);
   if (options.reviews) await loadReviews(admin, client, { projects, reviews });
   const company = await admin.collection("company").getFirstListItem("");
   await admin.collection("company").update(company.id, await contentOf("company.json"));
@@ -100,11 +107,22 @@ async function loadProject(admin: PocketBase, { cover, gallery, ...texts }: Proj
   return admin.collection("projects").update(stored.id, { images: Object.fromEntries(described) });
 }
 
-async function loadMessages(client: PocketBase, messages: Correspondence["messages"]): Promise<void> {
+async function loadMessages(
+  admin: PocketBase,
+  client: PocketBase,
+  messages: Correspondence["messages"],
+): Promise<void> {
   const sent = await client.collection("messages").getList(1, 1);
   if (sent.totalItems > 0) return;
   const sender = client.authStore.record?.id;
-  for (const message of messages) await client.collection("messages").create({ sender, ...message });
+  for (const { subject, body, read, replies } of messages) {
+    const { id } = await client.collection("messages").create({ sender, subject, body });
+    for (const reply of replies) {
+      const author = reply.side === "team" ? admin : client;
+      await author.collection("replies").create({ message: id, body: reply.body });
+    }
+    if (read) await admin.collection("messages").update(id, { is_read: true });
+  }
 }
 
 async function loadReviews(
@@ -115,10 +133,10 @@ async function loadReviews(
   const known = await admin.collection("reviews").getList(1, 1);
   if (known.totalItems > 0) return;
   const author = client.authStore.record?.id;
-  for (const { project, approved, answer, ...words } of reviews) {
+  for (const { project, status, reason = "", answer, ...words } of reviews) {
     const about = projects.get(project)?.id ?? "";
     const review = await client.collection("reviews").create({ user: author, project: about, ...words });
-    if (approved) await admin.collection("reviews").update(review.id, { status: "approved", answer });
+    if (status !== "pending") await admin.collection("reviews").update(review.id, { status, reason, answer });
   }
 }
 

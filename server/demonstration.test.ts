@@ -124,7 +124,7 @@ test.each([
 ])("a demonstration that goes on %s takes its invented reviews back", async (_, wish) => {
   await given(filled);
   const review = { user: demonstrationAccounts[1].id, rating: 1 };
-  expect(await everyReview()).toHaveLength(3);
+  expect(await everyReview()).toHaveLength(5);
   await settleDemonstration(store, wish);
   expect(await everyReview()).toEqual([]);
   await expect(visitor().collection("reviews").create(review)).rejects.toMatchObject({ status: 400 });

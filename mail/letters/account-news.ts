@@ -10,7 +10,7 @@ export function accountNewsLetter({ greeting }: { greeting: string }, site: Site
     title: french`Du nouveau dans votre espace`,
     paragraphs: [
       greeting,
-      french`L'équipe de ${site.name} vous a répondu. Vous pouvez la lire dans votre espace ; une fois votre adresse e-mail confirmée, ses réponses vous parviendront en entier par lettre.`,
+      french`Une réponse de l'équipe de ${site.name} vous attend dans votre espace. Une fois votre adresse e-mail confirmée, nos réponses vous parviendront en entier par lettre.`,
     ],
     action: { label: french`Ouvrir mon espace`, link: `${site.url}/account` },
     note: french`Si vous n'avez pas de compte chez nous, quelqu'un a indiqué votre adresse à votre place : vous pouvez ignorer cette lettre.`,
