@@ -9,6 +9,7 @@ import { firstThumbnails } from "./pictures.ts";
 import { measureMemory, measureStart } from "./process.ts";
 import { createProjects, createWithCovers, signedIn, thumbnailPath } from "./seed.ts";
 import { compare } from "./side-by-side.ts";
+import { measureSignIn } from "./sign-in.ts";
 import { measureUploads } from "./uploads.ts";
 import { weighPages } from "./weight.ts";
 import { measureWrites } from "./writes.ts";
@@ -25,6 +26,7 @@ import { measureWrites } from "./writes.ts";
  * - `memory`, `uploads`: what the process holds
  * - `growth`, `writes`: what 10,000 projects cost, and how many writes a second last
  * - `office`: how long pages of the back office take with 10,000 projects, 10,000 messages and 1,000 users
+ * - `sign-in`: whether time tells that an address is known
  */
 const parts = new Set(process.argv.slice(2));
 const wanted = (part: string) => parts.size === 0 || parts.has(part);
@@ -44,6 +46,8 @@ if (wanted("pages") || wanted("weight") || wanted("lighthouse")) {
 }
 
 if (wanted("office")) await measureOffice();
+
+if (wanted("sign-in")) await measureSignIn();
 
 const server = await startServer({ env: { RATE_LIMITS: "off" } });
 const client = await signedIn(server.url, server.admin);

@@ -1,0 +1,74 @@
+import PocketBase from "pocketbase";
+import { type RunningServer, startServer } from "../tests/running.ts";
+import { printTable } from "./report.ts";
+
+const rounds = 100;
+
+type Asking = (email: string) => Promise<unknown>;
+
+/**
+ * Whether time tells that an address is known: sign-ins that fail and requests for a new password, for known addresses
+ * and unknown ones in an order that nobody could guess. What a request leaves behind to be done falls on either.
+ */
+export async function measureSignIn(): Promise<void> {
+  const server = await startServer({ env: { RATE_LIMITS: "off" } });
+  const known = await register(server);
+  const unknown = known.map((_, index) => `personne${index}@bench.example`);
+  const post = (route: string, body: object) =>
+    fetch(`${server.url}/api/collections/users/${route}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.arrayBuffer());
+  const askings: Record<string, Asking> = {
+    "wrong password": (identity) => post("auth-with-password", { identity, password: "pas-le-bon-mot" }),
+    "new password asked for": (email) => post("request-password-reset", { email }),
+  };
+  const rows: (string | number)[][] = [];
+  for (const [what, ask] of Object.entries(askings)) {
+    await ask("avant@bench.example");
+    const times = await timed(ask, known, unknown);
+    rows.push([`${what}, known address`, ...spread(times.known)]);
+    rows.push([`${what}, unknown address`, ...spread(times.unknown)]);
+  }
+  await server.stop();
+  printTable(
+    `Time to an answer, ms, ${rounds} each, in pairs`,
+    ["", "median", "10th", "90th percentile"],
+    rows,
+  );
+}
+
+async function register({ url, admin }: RunningServer): Promise<string[]> {
+  const client = new PocketBase(url);
+  await client.collection("users").authWithPassword(admin.email, admin.password);
+  const emails = Array.from({ length: rounds }, (_, index) => `client${index}@bench.example`);
+  const password = "une-charpente-solide";
+  for (const email of emails) {
+    await client.collection("users").create({ email, password, passwordConfirm: password });
+  }
+  return emails;
+}
+
+async function timed(ask: Asking, known: readonly string[], unknown: readonly string[]) {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const pairs = known.map((email, index) => [
+    { email, kind: "known" as const },
+    { email: unknown[index] ?? "", kind: "unknown" as const },
+  ]);
+  // In pairs, so that whatever else the machine does falls on both alike; either may come first.
+  for (const pair of pairs) {
+    for (const { email, kind } of Math.random() < 0.5 ? pair : pair.toReversed()) {
+      const started = performance.now();
+      await ask(email);
+      times[kind].push(performance.now() - started);
+    }
+  }
+  return times;
+}
+
+function spread(times: readonly number[]): [number, number, number] {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return [at(0.5), at(0.1), at(0.9)];
+}
