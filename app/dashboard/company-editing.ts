@@ -6,6 +6,7 @@ import { saveCompany } from "../records/office-company.ts";
 import { sections, texts } from "./company.texts.ts";
 import { type Draft, type Drafts, draftsOf, factsIn, isSame, type Path, withPart } from "./company-draft.ts";
 import { type Faults, faultsIn, faultsOf } from "./company-faults.ts";
+import { leaveAfresh } from "./company-leaving.ts";
 import type { Section, SectionId } from "./company-shape.ts";
 import { dropWords, keepWords, wordsKept } from "./company-words.ts";
 import { notify } from "./parts/toast.ts";
@@ -94,6 +95,7 @@ export function useCompanyEditing(read: Company) {
     switch (answer.outcome) {
       case "saved":
         take(answer.company, section);
+        leaveAfresh();
         return notify(section.title + texts.saved);
       case "outrun":
         return saveOver(section, { ...sheets[section.id], drafts, seen }, answer.company);

@@ -100,6 +100,15 @@ describe("the company's facts", () => {
       "Nous joindre : c'est enregistré. Le site le montre déjà.",
     );
     await expect.poll(() => state(page, "joindre")).toBe("Tout est enregistré.");
+    // Not only who comes to the site sees it, but also who saved it and goes there from here.
+    await page
+      .getByRole("link", { name: "Les Assembleurs, retour à l’accueil" })
+      .locator("visible=true")
+      .click();
+    await page.waitForURL("/");
+    await expect
+      .poll(async () => plain(await page.locator("footer").innerText()))
+      .toContain("05 63 00 11 22");
     await page.goto("/contact");
     const shown = await rows(page.getByRole("table", { name: "Coordonnées" }));
     expect(shown.slice(0, 4)).toEqual(
