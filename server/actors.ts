@@ -1,6 +1,6 @@
 import type { Actor } from "../app/records/office.ts";
 import { isAdmin } from "../collections/users/roles.ts";
-import { erasedActor, type Store } from "../store/index.ts";
+import type { Store } from "../store/index.ts";
 
 /** Who did something, as the change feed names them, for people to read. */
 export type Actors = {
@@ -42,7 +42,7 @@ export function actorsOf(store: Pick<Store, "look">): Actors {
       const record = accountOf(actor);
       if (record)
         return !isAdmin({ kind: "user", collection: "users", record: { ...record, disabled: false } });
-      return actor === "visitor" || actor === erasedActor;
+      return actor === "visitor";
     },
   };
 }

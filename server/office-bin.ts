@@ -8,7 +8,7 @@ type BinStore = Pick<Store, "bin" | "look">;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One page of what the team has deleted: what a client has taken back is nobody else's to bring back. */
+/** One page of what the team has deleted: what somebody has taken back is nobody else's to bring back. */
 export function binPageAnswer(store: BinStore, url: URL): Response {
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
   const shown = shownIn(store);
@@ -57,8 +57,12 @@ const acts = z.discriminatedUnion("act", [
 ]);
 
 function shownIn(store: BinStore): BinnedRecord[] {
-  const { isClients } = actorsOf(store);
-  return store.bin.list().filter(({ actor }) => !isClients(actor));
+  return store.bin.list().filter((record) => !wasTakenBack(store, record));
+}
+
+/** Reviews are all that their authors may delete; whoever else did it was of the team, whatever they are now. */
+function wasTakenBack(store: BinStore, { collection, id, actor }: BinnedRecord): boolean {
+  return collection === "reviews" && actor === `users/${store.look(collection, id)?.user}`;
 }
 
 const problems = {

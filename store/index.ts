@@ -25,7 +25,6 @@ import { holdsRecords, readRow } from "./records/table.ts";
 import { addTallies, forgetTallies, madeByHour, type Tally, talliesSince } from "./tallies.ts";
 
 export type { Allowance } from "./auth/attempts.ts";
-export { erasedActor } from "./changes/feed.ts";
 export type { HistoryQuery } from "./changes/history.ts";
 export * from "./collection.ts";
 export { NewerDatabase } from "./database/migrate.ts";

@@ -129,6 +129,17 @@ describe("the bin", () => {
     expect((await actOnBin(admin, { act: "restore", collection: "reviews", id })).status).toBe(404);
   });
 
+  test("what an administrator has deleted can be brought back, though they are one no more", async () => {
+    const former = await newClient(server, "former");
+    await admin.records("PATCH", `users/records/${former.id}`, { role: "admin" });
+    const id = await newProject("d-un-ancien");
+    await former.records("DELETE", `projects/records/${id}`);
+    await admin.records("PATCH", `users/records/${former.id}`, { role: "user" });
+    const item = (await bin()).items.find((each) => each.id === id);
+    expect(item?.deletedBy).toMatchObject({ name: "former" });
+    expect((await actOnBin(admin, { act: "restore", collection: "projects", id })).status).toBe(204);
+  });
+
   test("it is purged one by one or emptied, and then nothing is left", async () => {
     const id = await newProject("a-purger");
     await admin.records("DELETE", `projects/records/${id}`);
