@@ -352,6 +352,61 @@ describe("the form of a project", () => {
     expect(facts?.[cover_image]?.focus).toEqual({ x: 0.75, y: 0.5 });
     expect([status, publish_at]).toEqual(["scheduled", "2031-07-14 07:30:00.000Z"]);
   });
+  test("keeps back the one image that is called off, and sends a large photo smaller", async ({ office }) => {
+    const { id, slug } = await project();
+    const page = await office(phone, `?projet=${id}`);
+    await chooser(page, "gallery").setInputFiles([
+      await image("lente.jpg"),
+      await image("immense.jpg", 1500),
+    ]);
+    await expect.poll(() => tiles(page).count(), { timeout: 20_000 }).toBe(2);
+    const records = "**/api/collections/projects/records/*";
+    let isHeld = false;
+    await page.route(records, (route) => {
+      if (isHeld || route.request().method() !== "PATCH") return route.continue();
+      // The first upload is on a line where nothing moves.
+      isHeld = true;
+    });
+    await confirm(page);
+    const progress = sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" });
+    await progress.waitFor();
+    await sheet(page).getByRole("button", { name: "Annuler l’envoi de l’image 1" }).click();
+    await toasts(page, "Projet modifié avec succès !");
+    const { gallery, images: facts } = await stored(slug);
+    expect(gallery.map((name) => name.split("_")[0])).toEqual(["immense"]);
+    expect(facts?.[gallery[0] ?? ""]?.width).toBe(2400);
+  });
+
+  test("says what went wrong, keeps what was typed, and leads from the old address to the new one", async ({
+    office,
+  }) => {
+    const { id, slug } = await project({ cover_image: undefined });
+    const page = await office(desk, `?projet=${id}`);
+    await sheet(page).getByRole("heading", { name: "Modifier le projet" }).waitFor();
+    await field(page, "slug").fill(`${slug}-renovee`);
+    await save(page).click();
+    expect(await fault(page, "cover_image")).toBe("L'image de couverture est obligatoire.");
+    await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));
+    await sheet(page).getByRole("slider").waitFor();
+    const records = "**/api/collections/projects/records/*";
+    await page.route(records, (route) => {
+      if (route.request().method() !== "PATCH") return route.continue();
+      return route.fulfill({
+        status: 500,
+        json: { status: 500, message: "Something went wrong.", data: {} },
+      });
+    });
+    await save(page).click();
+    expect(plain(await question(page).innerText())).toContain("Confirmer la modification");
+    await question(page).getByRole("button", { name: "Confirmer" }).click();
+    await toasts(page, "Une erreur inattendue est survenue : le serveur a rencontré un problème.");
+    expect(await field(page, "slug").inputValue()).toBe(`${slug}-renovee`);
+    await page.unroute(records);
+    await confirm(page);
+    await toasts(page, "Projet modifié avec succès !");
+    const answer = await page.request.get(`/realisations/${slug}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, `/realisations/${slug}-renovee`]);
+  });
 });
 
 describe("the table of projects", () => {
@@ -376,7 +431,7 @@ describe("the table of projects", () => {
       await expect.poll(async () => (await names())[0]).toBe("Carport de la Gare");
       await page.getByRole("combobox").selectOption("");
       await page.getByRole("link", { name: "Brouillons" }).click();
-      await expect.poll(names).toContain(plainly(title));
+      await expect.poll(names).toContain(title);
 
       await page.getByRole("button", { name: `Supprimer ${title}` }).click();
       expect(plain(await question(page).innerText())).toContain(
@@ -384,12 +439,27 @@ describe("the table of projects", () => {
       );
       await question(page).getByRole("button", { name: "Supprimer" }).click();
       await toasts(page, "Projet supprimé avec succès !");
-      await expect.poll(names).not.toContain(plainly(title));
+      await expect.poll(names).not.toContain(title);
       await toast(page).getByRole("button", { name: "Annuler" }).click();
-      await expect.poll(names, { timeout: 10_000 }).toContain(plainly(title));
+      await expect.poll(names, { timeout: 10_000 }).toContain(title);
       expect((await stored(slug)).id).toBe(id);
     });
   }
+
+  test("says when it could not be loaded, or a project not be deleted", async ({ office }) => {
+    const { title } = await project();
+    const page = await office(desk);
+    const records = "**/api/collections/projects/records**";
+    await page.route(records, (route) => route.abort("connectionreset"));
+    await page.getByRole("button", { name: `Supprimer ${title}` }).click();
+    await question(page).getByRole("button", { name: "Supprimer" }).click();
+    await toasts(page, "Erreur lors de la suppression : la connexion a été perdue.");
+    await page.getByRole("link", { name: "Brouillons" }).click();
+    await page.getByText("Impossible de charger les projets.").waitFor();
+    await page.unroute(records);
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("searchbox", { name: "Rechercher un projet" }).waitFor();
+  });
 
   test("leads to a draft as its page will be, what is typed included", async ({ office }) => {
     const { id, slug } = await project({ status: "draft" });
@@ -407,11 +477,6 @@ describe("the table of projects", () => {
     expect((await preview.request.get(`/realisations/${slug}`)).status()).toBe(404);
   });
 });
-
-/** As the page sets it. */
-function plainly(title: string): string {
-  return title;
-}
 
 /** What Word puts on the clipboard, shortened. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
