@@ -1,9 +1,11 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /** Pages for one person alone: whatever they share among themselves, nobody else is to load it. */
-const privatePages = /[\\/]app[\\/](dashboard[\\/]|account[\\/](?!verification|new-|mailed-link))/;
+const privatePages =
+  /[\\/]app[\\/](dashboard[\\/]|account[\\/](?!verification|new-|mailed-link|login|forgotten))/;
 
 /** What every page begins with. */
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
@@ -13,7 +15,8 @@ const ours = /[\\/](app|collections|ui)[\\/]/;
 const chunks = [
   { name: sharedByPublicPages("router"), test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
   { name: sharedByPublicPages("site"), test: ours },
-  { name: "office", test: ours, minShareCount: 4 },
+  { name: sharedByBoth, test: ours },
+  { name: sharedByPrivatePages, test: ours },
 ];
 
 export default defineConfig({
@@ -34,6 +37,23 @@ function sharedByPublicPages(name: string) {
     const isEverywhere = pages.length < starts.length && pages.some((page) => everyPage.test(page));
     return pages.length >= 4 || isEverywhere ? name : null;
   };
+}
+
+/**
+ * Names the script of what a few public pages need, and private ones too: a group takes along whatever its modules
+ * need, and the public pages would then load the private ones' script for it.
+ */
+function sharedByBoth(id: string, graph: Graph): string | null {
+  const starts = [...startsOf(id, graph)];
+  const pages = starts.filter((start) => !privatePages.test(start)).map((start) => path.parse(start).name);
+  return pages.length > 0 && pages.length < starts.length ? pages.sort().join("-") : null;
+}
+
+/** Names the script of what at least four private pages share, and no public one: the team's is not the clients'. */
+function sharedByPrivatePages(id: string, graph: Graph): string | null {
+  const starts = [...startsOf(id, graph)];
+  if (starts.length < 4 || !starts.every((start) => privatePages.test(start))) return null;
+  return starts.every((start) => /[\\/]dashboard[\\/]/.test(start)) ? "office" : "space";
 }
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];

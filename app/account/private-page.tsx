@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import "../../ui/account.css";
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { Dimension } from "../../ui/dimension.tsx";
 import { Vacancy } from "../../ui/waiting.tsx";
 import { Unlisted } from "../sections/page-facts.tsx";
@@ -15,12 +15,22 @@ export function privateHeaders(): HeadersInit {
 /** A page of the personal space: left for the login as soon as the session has ended. */
 export function PrivatePage({ title, children }: { title: string; children: ReactNode }) {
   useLiveSession();
+  useNamedPart();
   return (
     <>
       <Unlisted title={title} />
       {children}
     </>
   );
+}
+
+/** The part that a link names comes later than the page that the browser looked for it in. */
+function useNamedPart(): void {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards, the site's own arrival sees to it
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: "start" });
+  }, []);
 }
 
 /** What the server answers: the page's content is its owner's browser's to ask for. */
