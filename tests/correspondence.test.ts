@@ -11,9 +11,13 @@ const office = "atelier@les-assembleurs.example";
 const anne = { email: "anne@ailleurs.example", name: "Anne Vidal", password: "des poutres et des pannes" };
 
 /** A site whose letters go to a mail server, with an administrator and a client whose address is confirmed or not. */
-async function siteWithClient({ verified = true } = {}) {
+async function siteWithClient({ verified = true, workers = 1 } = {}) {
   const mail = await mailServer();
-  const env = { MAIL_FROM: "Les Assembleurs <bonjour@les-assembleurs.example>", RATE_LIMITS: "off" };
+  const env = {
+    MAIL_FROM: "Les Assembleurs <bonjour@les-assembleurs.example>",
+    RATE_LIMITS: "off",
+    WEB_CONCURRENCY: String(workers),
+  };
   const server = await site({ ...env, SMTP_URL: mail.smtpUrl });
   const admin = await adminOf(server);
   const [company] = await admin.collection("company").getFullList();
@@ -24,7 +28,7 @@ async function siteWithClient({ verified = true } = {}) {
 }
 
 async function clientOf({ url }: RunningServer): Promise<PocketBase> {
-  const client = new PocketBase(url);
+  const client = new PocketBase(url).autoCancellation(false);
   await client.collection("users").authWithPassword(anne.email, anne.password);
   return client;
 }
@@ -61,6 +65,18 @@ test("a client's message and replies are told to the cooperative, its own replie
   expect(answer).toContain("Un client vous a répondu");
   expect(answer).toContain("> Venez donc voir.");
   expect(received).toHaveLength(3);
+});
+
+test("of several workers one writes each letter, whichever took the request", async () => {
+  const { server, client, id, to, received } = await siteWithClient({ workers: 2 });
+  const subjects = Array.from({ length: 8 }, (_, index) => `Message ${index}`);
+  await Promise.all(
+    subjects.map((subject) => client.collection("messages").create({ sender: id, subject, body: "Bonjour" })),
+  );
+  const notices = await to(office, subjects.length);
+  for (const subject of subjects) expect(notices.filter((text) => text.includes(subject))).toHaveLength(1);
+  await server.stop();
+  expect(received).toHaveLength(subjects.length);
 });
 
 test("a visitor who wrote by the form is answered by letter", async () => {
