@@ -11,8 +11,8 @@ export const texts = frenchTexts({
   email: "E-mail",
   again: "Renvoyer l'e-mail",
   done: [
-    "Si un compte va avec cette adresse, notre lettre est en route.",
-    "Rien reçu dans quelques minutes ? Regardez parmi les indésirables, puis renvoyez-la : elle part au plus toutes les deux minutes.",
+    "Si un compte existe avec cette adresse, notre e-mail est en route.",
+    "Rien reçu dans quelques minutes ? Regardez parmi les indésirables, puis renvoyez-le : il part au plus toutes les deux minutes.",
   ],
   missing: "Indiquez votre adresse e-mail.",
   incomplete: "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",

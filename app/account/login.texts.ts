@@ -40,10 +40,10 @@ export const texts = frenchTexts({
   tooMany: ["Trop d'essais à la suite. Réessayez ", "."],
   unanswered: "Le site n'a pas répondu. Vérifiez votre connexion, puis réessayez.",
   here: {
-    title: "Vous êtes connecté",
+    title: "Session ouverte",
     teamTitle: "Espace réservé",
     team: "Cet espace est réservé à l'équipe.",
-    text: "Votre session est ouverte dans ce navigateur.",
+    text: "Vous êtes déjà chez vous dans ce navigateur : pas besoin de vous connecter à nouveau.",
     goOn: "Continuer",
     account: "Aller à mon espace",
     dashboard: "Tableau de bord",

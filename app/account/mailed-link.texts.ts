@@ -15,7 +15,7 @@ export const verificationTexts = frenchTexts({
   text: "Un clic suffit : le bouton confirme que l'adresse de votre compte est bien la vôtre.",
   button: "Confirmer mon adresse",
   again:
-    "S'il a déjà servi, votre adresse est confirmée et il n'y a rien à faire. Sinon, demandez une autre lettre.",
+    "S'il a déjà servi, votre adresse est confirmée et il n'y a rien à faire. Sinon, demandez un autre e-mail.",
   done: {
     title: "Adresse confirmée",
     text: "Merci. Vos avis pourront être publiés, et nos réponses vous parviendront.",
@@ -29,7 +29,7 @@ export const newPasswordTexts = frenchTexts({
   hint: "8 caractères au moins.",
   confirmation: "Confirmation",
   button: "Changer mon mot de passe",
-  again: "Demandez une autre lettre : son lien vaut trente minutes.",
+  again: "Demandez un autre e-mail : son lien vaut trente minutes.",
 });
 
 export const newAddressTexts = frenchTexts({

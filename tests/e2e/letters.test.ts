@@ -101,7 +101,7 @@ describe("the letter that asks whether an address is one's own", () => {
     await page.getByRole("button", { name: "Renvoyer l’e-mail" }).click();
     await expect
       .poll(async () => plain(await page.getByRole("status").textContent()))
-      .toContain("Si un compte va avec cette adresse");
+      .toContain("Si un compte existe avec cette adresse");
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 

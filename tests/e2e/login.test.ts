@@ -156,7 +156,7 @@ describe("signing in", () => {
     await page.getByRole("link", { name: "Aller à mon espace" }).click();
     await page.waitForURL(`${server.url}/account`);
     await page.goto("/login");
-    await heading(page, "Vous êtes connecté").waitFor();
+    await heading(page, "Session ouverte").waitFor();
     await button(page, "Se déconnecter").click();
     await heading(page, "Connexion").waitFor();
     expect(await page.context().cookies()).toEqual([]);
@@ -258,7 +258,7 @@ describe("a lost password", () => {
       await button(page, "Envoyer le lien").click();
       answers.push(plain(await page.locator("main [role=status]").textContent()));
     }
-    expect(answers[0]).toContain("Si un compte va avec cette adresse, notre lettre est en route.");
+    expect(answers[0]).toContain("Si un compte existe avec cette adresse, notre e-mail est en route.");
     expect(answers[1]).toBe(answers[0]);
     expect(await accessibilityProblems(page)).toEqual([]);
     const mailbox = new Mailbox(server.outbox);
