@@ -6,7 +6,6 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 /** Pages for one person alone: whatever they share among themselves, nobody else is to load it. */
 const privatePages =
   /[\\/]app[\\/](dashboard[\\/]|account[\\/](?!verification|new-|mailed-link|login|forgotten))/;
-const privatePages = /[\\/]app[\\/](dashboard[\\/]|account[\\/]account)/;
 
 /** What every page begins with. */
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
@@ -18,7 +17,6 @@ const chunks = [
   { name: sharedByPublicPages("site"), test: ours },
   { name: sharedByBoth, test: ours },
   { name: sharedByPrivatePages, test: ours },
-  { name: sharedByPrivatePages("office"), test: ours },
 ];
 
 export default defineConfig({
@@ -56,22 +54,6 @@ function sharedByPrivatePages(id: string, graph: Graph): string | null {
   const starts = [...startsOf(id, graph)];
   if (starts.length < 4 || !starts.every((start) => privatePages.test(start))) return null;
   return starts.every((start) => /[\\/]dashboard[\\/]/.test(start)) ? "office" : "space";
- * What a few public pages share with private ones is a script of its own: it would be taken along with what private
- * pages share, and its public pages would load all of that.
- */
-function sharedByBoth(id: string, graph: Graph): string | null {
-  const starts = [...startsOf(id, graph)];
-  const pages = starts.filter((start) => !privatePages.test(start));
-  const isShared = pages.length > 0 && pages.length < starts.length && !pages.includes(id);
-  return isShared ? path.basename(id).replace(/\.tsx?$/, "") : null;
-}
-
-/** Names the script of what at least four private pages share, and no public one. */
-function sharedByPrivatePages(name: string) {
-  return (id: string, graph: Graph) => {
-    const starts = [...startsOf(id, graph)];
-    return starts.length >= 4 && starts.every((start) => privatePages.test(start)) ? name : null;
-  };
 }
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
