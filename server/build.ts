@@ -4,6 +4,7 @@ import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compressBest, worthCompressing } from "./compression.ts";
+import { writePublicManifest } from "./manifests.ts";
 import { Obstacle } from "./obstacle.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -29,6 +30,7 @@ const sources = [
 export async function build({ quietly }: { quietly: boolean }): Promise<void> {
   const stamp = await stampOfSources();
   await run(["node_modules/@react-router/dev/bin.cjs", "build"], quietly);
+  await writePublicManifest(path.join(buildFolder, "client"));
   await compressAll(path.join(buildFolder, "client"));
   await run(["server/index.js", "--rehearse"], quietly);
   await writeFile(stampFile, stamp);

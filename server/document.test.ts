@@ -22,6 +22,13 @@ function hash(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
+test("only the back office learns of its routes", () => {
+  expect(finishDocument(page(), nonce).html).toContain("/assets/manifest-1.public.js");
+  const { html } = finishDocument(page(), nonce, { office: true });
+  expect(html).toContain("/assets/manifest-1.js");
+  expect(html).not.toContain(".public.js");
+});
+
 test("preloads of modules are left out, and nothing else", () => {
   const { html } = finishDocument(page(), nonce);
   expect(html).not.toContain("modulepreload");
@@ -31,9 +38,10 @@ test("preloads of modules are left out, and nothing else", () => {
 
 test("the entry waits as plain text, and may run once it is started", () => {
   const { html, scripts } = finishDocument(page(), nonce);
-  expect(html).toContain(`type="text/plain" data-entry async="">${entry}</script>`);
+  const started = entry.replace("manifest-1.js", "manifest-1.public.js");
+  expect(html).toContain(`type="text/plain" data-entry async="">${started}</script>`);
   expect(html).not.toContain('type="module"');
-  expect(scripts).toContain(hash(entry));
+  expect(scripts).toContain(hash(started));
 });
 
 test("every trusted inline script and style of the finished page has its hash", () => {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { withoutOffice } from "./manifests.ts";
 import { startLater } from "./start-later.ts";
 
 /** A page as it is sent, and the hashes of the inline code that its content security policy lets run. */
@@ -9,15 +10,21 @@ const preload = ' rel="modulepreload"';
 const context = "window.__reactRouterContext = ";
 const moduleType = ' type="module"';
 const routeModules = /\bwindow\.__reactRouterRouteModules = /;
+const manifest = /\bimport "(\/assets\/manifest-[\w-]+)\.js";/;
 
 /**
  * Finishes what React Router rendered: its module preloads, which would race the largest picture, are left out,
  * and its entry starts later. Only code that carries this rendering's nonce is trusted, so that a script somebody
- * smuggled into a text stays blocked; the nonce itself is taken out, as the page may be cached.
+ * smuggled into a text stays blocked; the nonce itself is taken out, as the page may be cached. Its browser learns of
+ * the routes in the office's manifest or in that of everybody else (`server/manifests.ts`).
  *
  * @throws when React Router's markup is no longer what this file knows
  */
-export function finishDocument(rendered: string, nonce: string): Document {
+export function finishDocument(
+  rendered: string,
+  nonce: string,
+  { office = false }: { office?: boolean } = {},
+): Document {
   const trusted = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -32,8 +39,9 @@ export function finishDocument(rendered: string, nonce: string): Document {
       return [attributes, `(${startLater})();${code}`];
     }
     if (!attributes.includes(moduleType) || !routeModules.test(code)) return [attributes, code];
-    found.entries++;
-    return [attributes.replace(moduleType, ' type="text/plain" data-entry'), code];
+    if (manifest.test(code)) found.entries++;
+    const started = office ? code : code.replace(manifest, `import "$1${withoutOffice}";`);
+    return [attributes.replace(moduleType, ' type="text/plain" data-entry'), started];
   }
 
   for (const { 0: tag, 1: element, 2: given = "", index } of rendered.matchAll(trustedTags)) {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { isOfficePath } from "../app/office-path.ts";
 import type { ContactAnswer } from "../app/records/contact.ts";
 import type { AccountDesk } from "../app/records/erasure.ts";
 import type { OfficeDesk } from "../app/records/office.ts";
@@ -121,7 +122,7 @@ export function openPages({
     const text = html ?? (await response.text());
     if (!finished) return answer(response, text, lasting);
     if (isXml) return compressed(request, response, text, lasting);
-    const { html: page, ...hashes } = finishDocument(text, nonce);
+    const { html: page, ...hashes } = finishDocument(text, nonce, { office: isOfficePath(pathname) });
     const policy = { "Content-Security-Policy": contentPolicy(hashes) };
     return compressed(request, response, page, { ...policy, ...lasting });
   }

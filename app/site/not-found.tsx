@@ -1,9 +1,11 @@
-import { data, Form } from "react-router";
+import { data, Form, redirectDocument } from "react-router";
 import { Actions, ButtonLink, SubmitButton } from "../../ui/button.tsx";
 import { OpenJoint } from "../../ui/layouts/open-joint.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { frenchTexts } from "../../ui/typography.ts";
+import { isOfficePath } from "../office-path.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
+import type { Route } from "./+types/not-found.ts";
 
 const texts = frenchTexts({
   name: "Page introuvable",
@@ -19,7 +21,8 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export function clientLoader() {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (isOfficePath(new URL(request.url).pathname)) throw redirectDocument(request.url);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
@@ -23,6 +24,16 @@ const test = siteTest.extend("open", ({ visit }) => async (path: string, options
   await page.locator("#page h1").waitFor();
   return page;
 });
+
+/** Which routes the page's browser has been told of. */
+function knownRoutes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: Record<string, unknown> };
+    };
+    return Object.keys(manifest.routes);
+  });
+}
 
 const entries = [
   "Vue d'ensemble",
@@ -50,6 +61,23 @@ test("the rail names every page, marks where one is, and signs out", async ({ op
   expect(plain(await rail.locator("[aria-current=page]").innerText())).toBe("Utilisateurs");
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL(`${server.url}/login`);
+});
+
+test("public pages know none of its routes, and lead there, back and there again", async ({ visit }) => {
+  const page = await visit("/", { ...desk, baseURL: server.url });
+  await signIn(page, server.admin);
+  expect(await knownRoutes(page)).not.toEqual(
+    expect.arrayContaining([expect.stringContaining("dashboard/")]),
+  );
+  const overview = page.getByRole("heading", { level: 1, name: "Vue d'ensemble" });
+  await page.getByRole("link", { name: "Tableau de bord" }).first().click();
+  await overview.waitFor();
+  expect(await knownRoutes(page)).toContain("dashboard/overview");
+  await page.getByRole("link", { name: "Les Assembleurs" }).click();
+  await page.waitForURL(`${server.url}/`);
+  await page.reload();
+  await page.goBack();
+  await overview.waitFor();
 });
 
 test("on a phone it opens over the page and closes with Escape or a choice", async ({ open }) => {
