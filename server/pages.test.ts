@@ -29,7 +29,7 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
       .catch(() => undefined);
     const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body>
       ${content(request, mark)}<script ${mark}>window.__reactRouterContext = {};</script>
-      <script ${mark} type="module" async="">window.__reactRouterRouteModules = {};import("/assets/entry.js");</script></body></html>`;
+      <script ${mark} type="module" async="">import "/assets/manifest-1.js";window.__reactRouterRouteModules = {};import("/assets/entry.js");</script></body></html>`;
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(html, { status, headers });
   }
@@ -131,7 +131,8 @@ test("a HEAD is told everything about a page but the page", async () => {
 
 test("a page that cannot be rendered shows an id, and the log knows why", async () => {
   const { visit, logged } = site(
-    (_, mark) => `<script ${mark} type="module">window.__reactRouterRouteModules = {};</script>`,
+    (_, mark) =>
+      `<script ${mark} type="module">import "/assets/manifest-1.js";window.__reactRouterRouteModules = {};</script>`,
   );
   const answer = await visit("/");
   expect(answer.status).toBe(500);

@@ -69,7 +69,7 @@ test("public pages know none of its routes, and lead there, back and there again
   expect(await knownRoutes(page)).not.toEqual(
     expect.arrayContaining([expect.stringContaining("dashboard/")]),
   );
-  const overview = page.getByRole("heading", { level: 1, name: "Vue d'ensemble" });
+  const overview = page.getByRole("heading", { level: 1, name: /Vue d.ensemble/ });
   await page.getByRole("link", { name: "Tableau de bord" }).first().click();
   await overview.waitFor();
   expect(await knownRoutes(page)).toContain("dashboard/overview");
