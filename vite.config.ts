@@ -4,8 +4,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /** Pages for one person alone: whatever they share among themselves, nobody else is to load it. */
-const privatePages =
-  /[\\/]app[\\/](dashboard[\\/]|account[\\/](?!verification|new-|mailed-link|login|forgotten))/;
+const privatePages = /[\\/]app[\\/](dashboard|account)[\\/]/;
+const loginPages = /[\\/]app[\\/]account[\\/](login|forgotten|verification|new-)/;
+const clientsPages = /[\\/]app[\\/]account[\\/]/;
+const teamPages = /[\\/]app[\\/]dashboard[\\/]/;
 
 /** What every page begins with. */
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
@@ -16,7 +18,9 @@ const chunks = [
   { name: sharedByPublicPages("router"), test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
   { name: sharedByPublicPages("site"), test: ours },
   { name: sharedByBoth, test: ours },
-  { name: sharedByPrivatePages, test: ours },
+  { name: sharedByPrivatePages("door", loginPages), test: ours },
+  { name: sharedByPrivatePages("space", clientsPages), test: ours },
+  { name: sharedByPrivatePages("office", teamPages), test: ours },
 ];
 
 export default defineConfig({
@@ -49,11 +53,18 @@ function sharedByBoth(id: string, graph: Graph): string | null {
   return pages.length > 0 && pages.length < starts.length ? pages.sort().join("-") : null;
 }
 
-/** Names the script of what at least four private pages share, and no public one: the team's is not the clients'. */
-function sharedByPrivatePages(id: string, graph: Graph): string | null {
-  const starts = [...startsOf(id, graph)];
-  if (starts.length < 4 || !starts.every((start) => privatePages.test(start))) return null;
-  return starts.every((start) => /[\\/]dashboard[\\/]/.test(start)) ? "office" : "space";
+/**
+ * Names the script of what at least four of these private pages share, or some of them and other private ones: left
+ * to a later group, that would be taken along into the others' script, which these would then load for it.
+ */
+function sharedByPrivatePages(name: string, pages: RegExp) {
+  return (id: string, graph: Graph) => {
+    const starts = [...startsOf(id, graph)];
+    if (!starts.every((start) => privatePages.test(start))) return null;
+    const theirs = starts.filter((start) => pages.test(start)).length;
+    const isOthersToo = theirs < starts.length;
+    return theirs >= 4 || (theirs > 0 && isOthersToo) ? name : null;
+  };
 }
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
