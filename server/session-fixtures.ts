@@ -106,6 +106,14 @@ export async function ownSession(bench: SessionBench): Promise<{ cookie: string;
   return { cookie: sent(cookie), unsigned: token };
 }
 
+/** Opens an event stream, which ends with the store, and returns its client's id. */
+export async function openStream({ gateway }: SessionBench): Promise<string> {
+  const request = new Request(`${siteUrl}/api/realtime`);
+  const { body } = await gateway.fetch(request, { address: "192.0.2.7" });
+  const first = await body?.pipeThrough(new TextDecoderStream()).getReader().read();
+  return /^id:(\S+)/.exec(first?.value ?? "")?.[1] ?? "";
+}
+
 /** Sends a message with a picture as Anne, through a plain client, and returns the picture's path. */
 export async function sendWithAttachment(bench: SessionBench): Promise<string> {
   const { token } = await bench.signIn(plainClient);

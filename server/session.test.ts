@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   anne,
   foreignPage,
+  openStream,
   ownForm,
   ownPage,
   ownSession,
@@ -208,6 +209,20 @@ test("signing out everywhere ends all sessions of the account, plain clients inc
   const { token } = await bench.signIn(plainClient);
   await bench.end({ ...ownPage, cookie }, "?everywhere");
   expect(await bench.seenAs({ authorization: token })).toEqual([]);
+});
+
+test("signing out unbinds the page's event stream, also after the session was renewed", async () => {
+  const bench = await sessionBench();
+  for (const isRenewed of [false, true]) {
+    const { cookie, unsigned } = await ownSession(bench);
+    const stream = { clientId: await openStream(bench), subscriptions: ["messages/*"] };
+    const page = { ...ownPage, cookie, authorization: unsigned };
+    expect((await bench.call("POST", "realtime", page, stream)).status).toBe(204);
+    const renewed = isRenewed && (await bench.call("POST", "collections/users/auth-refresh", page));
+    expect((await bench.call("POST", "realtime", plainClient, stream)).status).toBe(403);
+    await bench.end({ ...ownPage, cookie: renewed ? sent(renewed.cookie) : cookie });
+    expect((await bench.call("POST", "realtime", plainClient, stream)).status).toBe(204);
+  }
 });
 
 test("signing out without a session, or with a worthless one, is no error", async () => {

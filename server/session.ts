@@ -7,6 +7,8 @@ type GuardedStore = Pick<Store, "fetch" | "callerOf" | "endSession">;
 /** Whose browser it is. */
 type SessionOwner = Extract<Caller, { kind: "user" }>;
 
+type Session = { caller: SessionOwner; token: string };
+
 export type SessionGateway = {
   /** The store's `/api` as browsers and other clients may meet it. */
   fetch(request: Request, origin?: { address?: string }): Promise<Response>;
@@ -30,26 +32,29 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
    * Whom the cookie makes the caller; undefined leaves it to the request's own `Authorization`. Our own page may
    * believe in a session that has ended: its request is a visitor's, and the answer says so.
    */
-  async function browserCaller(request: Request): Promise<Caller | "ended" | undefined> {
+  async function browserSession(request: Request): Promise<Session | "ended" | undefined> {
     const tokens = cookieTokens(request);
     const authorization = request.headers.get("authorization");
     if (!authorization) {
       const mayUseCookie = isFile(request) && (isOwnPage(request, siteOrigin) || isNavigation(request));
-      return mayUseCookie ? firstOwner(tokens) : undefined;
+      return mayUseCookie ? firstSession(tokens) : undefined;
     }
     if (!isOwnPage(request, siteOrigin)) return undefined;
     const unsigned = authorization.replace(/^Bearer +/i, "");
     if (!unsigned.endsWith(".")) return undefined;
-    return (await firstOwner(tokens.filter((token) => nameSameUser(token, unsigned)))) ?? "ended";
+    return (await firstSession(tokens.filter((token) => nameSameUser(token, unsigned)))) ?? "ended";
   }
 
   async function guarded(request: Request, origin: { address?: string }): Promise<Response> {
-    const caller = await browserCaller(request);
-    if (caller === "ended") return saidToBeEnded(await answered(request, origin));
-    return answered(request, caller ? { ...origin, caller } : origin);
+    const session = await browserSession(request);
+    if (session === "ended") return saidToBeEnded(await answered(request, origin));
+    return answered(request, { ...origin, ...session });
   }
 
-  async function answered(request: Request, from: { address?: string; caller?: Caller }): Promise<Response> {
+  async function answered(
+    request: Request,
+    from: { address?: string } & Partial<Session>,
+  ): Promise<Response> {
     const response = await store.fetch(request, from);
     const mayCarryToken =
       request.method === "POST" && !isTokenless(request) && isOwnPage(request, siteOrigin);
@@ -57,10 +62,10 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
   }
 
   /** A subdomain can plant a second cookie of the same name: what is worth nothing is passed over. */
-  async function firstOwner(tokens: readonly string[]): Promise<SessionOwner | undefined> {
+  async function firstSession(tokens: readonly string[]): Promise<Session | undefined> {
     for (const token of tokens) {
-      const owner = await store.callerOf(token);
-      if (owner.kind === "user") return owner;
+      const caller = await store.callerOf(token);
+      if (caller.kind === "user") return { caller, token };
     }
     return undefined;
   }
@@ -107,7 +112,7 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
       return new Response(null, { status: 204, headers });
     },
 
-    sessionOf: (request) => firstOwner(cookieTokens(request)),
+    sessionOf: async (request) => (await firstSession(cookieTokens(request)))?.caller,
   };
 }
 

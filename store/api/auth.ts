@@ -55,7 +55,7 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
 
 /** POST …/auth-refresh */
 export function authRefresh(c: ApiContext): Promise<Response> {
-  return sessionAnswer(c, signedInAccount(c), sessionOf(c.req.header("Authorization")));
+  return sessionAnswer(c, signedInAccount(c), sessionOf(c.var.token));
 }
 
 /** POST …/request-verification */

@@ -6,6 +6,8 @@ export type ApiEnv = {
   Variables: {
     kernel: Kernel;
     caller: Caller;
+    /** The token by which the caller is known; empty for whoever needs none. */
+    token: string;
     /** The client's network address, for limits; empty when the call is in-process. */
     address: string;
   };

@@ -13,8 +13,11 @@ import { openLimits } from "./limits.ts";
 import { connect, subscribe } from "./realtime.ts";
 import { createRecord, deleteRecord, listRecords, updateRecord, viewRecord } from "./records.ts";
 
-/** Who calls from where, as far as the server knows. A call without address is in-process and not limited. */
-export type Origin = { address?: string; caller?: Caller };
+/**
+ * Who calls from where, as far as the server knows; `token` is what has proven the caller, where the request itself
+ * does not bring it. A call without address is in-process and not limited.
+ */
+export type Origin = { address?: string; caller?: Caller; token?: string };
 
 export type Api = (request: Request, origin?: Origin) => Promise<Response>;
 
@@ -56,12 +59,13 @@ export function openApi(kernel: Kernel): Api {
   });
   api.onError((error) => errorAnswer(error, kernel.report));
 
-  return async (request, { address = "", caller } = {}) => {
+  return async (request, { address = "", caller, token } = {}) => {
     if (request.method === "OPTIONS") return preflightAnswer(request.headers);
     try {
       limits.any(request, address);
-      const known = caller ?? (await callerOf(kernel, request.headers.get("Authorization") ?? undefined));
-      return completed(await api.fetch(request, { kernel, caller: known, address }));
+      const brought = token ?? request.headers.get("Authorization") ?? "";
+      const known = caller ?? (await callerOf(kernel, brought));
+      return completed(await api.fetch(request, { kernel, caller: known, token: brought, address }));
     } catch (error) {
       return completed(errorAnswer(error, kernel.report));
     }
@@ -73,6 +77,7 @@ type Handed = Context<ApiEnv & { Bindings: ApiEnv["Variables"] }>;
 function handOver(c: Handed, next: Next): Promise<void> {
   c.set("kernel", c.env.kernel);
   c.set("caller", c.env.caller);
+  c.set("token", c.env.token);
   c.set("address", c.env.address);
   return next();
 }

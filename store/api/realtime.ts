@@ -31,7 +31,7 @@ export async function connect(c: ApiContext): Promise<Response> {
 
 /** POST /api/realtime */
 export async function subscribe(c: ApiContext): Promise<Response> {
-  const { kernel, address, caller } = c.var;
+  const { kernel, address, caller, token } = c.var;
   const folder = join(kernel.settings.folder, "tmp");
   const body = await readBody(c.req.raw, { folder, limit: mostBytes, perFile: 0 });
   await body.dispose();
@@ -40,7 +40,7 @@ export async function subscribe(c: ApiContext): Promise<Response> {
   if (typeof client !== "string" || !topics.every((topic) => typeof topic === "string"))
     throw new BadRequest();
   refuseProblems({ clientId: clientProblem(client), subscriptions: topicsProblem(topics) });
-  const session = sessionOf(c.req.header("Authorization"));
+  const session = sessionOf(token);
   await submitTopics(kernel, { client, address, caller, session, topics });
   streamsOf(kernel).refresh();
   return emptyAnswer();
