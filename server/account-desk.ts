@@ -18,8 +18,6 @@ type Parts = {
 export type AccountDesks = (address: string) => AccountDesk;
 
 const noStore = { "Cache-Control": "private, no-store" };
-/** A password, and what a form puts around it. */
-const mostText = 10_000;
 
 /** Opens the desk where somebody takes away all that the site keeps of them, or has it erased. */
 export function openAccountDesk({ store, gateway, mail, siteUrl, report }: Parts): AccountDesks {
@@ -77,7 +75,6 @@ export function openAccountDesk({ store, gateway, mail, siteUrl, report }: Parts
 }
 
 async function passwordIn(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > mostText) return undefined;
   const form = await request.formData().catch(() => undefined);
   const password = form?.get("password");
   return typeof password === "string" && password !== "" ? password : undefined;

@@ -14,6 +14,7 @@ import { finishDocument } from "./document.ts";
 import type { Log } from "./log.ts";
 import { isForeignPage } from "./own-page.ts";
 import { contentPolicy, securityHeaders } from "./security-headers.ts";
+import { withShortBody } from "./short-body.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -92,6 +93,8 @@ export function openPages({
     if (plain) return answer({ status: 301, headers: new Headers({ location: plain + search }) }, null);
     const isSending = request.method !== "GET";
     if (isSending && isForeignPage(request, origin)) return foreignPage();
+    const bounded = isSending ? await withShortBody(request) : request;
+    if (!bounded) return tooLongPage();
     const { renderContext, htmlOf } = entry.module as ServerBuild["entry"]["module"] & Entry;
     const store = watched(storeFetch);
     const nonce = crypto.randomUUID();
@@ -102,7 +105,7 @@ export function openPages({
     };
     const desks = { contact: deskFor(address), account: accountDesk?.(address), office: officeDesk };
     const context = renderContext({ storeFetch: store.fetch, ...desks, nonce, report });
-    const asked = new Request(siteUrl + pathname + search, request);
+    const asked = new Request(siteUrl + pathname + search, bounded);
     // A browser may know us by another name, such as localhost. React Router would take its page for a foreign one.
     if (isSending && asked.headers.has("origin")) asked.headers.set("origin", origin);
     const rendering = () => render(asked, context);
@@ -211,6 +214,14 @@ function brokenPage(reference: string): Response {
 function foreignPage(): Response {
   const text = "Ce qui a été envoyé vient d’un autre site que le nôtre. Recommencez depuis nos pages.";
   return barePage(403, "Cet envoi n’a pas été pris.", text);
+}
+
+function tooLongPage(): Response {
+  return barePage(
+    413,
+    "Cet envoi n’a pas été pris.",
+    "Il est plus long que nos formulaires ne le permettent.",
+  );
 }
 
 /** Needs no script, no style and no other file. */
