@@ -45,7 +45,8 @@ describe("the messages of the back office", () => {
     ]);
     const row = (text: string) => table.getByRole("row").filter({ hasText: text });
     expect(plain(await row(written.subject).locator("th").innerText())).toContain(`Non lu : ${written.name}`);
-    expect(await row("Entretien du bardage").getAttribute("data-new")).toBe("true");
+    expect(await row("Un abri pour deux vélos").getAttribute("data-new")).toBe("true");
+    expect(await row("Entretien du bardage").getAttribute("data-new")).toBeNull();
 
     await page.getByRole("link", { name: "Formulaire de contact" }).click();
     await expect.poll(() => table.locator("tbody tr").count(), soon).toBe(1);
