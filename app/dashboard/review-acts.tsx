@@ -2,11 +2,11 @@ import { useState } from "react";
 import { LongField } from "../../ui/field.tsx";
 import { french } from "../../ui/typography.ts";
 import { browserRecords } from "../records/client.ts";
+import type { Decided } from "../records/decision.ts";
 import {
   answerReview,
   approve,
   authorOf,
-  type Decided,
   type OfficeReview,
   refuse,
   stateReason,

@@ -1,6 +1,6 @@
 import { problemText } from "../../collections/reviews/fields.ts";
 import type { RecordsClient } from "./client.ts";
-import { isClientError } from "./failure.ts";
+import { type Decided, decided } from "./decision.ts";
 import { type OfficeList, type OfficePart, officeList } from "./office-list.ts";
 
 export type ReviewStatus = "pending" | "approved" | "refused";
@@ -44,38 +44,22 @@ export function authorOf({ author, expand }: OfficeReview): string {
   return author || expand?.user?.name || expand?.user?.email || "N/A";
 }
 
-/** What became of a decision; `problem` is a French sentence. */
-export type Decided = { outcome: "done" } | { outcome: "refused"; problem: string } | { outcome: "failed" };
-
 /** It is on the site from now on. Never rejects, as all that follow. */
 export function approve(client: RecordsClient, id: string): Promise<Decided> {
-  return decided(client.collection("reviews").update(id, { status: "approved" }));
+  return decided(client.collection("reviews").update(id, { status: "approved" }), problemText);
 }
 
 /** @param reason what its author is told */
 export function refuse(client: RecordsClient, id: string, reason: string): Promise<Decided> {
-  return decided(client.collection("reviews").update(id, { status: "refused", reason }));
+  return decided(client.collection("reviews").update(id, { status: "refused", reason }), problemText);
 }
 
 /** The cooperative's public answer; an empty one takes it away. */
 export function answerReview(client: RecordsClient, id: string, answer: string): Promise<Decided> {
-  return decided(client.collection("reviews").update(id, { answer }));
+  return decided(client.collection("reviews").update(id, { answer }), problemText);
 }
 
 /** What everybody could read does not disappear without a word why: it is said before it is removed. */
 export function stateReason(client: RecordsClient, id: string, reason: string): Promise<Decided> {
-  return decided(client.collection("reviews").update(id, { reason }));
-}
-
-async function decided(answer: Promise<unknown>): Promise<Decided> {
-  try {
-    await answer;
-    return { outcome: "done" };
-  } catch (error) {
-    console.error(error);
-    const [fault] = isClientError(error) ? Object.entries(error.response?.data ?? {}) : [];
-    if (!fault) return { outcome: "failed" };
-    const [field, { code }] = fault;
-    return { outcome: "refused", problem: problemText(field, code) };
-  }
+  return decided(client.collection("reviews").update(id, { reason }), problemText);
 }

@@ -1,6 +1,6 @@
 import { problemText } from "../../collections/users/fields.ts";
 import type { RecordsClient } from "./client.ts";
-import { isClientError } from "./failure.ts";
+import { type Decided, decided } from "./decision.ts";
 import { type OfficeList, type OfficePart, officeList } from "./office-list.ts";
 import type { Conversation } from "./office-messages.ts";
 import type { OfficeReview } from "./office-reviews.ts";
@@ -48,32 +48,16 @@ export async function dossier(client: RecordsClient, id: string): Promise<Dossie
   return { user, messages, reviews };
 }
 
-/** What became of it; `problem` is a French sentence. */
-export type Settled = { outcome: "done" } | { outcome: "refused"; problem: string } | { outcome: "failed" };
-
 /** Gives or takes the team's rights, or closes and reopens the account. Never rejects. */
 export function settleUser(
   client: RecordsClient,
   id: string,
   change: { role?: OfficeUser["role"]; disabled?: boolean },
-): Promise<Settled> {
-  return settled(client.collection("users").update(id, change));
+): Promise<Decided> {
+  return decided(client.collection("users").update(id, change), problemText);
 }
 
 /** Sends the letter again that verifies an address. Never rejects. */
-export function resendVerification(client: RecordsClient, email: string): Promise<Settled> {
-  return settled(client.collection("users").requestVerification(email));
-}
-
-async function settled(answer: Promise<unknown>): Promise<Settled> {
-  try {
-    await answer;
-    return { outcome: "done" };
-  } catch (error) {
-    console.error(error);
-    const [fault] = isClientError(error) ? Object.entries(error.response?.data ?? {}) : [];
-    if (!fault) return { outcome: "failed" };
-    const [field, { code }] = fault;
-    return { outcome: "refused", problem: problemText(field, code) };
-  }
+export function resendVerification(client: RecordsClient, email: string): Promise<Decided> {
+  return decided(client.collection("users").requestVerification(email), problemText);
 }

@@ -4,7 +4,8 @@ import { mailServer, type Received } from "../../mail/fixtures.ts";
 import { send, written } from "../contact-form.ts";
 import { picture } from "../contract/pictures.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { accessibilityProblems, desk, phone, plain, signIn, test as siteTest } from "./browser.ts";
+import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
+import { officeTest } from "./office.ts";
 
 let server: RunningServer;
 let client: PocketBase;
@@ -16,13 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const test = siteTest.extend("open", ({ visit }) => async (path: string, options = desk) => {
-  const page = await visit("/mentions-legales", { ...options, baseURL: server.url });
-  await signIn(page, server.admin);
-  await page.goto(path);
-  await page.locator("#page h1").waitFor();
-  return page;
-});
+const test = officeTest(() => server);
 
 /** What is asked of the server again may take its time on a slow machine. */
 const soon = { timeout: 10_000 };

@@ -1,7 +1,8 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
-import { accessibilityProblems, desk, phone, plain, signIn, test as siteTest } from "./browser.ts";
+import { accessibilityProblems, phone, plain } from "./browser.ts";
+import { officeTest } from "./office.ts";
 
 let server: RunningServer;
 let admin: PocketBase;
@@ -12,13 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const test = siteTest.extend("open", ({ visit }) => async (path: string, options = desk) => {
-  const page = await visit("/mentions-legales", { ...options, baseURL: server.url });
-  await signIn(page, server.admin);
-  await page.goto(path);
-  await page.locator("#page h1").waitFor();
-  return page;
-});
+const test = officeTest(() => server);
 
 /** A client who gives a review, verified unless told otherwise. */
 async function reviewOf(name: string, comment: string, { verified = true } = {}) {

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
-import { accessibilityProblems, desk, phone, plain, signIn, test as siteTest } from "./browser.ts";
+import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
+import { officeTest } from "./office.ts";
 
 let server: RunningServer;
 let admin: PocketBase;
@@ -16,14 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A page of the back office as an administrator opens it. */
-const test = siteTest.extend("open", ({ visit }) => async (path: string, options = desk) => {
-  const page = await visit("/mentions-legales", { ...options, baseURL: server.url });
-  await signIn(page, server.admin);
-  await page.goto(path);
-  await page.locator("#page h1").waitFor();
-  return page;
-});
+const test = officeTest(() => server);
 
 /** Which routes the page's browser has been told of. */
 function knownRoutes(page: Page): Promise<string[]> {

@@ -31,4 +31,12 @@ const drawings = {
   view: <path d="M2 12l5-6h10l5 6-5 6H7zM12 9.5l2.5 2.5-2.5 2.5L9.5 12z" />,
   attachment: <path d="M8 6v11h8V3H5v18h14" />,
   restore: <path d="M4 4v6h6M4.5 10C6 6 9 4 12.5 4A8 8 0 1 1 5 15" />,
+  bullets: <path d="M9 6h12M9 12h12M9 18h12M3 6h2M3 12h2M3 18h2" />,
+  numbers: <path d="M10 6h11M10 12h11M10 18h11M3 4.5l2-1V9M3 15h3l-3 5h3.500" />,
+  link: <path d="M10 8H7a4 4 0 0 0 0 8h3M14 8h3a4 4 0 0 1 0 8h-3M8 12h8" />,
+  undo: <path d="M4 9h10a6 6 0 0 1 0 12h-3M8 5L4 9l4 4" />,
+  redo: <path d="M20 9H10a6 6 0 0 0 0 12h3M16 5l4 4-4 4" />,
+  upload: <path d="M12 16V3M6.500 8.500L12 3l5.500 5.500M3 15v6h18v-6" />,
+  handle: <path d="M8 4v16M12 4v16M16 4v16" />,
+  plus: <path d="M12 4v16M4 12h16" />,
 } satisfies Record<string, ReactNode>;

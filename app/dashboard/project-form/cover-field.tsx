@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import type { Project } from "../../../collections/projects/project.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { OfficeIcon } from "../../../ui/office/icon.tsx";
 import { notify } from "../parts/toast.ts";
 import { usePictureAddress } from "./chosen-file.ts";
 import { CropFrame } from "./crop-frame.tsx";
 import { newPicture, type Picture } from "./draft.ts";
-import { FormIcon } from "./icons.tsx";
 import { readyImages } from "./images.ts";
 import { texts as formTexts, imageTexts as texts } from "./project-form.texts.ts";
 import { Told } from "./told.tsx";
@@ -75,7 +75,7 @@ export function CoverField({
             aria-invalid={fault ? true : undefined}
             onClick={zone.open}
           >
-            <FormIcon name="upload" />
+            <OfficeIcon name="upload" />
             <span>
               <strong>{cover ? texts.cover.replace : texts.cover.choose}</strong>
               <span className="for-mouse">

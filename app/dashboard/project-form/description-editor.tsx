@@ -2,7 +2,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/r
 import StarterKit from "@tiptap/starter-kit";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
-import { FormIcon } from "./icons.tsx";
+import { OfficeIcon } from "../../../ui/office/icon.tsx";
 import { cleanPaste } from "./pasted.ts";
 import { editorTexts as texts } from "./project-form.texts.ts";
 
@@ -118,19 +118,19 @@ function Tools({ editor, onLink }: { editor: Editor; onLink: () => void }) {
         T<sub>2</sub>
       </Tool>
       <Tool name={texts.bullets} isOn={is.bullets} onPress={() => write().toggleBulletList().run()}>
-        <FormIcon name="bullets" />
+        <OfficeIcon name="bullets" />
       </Tool>
       <Tool name={texts.numbers} isOn={is.numbers} onPress={() => write().toggleOrderedList().run()}>
-        <FormIcon name="numbers" />
+        <OfficeIcon name="numbers" />
       </Tool>
       <Tool name={texts.link} isOn={is.link} onPress={onLink}>
-        <FormIcon name="link" />
+        <OfficeIcon name="link" />
       </Tool>
       <Tool name={texts.undo} onPress={() => write().undo().run()}>
-        <FormIcon name="undo" />
+        <OfficeIcon name="undo" />
       </Tool>
       <Tool name={texts.redo} onPress={() => write().redo().run()}>
-        <FormIcon name="redo" />
+        <OfficeIcon name="redo" />
       </Tool>
     </div>
   );

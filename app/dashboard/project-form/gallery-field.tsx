@@ -22,10 +22,10 @@ import { useDropzone } from "react-dropzone";
 import { galleryLimit } from "../../../collections/images.ts";
 import type { Project } from "../../../collections/projects/project.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { OfficeIcon } from "../../../ui/office/icon.tsx";
 import { notify } from "../parts/toast.ts";
 import { usePictureAddress } from "./chosen-file.ts";
 import { newPicture, type Picture } from "./draft.ts";
-import { FormIcon } from "./icons.tsx";
 import { readyImages } from "./images.ts";
 import { texts as formTexts, imageTexts as texts } from "./project-form.texts.ts";
 import { Told } from "./told.tsx";
@@ -151,7 +151,7 @@ export function GalleryField(props: GalleryFieldProps) {
                 disabled={isSaving}
                 onClick={zone.open}
               >
-                <FormIcon name="plus" />
+                <OfficeIcon name="plus" />
                 <span>{texts.add}</span>
               </button>
             </li>
@@ -234,7 +234,7 @@ function Tile({ project, picture, place, upload, isSaving, onRemove, onAlt }: Ti
             listeners?.onKeyDown?.(event);
           }}
         >
-          <FormIcon name="handle" />
+          <OfficeIcon name="handle" />
         </button>
       )}
       {(!isSaving || isWaiting) && (

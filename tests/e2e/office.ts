@@ -1,0 +1,22 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import type { RunningServer } from "../running.ts";
+import { desk, signIn, test } from "./browser.ts";
+
+/**
+ * A browser test whose `open` shows a page of the back office as an administrator opens it.
+ *
+ * @param server asked for when a page is opened: it starts before all tests
+ */
+export function officeTest(server: () => RunningServer) {
+  return test.extend(
+    "open",
+    ({ visit }) =>
+      async (path: string, options: BrowserContextOptions = desk): Promise<Page> => {
+        const page = await visit("/mentions-legales", { ...options, baseURL: server().url });
+        await signIn(page, server().admin);
+        await page.goto(path);
+        await page.locator("#page h1").waitFor();
+        return page;
+      },
+  );
+}
