@@ -69,6 +69,7 @@ const problems = {
   gone: "Ce n'est plus dans la corbeille : quelqu'un l'a déjà restauré ou effacé.",
   slug: "Une autre réalisation a pris son adresse entre-temps. Changez d'abord l'adresse de l'autre.",
   email: "Un autre compte a pris son adresse e-mail entre-temps.",
+  review: "Son auteur a écrit un autre avis entre-temps.",
   taken: "Autre chose a pris sa place entre-temps.",
   orphaned: "Ce dont il dépend est supprimé aussi : restaurez-le d'abord.",
 };
@@ -83,6 +84,7 @@ function problemOf(error: unknown, { collection }: BinnedRecord): string | undef
   if (error instanceof Orphaned) return orphaned[String(error.data.field)] ?? problems.orphaned;
   if (!(error instanceof Taken)) return undefined;
   if (collection === "projects" && "slug" in error.data) return problems.slug;
+  if (collection === "reviews") return problems.review;
   return "email" in error.data ? problems.email : problems.taken;
 }
 

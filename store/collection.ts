@@ -110,6 +110,8 @@ export type Effects = {
    * a deletion. Must only look.
    */
   check?: (change: Change & { caller: Caller }) => FieldProblems;
+  /** Which fields another record holds now, when this one would come back out of the bin. Must only look. */
+  takenMeanwhile?: (row: Row, find: Find) => FieldProblems;
   /** What names the author of a record beside the relation to their account, emptied: for when they are erased. */
   unsigned?: (row: Row) => Readonly<Record<string, unknown>>;
   /** Runs inside the transaction, after the write itself. Must not wait for anything. */

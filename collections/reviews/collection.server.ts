@@ -4,6 +4,7 @@ import {
   type Commit,
   collection,
   type FieldProblems,
+  type Find,
   type ReadRule,
   type Row,
   type Transaction,
@@ -25,7 +26,7 @@ export const reviews = collection("reviews", {
     update: wordsByAuthorRestByAdmin,
     delete: authorOrAdmin,
   },
-  effects: { settle, check, within: replaceEarlier },
+  effects: { settle, check, takenMeanwhile, within: replaceEarlier },
 });
 
 function approvedOwnOrAdmin(caller: Caller): ReadRule {
@@ -107,6 +108,8 @@ function removalProblems(caller: Caller, before: Row): FieldProblems {
 
 const unsaid = { code: "validation_required", message: "Cannot be blank." };
 const notYet = { code: "validation_future_date", message: "Must not be in the future." };
+const rewritten = { code: "validation_not_unique", message: "Its author has written another since." };
+
 const unverified = {
   code: "validation_author_unverified",
   message: "The author has not confirmed their e-mail address.",
@@ -117,6 +120,13 @@ function midnight(day: string): string {
 }
 
 /** One live review per user and project: sending again replaces what was there (reading F41). */
+/** What its author has written since is the review that counts. */
+function takenMeanwhile({ user, project }: Row, find: Find): FieldProblems {
+  if (!user) return {};
+  const since = find("reviews", { user: String(user), project: String(project) });
+  return since.length > 0 ? { user: rewritten } : {};
+}
+
 function replaceEarlier(transaction: Transaction, { action, after }: Commit): void {
   if (action !== "create" || !after) return;
   const same = { user: String(after.user), project: String(after.project) };

@@ -129,3 +129,16 @@ test.each([
   expect(status).toBe(400);
   expect(body.data).toMatchObject({ rating: { code } });
 });
+
+test("a removed review stays in the bin once its author has written another, and comes back when that is gone", async () => {
+  const { store, anne, admin } = await openCooperative();
+  const removed = await anne.create("reviews", { user: anne.id, rating: 1 });
+  await admin.remove("reviews", removed.body.id);
+  const since = await anne.create("reviews", { user: anne.id, rating: 5 });
+  const restore = () => store.bin.restore("reviews", removed.body.id, { kind: "desk", desk: "office" });
+  await expect(restore()).rejects.toMatchObject({ status: 409, data: { user: expect.anything() } });
+  expect((await admin.list("reviews")).map(({ id }) => id)).toEqual([since.body.id]);
+  await anne.remove("reviews", since.body.id);
+  await restore();
+  expect((await admin.list("reviews")).map(({ id }) => id)).toEqual([removed.body.id]);
+});

@@ -8,6 +8,7 @@ import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { type Columns, columnsOf, keepsList, rowOf } from "./columns.ts";
 import { laterThan } from "./dates.ts";
 import type { Engine } from "./engine.ts";
+import { finder } from "./find.ts";
 import { type Relation, relationsTo } from "./removal.ts";
 import { exists, readRow, updateRow } from "./table.ts";
 import { clashing } from "./uniqueness.ts";
@@ -84,6 +85,8 @@ function bringBack(
   const { row, at } = binned;
   const kept = withoutTheGone(connection, engine, collection, row);
   const after: Row = { ...kept, updated: laterThan(row.updated, engine.now()) };
+  const taken = collection.effects.takenMeanwhile?.(after, finder(connection, engine)) ?? {};
+  if (Object.keys(taken).length > 0) throw new Taken(taken);
   // A session that ended with the account does not begin again.
   const account: Columns = collection.auth ? { tokenKey: newTokenKey() } : {};
   try {
