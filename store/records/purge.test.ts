@@ -16,6 +16,19 @@ test("a deleted record's files stay for the bin, and go with the purge after 30 
   expect(storedFiles(house, work.id)).toEqual([]);
 });
 
+test("what is restored while the purge looks is not purged", async () => {
+  const { store, boss, wait } = await openHouse();
+  const work = await boss.create("works", { slug: "grange", title: "La grange" });
+  const id = String(work.body.id);
+  await boss.remove("works", id);
+  wait(31 * 24 * 60 * 60 * 1000);
+  const looked = store.spend([{ key: "just before", most: 1, seconds: 60 }]);
+  const restoring = looked.then(() => store.bin.restore("works", id, { kind: "desk", desk: "keeper" }));
+  expect((await store.purge()).records).toBe(0);
+  await restoring;
+  expect((await boss.view("works", id)).status).toBe(200);
+});
+
 test("the purge sweeps files that no record names, but spares young ones", async () => {
   const house = await openHouse();
   const work = await workWith(house, [["cover", upload("one.png")]]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Caller, Collection } from "../collection.ts";
 import { builder, compiled } from "../database/compiler.ts";
-import type { Connection, Kernel } from "../kernel.ts";
+import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { readBinned } from "./bin.ts";
 import { type Columns, rowOf } from "./columns.ts";
 import { dateText } from "./dates.ts";
@@ -22,12 +22,12 @@ const patience = 60 * 60 * 1000;
  */
 export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
   const before = dateText(new Date(kernel.now().getTime() - days * day));
-  const expired = kernel.catalog.all.flatMap((collection) =>
-    expiredIds(kernel, collection, before).map((id) => ({ collection, id })),
-  );
-  if (expired.length === 0) return 0;
-  await kernel.writer.write((connection) => {
-    for (const { collection, id } of expired) erase(connection, collection, id);
+  if (expiredIn(kernel.reader, kernel, before).length === 0) return 0;
+  const expired = await kernel.writer.write((connection) => {
+    // Looked for anew: what somebody has restored since is not to go.
+    const found = expiredIn(connection, kernel, before);
+    for (const { collection, id } of found) erase(connection, collection, id);
+    return found;
   });
   for (const { collection, id } of expired) await kernel.files.removeAll(collection, id);
   return expired.length;
@@ -89,7 +89,9 @@ export async function eraseBefore(
     await kernel.writer.write((connection) => {
       for (const { id } of found) {
         const row = readRow(connection, collection, id);
-        if (row) putInBin(connection, kernel, { collection, caller, row });
+        // Somebody may have written in it since it was found.
+        const isOld = row && String(row[field]) < dateText(before);
+        if (isOld) putInBin(connection, kernel, { collection, caller, row });
       }
     });
     count += await purgeRecords(kernel, found, caller);
@@ -134,11 +136,17 @@ export async function sweepFiles(kernel: Kernel): Promise<number> {
   return swept;
 }
 
-function expiredIds(kernel: Kernel, collection: Collection, before: string): string[] {
-  const statement = compiled(
-    builder.selectFrom(collection.name).select("id").where("deleted", "!=", "").where("deleted", "<", before),
-  );
-  return kernel.reader.all<{ id: string }>(statement).map(({ id }) => id);
+function expiredIn(reader: Reader, { catalog }: Kernel, before: string): Found[] {
+  return catalog.all.flatMap((collection) => {
+    const statement = compiled(
+      builder
+        .selectFrom(collection.name)
+        .select("id")
+        .where("deleted", "!=", "")
+        .where("deleted", "<", before),
+    );
+    return reader.all<{ id: string }>(statement).map(({ id }) => ({ collection, id }));
+  });
 }
 
 /** Removes a row, and what the change feed remembers of it. */
