@@ -31,7 +31,7 @@ export function ownArchive(store: DataStore, owner: Owner): Response {
   async function* entries() {
     yield { name: "mes-donnees.json", lastModified: new Date(), input: `${JSON.stringify(data, null, 2)}\n` };
     for (const { name, at, ...place } of files) {
-      const input = await stored(store, owner, place);
+      const input = await stored(store, place);
       if (input) yield { name, lastModified: dateOf(at), input };
     }
   }
@@ -115,11 +115,11 @@ const states: Record<string, string> = { pending: "en attente", approved: "publi
 /** Nothing for a file that is gone meanwhile: the rest is worth having. */
 async function stored(
   store: DataStore,
-  caller: Owner,
   { collection, record, file }: Pick<Enclosed, "collection" | "record" | "file">,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   const url = `http://in-process.invalid/api/files/${collection}/${record}/${encodeURIComponent(file)}`;
-  const { ok, body } = await store.fetch(new Request(url), { caller });
+  // What came by the contact form belongs to no account, so that its own writer could not open it.
+  const { ok, body } = await store.fetch(new Request(url), { caller: { kind: "desk", desk: "archive" } });
   return ok && body ? body : undefined;
 }
 

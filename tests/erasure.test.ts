@@ -57,7 +57,8 @@ function filesIn(archive: Buffer): Map<string, Buffer> {
 
 test("one's own data come in one archive: a text that programs can read, and the files in folders", async () => {
   const { client, message, attachment } = await clientWithPast("anne");
-  await send(server.url, { fields: { email: "anne@ailleurs.example", subject: "Avant le compte" } });
+  const before = { email: "anne@ailleurs.example", subject: "Avant le compte" };
+  await send(server.url, { fields: before, photos: [await picture("façade.jpg")] });
   await clientWithPast("voisin");
   const answer = await client.fetch("/account/donnees");
   expect([
@@ -81,7 +82,9 @@ test("one's own data come in one archive: a text that programs can read, and the
   expect(data.avis).toMatchObject([{ note: 5, commentaire: "Un avis de anne", état: "publié" }]);
   const [name = ""] = data.conversations[0].pièces_jointes;
   expect(files.get(name)?.subarray(1, 4).toString()).toBe("PNG");
-  expect([...files.keys()]).toHaveLength(2);
+  const [photo = ""] = data.conversations[1].pièces_jointes;
+  expect(files.get(photo)?.length).toBeGreaterThan(100);
+  expect([...files.keys()]).toHaveLength(3);
   expect(JSON.stringify(data)).not.toMatch(/voisin|password|argon2|tokenKey/);
 });
 

@@ -8,7 +8,7 @@ import {
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
 import { creationsOf } from "../creations.ts";
-import { isAdmin, isLetterWriter } from "../users/roles.ts";
+import { isAdmin, isReadingDesk } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
 export const messages = collection("messages", {
@@ -20,9 +20,8 @@ export const messages = collection("messages", {
   effects: { settle: signed },
 });
 
-/** Whoever writes our letters reads what they tell of. */
 function ownOrAdmin(caller: Caller): ReadRule {
-  if (isLetterWriter(caller)) return true;
+  if (isReadingDesk(caller)) return true;
   if (caller.kind !== "user") return false;
   return isAdmin(caller) || { where: "sender = {:id}", values: { id: caller.id } };
 }

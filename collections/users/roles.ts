@@ -12,9 +12,9 @@ export function isAdmin(caller: WithRecord): boolean {
   );
 }
 
-/** The desk of our own that writes letters: no network request can be it. */
-export function isLetterWriter(caller: WithRecord): boolean {
-  return caller.kind === "desk" && caller.desk === "letters";
+/** A desk of our own that tells people of their conversations, or hands these out: no network request can be it. */
+export function isReadingDesk({ kind, desk }: WithRecord): boolean {
+  return kind === "desk" && (desk === "letters" || desk === "archive");
 }
 
 /** « Admin: role value contains admin » (spec §6). */
