@@ -28,7 +28,7 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
         .then((client) =>
           asked(
             client,
-            uploading.upload(body, (written, options) =>
+            uploading.upload({ subject, body }, (written, options) =>
               sendMessage(client, { subject: subject.trim(), ...written }, options),
             ),
           ),

@@ -32,7 +32,7 @@ export function ReplyForm({ message, onSent }: ReplyFormProps) {
         .then((client) =>
           asked(
             client,
-            uploading.upload(body, (written, options) => sendReply(client, message, written, options)),
+            uploading.upload({ body }, (written, options) => sendReply(client, message, written, options)),
           ),
         )
         .catch(unanswered),

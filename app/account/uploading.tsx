@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { keyOf } from "../../ui/image-picker.tsx";
 import { french } from "../../ui/typography.ts";
-
 import { newRecordId, type Written } from "../records/conversations.ts";
 import { toldFetch } from "../records/upload.ts";
 import { texts } from "./attachments.texts.ts";
@@ -20,26 +20,34 @@ export function useUploading(onEdit: () => void) {
   /** How much has left; undefined while nothing is on its way. */
   const [share, setShare] = useState<number>();
   const underWay = useRef<AbortController>(null);
-  const id = useRef("");
+  const last = useRef({ id: "", written: "" });
 
   useEffect(() => () => underWay.current?.abort(), []);
+
+  /** The same words once more are the same record, should it have arrived unheard; words changed since are another. */
+  function idOf(written: string): string {
+    if (written !== last.current.written) last.current = { id: newRecordId(), written };
+    return last.current.id;
+  }
 
   return {
     attachments,
     share,
     cancel: () => underWay.current?.abort(),
     async upload(
-      body: string,
+      words: { subject?: string; body: string },
       send: (written: Written, options: Options) => Promise<unknown>,
     ): Promise<unknown> {
-      id.current ||= newRecordId();
       const files = await attachments.prepared();
       const sending = new AbortController();
       underWay.current = sending;
-      const options: Options = { id: id.current, signal: sending.signal };
+      const options: Options = {
+        id: idOf(JSON.stringify([words, files.map(keyOf)])),
+        signal: sending.signal,
+      };
       if (files.length > 0) options.fetch = toldFetch(setShare);
       try {
-        return await send({ body, attachments: files }, options);
+        return await send({ body: words.body, attachments: files }, options);
       } finally {
         underWay.current = null;
         setShare(undefined);
@@ -47,7 +55,7 @@ export function useUploading(onEdit: () => void) {
     },
     /** All of it has arrived: what comes next is another message. */
     clear() {
-      id.current = "";
+      last.current = { id: "", written: "" };
       attachments.clear();
     },
   };
