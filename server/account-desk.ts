@@ -47,7 +47,7 @@ export function openAccountDesk({ store, gateway, mail, siteUrl, report }: Parts
     if (isForeign(request)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
     if (owner) return ownArchive(store, owner);
-    const headers = { ...noStore, Location: loginAddress("/account") };
+    const headers = { ...noStore, Location: loginAddress("/account/reglages") };
     return new Response(null, { status: 302, headers });
   }
 

@@ -101,7 +101,10 @@ test("nobody else gets the archive: another site's page nothing, and a visitor t
   const typed = { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" };
   expect((await client.fetch("/account/donnees", { headers: typed })).status).toBe(200);
   const visitor = await fetch(`${server.url}/account/donnees`, { redirect: "manual" });
-  expect([visitor.status, visitor.headers.get("location")]).toEqual([302, "/login?next=%2Faccount"]);
+  expect([visitor.status, visitor.headers.get("location")]).toEqual([
+    302,
+    "/login?next=%2Faccount%2Freglages",
+  ]);
 });
 
 test("an account that is erased is gone at once, with its words, files, letters and sessions", async () => {

@@ -69,7 +69,7 @@ function Settings({ account, onErased }: { account: User; onErased: () => void }
             </h2>
             <p>{data.text}</p>
             <p>
-              <a href={exportAddress} download className="button-outline">
+              <a href={exportAddress} className="button-outline">
                 {data.button}
               </a>
             </p>
