@@ -4,8 +4,10 @@ import type { FieldFaults } from "./sending.ts";
 
 /** What can be said of a new password without asking the store: its code for each field, empty when nothing. */
 export function passwordCodes(password: string, confirmation: string): Record<string, string> {
-  if (Array.from(password).length < shortest) return { password: "validation_min_text_constraint" };
-  return password === confirmation ? {} : { passwordConfirm: "validation_values_mismatch" };
+  return {
+    ...(Array.from(password).length < shortest && { password: "validation_min_text_constraint" }),
+    ...(password !== confirmation && { passwordConfirm: "validation_values_mismatch" }),
+  };
 }
 
 /** What is wrong with each field of an account, in French, by the store's codes. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, startTransition, useEffect, useRef, useState } from "react";
 
 /** What a form is told: done, or what is wrong with its fields, or why nothing came of it. */
 type Answer = { outcome: string };
@@ -34,7 +34,9 @@ export function useSending<Given extends Answer>(
     const came = await send(filled);
     setEdited([]);
     setAnswer(came);
-    setBusy(false);
+    // Where it has led on, the next page comes in its own time: until then, this one still waits for it.
+    if (came) setBusy(false);
+    else startTransition(() => setBusy(false));
   }
 
   const faults = answer ? faultsOf(answer) : {};

@@ -124,6 +124,24 @@ describe("signing in", () => {
       .toContain("Le site n'a pas répondu.");
   });
 
+  test("shows its form until the page that it leads to is there", async ({ open }) => {
+    const page = await open("/login?next=/account/reglages");
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      const look = () => {
+        const shown = [...document.querySelectorAll("main h1")].filter((each) => each.checkVisibility());
+        seen.push(...shown.map((each) => each.textContent));
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { seen });
+    });
+    await signInAs(page, await registered());
+    await heading(page, "Mes réglages").waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(new Set(seen)).not.toContain("Session ouverte");
+  });
+
   test("leads back to what asked for it, and nowhere else", async ({ open }) => {
     const email = await registered();
     const page = await open("/account");
@@ -214,8 +232,9 @@ describe("registering", () => {
     await expect
       .poll(() => isFocused(page, "[name=passwordConfirm][aria-invalid=true]"), patience)
       .toBe(true);
-    await fill(page, { ...typed, "Mot de passe": "court", Confirmation: "court" });
+    await fill(page, { ...typed, "Mot de passe": "court", Confirmation: "autre" });
     await page.getByText("Le mot de passe doit compter au moins 8 caractères.").waitFor();
+    await page.getByText("Les mots de passe ne correspondent pas.").waitFor();
     expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
     await fill(page, { ...typed, Confirmation: password });
     await expect
