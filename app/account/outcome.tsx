@@ -56,7 +56,9 @@ const stay = 3000;
 type PassingProps = { onOver: (isOver: true) => void; children: ReactNode };
 
 function Passing({ onOver, children }: PassingProps) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -74,10 +76,10 @@ function Passing({ onOver, children }: PassingProps) {
     <div
       ref={place}
       className="outcome-passing"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       {children}
       <button

@@ -3,7 +3,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { adminOf, button, field, heading, password, registered, signInAs, test } from "./account-fixtures.ts";
-import { accessibilityProblems, desk, phone } from "./browser.ts";
+import { accessibilityProblems, desk, layoutShift, phone } from "./browser.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -63,7 +63,11 @@ describe("the personal space", () => {
     await notice.hover();
     await page.clock.runFor(10_000);
     expect(await notice.isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Fermer" }).focus();
     await page.mouse.move(0, 0);
+    await page.clock.runFor(10_000);
+    expect(await notice.isVisible()).toBe(true);
+    await button(page, "Envoyer l’avis").focus();
     await page.clock.runFor(3_000);
     await notice.waitFor({ state: "detached" });
 
@@ -81,6 +85,62 @@ describe("the personal space", () => {
     await button(page, "Envoyer le message").click();
     await page.getByText("Message envoyé avec succès !").waitFor();
     expect(await failure.count()).toBe(0);
+  });
+
+  test("sends once what is sent again because no answer came, and anew what was changed meanwhile", async ({
+    open,
+  }) => {
+    const email = await registered(server);
+    const page = await open(server, "/account");
+    await signInAs(page, email);
+    await space(page).waitFor();
+    const loseAnswer = () =>
+      page.route(
+        "**/api/collections/messages/records",
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+    const sent = page.getByText("Message envoyé avec succès !");
+    const failed = page.getByRole("alert").filter({ hasText: "Erreur lors de l’envoi du message." });
+    for (const [first, second] of [
+      ["Lundi.", "Lundi."],
+      ["Mardi.", "Non, mercredi."],
+    ] as const) {
+      await loseAnswer();
+      await field(page, "Sujet").fill("Le jour");
+      await field(page, "Message").fill(first);
+      await button(page, "Envoyer le message").click();
+      await failed.waitFor();
+      await field(page, "Message").fill(second);
+      await button(page, "Envoyer le message").click();
+      await sent.waitFor();
+      await sent.waitFor({ state: "detached" });
+    }
+    const messages = await (await clientOf(email)).collection("messages").getFullList({ sort: "created" });
+    expect(messages.map(({ body }) => body)).toEqual(["Lundi.", "Mardi.", "Non, mercredi."]);
+  });
+
+  test("moves nothing as it comes", async ({ open }) => {
+    const page = await open(server, "/account");
+    await signInAs(page, await registered(server));
+    await space(page).waitFor();
+    for (const path of ["/account", "/account/reglages"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await layoutShift(page)).toBe(0);
+    }
+  });
+
+  test("leads to the login when it is asked for its data after the session has ended", async ({ open }) => {
+    const page = await open(server, "/account/reglages");
+    await signInAs(page, await registered(server));
+    await heading(page, "Mes réglages").waitFor();
+    await page.context().clearCookies();
+    await page.getByRole("link", { name: "Télécharger mes données" }).click();
+    await page.waitForURL(/\/login\?next=%2Faccount%2Freglages/);
   });
 
   test("says what is missing beside its field, and refuses what is no photo and no PDF", async ({ open }) => {
