@@ -13,12 +13,14 @@ import type { Route } from "./+types/projects.ts";
 import { ActButton } from "./parts/act-button.tsx";
 import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
 import { deleteWithUndo } from "./parts/deletion.ts";
+import { focusTitle } from "./parts/focus-title.ts";
 import { listAsked } from "./parts/list-address.ts";
 import { ListFilters } from "./parts/list-filters.tsx";
 import { LoadFailure } from "./parts/load-failure.tsx";
 import { OfficePage } from "./parts/office-page.tsx";
 import { Paging } from "./parts/paging.tsx";
 import { type Column, RecordTable } from "./parts/record-table.tsx";
+import { latestAddress } from "./parts/router.ts";
 import { SearchBox } from "./parts/search-box.tsx";
 import { OpenedProject } from "./project-form/opened.tsx";
 import { texts } from "./projects.texts.ts";
@@ -96,7 +98,8 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
           confirm={texts.remove}
           danger
           onConfirm={async () => {
-            await deleteWithUndo("projects", removed.id, texts.removal.done);
+            const isGone = await deleteWithUndo("projects", removed.id, texts.removal.done);
+            if (isGone) focusTitle();
           }}
           onClose={() => setRemoved(null)}
         >
@@ -175,12 +178,12 @@ function Status({ project: { status } }: { project: Project }) {
 }
 
 function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: string }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const known = chosen && !categories.includes(chosen) ? [chosen, ...categories] : categories;
 
   function choose(category: string): void {
-    const asked = new URLSearchParams(search);
+    const asked = new URLSearchParams(latestAddress().search);
     asked.delete("page");
     if (category) asked.set(categoryParameter, category);
     else asked.delete(categoryParameter);

@@ -430,6 +430,18 @@ describe("the table of projects", () => {
       await page.getByRole("columnheader", { name: "Titre" }).getByRole("link").click();
       await expect.poll(async () => (await names())[0]).toBe("Carport de la Gare");
       await page.getByRole("combobox").selectOption("");
+      // A category that is chosen before the search has begun is not forgotten by it.
+      await page.getByRole("searchbox").fill("mas");
+      await page.getByRole("combobox").selectOption("Aménagement extérieur");
+      await expect.poll(names).toEqual(["Pergola du Mas"]);
+      const { searchParams } = new URL(page.url());
+      expect([searchParams.get("q"), searchParams.get("categorie")]).toEqual([
+        "mas",
+        "Aménagement extérieur",
+      ]);
+      await page.getByRole("searchbox").fill("");
+      await page.getByRole("combobox").selectOption("");
+      await expect.poll(() => new URL(page.url()).search).toBe("?sort=title");
       await page.getByRole("link", { name: "Brouillons" }).click();
       await expect.poll(names).toContain(title);
 
@@ -440,6 +452,8 @@ describe("the table of projects", () => {
       await question(page).getByRole("button", { name: "Supprimer" }).click();
       await toasts(page, "Projet supprimé avec succès !");
       await expect.poll(names).not.toContain(title);
+      const focused = () => page.evaluate(() => document.activeElement?.tagName);
+      await expect.poll(focused).toBe("H1");
       await toast(page).getByRole("button", { name: "Annuler" }).click();
       await expect.poll(names, { timeout: 10_000 }).toContain(title);
       expect((await stored(slug)).id).toBe(id);

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { OfficeIcon } from "../../../ui/office/icon.tsx";
 import { listAsked, listSearch } from "./list-address.ts";
 import { texts } from "./parts.texts.ts";
+import { latestAddress } from "./router.ts";
 
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 250;
@@ -28,7 +29,10 @@ export function SearchBox({ label = texts.search }: { label?: string }) {
   function find(): void {
     clearTimeout(timer.current);
     const typed = field.current?.value.trim() ?? "";
-    if (typed !== q) void navigate(pathname + listSearch(search, { q: typed }), { replace: true });
+    // While typing rested, another category may have been chosen, or another page.
+    const latest = latestAddress();
+    if (latest.pathname !== pathname || typed === listAsked({ url: latest.search }).q) return;
+    void navigate(pathname + listSearch(latest.search, { q: typed }), { replace: true });
   }
 
   function findSoon(): void {
