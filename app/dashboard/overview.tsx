@@ -78,7 +78,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           empty={texts.noProjects}
         >
           {(project) => (
-            <Link className="glance" to={`/dashboard/projects?q=${encodeURIComponent(project.title)}`}>
+            <Link className="glance" to={`/dashboard/projects?projet=${project.id}`}>
               <img src={coverThumbnail(project).src} alt="" width="56" height="56" loading="lazy" />
               <span className="glance-text">
                 <b>{french(project.title)}</b>
