@@ -35,11 +35,11 @@ export function letterPreviews(site: Site): Preview[] {
     "message-equipe": conversationNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),
     "suite-equipe": conversationNotice({ ...anne, ...grange, opens: false, attachments: 1 }, site),
     reponse: replyLetter(
-      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1, to: "account" },
+      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1, conversation: "exemple" },
       site,
     ),
     "reponse-visiteur": replyLetter(
-      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 0, to: "visitor" },
+      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 0, conversation: "" },
       site,
     ),
     nouvelles: accountNewsLetter({ greeting }, site),

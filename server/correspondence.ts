@@ -55,7 +55,7 @@ export function startCorrespondence({ store, letters, mailFrom }: Parts): void {
       author: String(reply.author_name),
       body: String(reply.body),
       attachments: countOf(reply),
-      to: message.sender ? "account" : "visitor",
+      conversation: message.sender ? String(message.id) : "",
     });
   }
 

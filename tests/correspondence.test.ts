@@ -56,7 +56,7 @@ test("a client's message and replies are told to the cooperative, its own replie
   await admin.collection("replies").create({ message: message.id, body: "Oui, par l'extérieur." });
   const [reply] = await to(anne.email);
   expect(reply).toMatch(/^Reply-To: atelier@les-assembleurs\.example\r$/m);
-  for (const text of ["Bonjour Anne Vidal,", "> Oui, par l'extérieur.", "/account"]) {
+  for (const text of ["Bonjour Anne Vidal,", "> Oui, par l'extérieur.", `/account/echanges/${message.id}`]) {
     expect(reply).toContain(text);
   }
 

@@ -1,19 +1,20 @@
 import type { Content, Site } from "../layout.ts";
 import { french } from "../typography.ts";
 
-/** What the cooperative answered, and to whom: somebody with an account, or a visitor who has none. */
+/** What the cooperative answered, to somebody with an account or to a visitor who has none. */
 export type Reply = {
   greeting: string;
   subject: string;
   author: string;
   body: string;
   attachments: number;
-  to: "account" | "visitor";
+  /** The id of the message that opened it, as the account shows it; empty for a visitor. */
+  conversation: string;
 };
 
 /** Brings the cooperative's answer to whoever wrote to it. */
 export function replyLetter(
-  { greeting, subject, author, body, attachments, to }: Reply,
+  { greeting, subject, author, body, attachments, conversation }: Reply,
   site: Site,
 ): Content {
   const facts = [
@@ -32,13 +33,14 @@ export function replyLetter(
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: body,
-    ...(to === "account" ? answeredInTheAccount(site) : answeredByLetter(site)),
+    ...(conversation ? answeredInTheAccount(site, conversation) : answeredByLetter(site)),
   };
 }
 
-function answeredInTheAccount({ url }: Site): Pick<Content, "action" | "note"> {
+function answeredInTheAccount({ url }: Site, conversation: string): Pick<Content, "action" | "note"> {
+  const link = `${url}/account/echanges/${conversation}`;
   return {
-    action: { label: french`Répondre dans mon espace`, link: `${url}/account` },
+    action: { label: french`Répondre dans mon espace`, link },
     note: french`Tout l'échange est gardé dans votre espace : c'est là que vous répondez, et que vous joignez des photos ou des plans.`,
   };
 }
