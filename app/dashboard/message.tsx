@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { OfficeIcon } from "../../ui/office/icon.tsx";
 import { french } from "../../ui/typography.ts";
 import { browserRecords } from "../records/client.ts";
-import { logged } from "../records/failure.ts";
+import { isClientError, logged } from "../records/failure.ts";
 import { sendsLetters } from "../records/office.ts";
 import {
   attachmentUrl,
@@ -29,10 +29,15 @@ import { machineTime, momentOf } from "./parts/when.ts";
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const [thread, isMailed] = await Promise.all([
-    conversation(client, params.id).catch(logged(null)),
+    conversation(client, params.id).catch((error) => (isMissing(error) ? undefined : logged(null)(error))),
     sendsLetters(),
   ]);
   return { thread, isMailed };
+}
+
+/** Deleted since the letter or the journal that leads here; asking again would not bring it back. */
+function isMissing(error: unknown): boolean {
+  return isClientError(error) && error.status === 404;
 }
 
 /** A conversation over the list it was opened from; it has an address of its own, so that Back closes it. */
@@ -45,7 +50,7 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
     return (
       <Sheet title={texts.title} onClose={close}>
         <div className="sheet-single">
-          <LoadFailure title={texts.openFailure} />
+          {thread === undefined ? <p>{texts.gone}</p> : <LoadFailure title={texts.openFailure} />}
         </div>
       </Sheet>
     );
@@ -103,7 +108,7 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
 }
 
 /** What is shown is read, also what comes while it is. */
-function useReading(thread: Thread | null): void {
+function useReading(thread: Thread | null | undefined): void {
   const { message, replies } = thread ?? {};
   const waits =
     message?.is_read === false || replies?.some(({ side, is_read }) => side === "client" && !is_read);

@@ -26,6 +26,7 @@ export const texts = frenchTexts({
   removed: "Message supprimé avec succès !",
 
   openFailure: "Impossible de charger ce message.",
+  gone: "Ce message n'existe plus. S'il a été supprimé, il est peut-être encore dans la corbeille.",
   close: "Fermer",
   thread: "Conversation",
   from: "De",

@@ -123,7 +123,13 @@ describe("the messages of the back office", () => {
 
   test("are deleted with a question, and brought back by « Annuler »", async ({ open }) => {
     await write("Un message de trop");
-    const page = await open("/dashboard/messages");
+    const gone = await write("Un message déjà supprimé");
+    const team = new PocketBase(server.url);
+    await team.collection("users").authWithPassword(server.admin.email, server.admin.password);
+    await team.collection("messages").delete(gone.id);
+    const page = await open(`/dashboard/messages/${gone.id}`);
+    await page.getByText("Ce message n’existe plus.").waitFor();
+    await page.goto("/dashboard/messages");
     const row = page.getByRole("row").filter({ hasText: "Un message de trop" });
     await row.getByRole("button", { name: /^Supprimer/ }).focus();
     await page.keyboard.press("Enter");
