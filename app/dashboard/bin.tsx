@@ -15,6 +15,7 @@ import { nounOf, purgeText, texts } from "./bin.texts.ts";
 import { dayOf } from "./moments.ts";
 import { ActButton } from "./parts/act-button.tsx";
 import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
+import { focusTitle } from "./parts/focus-title.ts";
 import { listAsked } from "./parts/list-address.ts";
 import { LoadFailure } from "./parts/load-failure.tsx";
 import { OfficePage } from "./parts/office-page.tsx";
@@ -151,6 +152,6 @@ async function tell(act: Promise<BinOutcome>, done: string): Promise<void> {
   if (answer.outcome === "failed") return notify(texts.failure, "fault");
   showAgain();
   if (answer.outcome === "refused") return notify(french(answer.problem), "fault");
-  document.querySelector<HTMLElement>("h1")?.focus();
-  await notify(done);
+  void notify(done);
+  focusTitle();
 }

@@ -103,6 +103,7 @@ test("what goes for good is asked about in the specification's words, and can be
   await page.getByRole("button", { name: "Supprimer définitivement Carport de la Gare" }).click();
   await dialog(page).getByRole("button", { name: "Supprimer définitivement" }).click();
   await toast(page, "Projet supprimé définitivement.").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await expect.poll(() => row(page, "Carport de la Gare").count()).toBe(0);
   await page.getByRole("button", { name: "Vider la corbeille" }).click();
   expect(plain(await dialog(page).innerText())).toContain(
@@ -110,7 +111,7 @@ test("what goes for good is asked about in the specification's words, and can be
   );
   await dialog(page).getByRole("button", { name: "Vider la corbeille" }).click();
   await page.getByText("La corbeille est vide.").first().waitFor();
-  expect(await page.getByRole("button", { name: "Vider la corbeille" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Vider la corbeille" }).count()).toBe(0);
 });
 
 test("a client gets neither the bin nor the journal, nor what is in them", async ({ visit }) => {
