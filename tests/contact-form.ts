@@ -68,7 +68,7 @@ export function inDatabase<Result>(
   { dataDir }: RunningServer,
   act: (database: DatabaseSync) => Result,
 ): Result {
-  const database = new DatabaseSync(path.join(dataDir, "data.db"));
+  const database = new DatabaseSync(path.join(dataDir, "data.db"), { timeout: 5000 });
   try {
     return act(database);
   } finally {
