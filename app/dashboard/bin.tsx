@@ -26,7 +26,10 @@ import { notify } from "./parts/toast.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  return binned(listAsked(request).page, request.signal);
+  const { page } = listAsked(request);
+  const found = await binned(page, request.signal);
+  const last = Math.ceil(found.total / binPage);
+  return page > last && last > 0 ? binned(last, request.signal) : found;
 }
 clientLoader.hydrate = true as const;
 

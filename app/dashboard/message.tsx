@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { OfficeIcon } from "../../ui/office/icon.tsx";
 import { french } from "../../ui/typography.ts";
 import { browserRecords } from "../records/client.ts";
-import { isClientError, logged } from "../records/failure.ts";
+import { isMissing, logged } from "../records/failure.ts";
 import { sendsLetters } from "../records/office.ts";
 import {
   attachmentUrl,
@@ -33,11 +33,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     sendsLetters(),
   ]);
   return { thread, isMailed };
-}
-
-/** Deleted since the letter or the journal that leads here; asking again would not bring it back. */
-function isMissing(error: unknown): boolean {
-  return isClientError(error) && error.status === 404;
 }
 
 /** A conversation over the list it was opened from; it has an address of its own, so that Back closes it. */

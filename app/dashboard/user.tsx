@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { french } from "../../ui/typography.ts";
 import { browserRecords } from "../records/client.ts";
-import { logged } from "../records/failure.ts";
+import { isMissing, logged } from "../records/failure.ts";
 import type { Conversation } from "../records/office-messages.ts";
 import type { OfficeReview } from "../records/office-reviews.ts";
 import { dossier, type OfficeUser, resendVerification, settleUser } from "../records/office-users.ts";
@@ -25,14 +25,17 @@ import { RoleBadges } from "./users.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  return { found: await dossier(client, params.id).catch(logged(null)) };
+  const found = await dossier(client, params.id).catch((error) =>
+    isMissing(error) ? undefined : logged(null)(error),
+  );
+  return { found };
 }
 
 export default function UserPage({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) {
     return (
       <OfficePage title={texts.title}>
-        <LoadFailure title={texts.dossierFailure} />
+        {found === undefined ? <p>{texts.gone}</p> : <LoadFailure title={texts.dossierFailure} />}
       </OfficePage>
     );
   }

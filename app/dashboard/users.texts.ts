@@ -16,6 +16,7 @@ export const texts = frenchTexts({
   count: (count: number) => french(`${count} ${count > 1 ? "utilisateurs" : "utilisateur"}`),
 
   back: "Tous les utilisateurs",
+  gone: "Ce compte n'existe plus. S'il a été supprimé, il est peut-être encore dans la corbeille.",
   dossierFailure: "Impossible de charger cet utilisateur.",
   account: "Le compte",
   address: "E-mail confirmé",

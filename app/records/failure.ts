@@ -37,3 +37,8 @@ export function isClientError(error: unknown): error is ClientError {
     error instanceof Error && "isAbort" in error && "status" in error && typeof error.status === "number"
   );
 }
+
+/** It is not there, or no longer: asking again would not bring it back. */
+export function isMissing(error: unknown): boolean {
+  return isClientError(error) && error.status === 404;
+}

@@ -20,13 +20,15 @@ type Listed = {
   fields?: string;
 };
 
-/** A page of a collection, searched, filtered and sorted by the store. */
+/** A page of a collection, searched, filtered and sorted by the store; the last one where there are not so many. */
 export async function officeList<Row>(
   client: RecordsClient,
   collection: string,
-  { page, q, sort }: OfficePart,
-  { filters = [], searched, sortable, order, expand, fields }: Listed,
+  part: OfficePart,
+  listed: Listed,
 ): Promise<OfficeList<Row>> {
+  const { page, q, sort } = part;
+  const { filters = [], searched, sortable, order, expand, fields } = listed;
   const found = q && client.filter(`(${searched.map((field) => `${field} ~ {:q}`).join(" || ")})`, { q });
   const filter = [...filters, found].filter(Boolean).join(" && ");
   const by = sortable.includes(sort.replace(/^-/, "")) ? sort : order;
@@ -34,5 +36,7 @@ export async function officeList<Row>(
   const answer = await client
     .collection(collection)
     .getList<Row>(page, perPage, { filter, sort: `${by},-id`, expand, fields });
+  const { totalPages: last } = answer;
+  if (page > last && last > 0) return officeList<Row>(client, collection, { ...part, page: last }, listed);
   return { rows: answer.items, page, pages: answer.totalPages, total: answer.totalItems };
 }

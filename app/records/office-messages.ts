@@ -31,16 +31,16 @@ export type Reply = {
 
 export type Thread = { message: Conversation; replies: Reply[] };
 
-const parts: Record<string, string> = {
-  unread: "is_read = false",
-  form: 'sender = ""',
-  account: 'sender != ""',
-};
+const parts = new Map([
+  ["unread", "is_read = false"],
+  ["form", 'sender = ""'],
+  ["account", 'sender != ""'],
+]);
 
 /** The conversations, of the contact form and of accounts, the one that somebody last wrote in first. */
 export function conversations(client: RecordsClient, asked: OfficePart): Promise<OfficeList<Conversation>> {
   return officeList<Conversation>(client, "messages", asked, {
-    filters: [parts[asked.filter]],
+    filters: [parts.get(asked.filter)],
     searched: ["subject", "sender_name", "sender_email", "body"],
     sortable: ["sender_name", "subject", "last_at"],
     order: "-last_at",

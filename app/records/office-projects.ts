@@ -8,15 +8,17 @@ export type ProjectsQuery = { page: number; sought: string; category: string; st
 
 export const projectsPerPage = 25;
 
-/** One page of the table, and how many there are in all. */
-export function projectRows(client: RecordsClient, query: ProjectsQuery): Promise<ListResult<Project>> {
-  return client.collection("projects").getList<Project>(query.page, projectsPerPage, {
+/** One page of the table, the last one where there are not so many, and how many there are in all. */
+export async function projectRows(client: RecordsClient, query: ProjectsQuery): Promise<ListResult<Project>> {
+  const rows = await client.collection("projects").getList<Project>(query.page, projectsPerPage, {
     filter: filterOf(client, query),
     sort: query.sort,
     // The words of a description are the heaviest part of a row, and no column shows them.
     fields: "id,collectionName,title,slug,category,project_date,cover_image,images,status,publish_at,updated",
     requestKey: null,
   });
+  const { totalPages: last } = rows;
+  return query.page > last && last > 0 ? projectRows(client, { ...query, page: last }) : rows;
 }
 
 /** Milliseconds: whoever types into the search asks for the same categories again and again. */

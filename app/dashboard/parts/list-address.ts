@@ -14,7 +14,8 @@ export function listAsked({ url }: { url: string }): ListAsked {
   const page = searchParams.get("page") ?? "";
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    q: (searchParams.get("q") ?? "").trim().slice(0, 100),
+    // The SDK leaves a backslash as it is, which would take the end of the text in a filter for a part of it.
+    q: (searchParams.get("q") ?? "").replaceAll("\\", " ").trim().slice(0, 100),
     sort: searchParams.get("sort") ?? "",
     filter: searchParams.get("filter") ?? "",
   };

@@ -12,7 +12,8 @@ type PagingProps = {
 /** How much there is, and the way through it when it is more than one page. */
 export function Paging({ pages, total }: PagingProps) {
   const { pathname, search } = useLocation();
-  const { page } = listAsked({ url: search });
+  // What was deleted meanwhile may have taken the page with it that the address names.
+  const page = Math.min(listAsked({ url: search }).page, Math.max(pages, 1));
   const to = (number: number) =>
     `${pathname}${listSearch(search, { page: number > 1 ? String(number) : "" })}#page`;
   return (
@@ -21,7 +22,7 @@ export function Paging({ pages, total }: PagingProps) {
       {pages > 1 && (
         <nav aria-label={texts.pages}>
           {page > 1 && (
-            <Link className="act" to={to(Math.min(page - 1, pages))} rel="prev">
+            <Link className="act" to={to(page - 1)} rel="prev">
               {texts.previous}
             </Link>
           )}
