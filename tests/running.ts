@@ -74,7 +74,8 @@ export async function startServer({ demo = false, dataDir, env = {} }: Options =
     kill: () => end("SIGKILL"),
     async stop() {
       await end("SIGTERM");
-      if (!dataDir) await rm(folder, { recursive: true, force: true });
+      // A picture that was being made when the server ended may still be put into its place.
+      if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
