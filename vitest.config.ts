@@ -28,6 +28,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           // A browser mostly waits: one more than there are processors keeps them busy.
           maxWorkers: 3,
+          // What a page does a moment later, it does later still on a machine that is busy.
+          expect: { poll: { timeout: 10_000 } },
           globalSetup: "tests/e2e/setup.ts",
           testTimeout: 90_000,
           hookTimeout: 180_000,
