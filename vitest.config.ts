@@ -30,6 +30,8 @@ export default defineConfig({
           maxWorkers: 3,
           // What a page does a moment later, it does later still on a machine that is busy.
           expect: { poll: { timeout: 10_000 } },
+          // A browser among three on two processors may still miss a moment; what is broken is so every time.
+          retry: 2,
           globalSetup: "tests/e2e/setup.ts",
           testTimeout: 90_000,
           hookTimeout: 180_000,

@@ -14,7 +14,8 @@ export function PasswordField({ name, label, optional, hint, fault, ...input }: 
         <input
           {...input}
           type={isShown ? "text" : "password"}
-          autoCapitalize="none"
+          // Only a text that is shown may have it: a password is never capitalised.
+          autoCapitalize={isShown ? "none" : undefined}
           spellCheck={false}
           {...controlProps(told)}
         />

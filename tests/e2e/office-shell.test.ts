@@ -70,6 +70,7 @@ test("public pages know none of its routes, and lead there, back and there again
   await page.getByRole("link", { name: "Les Assembleurs" }).click();
   await page.waitForURL(`${server.url}/`);
   await page.reload();
+  await page.waitForFunction(() => "hydrated" in window);
   await page.goBack();
   await overview.waitFor();
 });

@@ -137,7 +137,7 @@ async function arrivedAt(): Promise<{ name: string; seen: boolean } | null> {
   if (!(stop instanceof HTMLElement) || stop === document.body || stop.dataset.stop) return null;
   stop.dataset.stop = "reached";
   let seen = isSeen(stop);
-  for (let waited = 0; !seen && waited < 1000; waited += 20) {
+  for (let waited = 0; !seen && waited < 5000; waited += 20) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     seen = isSeen(stop);
   }
