@@ -37,7 +37,9 @@ describe("the HTML of", () => {
     async (path) => {
       const html = await sentPage(path);
       expect(await problems(html)).toEqual([]);
-      expect(html.match(/<h1\b/g)).toHaveLength(1);
+      // One of the login's two faces is hidden by the session: the browser tests look at headings that are seen.
+      const shown = html.replace(/<section class="login-here">.*?<\/section>/s, "");
+      expect(shown.match(/<h1\b/g)).toHaveLength(1);
     },
   );
 
