@@ -1,6 +1,7 @@
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { attachments as taken } from "../../collections/messages/fields.ts";
-import { type Chosen, ImagePicker, keyOf } from "../../ui/image-picker.tsx";
+import { type ChosenFiles, useChosenFiles } from "../../ui/chosen-files.ts";
+import { type Chosen, ImagePicker } from "../../ui/image-picker.tsx";
 import { french } from "../../ui/typography.ts";
 import { texts } from "./attachments.texts.ts";
 
@@ -10,91 +11,13 @@ const heaviestTogether = 60 * 1000 * 1000;
 
 const pdf = "application/pdf";
 
-export type Attachments = ReturnType<typeof useAttachments>;
-
-/**
- * The photos and PDFs that go with a message, made ready as they are chosen, so that the list shows what will be sent.
- *
- * @param onEdit told that they are no longer what they were
- */
-export function useAttachments(onEdit: () => void) {
-  const [chosen, setChosen] = useState<Chosen[]>([]);
-  const [refusals, setRefusals] = useState<string[]>([]);
-  const [waiting, setWaiting] = useState(0);
-  const [isTarget, setTarget] = useState(false);
+/** The photos and PDFs that go with a message. */
+export function useAttachments(onEdit: () => void): ChosenFiles {
   const kept = useRef<Chosen[]>([]);
-  // One selection after the other: each looks at how much room the one before has left.
-  const line = useRef<Promise<void>>(Promise.resolve());
-
-  function keep(files: Chosen[]): void {
-    kept.current = files;
-    setChosen(files);
-  }
-
-  function pick(files: File[]): void {
-    onEdit();
-    setRefusals([]);
-    setWaiting((before) => before + 1);
-    line.current = line.current.then(async () => {
-      for (const file of files) await add(file);
-      setWaiting((before) => before - 1);
-    });
-  }
-
-  async function add(file: File): Promise<void> {
-    const key = keyOf(file);
-    if (kept.current.some((other) => other.key === key)) return;
-    if (kept.current.length >= taken.maxSelect) return refuse(texts.tooMany, file.name + texts.leftOut);
-    const ready = await readied(file);
-    if (typeof ready === "string") return refuse(ready);
-    const together = kept.current.reduce((sum, { file }) => sum + file.size, ready.size);
-    if (together > heaviestTogether) return refuse(texts.tooHeavyTogether, file.name + texts.leftOut);
-    keep([...kept.current, { key, file: ready }]);
-  }
-
-  function refuse(...sentences: string[]): void {
-    setRefusals((before) => [...new Set([...before, ...sentences])]);
-  }
-
-  return {
-    chosen,
-    refusals,
-    isWaiting: waiting > 0,
-    isTarget,
-    pick,
-    remove(key: string) {
-      onEdit();
-      setRefusals([]);
-      keep(kept.current.filter((file) => file.key !== key));
-    },
-    clear() {
-      setRefusals([]);
-      keep([]);
-    },
-    /** What to send, once all of it is ready. */
-    async prepared(): Promise<File[]> {
-      await line.current;
-      return kept.current.map(({ file }) => file);
-    },
-    /** Files may be dropped anywhere on the form: beside it, the browser would open them in place of the page. */
-    targetProps: {
-      onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setTarget(true);
-      },
-      onDragLeave: () => setTarget(false),
-      onDrop(event: DragEvent) {
-        setTarget(false);
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        pick([...event.dataTransfer.files]);
-      },
-    },
-  };
+  return useChosenFiles({ kept, most: taken.maxSelect, heaviestTogether, readied, says: texts, onEdit });
 }
 
-export function AttachmentsField({ attachments, fault }: { attachments: Attachments; fault?: string }) {
+export function AttachmentsField({ attachments, fault }: { attachments: ChosenFiles; fault?: string }) {
   const { chosen, refusals, isWaiting, isTarget, pick, remove } = attachments;
   return (
     <ImagePicker
@@ -121,7 +44,7 @@ async function readied(file: File): Promise<File | string> {
   const isApple = /\.hei[cf]$/i.test(file.name);
   const wrongType = texts.wrongType.join(file.name);
   if (!isApple && !/^image\/(?!svg)/.test(file.type)) return wrongType;
-  const readier = await import("../site/contact-photo.ts").catch(() => null);
+  const readier = await import("../sections/photo.ts").catch(() => null);
   // On a bad network, the photo goes as it is rather than not at all.
   const ready = readier ? await readier.readied(file).catch(() => null) : file;
   if (ready && isTaken(ready)) return ready.size > heaviest ? texts.tooHeavy.join(file.name) : ready;

@@ -13,10 +13,9 @@ import { deleteWithUndo } from "./parts/deletion.ts";
 import { focusTitle } from "./parts/focus-title.ts";
 import { listAsked } from "./parts/list-address.ts";
 import { ListFilters } from "./parts/list-filters.tsx";
-import { LoadFailure } from "./parts/load-failure.tsx";
 import { OfficePage } from "./parts/office-page.tsx";
-import { Paging } from "./parts/paging.tsx";
-import { type Column, RecordTable } from "./parts/record-table.tsx";
+import { RecordList } from "./parts/record-list.tsx";
+import type { Column } from "./parts/record-table.tsx";
 import { SearchBox } from "./parts/search-box.tsx";
 import { agoOf, machineTime } from "./parts/when.ts";
 
@@ -41,21 +40,16 @@ export default function MessagesPage({ loaderData: { asked, list } }: Route.Comp
         />
         <SearchBox label={texts.search} />
       </div>
-      {list ? (
-        <>
-          <RecordTable
-            caption={texts.title}
-            columns={columns}
-            rows={list.rows}
-            order="-last_at"
-            isNew={({ is_read }) => !is_read}
-            empty={asked.q || asked.filter ? texts.notFound : texts.empty}
-          />
-          <Paging pages={list.pages} total={texts.count(list.total)} />
-        </>
-      ) : (
-        <LoadFailure title={texts.failure} />
-      )}
+      <RecordList
+        list={list}
+        caption={texts.title}
+        columns={columns}
+        order="-last_at"
+        isNew={({ is_read }) => !is_read}
+        empty={asked.q || asked.filter ? texts.notFound : texts.empty}
+        count={texts.count}
+        failure={texts.failure}
+      />
       <Outlet />
     </OfficePage>
   );

@@ -8,10 +8,9 @@ import { requireAdmin } from "../records/session.ts";
 import type { Route } from "./+types/reviews.ts";
 import { listAsked } from "./parts/list-address.ts";
 import { ListFilters } from "./parts/list-filters.tsx";
-import { LoadFailure } from "./parts/load-failure.tsx";
 import { OfficePage } from "./parts/office-page.tsx";
-import { Paging } from "./parts/paging.tsx";
-import { type Column, RecordTable } from "./parts/record-table.tsx";
+import { RecordList } from "./parts/record-list.tsx";
+import type { Column } from "./parts/record-table.tsx";
 import { SearchBox } from "./parts/search-box.tsx";
 import { dayOf } from "./parts/when.ts";
 import { ReviewActs } from "./review-acts.tsx";
@@ -38,20 +37,15 @@ export default function ReviewsPage({ loaderData: { asked, status, list } }: Rou
         />
         <SearchBox label={texts.search} />
       </div>
-      {list ? (
-        <>
-          <RecordTable
-            caption={texts.title}
-            columns={columns}
-            rows={list.rows}
-            order="-created"
-            empty={asked.q ? texts.notFound : texts.empty[status]}
-          />
-          <Paging pages={list.pages} total={texts.count(list.total)} />
-        </>
-      ) : (
-        <LoadFailure title={texts.failure} />
-      )}
+      <RecordList
+        list={list}
+        caption={texts.title}
+        columns={columns}
+        order="-created"
+        empty={asked.q ? texts.notFound : texts.empty[status]}
+        count={texts.count}
+        failure={texts.failure}
+      />
     </OfficePage>
   );
 }

@@ -5,10 +5,9 @@ import { type OfficeUser, usersList } from "../records/office-users.ts";
 import { requireAdmin } from "../records/session.ts";
 import type { Route } from "./+types/users.ts";
 import { listAsked } from "./parts/list-address.ts";
-import { LoadFailure } from "./parts/load-failure.tsx";
 import { OfficePage } from "./parts/office-page.tsx";
-import { Paging } from "./parts/paging.tsx";
-import { type Column, RecordTable } from "./parts/record-table.tsx";
+import { RecordList } from "./parts/record-list.tsx";
+import type { Column } from "./parts/record-table.tsx";
 import { SearchBox } from "./parts/search-box.tsx";
 import { dayOf } from "./parts/when.ts";
 import { texts } from "./users.texts.ts";
@@ -25,20 +24,15 @@ export default function UsersPage({ loaderData: { asked, list } }: Route.Compone
       <div className="list-tools">
         <SearchBox label={texts.search} />
       </div>
-      {list ? (
-        <>
-          <RecordTable
-            caption={texts.title}
-            columns={columns}
-            rows={list.rows}
-            order="-created"
-            empty={asked.q ? texts.notFound : texts.empty}
-          />
-          <Paging pages={list.pages} total={texts.count(list.total)} />
-        </>
-      ) : (
-        <LoadFailure title={texts.failure} />
-      )}
+      <RecordList
+        list={list}
+        caption={texts.title}
+        columns={columns}
+        order="-created"
+        empty={asked.q ? texts.notFound : texts.empty}
+        count={texts.count}
+        failure={texts.failure}
+      />
     </OfficePage>
   );
 }

@@ -13,7 +13,7 @@ export type Column<Row> = {
   kind?: "title" | "image" | "actions";
 };
 
-type RecordTableProps<Row> = {
+export type RecordTableProps<Row> = {
   /** Names the table; unseen. */
   caption: string;
   columns: Column<Row>[];

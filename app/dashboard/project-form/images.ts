@@ -24,7 +24,7 @@ export async function readyImages(files: readonly File[]): Promise<ReadyImages> 
 async function lighter(file: File): Promise<File> {
   if (/svg/.test(file.type) || /\.svg$/i.test(file.name)) return file;
   try {
-    const { readied } = await import("../../site/contact-photo.ts");
+    const { readied } = await import("../../sections/photo.ts");
     return await readied(file);
   } catch {
     return file;

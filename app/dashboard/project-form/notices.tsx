@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import { Notice } from "../../../ui/notice.tsx";
+import { french } from "../../../ui/typography.ts";
+import { type FormState, failureText } from "./form-state.ts";
+import { texts } from "./project-form.texts.ts";
+
+/** What has to be known before anything else; empty as a rule. */
+export function Notices({ form }: { form: FormState }) {
+  const { outcome, offered, save } = form;
+  const isOnline = useSyncExternalStore(whenOnlineChanges, () => navigator.onLine);
+  const { interrupted, gone, offline, kept } = texts;
+  return (
+    <>
+      {offered && (
+        <Notice tone="fault">
+          <p>
+            <strong>{kept.title}</strong> {kept.text + moment(offered.at)}.
+          </p>
+          <div className="actions">
+            <button type="button" className="link" onClick={form.resume}>
+              {kept.resume}
+            </button>
+            <button type="button" className="link" onClick={form.abandon}>
+              {kept.drop}
+            </button>
+          </div>
+        </Notice>
+      )}
+      {outcome?.outcome === "interrupted" && (
+        <Notice tone="fault">
+          <p>
+            <strong>{interrupted.title}</strong> {interrupted.text}
+          </p>
+          <button type="button" className="link" onClick={save}>
+            {interrupted.retry}
+          </button>
+        </Notice>
+      )}
+      {outcome?.outcome === "gone" && <Notice tone="fault">{gone}</Notice>}
+      {outcome?.outcome === "failed" && <Notice tone="fault">{failureText(outcome.status)}</Notice>}
+      {!isOnline && outcome?.outcome !== "interrupted" && <Notice tone="fault">{offline}</Notice>}
+    </>
+  );
+}
+
+function whenOnlineChanges(listen: () => void): () => void {
+  addEventListener("online", listen);
+  addEventListener("offline", listen);
+  return () => {
+    removeEventListener("online", listen);
+    removeEventListener("offline", listen);
+  };
+}
+
+function moment(at: number): string {
+  return french(new Date(at).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" }));
+}
