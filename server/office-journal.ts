@@ -27,6 +27,7 @@ export function journalPage(store: JournalStore, url: URL): JournalPage {
   const query = {
     actor: actor && `users/${actor}`,
     collection: asked("collection"),
+    record: asked("record"),
     action: actionIn(asked("action")),
   };
   const actors = actorsOf(store);

@@ -199,6 +199,18 @@ describe("the journal", () => {
     expect((await journal("q=introuvable")).entries).toEqual([]);
   });
 
+  test("tells of one record alone", async () => {
+    const id = await newProject("a-part");
+    await newProject("a-cote");
+    await admin.records("PATCH", `projects/records/${id}`, { title: "Grange à part" });
+    const { entries } = await journal(`collection=projects&record=${id}`);
+    expect(entries.map(({ record, action }) => [record, action])).toEqual([
+      [id, "update"],
+      [id, "create"],
+    ]);
+    expect((await journal(`collection=users&record=${id}`)).entries).toEqual([]);
+  });
+
   test("is read page by page, without a gap", async () => {
     for (let number = 0; number < 32; number++) await newProject(`page-${number}`);
     const first = await journal("collection=projects&action=create");

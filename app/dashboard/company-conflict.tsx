@@ -3,6 +3,7 @@ import { texts } from "./company.texts.ts";
 import { draftsOf, linesOf } from "./company-draft.ts";
 import type { Editing } from "./company-editing.ts";
 import type { Section } from "./company-shape.ts";
+import { LastChanged } from "./parts/last-changed.tsx";
 
 /** Two have written the same part: both versions beside each other, and whoever came second decides. */
 export function Outrun({ section, editing }: { section: Section; editing: Editing }) {
@@ -12,6 +13,7 @@ export function Outrun({ section, editing }: { section: Section; editing: Editin
       <p>
         <strong>{title}</strong>
       </p>
+      <LastChanged key={editing.company.updated} collection="company" record={editing.company} />
       <p>{text}</p>
       <table className="record-versions">
         <caption className="sr-only">{caption}</caption>

@@ -48,6 +48,8 @@ export type JournalQuery = {
   /** An account's id. */
   actor?: string;
   collection?: string;
+  /** A record's id, beside its collection. */
+  record?: string;
   action?: JournalAction;
   /** A text that what was changed contains. */
   q?: string;
@@ -106,6 +108,21 @@ export async function journalEntries(query: JournalQuery = {}, signal?: AbortSig
 }
 
 const journalPage = 30;
+
+/**
+ * The newest change of a record that is not its reader's own; their own where there is no other, such as from another
+ * window. Never rejects: nothing where it is not known.
+ *
+ * @param reader id of their account
+ */
+export async function lastChange(
+  collection: string,
+  record: string,
+  reader: string | undefined,
+): Promise<JournalEntry | undefined> {
+  const changes = await journalEntries({ collection, record }).catch(() => undefined);
+  return changes?.entries.find(({ actor }) => actor?.id !== reader) ?? changes?.entries[0];
+}
 
 /** The last thirty days, today included, oldest first. */
 export async function lastThirtyDays(signal?: AbortSignal): Promise<OfficeDay[]> {

@@ -9,6 +9,8 @@ export type HistoryQuery = {
   before?: number;
   actor?: string;
   collection?: string;
+  /** A record's id, beside its collection. */
+  record?: string;
   action?: ChangeEntry["action"] | "restore" | "purge";
   /** A pattern of SQLite's LIKE that what was before or after must meet. It reads all it passes: bound it by `from`. */
   containing?: string;
@@ -19,7 +21,7 @@ export type HistoryQuery = {
 /** Reads committed changes, the newest first. */
 export function readHistory(
   reader: Reader,
-  { before, actor, collection, action, containing, from }: HistoryQuery,
+  { before, actor, collection, record, action, containing, from }: HistoryQuery,
   limit: number,
 ): ChangeEntry[] {
   let query = builder.selectFrom("_changes").selectAll().orderBy("sequence", "desc").limit(limit);
@@ -38,6 +40,7 @@ export function readHistory(
     const column = isBounded || action ? sql<string>`+collection` : sql<string>`collection`;
     query = query.where(column, "=", collection);
   }
+  if (record !== undefined) query = query.where("record", "=", record);
   if (action) {
     const [kind, bin] = acts[action];
     query = query

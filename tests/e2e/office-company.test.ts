@@ -208,6 +208,9 @@ describe("the company's facts", () => {
     await alert.waitFor();
     const told = plain(await alert.innerText());
     expect(told).toContain("Quelqu'un d'autre a enregistré cette partie pendant que vous écriviez.");
+    await expect
+      .poll(async () => plain(await alert.innerText()))
+      .toMatch(/Modifié par \S.* le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\./);
     expect(told).toContain("Tarn");
     expect(told).toContain("Languedoc");
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { dayInFrench } from "../../../collections/projects/dates.ts";
 import { plainText } from "../../../collections/projects/excerpt.ts";
 import type { Project } from "../../../collections/projects/project.ts";
 import { french } from "../../../ui/typography.ts";
+import { LastChanged } from "../parts/last-changed.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { type ComparedField, differences, withTheirs } from "./differences.ts";
 import { draftOf, type ProjectDraft } from "./draft.ts";
@@ -32,7 +33,10 @@ export function ConflictSheet({ read, mine, theirs, onSettled, onBack }: Conflic
   return (
     <Sheet title={texts.title} onClose={onBack}>
       <div className="conflict">
-        <p>{texts.text}</p>
+        <div>
+          <LastChanged collection="projects" record={theirs} />
+          <p>{texts.text}</p>
+        </div>
         {found.map(({ field }) => (
           <fieldset key={field}>
             <legend>{texts.fields[field]}</legend>
