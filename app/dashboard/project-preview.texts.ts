@@ -5,10 +5,10 @@ export const texts = frenchTexts({
   states: {
     published: "Aperçu : ce projet est publié.",
     draft: "Aperçu : ce projet est un brouillon, personne d'autre ne le voit.",
+    unsaved: "Aperçu : ce projet n'est pas encore enregistré, personne d'autre ne le voit.",
     scheduled: "Aperçu : ce projet est programmé, personne d'autre ne le voit avant le moment choisi.",
   },
-  typed:
-    "Les modifications non enregistrées de ce navigateur sont montrées ; les nouvelles images le seront après l'enregistrement.",
+  typed: "Les modifications non enregistrées de ce navigateur sont montrées, images comprises.",
   back: "Modifier le projet",
   list: "Retour aux projets",
   waiting: "Chargement du projet...",

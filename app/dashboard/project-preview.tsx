@@ -1,20 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { data } from "react-router";
 import "../../ui/office.css";
-import type { Project } from "../../collections/projects/project.ts";
 import { Dimension } from "../../ui/dimension.tsx";
 import { BackLink } from "../../ui/link.tsx";
 import { Vacancy } from "../../ui/waiting.tsx";
 import { routeError } from "../records/failure.ts";
-import { projectIfThere } from "../records/office-projects.ts";
+import { projectIfThere, similarOnSite } from "../records/office-projects.ts";
 import { requireAdmin } from "../records/session.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
 import { Retry } from "../sections/retry.tsx";
 import { ProjectSheet } from "../site/project-sheet.tsx";
 import type { Route } from "./+types/project-preview.ts";
-import { type ProjectDraft, statusOf } from "./project-form/draft.ts";
+import { statusOf } from "./project-form/draft.ts";
 import { keptDraft } from "./project-form/kept-draft.ts";
 import { texts } from "./project-preview.texts.ts";
+import { newProject, withProject } from "./projects-address.ts";
+import { typedProject, unsavedProject } from "./typed-project.ts";
 
 /** What comes here is for one person alone: no cache may begin to keep this address. */
 export function headers() {
@@ -23,23 +24,43 @@ export function headers() {
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const kept = keptDraft(params.id);
-  const project = await projectIfThere(client, params.id).catch((error) => {
-    throw routeError(error);
-  });
-  if (!project) throw data(null, { status: 404 });
-  const typed = (await kept)?.draft;
-  return { project: typed ? asTyped(project, typed) : project, isTyped: typed !== undefined };
+  const [stored, kept, unsaved] = await Promise.all([
+    projectIfThere(client, params.id).catch((error) => {
+      throw routeError(error);
+    }),
+    keptDraft(params.id),
+    keptDraft(newProject),
+  ]);
+  const typed = stored ? kept : unsaved?.id === params.id ? unsaved : null;
+  if (!stored && !typed) throw data(null, { status: 404 });
+  const before = stored ?? unsavedProject(params.id);
+  const { project, addresses } = typed
+    ? await typedProject(before, typed.draft)
+    : { project: before, addresses: [] };
+  return {
+    project,
+    addresses,
+    similar: similarOnSite(client, project),
+    state: stored ? statusOf(stored) : "unsaved",
+    isTyped: typed !== null,
+  } as const;
 }
 clientLoader.hydrate = true as const;
 
 /** The very page that visitors will see, below a bar that says that they do not yet. */
-export default function ProjectPreview({ loaderData: { project, isTyped } }: Route.ComponentProps) {
+export default function ProjectPreview({ loaderData }: Route.ComponentProps) {
+  const { project, similar, addresses } = loaderData;
+  useEffect(
+    () => () => {
+      for (const address of addresses) URL.revokeObjectURL(address);
+    },
+    [addresses],
+  );
   return (
     <>
-      <Bar project={project} isTyped={isTyped} />
+      <Bar {...loaderData} />
       <meta name="robots" content="noindex" />
-      <ProjectSheet project={project} similar={[]} reviews={[]} />
+      <ProjectSheet project={project} similar={similar} reviews={[]} />
     </>
   );
 }
@@ -66,13 +87,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Bar({ project, isTyped }: { project: Project; isTyped: boolean }) {
+function Bar({ project, state, isTyped }: Route.ComponentProps["loaderData"]) {
+  const form = state === "unsaved" ? newProject : project.id;
   return (
     <aside className="preview-bar on-bark" aria-label={texts.name}>
       <p>
-        <strong>{texts.states[statusOf(project)]}</strong> {isTyped && texts.typed}
+        <strong>{texts.states[state]}</strong> {isTyped && texts.typed}
       </p>
-      <BackLink to={`/dashboard/projects?projet=${project.id}`}>{texts.back}</BackLink>
+      <BackLink to={`/dashboard/projects${withProject("", form)}`}>{texts.back}</BackLink>
     </aside>
   );
 }
@@ -84,22 +106,4 @@ function Instead({ children }: { children: ReactNode }) {
       <div className="half-left">{children}</div>
     </section>
   );
-}
-
-/** What the form holds and nobody has saved; images that are not sent yet have no place to be shown from. */
-function asTyped(project: Project, { cover, gallery, ...typed }: ProjectDraft): Project {
-  const said = [...(cover ? [cover] : []), ...gallery].flatMap(({ name, alt, focus }) => {
-    const known = project.images?.[name];
-    return known ? [[name, { ...known, alt, focus }] as const] : [];
-  });
-  return {
-    ...project,
-    title: typed.title,
-    category: typed.category,
-    description: typed.description,
-    project_date: typed.project_date && `${typed.project_date} 00:00:00.000Z`,
-    cover_image: cover?.name || project.cover_image,
-    gallery: gallery.map(({ name }) => name).filter(Boolean),
-    images: { ...project.images, ...Object.fromEntries(said) },
-  };
 }

@@ -1,5 +1,8 @@
 const parameter = "projet";
 
+/** What the address names in the place of a project that is to be made. */
+export const newProject = "nouveau";
+
 /** The project that an address opens over the list: its id, `nouveau`, or nothing. */
 export function projectAsked(search: string): string {
   return new URLSearchParams(search).get(parameter) ?? "";

@@ -24,7 +24,7 @@ import { latestAddress } from "./parts/router.ts";
 import { SearchBox } from "./parts/search-box.tsx";
 import { OpenedProject } from "./project-form/opened.tsx";
 import { texts } from "./projects.texts.ts";
-import { projectAsked, withProject } from "./projects-address.ts";
+import { newProject, projectAsked, withProject } from "./projects-address.ts";
 
 /** In the address, as the list's own parameters are. */
 const categoryParameter = "categorie";
@@ -70,7 +70,7 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
       actions={
         <Link
           className="button button-plain"
-          to={pathname + withProject(search, "nouveau")}
+          to={pathname + withProject(search, newProject)}
           state={{ isOverList: true }}
           preventScrollReset
         >

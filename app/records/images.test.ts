@@ -56,6 +56,13 @@ test("what is known of a picture goes with it; one that nobody described is name
   expect(galleryImage(project, "a_1.jpg").thumbnail.alt).toBe("L’abri");
 });
 
+test("what is not sent yet is shown from where it is in this browser", () => {
+  const address = "blob:http://localhost:3000/3f0c";
+  const { thumbnail, full } = galleryImage({ ...project, gallery: [address] }, address);
+  expect(thumbnail.src).toBe(address);
+  expect(full.srcSet).toContain(`${address} 640w`);
+});
+
 test("a project without cover, or of a store that knows nothing of images, still has a picture", () => {
   const { images, ...bare } = project;
   expect(coverThumbnail({ ...bare, cover_image: "" }).src).toBe("/images/no-cover.svg");

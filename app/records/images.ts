@@ -34,9 +34,13 @@ export function sharedCover(project: Project): Image | null {
   return { ...known(project, name), src: fileUrl(project, name, "1200x630"), width: 1200, height: 630 };
 }
 
-/** Where a project's file is served (spec §7), whole or as a thumbnail. */
+/**
+ * Where a project's file is served (spec §7), whole or as a thumbnail. What is not sent yet, its preview names by its
+ * address in this browser.
+ */
 export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
-  const path = [project.collectionName, project.id, name].map(encodeURIComponent).join("/");
+  if (/^blob:/.test(name)) return name;
+  const path = [project.collectionName, project.id, encodeURIComponent(name)].join("/");
   return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
 }
 
@@ -58,13 +62,14 @@ function measured(size: Thumb): [width: number, height: number] {
 
 function inWidths(project: Project, name: string): Image | null {
   if (!name) return null;
-  const facts = project.images?.[name];
-  const { width, height } = facts ?? { width: 1800, height: 1200 };
+  // Where nothing is known of it, it is taken for as wide as the widest.
+  const { width, height } = project.images?.[name] ?? { width: 1920, height: 1280 };
   // The store never enlarges to a width: the first that is wide enough gives the picture as wide as it is.
-  const enough = facts ? wide.findIndex((each) => each >= width) : -1;
+  const enough = wide.findIndex((each) => each >= width);
   const sources = wide
-    .slice(0, enough < 0 ? wide.length : enough + 1)
-    .map((each) => `${fileUrl(project, name, `${each}x0`)} ${facts ? Math.min(each, width) : each}w`);
+    // All of them where none is.
+    .slice(0, enough + 1 || undefined)
+    .map((each) => `${fileUrl(project, name, `${each}x0`)} ${Math.min(each, width)}w`);
   return {
     ...known(project, name),
     src: fileUrl(project, name, "1440x0"),

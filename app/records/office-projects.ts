@@ -1,6 +1,7 @@
 import type { ListResult } from "pocketbase";
 import type { Project } from "../../collections/projects/project.ts";
 import { freeSlug } from "../../collections/projects/slug.ts";
+import { visible } from "../../collections/projects/visible.ts";
 import type { RecordsClient } from "./client.ts";
 
 /** Which projects the table shows, as its address says. */
@@ -50,6 +51,24 @@ export async function projectIfThere(client: RecordsClient, id: string): Promise
   const filter = client.filter("id = {:id}", { id });
   const options = { filter, skipTotal: true, requestKey: null };
   return (await client.collection("projects").getList<Project>(1, 1, options)).items[0] ?? null;
+}
+
+/**
+ * Up to 3 others, as the page of a project shows them (spec §7): an administrator is given drafts too, which it does
+ * not. Nothing when the call fails.
+ */
+export async function similarOnSite(client: RecordsClient, { id, category }: Project): Promise<Project[]> {
+  const list = async (filter: string) => {
+    const query = { filter: `${filter} && (${visible})`, requestKey: null };
+    return (await client.collection("projects").getList<Project>(1, 3, query)).items;
+  };
+  try {
+    const similar = await list(client.filter("id != {:id} && category = {:category}", { id, category }));
+    return similar.length > 0 ? similar : await list(client.filter("id != {:id}", { id }));
+  } catch (error) {
+    console.error(error);
+    return [];
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from "../../store/index.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
+import { visible } from "./visible.ts";
 
 export const projects = collection("projects", {
   id: "pbc_projects",
@@ -16,18 +17,9 @@ export const projects = collection("projects", {
   effects: { within: keepOldAddress },
 });
 
-/**
- * Published by default (reading F30); a scheduled project appears when its time has come, and the server's timetable
- * knows when that is.
- */
+/** A scheduled project appears when its time has come, and the server's timetable knows when that is. */
 function published(caller: Caller): ReadRule {
-  return (
-    isAdmin(caller) ||
-    isTimetable(caller) || {
-      where:
-        'status = "" || status = "published" || (status = "scheduled" && publish_at != "" && publish_at <= @now)',
-    }
-  );
+  return isAdmin(caller) || isTimetable(caller) || { where: visible };
 }
 
 function isTimetable(caller: Caller): boolean {

@@ -198,6 +198,9 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
     isSound,
     save,
     stop: () => underWay.current?.abort(),
+    keep() {
+      if (isDirty && !offered) void keepDraft(name, { id, stored, draft, at: Date.now() });
+    },
     resume() {
       if (!offered) return;
       setId(offered.id);

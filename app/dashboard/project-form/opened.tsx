@@ -8,7 +8,7 @@ import { projectIfThere } from "../../records/office-projects.ts";
 import { Awaited } from "../../sections/awaited.tsx";
 import { showAgain } from "../parts/router.ts";
 import { Sheet } from "../parts/sheet.tsx";
-import { withProject } from "../projects-address.ts";
+import { newProject, withProject } from "../projects-address.ts";
 import { texts } from "./project-form.texts.ts";
 
 type OpenedProjectProps = {
@@ -86,8 +86,6 @@ export function OpenedProject({ asked, categories }: OpenedProjectProps) {
     </Awaited>
   );
 }
-
-const newProject = "nouveau";
 
 /** All that a form begins with. */
 async function everything(asked: string) {

@@ -136,8 +136,15 @@ function Foot({ form, onClose }: { form: FormState; onClose: () => void }) {
   const isBusy = isSaving || isPreparing;
   return (
     <div className="sheet-foot">
-      {stored && (
-        <a className="act" href={`/dashboard/projects/${stored.id}/apercu`} target="_blank" rel="noreferrer">
+      {(stored || form.isDirty) && (
+        <a
+          className="act"
+          href={`/dashboard/projects/${form.id}/apercu`}
+          target="_blank"
+          rel="noreferrer"
+          // What was typed a moment ago is part of what it shows.
+          onClick={form.keep}
+        >
           {texts.preview}
         </a>
       )}
