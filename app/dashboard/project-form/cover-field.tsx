@@ -1,13 +1,13 @@
-import { useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import type { Project } from "../../../collections/projects/project.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { OfficeIcon } from "../../../ui/office/icon.tsx";
 import { notify } from "../parts/toast.ts";
+import { CameraButton } from "./camera-button.tsx";
 import { usePictureAddress } from "./chosen-file.ts";
 import { CropFrame } from "./crop-frame.tsx";
 import { newPicture, type Picture } from "./draft.ts";
-import { readyImages } from "./images.ts";
+import { accepted, readyImages } from "./images.ts";
 import { texts as formTexts, imageTexts as texts } from "./project-form.texts.ts";
 import { Told } from "./told.tsx";
 
@@ -34,8 +34,6 @@ export function CoverField({
   onChange,
   onRefused,
 }: CoverFieldProps) {
-  const camera = useRef<HTMLInputElement>(null);
-
   async function choose([file]: File[]): Promise<void> {
     if (!file) return;
     onPreparing(1);
@@ -66,7 +64,7 @@ export function CoverField({
       >
         {cover && <Current project={project} cover={cover} onChange={onChange} />}
         <div className="cover-acts">
-          <input {...zone.getInputProps()} hidden style={undefined} accept={undefined} name="cover_image" />
+          <input {...zone.getInputProps()} hidden style={undefined} accept={accepted} name="cover_image" />
           <button
             type="button"
             className="cover-act"
@@ -84,21 +82,10 @@ export function CoverField({
               </span>
             </span>
           </button>
-          <input
-            ref={camera}
-            hidden
-            type="file"
-            accept="image/*"
-            capture="environment"
-            onChange={({ currentTarget }) => {
-              void choose([...(currentTarget.files ?? [])]);
-              currentTarget.value = "";
-            }}
-          />
-          <button type="button" className="cover-act for-touch" onClick={() => camera.current?.click()}>
+          <CameraButton className="cover-act for-touch" onPhotos={choose}>
             <Icon name="camera" />
             <strong>{texts.cover.photo}</strong>
-          </button>
+          </CameraButton>
         </div>
         {share !== undefined && <progress value={share} aria-label={formTexts.fields.cover_image} />}
       </fieldset>

@@ -26,6 +26,8 @@ export function DescriptionEditor({ labelId, faultId, html, onChange }: Descript
     shouldRerenderOnTransaction: false,
     editorProps: {
       transformPastedHTML: cleanPaste,
+      // In a list the editor would indent by Tab, and whoever leaves by the keyboard would change what they wrote.
+      handleDOMEvents: { keydown: (_, { key }) => key === "Tab" },
       attributes: {
         id: "description",
         class: "rich-text editor-text",

@@ -17,16 +17,17 @@ import {
   useSortable,
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { galleryLimit } from "../../../collections/images.ts";
 import type { Project } from "../../../collections/projects/project.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { OfficeIcon } from "../../../ui/office/icon.tsx";
 import { notify } from "../parts/toast.ts";
+import { CameraButton } from "./camera-button.tsx";
 import { usePictureAddress } from "./chosen-file.ts";
 import { newPicture, type Picture } from "./draft.ts";
-import { readyImages } from "./images.ts";
+import { accepted, readyImages } from "./images.ts";
 import { texts as formTexts, imageTexts as texts } from "./project-form.texts.ts";
 import { Told } from "./told.tsx";
 
@@ -50,7 +51,6 @@ type GalleryFieldProps = {
 export function GalleryField(props: GalleryFieldProps) {
   const { project, gallery, fault, uploads, isSaving, isPreparing, onPreparing, onChange, onRefused } = props;
   const [said, setSaid] = useState("");
-  const camera = useRef<HTMLInputElement>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -141,7 +141,7 @@ export function GalleryField(props: GalleryFieldProps) {
               />
             ))}
             <li className="gallery-more">
-              <input {...zone.getInputProps()} hidden style={undefined} accept={undefined} name="gallery" />
+              <input {...zone.getInputProps()} hidden style={undefined} accept={accepted} name="gallery" />
               <button
                 type="button"
                 className="gallery-act"
@@ -156,27 +156,15 @@ export function GalleryField(props: GalleryFieldProps) {
               </button>
             </li>
             <li className="gallery-more for-touch">
-              <input
-                ref={camera}
-                hidden
-                type="file"
-                accept="image/*"
-                capture="environment"
-                onChange={({ currentTarget }) => {
-                  void add([...(currentTarget.files ?? [])]);
-                  currentTarget.value = "";
-                }}
-              />
-              <button
-                type="button"
+              <CameraButton
                 className="gallery-act"
                 aria-label={texts.takePhoto}
                 disabled={isSaving}
-                onClick={() => camera.current?.click()}
+                onPhotos={add}
               >
                 <Icon name="camera" />
                 <span>{texts.photo}</span>
-              </button>
+              </CameraButton>
             </li>
           </ul>
         </SortableContext>

@@ -1,5 +1,12 @@
+import { imageTypes } from "../../../collections/images.ts";
 import { isAllowedImage } from "../../../collections/projects/form.ts";
 import { slugOf } from "../../../collections/projects/slug.ts";
+
+/**
+ * What a chooser of files asks for, one by one and JPEG first: Apple's devices then hand their HEIC photos over as
+ * JPEG, which a Mac does not where all images are asked for. Whatever is chosen all the same is judged below.
+ */
+export const accepted = imageTypes.join(",");
 
 export type ReadyImages = { ready: File[] } | { refused: File; isHeic: boolean };
 

@@ -6,6 +6,7 @@ import { isClientError } from "../../records/failure.ts";
 import { projectIfThere, sendProject } from "../../records/office-projects.ts";
 import { differences } from "./differences.ts";
 import { changedFields, imageFacts, type Picture, type ProjectDraft } from "./draft.ts";
+import { imageTexts } from "./project-form.texts.ts";
 
 /** What became of a project that was to be saved. */
 export type SaveOutcome =
@@ -132,9 +133,15 @@ async function sendImage(save: Save, { key, file }: Picture): Promise<"done" | "
     }
     const code = error.response?.data?.gallery?.code;
     if (error.status !== 400 || !code) throw error;
-    save.onRefused(key, problemText("gallery", code));
+    save.onRefused(key, imageProblem(file, code));
     return "refused";
   }
+}
+
+/** As the form refuses a file itself: by its name (spec §5). */
+function imageProblem({ name }: File, code: string): string {
+  const isForeign = code === "validation_invalid_mime_type";
+  return isForeign ? imageTexts.galleryFault.join(name) : problemText("gallery", code);
 }
 
 /** Images that were taken out leave first where the gallery would overflow. */

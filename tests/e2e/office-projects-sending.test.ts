@@ -1,0 +1,156 @@
+import { describe, expect } from "vitest";
+import { accessibilityProblems, phone, plain } from "./browser.ts";
+import {
+  chooser,
+  confirm,
+  description,
+  devices,
+  field,
+  fillIn,
+  image,
+  images,
+  newProject,
+  projects,
+  projectsOffice,
+  sheet,
+  tiles,
+  toasts,
+} from "./office-projects.ts";
+
+const { test, colleague, project, stored } = projectsOffice();
+
+describe("the form of a project", () => {
+  test.for(devices)(
+    "sends again only what is missing after the connection was lost on a %s",
+    async ([device, options], { open }) => {
+      const slug = `chalet-du-col-${device}`;
+      const page = await open(newProject, options);
+      await fillIn(page, `Chalet du col ${device}`);
+      await chooser(page, "gallery").setInputFiles(await images(4));
+      await expect.poll(() => tiles(page).count()).toBe(4);
+      let sent = 0;
+      await page.route("**/api/collections/projects/records/*", async (route) => {
+        if (route.request().method() !== "PATCH") return route.continue();
+        sent += 1;
+        // The second arrives, but nobody is told; the third never leaves.
+        if (sent === 2) await route.fetch();
+        if (sent >= 2) return route.abort("connectionreset");
+        return route.continue();
+      });
+      await confirm(page);
+      await sheet(page).getByText("La connexion a été perdue.").waitFor();
+      expect((await stored(slug)).status).toBe("draft");
+      expect(await tiles(page).count()).toBe(4);
+      await page.unroute("**/api/collections/projects/records/*");
+      const uploads: string[] = [];
+      page.on("request", (request) => {
+        if (/projects\/records/.test(request.url()) && request.method() !== "GET")
+          uploads.push(request.method());
+      });
+      await sheet(page).getByRole("button", { name: "Réessayer" }).click();
+      await toasts(page, "Projet créé avec succès !");
+      // Two images, and the last write.
+      expect(uploads).toEqual(["PATCH", "PATCH", "PATCH"]);
+      const { gallery, status } = await stored(slug);
+      expect(gallery.map((name) => name.slice(0, 5))).toEqual(["vue_1", "vue_2", "vue_3", "vue_4"]);
+      expect(status).toBe("published");
+    },
+  );
+
+  test("takes a photo with the phone's camera, keeps back the one image that is called off, and sends a large one smaller", async ({
+    open,
+  }) => {
+    const { id, slug } = await project();
+    const page = await open(`${projects}?projet=${id}`, phone);
+    for (const [place, photo] of (await Promise.all([image("lente.jpg"), image("haute.jpg")])).entries()) {
+      const button = sheet(page)
+        .getByRole("button", { name: "Prendre une photo" })
+        .nth(1 - place);
+      const [camera] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+      expect(await camera.element().getAttribute("capture")).toBe("environment");
+      await camera.setFiles(photo);
+    }
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    await chooser(page, "gallery").setInputFiles(await image("immense.jpg", 1500));
+    await expect.poll(() => tiles(page).count(), { timeout: 20_000 }).toBe(2);
+    const records = "**/api/collections/projects/records/*";
+    let isHeld = false;
+    await page.route(records, (route) => {
+      if (isHeld || route.request().method() !== "PATCH") return route.continue();
+      // The first upload is on a line where nothing moves.
+      isHeld = true;
+    });
+    await confirm(page);
+    const progress = sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" });
+    await progress.waitFor();
+    await sheet(page).getByRole("button", { name: "Annuler l’envoi de l’image 1" }).click();
+    await toasts(page, "Projet modifié avec succès !");
+    const { cover_image, gallery, images: facts } = await stored(slug);
+    expect(cover_image).toMatch(/^haute_/);
+    expect(gallery.map((name) => name.split("_")[0])).toEqual(["immense"]);
+    expect(facts?.[gallery[0] ?? ""]?.width).toBe(2400);
+  });
+
+  test.for(devices)(
+    "tells on a %s the second of two people what the first has saved and when, and lets them choose",
+    async ([, options], { open }) => {
+      const { id, slug } = await project({ category: "Agricole" });
+      const page = await open(`${projects}?projet=${id}`, options);
+      await field(page, "title").fill("Grange de la seconde");
+      const maud = await colleague("Maud Ferrand");
+      const theirs = { title: "Grange de la première", category: "Rénovation" };
+      await maud.collection("projects").update(id, theirs);
+      await confirm(page);
+      const conflict = page.getByRole("dialog", { name: "Ce projet a été modifié entre-temps" });
+      await conflict.waitFor();
+      const said = async () => plain(await conflict.innerText());
+      await expect
+        .poll(said)
+        .toMatch(/Modifié par Maud Ferrand le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\. Quelqu'un d'autre/);
+      expect(await said()).toContain("Grange de la première");
+      expect(await said()).toContain("Rénovation");
+      expect((await stored(slug)).title).toBe("Grange de la première");
+      expect(await accessibilityProblems(page)).toEqual([]);
+
+      // Where the journal does not answer, the record itself still says when.
+      await conflict.getByRole("button", { name: "Revenir à la saisie" }).click();
+      await page.route("**/dashboard/donnees/journal**", (route) => route.abort("connectionreset"));
+      await confirm(page);
+      await expect.poll(said).toMatch(/Modifié le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\./);
+      await conflict.getByRole("button", { name: "Enregistrer ces choix" }).click();
+      await toasts(page, "Projet modifié avec succès !");
+      const { title, category } = await stored(slug);
+      expect({ title, category }).toEqual({ title: "Grange de la seconde", category: "Rénovation" });
+    },
+  );
+
+  test("offers what was typed again after the browser was lost, files included", async ({ open }) => {
+    const page = await open(newProject, phone);
+    await fillIn(page, "Cabane retrouvée");
+    await chooser(page, "gallery").setInputFiles(await images(2));
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    const context = page.context();
+    const kept = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const open = indexedDB.open("project-drafts");
+            open.onsuccess = () => {
+              const count = open.result.transaction("files").objectStore("files").count();
+              count.onsuccess = () => resolve(count.result);
+            };
+          }),
+      );
+    await expect.poll(kept).toBe(3);
+    const again = await context.newPage();
+    await page.close({ runBeforeUnload: false });
+    await again.goto(newProject);
+    await sheet(again).getByRole("button", { name: "Reprendre la saisie" }).click();
+    expect(await field(again, "title").inputValue()).toBe("Cabane retrouvée");
+    expect(plain(await description(again).innerText())).toBe("Du bois, et rien d'autre.");
+    await expect.poll(() => tiles(again).count()).toBe(2);
+    await confirm(again);
+    await toasts(again, "Projet créé avec succès !");
+    expect((await stored("cabane-retrouvee")).gallery).toHaveLength(2);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Project } from "../../collections/projects/project.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { desk, phone, plain } from "./browser.ts";
+import { officeTest } from "./office.ts";
+
+export const devices = Object.entries({ desk, phone });
+
+/** A server of one's own with the demonstration's projects, pages of its back office, and what its store has. */
+export function projectsOffice() {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => server.stop());
+  let made = 0;
+
+  async function signedIn({ email, password }: { email: string; password: string }): Promise<PocketBase> {
+    const client = new PocketBase(server.url);
+    client.autoCancellation(false);
+    await client.collection("users").authWithPassword(email, password);
+    return client;
+  }
+
+  const administrator = () => signedIn(server.admin);
+
+  return {
+    test: officeTest(() => server),
+    administrator,
+
+    /** Another of the team, who works at the same time. */
+    async colleague(name: string): Promise<PocketBase> {
+      made += 1;
+      const account = { email: `equipe-${made}@demo.example`, password: "une-longue-phrase" };
+      const client = await administrator();
+      const { id } = await client
+        .collection("users")
+        .create({ ...account, passwordConfirm: account.password, name });
+      await client.collection("users").update(id, { role: "admin" });
+      return signedIn(account);
+    },
+
+    /** A project that no other test touches. */
+    async project(more: Record<string, unknown> = {}): Promise<Project> {
+      made += 1;
+      const client = await administrator();
+      const { buffer } = await image("cover.jpg");
+      return client.collection("projects").create<Project>({
+        title: `Grange n° ${made}`,
+        slug: `grange-${made}`,
+        description: "<p>Une grange.</p>",
+        cover_image: new Blob([new Uint8Array(buffer)], { type: "image/jpeg" }),
+        ...more,
+      });
+    },
+
+    async stored(slug: string): Promise<Project> {
+      const client = await administrator();
+      const filter = client.filter("slug = {:slug}", { slug });
+      return client.collection("projects").getFirstListItem<Project>(filter);
+    },
+  };
+}
+
+export const projects = "/dashboard/projects";
+export const newProject = `${projects}?projet=nouveau`;
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+export async function image(name: string, side = 40): Promise<File> {
+  const background = { r: 200, g: name.length * 9, b: 90 };
+  const canvas = sharp({ create: { width: side * 2, height: side, channels: 3, background } });
+  return { name, mimeType: "image/jpeg", buffer: await canvas.jpeg().toBuffer() };
+}
+
+export function images(count: number): Promise<File[]> {
+  return Promise.all(Array.from({ length: count }, (_, at) => image(`vue-${at + 1}.jpg`)));
+}
+
+export const sheet = (page: Page) => page.getByRole("dialog").first();
+export const field = (page: Page, name: string) => sheet(page).locator(`[id="${name}"]`);
+export const description = (page: Page) => sheet(page).getByRole("textbox", { name: "Description" });
+export const chooser = (page: Page, name: "cover_image" | "gallery") =>
+  sheet(page).locator(`input[name=${name}]`);
+export const frame = (page: Page) => sheet(page).getByRole("slider", { name: "Cadrage de la vignette" });
+export const tiles = (page: Page) => sheet(page).locator(".gallery-tiles > li:not(.gallery-more)");
+export const save = (page: Page) => sheet(page).getByRole("button", { name: "Enregistrer", exact: true });
+export const question = (page: Page) => page.getByRole("alertdialog");
+
+export async function confirm(page: Page): Promise<void> {
+  await save(page).click();
+  await question(page).getByRole("button", { name: "Confirmer" }).click();
+}
+
+export async function toasts(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(async () => plain(await page.locator(".toasts").innerText()), { timeout: 10_000 })
+    .toContain(text);
+}
+
+export async function fault(page: Page, name: string): Promise<string> {
+  return plain(await sheet(page).locator(`[id="${name}-fault"]`).innerText());
+}
+
+/** All that a project needs. */
+export async function fillIn(page: Page, title: string): Promise<void> {
+  await field(page, "title").fill(title);
+  await description(page).fill("Du bois, et rien d’autre.");
+  await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));
+  await frame(page).waitFor();
+}
