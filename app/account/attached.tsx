@@ -1,4 +1,4 @@
-import type { Attached } from "../records/conversations.ts";
+import { type Attached, attachmentUrl, isPicture, sentName } from "../records/attachments.ts";
 import { texts } from "./conversations.texts.ts";
 
 /** The files that came with a word: photos to look at, documents to open. Only who may read it may open them. */
@@ -9,14 +9,14 @@ export function AttachedFiles({ record }: { record: Attached }) {
       {record.attachments.map((name) => (
         <li key={name}>
           <a
-            href={urlOf(record, name)}
+            href={attachmentUrl(record, name)}
             target="_blank"
             rel="noreferrer"
             aria-label={texts.open + sentName(name)}
           >
             {isPicture(name) ? (
               <img
-                src={`${urlOf(record, name)}?thumb=300x400`}
+                src={attachmentUrl(record, name, "300x400")}
                 alt=""
                 width={300}
                 height={400}
@@ -31,17 +31,4 @@ export function AttachedFiles({ record }: { record: Attached }) {
       ))}
     </ul>
   );
-}
-
-function urlOf({ collectionName, id }: Attached, name: string): string {
-  return `/api/files/${[collectionName, id, name].map(encodeURIComponent).join("/")}`;
-}
-
-function isPicture(name: string): boolean {
-  return !/\.pdf$/i.test(name);
-}
-
-/** Without the ten signs that the store adds to keep names apart. */
-function sentName(name: string): string {
-  return name.replace(/_[a-z0-9]{10}(?=\.|$)/, "");
 }

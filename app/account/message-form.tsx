@@ -3,10 +3,10 @@ import { Field } from "../../ui/field.tsx";
 import { asked, unanswered } from "../records/asked.ts";
 import { browserRecords } from "../records/client.ts";
 import { sendMessage } from "../records/conversations.ts";
+import { useUploading } from "../sections/uploading.tsx";
 import { texts as page } from "./account.texts.ts";
 import { useMemberForm } from "./member-form.ts";
 import { wordProblems } from "./message.ts";
-import { useUploading } from "./uploading.tsx";
 import { WordsForm } from "./words-form.tsx";
 
 const { message: texts } = page;

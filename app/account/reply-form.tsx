@@ -2,10 +2,10 @@ import { problemText } from "../../collections/replies/fields.ts";
 import { asked, unanswered } from "../records/asked.ts";
 import { browserRecords } from "../records/client.ts";
 import { sendReply } from "../records/conversations.ts";
+import { useUploading } from "../sections/uploading.tsx";
 import { texts as page } from "./conversations.texts.ts";
 import { useMemberForm } from "./member-form.ts";
 import { wordProblems } from "./message.ts";
-import { useUploading } from "./uploading.tsx";
 import { WordsForm } from "./words-form.tsx";
 
 const texts = page.reply;

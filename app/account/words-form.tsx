@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { SubmitButton } from "../../ui/button.tsx";
 import { LongField } from "../../ui/field.tsx";
-import { AttachmentsField } from "./attachments.tsx";
+import { AttachmentsField } from "../sections/attachments.tsx";
+import { type Uploading, UploadProgress } from "../sections/uploading.tsx";
 import type { useMemberForm } from "./member-form.ts";
 import { Outcome } from "./outcome.tsx";
-import { type Uploading, UploadProgress } from "./uploading.tsx";
 
 type WordsFormProps = {
   /** Id of the heading that names the form. */

@@ -4,9 +4,13 @@ import { SubmitButton } from "../../ui/button.tsx";
 import { LongField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { french } from "../../ui/typography.ts";
+import { asked, unanswered } from "../records/asked.ts";
 import { browserRecords } from "../records/client.ts";
+import { sendReply } from "../records/conversations.ts";
 import { draftOf, dropDraft, keepDraft } from "../records/drafts.ts";
-import { type Conversation, newId, reply } from "../records/office-messages.ts";
+import type { Conversation } from "../records/office-messages.ts";
+import { AttachmentsField } from "../sections/attachments.tsx";
+import { UploadProgress, useUploading } from "../sections/uploading.tsx";
 import { texts } from "./messages.texts.ts";
 import { showAgain } from "./parts/router.ts";
 import { notify } from "./parts/toast.ts";
@@ -17,45 +21,59 @@ type ReplyFormProps = {
   isMailed: boolean;
 };
 
+/** What is wrong with the reply: with its words, its files, or all of it. */
+type Faults = { body?: string; attachments?: string; whole?: string };
+
 /** Answers in the conversation. What is typed is kept until it has been sent. */
 export function ReplyForm({ message, isMailed }: ReplyFormProps) {
   const draft = `reply-${message.id}`;
   const form = useRef<HTMLFormElement>(null);
   const [kept] = useState(() => draftOf(draft));
-  const [id, setId] = useState(() => kept?.id ?? newId());
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const [failed, setFailed] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const uploading = useUploading(() => setFaults({}), {
+    id: kept?.id ?? "",
+    written: kept?.written ?? "",
+  });
+  // A visitor's only way to the reply is the letter, and mail servers refuse what weighs as much as files may.
+  const takesFiles = message.sender !== "";
 
   function keep(body: string): void {
-    setFault(undefined);
-    keepDraft(draft, { id, body });
+    keepDraft(draft, { body, ...uploading.attempt() });
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    if (busy) return;
     const body = String(new FormData(event.currentTarget).get("reply")).trim();
-    setFailed(false);
-    if (!body) return refuse(texts.replyMissing);
+    if (!body) return refuse({ body: texts.replyMissing });
+    setFaults({});
     setBusy(true);
-    const replied = await reply(await browserRecords(), { id, message: message.id, body });
+    const answer = await browserRecords()
+      .then((client) => {
+        const sending = uploading.upload({ body }, (written, options) => {
+          keep(body);
+          return sendReply(client, message.id, written, options);
+        });
+        return asked(client, sending);
+      })
+      .catch(unanswered);
     setBusy(false);
-    if (replied.outcome === "done") return done();
-    if (replied.code) return refuse(french(problemText("body", replied.code)));
-    setFailed(true);
+    if (answer.outcome === "done") done();
+    if (answer.outcome === "failed") setFaults({ whole: texts.notSent[answer.reason] });
+    if (answer.outcome === "refused") refuse(faultsIn(answer.codes));
   }
 
-  function refuse(problem: string): void {
-    setFault(problem);
-    document.getElementById("reply")?.focus();
+  function refuse(found: Faults): void {
+    setFaults(found);
+    if (found.body) document.getElementById("reply")?.focus();
   }
 
   function done(): void {
     dropDraft(draft);
-    form.current?.reset();
+    uploading.clear();
     const field = form.current?.querySelector("textarea");
     if (field) field.value = "";
-    setId(newId());
     showAgain();
     void notify(isMailed ? texts.sent : texts.stored);
   }
@@ -66,23 +84,44 @@ export function ReplyForm({ message, isMailed }: ReplyFormProps) {
       className="fields"
       noValidate
       onSubmit={send}
-      onInput={({ currentTarget }) => keep(String(new FormData(currentTarget).get("reply")))}
+      onInput={({ currentTarget }) => {
+        setFaults({});
+        keep(String(new FormData(currentTarget).get("reply")));
+      }}
+      {...(takesFiles && uploading.attachments.targetProps)}
     >
-      {failed && <Notice tone="fault">{texts.notSent}</Notice>}
-      <LongField
-        name="reply"
-        label={texts.reply}
-        rows={8}
-        hint={isMailed ? hintFor(message) : undefined}
-        defaultValue={kept?.body}
-        fault={fault}
-      />
+      {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+      <div className="fields" inert={busy}>
+        <LongField
+          name="reply"
+          label={texts.reply}
+          rows={8}
+          hint={isMailed ? hintFor(message) : undefined}
+          defaultValue={kept?.body}
+          fault={faults.body}
+        />
+        {takesFiles ? (
+          <AttachmentsField attachments={uploading.attachments} fault={faults.attachments} />
+        ) : (
+          <p className="note">{texts.noFiles}</p>
+        )}
+      </div>
       {!isMailed && <p className="notice-plain">{texts.storedOnly}</p>}
       <div className="actions">
         <SubmitButton busy={busy}>{texts.send}</SubmitButton>
       </div>
+      <UploadProgress uploading={uploading} />
     </form>
   );
+}
+
+/** What the store says against a reply, in French; what is about none of its fields is about all of it. */
+function faultsIn(codes: Record<string, string>): Faults {
+  const sentences = Object.entries(codes).map(([field, code]) => [
+    field === "body" || field === "attachments" ? field : "whole",
+    french(problemText(field, code)),
+  ]);
+  return Object.fromEntries(sentences);
 }
 
 function hintFor({ sender }: Conversation): string {

@@ -2,14 +2,15 @@ import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { OfficeIcon } from "../../ui/office/icon.tsx";
 import { french } from "../../ui/typography.ts";
+import { type Attached, attachmentUrl, isPicture, sentName } from "../records/attachments.ts";
 import { browserRecords } from "../records/client.ts";
 import { isMissing, logged } from "../records/failure.ts";
 import { sendsLetters } from "../records/office.ts";
 import {
-  attachmentUrl,
   conversation,
   markRead,
   markUnread,
+  nameOf,
   senderOf,
   type Thread,
 } from "../records/office-messages.ts";
@@ -38,8 +39,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 /** A conversation over the list it was opened from; it has an address of its own, so that Back closes it. */
 export default function MessageSheet({ loaderData: { thread, isMailed } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const close = () => void navigate(`/dashboard/messages${search}`);
+  const { search, state } = useLocation();
+  const list = `/dashboard/messages${search}`;
+  // Back, the list is where it was, and the focus on the message.
+  const close = () => void (state?.isOverList ? navigate(-1) : navigate(list));
   useReading(thread);
   if (!thread) {
     return (
@@ -56,9 +59,9 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
       await markUnread(await browserRecords(), id);
     } catch (error) {
       console.error(error);
-      return notify(texts.notMarked, "fault");
+      return notify(isMissing(error) ? texts.gone : texts.notMarked, "fault");
     }
-    await navigate(`/dashboard/messages${search}`);
+    await navigate(list);
     showAgain();
     await notify(texts.markedUnread);
   }
@@ -67,22 +70,22 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
   return (
     <Sheet title={french(message.subject)} onClose={close}>
       <div className="sheet-body">
-        <div className="thread">
+        <div className="office-thread">
           <Facts thread={thread} />
           <ol aria-label={texts.thread}>
             <li>
               <Words who={senderOf(message)} at={message.created} body={message.body}>
-                <Attachments collection="messages" id={message.id} names={message.attachments} />
+                <Attachments record={message} />
               </Words>
             </li>
-            {replies.map(({ id, side, author_name, created, body, attachments }) => (
-              <li key={id} data-side={side}>
+            {replies.map((reply) => (
+              <li key={reply.id} data-side={reply.side}>
                 <Words
-                  who={author_name || (side === "team" ? texts.team : senderOf(message))}
-                  at={created}
-                  body={body}
+                  who={reply.author_name || (reply.side === "team" ? texts.team : senderOf(message))}
+                  at={reply.created}
+                  body={reply.body}
                 >
-                  <Attachments collection="replies" id={id} names={attachments} />
+                  <Attachments record={reply} />
                 </Words>
               </li>
             ))}
@@ -121,7 +124,7 @@ function Facts({ thread: { message } }: { thread: Thread }) {
     <dl className="thread-facts">
       <dt>{texts.from}</dt>
       <dd>
-        {sender ? <Link to={`/dashboard/users/${sender}`}>{senderOf(message)}</Link> : senderOf(message)}
+        {sender ? <Link to={`/dashboard/users/${sender}`}>{nameOf(message)}</Link> : nameOf(message)}
         {sender_email && (
           <>
             {", "}
@@ -161,29 +164,27 @@ function Words({ who, at, body, children }: WordsProps) {
   );
 }
 
-type AttachmentsProps = { collection: "messages" | "replies"; id: string; names: string[] };
-
 /** Each opens in a tab of its own; pictures show what they are. */
-function Attachments({ collection, id, names }: AttachmentsProps) {
-  if (names.length === 0) return null;
+function Attachments({ record }: { record: Attached }) {
+  if (record.attachments.length === 0) return null;
   return (
     <ul className="attachments">
-      {names.map((name) => (
+      {record.attachments.map((name) => (
         <li key={name}>
-          <a href={attachmentUrl(collection, id, name)} target="_blank" rel="noreferrer">
-            {/\.pdf$/i.test(name) ? (
-              <span className="attachment-file">
-                <OfficeIcon name="attachment" />
-                {name}
-              </span>
-            ) : (
+          <a href={attachmentUrl(record, name)} target="_blank" rel="noreferrer">
+            {isPicture(name) ? (
               <img
-                src={attachmentUrl(collection, id, name, "300x400")}
-                alt={texts.attachment(name)}
+                src={attachmentUrl(record, name, "300x400")}
+                alt={texts.attachment(sentName(name))}
                 width="150"
                 height="200"
                 loading="lazy"
               />
+            ) : (
+              <span className="attachment-file">
+                <OfficeIcon name="attachment" />
+                {sentName(name)}
+              </span>
             )}
           </a>
         </li>

@@ -49,5 +49,10 @@ export const texts = frenchTexts({
   sent: "Réponse envoyée avec succès !",
   stored: "Réponse enregistrée.",
   replyMissing: "Écrivez votre réponse.",
-  notSent: "La réponse n'est pas partie : la connexion a été perdue. Votre texte est gardé, réessayez.",
+  noFiles: "Cette personne n'a pas de compte : seuls les clients qui en ont un reçoivent aussi des fichiers.",
+  notSent: {
+    unanswered: "La réponse n'est pas partie : la connexion a été perdue. Votre texte est gardé, réessayez.",
+    tooMany: "La réponse n'est pas partie : trop d'envois en peu de temps. Votre texte est gardé.",
+    cancelled: "Envoi interrompu. Votre texte est gardé.",
+  },
 });

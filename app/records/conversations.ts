@@ -1,3 +1,4 @@
+import type { Attached } from "./attachments.ts";
 import type { RecordsClient } from "./client.ts";
 
 /** A message as its sender reads it; it opens a conversation (reading F42). */
@@ -12,9 +13,6 @@ export type Reply = Attached & {
   is_read: boolean;
   created: string;
 };
-
-/** A record whose files only its readers may open. */
-export type Attached = { id: string; collectionName: string; attachments: string[] };
 
 export type Conversation = { message: Message; replies: Reply[] };
 
@@ -68,7 +66,7 @@ export function sendMessage(
   return onceOnly(client.collection("messages").create(message, options));
 }
 
-/** Goes on with a conversation. */
+/** Goes on with a conversation, whichever side writes: the store knows whose the session is. */
 export function sendReply(
   client: RecordsClient,
   message: string,

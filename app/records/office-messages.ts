@@ -1,10 +1,9 @@
+import type { Attached } from "./attachments.ts";
 import type { RecordsClient } from "./client.ts";
-import { isClientError } from "./failure.ts";
 import { type OfficeList, type OfficePart, officeList } from "./office-list.ts";
 
 /** A message that opened a conversation, as the team reads it. */
-export type Conversation = {
-  id: string;
+export type Conversation = Attached & {
   /** Empty for a message of the contact form. */
   sender: string;
   sender_name: string;
@@ -13,18 +12,15 @@ export type Conversation = {
   subject: string;
   body: string;
   is_read: boolean;
-  attachments: string[];
   created: string;
   last_at: string;
   expand?: { sender?: { id: string; name: string; email: string } };
 };
 
-export type Reply = {
-  id: string;
+export type Reply = Attached & {
   author_name: string;
   side: "team" | "client";
   body: string;
-  attachments: string[];
   is_read: boolean;
   created: string;
 };
@@ -62,10 +58,17 @@ export async function conversation(client: RecordsClient, id: string): Promise<T
   return { message, replies };
 }
 
-/** Who wrote: by name, else by address, else nobody known (spec §2). */
-export function senderOf({ expand, sender_name, sender_email }: Conversation): string {
-  return expand?.sender?.name || sender_name || sender_email || "N/A";
+/** Who wrote, by name; whoever has none is « N/A » (spec §2), known by the address alone. */
+export function senderOf(message: Conversation): string {
+  const name = nameOf(message);
+  return name === nameless && message.sender_email ? `${name} (${message.sender_email})` : name;
 }
+
+export function nameOf({ expand, sender_name }: Conversation): string {
+  return expand?.sender?.name || sender_name || nameless;
+}
+
+const nameless = "N/A";
 
 /** Marks a conversation and all that its client answered as read. */
 export async function markRead(client: RecordsClient, { message, replies }: Thread): Promise<void> {
@@ -78,43 +81,4 @@ export async function markRead(client: RecordsClient, { message, replies }: Thre
 
 export async function markUnread(client: RecordsClient, id: string): Promise<void> {
   await client.collection("messages").update(id, { is_read: false });
-}
-
-export type Replied = { outcome: "done" } | { outcome: "failed"; code?: string };
-
-/**
- * Answers in a conversation; the site mails it. Never rejects.
- *
- * @param id of the reply, made once for what was typed: sent again because no answer came, it is there only once
- */
-export async function reply(
-  client: RecordsClient,
-  { id, message, body }: { id: string; message: string; body: string },
-): Promise<Replied> {
-  try {
-    await client.collection("replies").create({ id, message, body });
-    return { outcome: "done" };
-  } catch (error) {
-    console.error(error);
-    const data = isClientError(error) ? error.response?.data : undefined;
-    if (data?.id?.code === "validation_not_unique") return { outcome: "done" };
-    return { outcome: "failed", code: data?.body?.code };
-  }
-}
-
-/** An id as the store makes them. */
-export function newId(): string {
-  const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
-  return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => letters[byte % 36]).join("");
-}
-
-/** Where a file of a conversation is served; the session's cookie opens it. */
-export function attachmentUrl(
-  collection: "messages" | "replies",
-  id: string,
-  name: string,
-  thumb?: "300x400",
-): string {
-  const path = [collection, id, name].map(encodeURIComponent).join("/");
-  return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
 }

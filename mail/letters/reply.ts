@@ -7,6 +7,7 @@ export type Reply = {
   subject: string;
   author: string;
   body: string;
+  /** How many files came with it; a visitor, who has no account to see them in, gets none. */
   attachments: number;
   /** The id of the message that opened it, as the account shows it; empty for a visitor. */
   conversation: string;
@@ -22,7 +23,7 @@ export function replyLetter(
     { label: "Réponse de", value: author },
     {
       label: "Pièces jointes",
-      value: attachments > 0 ? french`${String(attachments)}, à voir dans votre espace` : "",
+      value: conversation && attachments > 0 ? french`${String(attachments)}, à voir dans votre espace` : "",
     },
   ];
   return {

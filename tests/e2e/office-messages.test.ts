@@ -4,8 +4,9 @@ import { mailServer, type Received } from "../../mail/fixtures.ts";
 import { send, written } from "../contact-form.ts";
 import { picture } from "../contract/pictures.ts";
 import { type RunningServer, startServer } from "../running.ts";
+import { pdf } from "./account-fixtures.ts";
 import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
-import { officeTest } from "./office.ts";
+import { officeTest, tabTo } from "./office.ts";
 
 let server: RunningServer;
 let client: PocketBase;
@@ -25,6 +26,13 @@ const soon = { timeout: 10_000 };
 function write(subject: string) {
   const sender = client.authStore.record?.id;
   return client.collection("messages").create({ sender, subject, body: "Bonjour à l'atelier." });
+}
+
+/** Somebody else of the team. */
+async function team(): Promise<PocketBase> {
+  const admin = new PocketBase(server.url);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  return admin;
 }
 
 describe("the messages of the back office", () => {
@@ -47,6 +55,9 @@ describe("the messages of the back office", () => {
     await expect.poll(() => table.locator("tbody tr").count(), soon).toBe(1);
     await page.getByRole("link", { name: "Comptes" }).click();
     await expect.poll(() => row(written.subject).count(), soon).toBe(0);
+    await page.getByRole("link", { name: "Non lus" }).click();
+    await expect.poll(() => row("Entretien du bardage").count(), soon).toBe(0);
+    await row(written.subject).waitFor();
     await page.getByRole("link", { name: "Tous" }).click();
     const field = page.getByRole("searchbox", { name: "Rechercher un message" });
     await field.pressSequentially("bardage");
@@ -66,6 +77,7 @@ describe("the messages of the back office", () => {
     const text = plain(await sheet.innerText());
     expect(text).toContain("Camille Roques, client@demo.example");
     expect(text).toContain("Bonjour à l'atelier.");
+    expect(text).toMatch(/Reçu le \d+(er)? \S+ \d{4} à \d\dh\d\d/);
     expect(new URL(page.url()).pathname).toBe(`/dashboard/messages/${message.id}`);
     await expect.poll(() => row.getAttribute("data-new"), soon).toBeNull();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -108,25 +120,98 @@ describe("the messages of the back office", () => {
     expect(await field.evaluate((area) => area === document.activeElement)).toBe(true);
     await field.fill("Nous passons jeudi.");
     expect(await sheet.getByText("Écrivez votre réponse.").count()).toBe(0);
-    await page.route("**/api/collections/replies/records", (route) => route.abort());
+    const sending = "**/api/collections/replies/records";
+    await page.route(sending, (route) => route.abort());
     await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
     await sheet.getByRole("alert").getByText("Votre texte est gardé").waitFor();
-    await page.unroute("**/api/collections/replies/records");
+    await page.unroute(sending);
     await page.reload();
     expect(await field.inputValue()).toBe("Nous passons jeudi.");
-    await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
-    await sheet.getByRole("listitem").filter({ hasText: "Nous passons jeudi." }).waitFor();
-    await expect.poll(() => field.inputValue(), soon).toBe("");
-    const replies = await client.collection("replies").getFullList({ filter: `message = "${message.id}"` });
-    expect(replies.map(({ body, side }) => [body, side])).toEqual([["Nous passons jeudi.", "team"]]);
+
+    // What arrives unheard is not sent twice, not even after a reload; what was changed since is.
+    const unheard = async () => {
+      await page.route(sending, (route) => route.fetch().then(() => route.abort()), { times: 1 });
+      await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+      await sheet.getByRole("alert").getByText("Votre texte est gardé").waitFor();
+    };
+    const again = async (words: string) => {
+      await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+      await expect.poll(() => field.inputValue(), soon).toBe("");
+      await sheet.getByRole("listitem").filter({ hasText: words }).waitFor();
+    };
+    await unheard();
+    await page.reload();
+    await again("Nous passons jeudi.");
+    await field.fill("À huit heures.");
+    await unheard();
+    await field.fill("À neuf heures.");
+    await again("À neuf heures.");
+    const replies = await client
+      .collection("replies")
+      .getFullList({ filter: `message = "${message.id}"`, sort: "created" });
+    expect(replies.map(({ body, side }) => [body, side])).toEqual([
+      ["Nous passons jeudi.", "team"],
+      ["À huit heures.", "team"],
+      ["À neuf heures.", "team"],
+    ]);
   });
+
+  test("that somebody else deletes meanwhile say so, and what was typed is kept", async ({ open }) => {
+    const message = await write("Une grange de trop");
+    const page = await open("/dashboard/messages");
+    // As long as it has not heard of it.
+    await page.route("**/api/realtime", (route) => route.abort());
+    await page.goto(`/dashboard/messages/${message.id}`);
+    const sheet = page.getByRole("dialog", { name: "Une grange de trop" });
+    const field = sheet.getByRole("textbox", { name: "Votre réponse" });
+    await field.fill("Nous passons jeudi.");
+    await (await team()).collection("messages").delete(message.id);
+    await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await sheet.getByRole("alert").getByText("Cette conversation n’existe plus.").waitFor();
+    expect(await field.inputValue()).toBe("Nous passons jeudi.");
+    await sheet.getByRole("button", { name: "Marquer comme non lu" }).click();
+    await page.locator(".toast").getByText("Ce message n’existe plus.").waitFor();
+  });
+
+  test("of whom no name is known come from « N/A »", async ({ open }) => {
+    const account = { email: "sans-nom@ailleurs.example", password: "une phrase assez longue" };
+    const nobody = new PocketBase(server.url);
+    await nobody.collection("users").create({ ...account, passwordConfirm: account.password });
+    await nobody.collection("users").authWithPassword(account.email, account.password);
+    const sender = nobody.authStore.record?.id;
+    await nobody.collection("messages").create({ sender, subject: "Sans nom", body: "Bonjour." });
+    const page = await open("/dashboard", phone);
+    const line = page.getByRole("region", { name: "Messages non lus" }).getByRole("listitem");
+    expect(plain(await line.first().innerText())).toMatch(/N\/A \(sans-nom@ailleurs\.example\) Sans nom/);
+    await line.first().getByRole("link").click();
+    const sheet = page.getByRole("dialog", { name: "Sans nom" });
+    expect(plain(await sheet.innerText())).toContain("N/A, sans-nom@ailleurs.example");
+  });
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`are answered with the keyboard alone on a ${device}, and the focus goes back`, async ({ open }) => {
+      await write(`Au clavier, ${device}`);
+      const page = await open("/dashboard/messages", options);
+      const link = page.getByRole("link", { name: `Voir le message « Au clavier, ${device} »` });
+      await tabTo(page, link);
+      await page.keyboard.press("Enter");
+      const sheet = page.getByRole("dialog", { name: `Au clavier, ${device}` });
+      await sheet.waitFor();
+      await tabTo(page, sheet.getByRole("textbox", { name: "Votre réponse" }));
+      await page.keyboard.type("Bien reçu.");
+      await tabTo(page, sheet.getByRole("button", { name: "Envoyer la réponse" }));
+      await page.keyboard.press("Enter");
+      await sheet.getByRole("listitem").filter({ hasText: "Bien reçu." }).waitFor();
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+      await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+  }
 
   test("are deleted with a question, and brought back by « Annuler »", async ({ open }) => {
     await write("Un message de trop");
     const gone = await write("Un message déjà supprimé");
-    const team = new PocketBase(server.url);
-    await team.collection("users").authWithPassword(server.admin.email, server.admin.password);
-    await team.collection("messages").delete(gone.id);
+    await (await team()).collection("messages").delete(gone.id);
     const page = await open(`/dashboard/messages/${gone.id}`);
     await page.getByText("Ce message n’existe plus.").waitFor();
     await page.goto("/dashboard/messages");
@@ -141,6 +226,10 @@ describe("the messages of the back office", () => {
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
     await row.getByRole("button", { name: /^Supprimer/ }).click();
+    await page.route("**/api/collections/messages/records/*", (route) => route.abort(), { times: 1 });
+    await question.getByRole("button", { name: "Supprimer" }).click();
+    const failed = page.locator(".toast").filter({ hasText: "Erreur lors de la suppression" });
+    await failed.getByText("Erreur lors de la suppression : la connexion a été perdue.").waitFor();
     await question.getByRole("button", { name: "Supprimer" }).click();
     const toast = page.locator(".toast").filter({ hasText: "Message supprimé avec succès" });
     await toast.waitFor();
@@ -151,7 +240,9 @@ describe("the messages of the back office", () => {
   });
 });
 
-test("a reply reaches its client and a visitor of the contact form by mail", async ({ visit }) => {
+test("a reply reaches its client, files too, and a visitor of the contact form by mail", async ({
+  visit,
+}) => {
   const mail = await mailServer();
   const own = await startServer({
     demo: true,
@@ -163,28 +254,70 @@ test("a reply reaches its client and a visitor of the contact form by mail", asy
   });
   try {
     await send(own.url);
-    const page = await visit("/mentions-legales", { ...desk, baseURL: own.url });
-    await signIn(page, own.admin);
+    const photo = Buffer.from(await (await picture("coupe.jpg")).arrayBuffer());
     const answers = [
-      { subject: written.subject, to: written.email, body: "Nous serions ravis de voir votre terrain." },
       {
+        device: desk,
+        subject: written.subject,
+        to: written.email,
+        body: "Nous serions ravis de voir votre terrain.",
+        files: [],
+      },
+      {
+        device: phone,
         subject: "Entretien du bardage",
-        to: "client@demo.example",
+        to: own.client.email,
         body: "Laissez le grisaillement se faire.",
+        files: [pdf, { name: "coupe.jpg", mimeType: "image/jpeg", buffer: photo }],
       },
     ];
-    for (const { subject, to, body } of answers) {
+    for (const { device, subject, to, body, files } of answers) {
+      const page = await visit("/mentions-legales", { ...device, baseURL: own.url });
+      await signIn(page, own.admin);
       await page.goto("/dashboard/messages");
       const row = page.getByRole("row").filter({ hasText: subject });
       await row.getByRole("link", { name: /^Voir le message/ }).click();
       const sheet = page.getByRole("dialog", { name: subject });
       expect(await sheet.getByText("Aucun serveur de messagerie").count()).toBe(0);
       await sheet.getByRole("textbox", { name: "Votre réponse" }).fill(body);
+      if (files.length > 0) {
+        const chooser = sheet.getByLabel("Pièces jointes");
+        await chooser.setInputFiles({ ...pdf, name: "devis.exe", mimeType: "application/x-msdownload" });
+        await sheet.getByText("Format non autorisé pour devis.exe.").first().waitFor();
+        await chooser.setInputFiles(files);
+        await sheet.getByText("2 fichiers sur 5").waitFor();
+        expect(await accessibilityProblems(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      } else {
+        await sheet.getByText("seuls les clients qui en ont un reçoivent aussi des fichiers").waitFor();
+        expect(await sheet.getByLabel("Pièces jointes").count()).toBe(0);
+      }
       await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
       await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
       const arrived = (letter: Received) => letter.to.includes(to) && plain(letter.text).includes(body);
       await expect.poll(() => mail.received.some(arrived), { timeout: 10_000 }).toBe(true);
+      const letter = plain(mail.received.find(arrived)?.text ?? "");
+      if (files.length > 0) expect(letter).toContain("Pièces jointes : 2, à voir dans votre espace");
+      else expect(letter).not.toContain("Pièces jointes");
+      const answer = sheet.getByRole("listitem").filter({ hasText: body });
+      await expect.poll(() => answer.locator(".attachments a").count(), soon).toBe(files.length);
     }
+
+    const page = await visit("/mentions-legales", { ...desk, baseURL: own.url });
+    await signIn(page, own.client);
+    await page.goto("/account");
+    await page.getByRole("link", { name: "Entretien du bardage" }).click();
+    const answer = page.getByRole("log").locator("li").filter({ hasText: "Laissez le grisaillement" });
+    const plan = answer.getByRole("link", { name: /plan_de_la_maison\.pdf/ });
+    const opened = await page.evaluate(
+      async (address) => (await fetch(address)).status,
+      (await plan.getAttribute("href")) ?? "",
+    );
+    expect(opened).toBe(200);
+    const image = answer.locator("img");
+    await expect
+      .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth), soon)
+      .toBeGreaterThan(0);
   } finally {
     await own.stop();
   }

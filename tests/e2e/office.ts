@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { RunningServer } from "../running.ts";
 import { desk, signIn, test } from "./browser.ts";
 
@@ -19,4 +19,11 @@ export function officeTest(server: () => RunningServer) {
         return page;
       },
   );
+}
+
+/** Presses Tab until something has the focus, as whoever has no mouse does; backwards where that is shorter. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let left = 80; left > 0 && !(await isThere()); left--) await page.keyboard.press(key);
+  if (!(await isThere())) throw new Error(`The keyboard does not lead to ${target}.`);
 }

@@ -44,7 +44,7 @@ async function readied(file: File): Promise<File | string> {
   const isApple = /\.hei[cf]$/i.test(file.name);
   const wrongType = texts.wrongType.join(file.name);
   if (!isApple && !/^image\/(?!svg)/.test(file.type)) return wrongType;
-  const readier = await import("../sections/photo.ts").catch(() => null);
+  const readier = await import("./photo.ts").catch(() => null);
   // On a bad network, the photo goes as it is rather than not at all.
   const ready = readier ? await readier.readied(file).catch(() => null) : file;
   if (ready && isTaken(ready)) return ready.size > heaviest ? texts.tooHeavy.join(file.name) : ready;

@@ -10,17 +10,21 @@ type Options = { id: string; fetch?: typeof fetch; signal?: AbortSignal };
 
 export type Uploading = ReturnType<typeof useUploading>;
 
+/** What was last sent, and the id it went under. */
+export type Attempt = { id: string; written: string };
+
 /**
  * The files of a message, and how far they are on their way.
  *
  * @param onEdit told that they are no longer what they were
+ * @param before what was sent before a reload, if its answer never came
  */
-export function useUploading(onEdit: () => void) {
+export function useUploading(onEdit: () => void, before: Attempt = { id: "", written: "" }) {
   const attachments = useAttachments(onEdit);
   /** How much has left; undefined while nothing is on its way. */
   const [share, setShare] = useState<number>();
   const underWay = useRef<AbortController>(null);
-  const last = useRef({ id: "", written: "" });
+  const last = useRef(before);
 
   useEffect(() => () => underWay.current?.abort(), []);
 
@@ -33,6 +37,8 @@ export function useUploading(onEdit: () => void) {
   return {
     attachments,
     share,
+    /** What `before` is to be, should the page be loaded anew. */
+    attempt: () => last.current,
     cancel: () => underWay.current?.abort(),
     async upload(
       words: { subject?: string; body: string },

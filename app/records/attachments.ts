@@ -1,0 +1,17 @@
+/** A record whose files only its readers may open. */
+export type Attached = { id: string; collectionName: string; attachments: string[] };
+
+/** Where a file of a message or a reply is served, whole or as a thumbnail; the session's cookie opens it. */
+export function attachmentUrl({ collectionName, id }: Attached, name: string, thumb?: "300x400"): string {
+  const path = [collectionName, id, name].map(encodeURIComponent).join("/");
+  return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
+}
+
+/** A file's name as its sender knows it: without the ten signs that the store adds to keep names apart. */
+export function sentName(name: string): string {
+  return name.replace(/_[a-z0-9]{10}(?=\.|$)/, "");
+}
+
+export function isPicture(name: string): boolean {
+  return !/\.pdf$/i.test(name);
+}
