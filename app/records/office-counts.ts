@@ -22,7 +22,8 @@ function countOf(client: RecordsClient, collection: string, filter = ""): Promis
 }
 
 /**
- * Calls back whenever a message, a reply or a review has come or changed, whoever did it.
+ * Calls back whenever a message, a reply or a review has come or changed, whoever did it; what changes of one's own
+ * account goes into the session, which ends for the back office with the role.
  *
  * @returns what ends it
  */
@@ -31,7 +32,16 @@ export function watchOffice(client: RecordsClient, changed: () => void): () => v
   const ends = watched.map((collection) =>
     client.collection(collection).subscribe("*", changed, { fields: "id" }).catch(logged(undefined)),
   );
+  const { record } = client.authStore;
+  if (record) ends.push(watchAccount(client, record.id).catch(logged(undefined)));
   return () => {
     for (const end of ends) end.then((unsubscribe) => unsubscribe?.()).catch(logged(undefined));
   };
+}
+
+function watchAccount(client: RecordsClient, id: string): Promise<() => Promise<void>> {
+  return client.collection("users").subscribe(id, ({ action, record }) => {
+    const { token } = client.authStore;
+    if (action === "update" && token) client.authStore.save(token, record);
+  });
 }
