@@ -84,7 +84,9 @@ function toldEntry(store: JournalStore, actors: Actors, entry: ChangeEntry): Jou
   if (actors.isClients(actor) && changed.every(({ field }) => field === "is_read") && action === "update")
     return undefined;
   const title = titleOf(store, collection, after ?? before);
-  return { sequence, at, actor: actors.named(actor), collection, record, title, action, changed };
+  const message = collection === "replies" && (after ?? before)?.message;
+  const within = message ? String(message) : undefined;
+  return { sequence, at, actor: actors.named(actor), collection, record, title, within, action, changed };
 }
 
 function changedFields(store: JournalStore, { collection, before, after }: ChangeEntry): ChangedField[] {

@@ -70,11 +70,13 @@ describe("the journal says", () => {
   });
 
   test("where what was changed can be seen, unless it is gone for good", () => {
-    const entry = { sequence: 1, at: "", actor: maud, record: "r", title: "T", changed: [] };
+    const entry = { sequence: 1, at: "", actor: maud, record: "r", title: "T", within: "m", changed: [] };
     const to = (action: JournalEntry["action"], collection: string) =>
       sentenceOf({ ...entry, action, collection }).to;
     expect(to("update", "company")).toBe("/dashboard/coordonnees");
     expect(to("update", "users")).toBe("/dashboard/users/r");
+    expect(to("update", "reviews")).toBe("/dashboard/reviews?avis=r");
+    expect(to("create", "replies")).toBe("/dashboard/messages/m");
     expect(to("delete", "projects")).toBe("/dashboard/corbeille");
     expect(to("purge", "projects")).toBeUndefined();
   });

@@ -125,15 +125,14 @@ function signed(title: string): string {
   return project.length > 0 ? `${author} sur « ${project.join(" — ")} »` : title;
 }
 
-function addressOf({ action, collection, record, title, changed }: JournalEntry): string | undefined {
+function addressOf({ action, collection, record, within }: JournalEntry): string | undefined {
   if (action === "purge") return undefined;
   if (action === "delete") return "/dashboard/corbeille";
-  const status = changed.find(({ field }) => field === "status")?.after;
-  const places: Record<string, string> = {
+  const places: Record<string, string | undefined> = {
     projects: `/dashboard/projects?${new URLSearchParams({ projet: record })}`,
     messages: `/dashboard/messages/${record}`,
-    replies: `/dashboard/messages?${new URLSearchParams({ q: title })}`,
-    reviews: `/dashboard/reviews${status && status !== "pending" ? `?filter=${status}` : ""}`,
+    replies: within && `/dashboard/messages/${within}`,
+    reviews: `/dashboard/reviews?${new URLSearchParams({ avis: record })}`,
     users: `/dashboard/users/${record}`,
     company: "/dashboard/coordonnees",
   };

@@ -63,10 +63,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <Glances title={texts.pending} to="/dashboard/reviews" glance={pending} empty={texts.noPending}>
           {(review) => (
             <div className="glance">
-              <span className="glance-text">
+              <Link className="glance-text" to={`/dashboard/reviews?avis=${review.id}`}>
                 <b>{authorOf(review)}</b>
                 <Stars rating={review.rating} />
-              </span>
+              </Link>
               <ApproveButton review={review} />
             </div>
           )}

@@ -110,7 +110,7 @@ function AnswerButton({ review }: ActProps) {
     <>
       <ActButton onPress={() => setAsking(true)}>
         {texts.answer}
-        <Whose review={review} />
+        <span className="sr-only">{texts.to(authorOf(review))}</span>
       </ActButton>
       {asking && (
         <ConfirmDialog

@@ -14,6 +14,8 @@ export const texts = frenchTexts({
     approved: "Aucun avis approuvé.",
     refused: "Aucun avis refusé.",
   },
+  back: "Tous les avis",
+  gone: "Cet avis n'existe plus. S'il a été supprimé, il est peut-être encore dans la corbeille.",
   notFound: "Aucun avis ne correspond à cette recherche.",
   client: "Client",
   rating: "Note",
@@ -26,6 +28,7 @@ export const texts = frenchTexts({
   reason: "Motif",
   answered: "Réponse",
   of: (name: string) => french(` l'avis de ${name}`),
+  to: (name: string) => french(` à l'avis de ${name}`),
   count: (count: number) => french(`${count} avis`),
 
   approve: "Approuver",

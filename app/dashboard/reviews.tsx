@@ -1,9 +1,16 @@
 import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
+import { BackLink } from "../../ui/link.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { french } from "../../ui/typography.ts";
 import { logged } from "../records/failure.ts";
-import { authorOf, type OfficeReview, type ReviewStatus, reviewsOf } from "../records/office-reviews.ts";
+import {
+  authorOf,
+  type OfficeReview,
+  oneReview,
+  type ReviewStatus,
+  reviewsOf,
+} from "../records/office-reviews.ts";
 import { requireAdmin } from "../records/session.ts";
 import type { Route } from "./+types/reviews.ts";
 import { listAsked } from "./parts/list-address.ts";
@@ -20,33 +27,48 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const asked = listAsked(request);
   const status = statusOf(asked.filter);
-  return { asked, status, list: await reviewsOf(client, asked, status).catch(logged(null)) };
+  // What the journal and an account's page lead to.
+  const one = new URL(request.url).searchParams.get("avis");
+  const list = one ? oneReview(client, one) : reviewsOf(client, asked, status);
+  return { asked, status, isOne: one !== null, list: await list.catch(logged(null)) };
 }
 
-export default function ReviewsPage({ loaderData: { asked, status, list } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { asked, status, isOne, list } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title}>
-      <div className="list-tools">
-        <ListFilters
-          label={texts.states}
-          choices={[
-            { value: "pending", label: texts.pending },
-            { value: "approved", label: texts.approved },
-            { value: "refused", label: texts.refused },
-          ]}
-        />
-        <SearchBox label={texts.search} />
-      </div>
+      {isOne ? (
+        <p className="mb-4">
+          <BackLink to="/dashboard/reviews">{texts.back}</BackLink>
+        </p>
+      ) : (
+        <ReviewTools />
+      )}
       <RecordList
         list={list}
         caption={texts.title}
         columns={columns}
         order="-created"
-        empty={asked.q ? texts.notFound : texts.empty[status]}
+        empty={isOne ? texts.gone : asked.q ? texts.notFound : texts.empty[status]}
         count={texts.count}
         failure={texts.failure}
       />
     </OfficePage>
+  );
+}
+
+function ReviewTools() {
+  return (
+    <div className="list-tools">
+      <ListFilters
+        label={texts.states}
+        choices={[
+          { value: "pending", label: texts.pending },
+          { value: "approved", label: texts.approved },
+          { value: "refused", label: texts.refused },
+        ]}
+      />
+      <SearchBox label={texts.search} />
+    </div>
   );
 }
 

@@ -105,12 +105,9 @@ function MessageLine({ message: { id, subject, is_read, last_at } }: { message: 
   );
 }
 
-function ReviewLine({ review: { rating, comment, status, created } }: { review: OfficeReview }) {
+function ReviewLine({ review: { id, rating, comment, status, created } }: { review: OfficeReview }) {
   return (
-    <Link
-      className="glance"
-      to={status === "pending" ? "/dashboard/reviews" : `/dashboard/reviews?filter=${status}`}
-    >
+    <Link className="glance" to={`/dashboard/reviews?avis=${id}`}>
       <span className="glance-text">
         <Stars rating={rating} />
         <b>{comment ? french(comment) : reviewTexts.without}</b>

@@ -1,4 +1,4 @@
-import { isClientError } from "./failure.ts";
+import { isClientError, isMissing } from "./failure.ts";
 
 /** What became of a decision on a record; `problem` is a French sentence. */
 export type Decided = { outcome: "done" } | { outcome: "refused"; problem: string } | { outcome: "failed" };
@@ -17,9 +17,12 @@ export async function decided(
     return { outcome: "done" };
   } catch (error) {
     console.error(error);
+    if (isMissing(error)) return { outcome: "refused", problem: gone };
     const [fault] = isClientError(error) ? Object.entries(error.response?.data ?? {}) : [];
     if (!fault) return { outcome: "failed" };
     const [field, { code }] = fault;
     return { outcome: "refused", problem: problemText(field, code) };
   }
 }
+
+const gone = "Ce n'est plus là : quelqu'un l'a supprimé entre-temps.";

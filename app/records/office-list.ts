@@ -8,7 +8,7 @@ export type OfficeList<Row> = { rows: Row[]; page: number; pages: number; total:
 /** How many records a page of a list has. */
 const perPage = 30;
 
-type Listed = {
+export type Listed = {
   /** All have to be met; absent ones count for nothing. */
   filters?: (string | undefined)[];
   /** Fields that contain what is searched for. */

@@ -1,7 +1,7 @@
 import { problemText } from "../../collections/reviews/fields.ts";
 import type { RecordsClient } from "./client.ts";
 import { type Decided, decided } from "./decision.ts";
-import { type OfficeList, type OfficePart, officeList } from "./office-list.ts";
+import { type Listed, type OfficeList, type OfficePart, officeList } from "./office-list.ts";
 
 export type ReviewStatus = "pending" | "approved" | "refused";
 
@@ -31,13 +31,26 @@ export function reviewsOf(
   status: ReviewStatus,
 ): Promise<OfficeList<OfficeReview>> {
   return officeList<OfficeReview>(client, "reviews", asked, {
+    ...listed,
     filters: [`status = "${status}"`],
-    searched: ["author", "comment", "answer"],
-    sortable: ["author", "rating", "created"],
-    order: "-created",
-    expand: "user,project",
   });
 }
+
+/** One review alone, whatever its state; none when it is no longer there. */
+export function oneReview(client: RecordsClient, id: string): Promise<OfficeList<OfficeReview>> {
+  const asked = { page: 1, q: "", sort: "", filter: "" };
+  return officeList<OfficeReview>(client, "reviews", asked, {
+    ...listed,
+    filters: [client.filter("id = {:id}", { id })],
+  });
+}
+
+const listed: Listed = {
+  searched: ["author", "comment", "answer"],
+  sortable: ["author", "rating", "created"],
+  order: "-created",
+  expand: "user,project",
+};
 
 /** Who gave it: by the name it bears, else by the account's. */
 export function authorOf({ author, expand }: OfficeReview): string {

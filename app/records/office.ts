@@ -34,6 +34,8 @@ export type JournalEntry = {
   collection: string;
   record: string;
   title: string;
+  /** The conversation that a reply belongs to. */
+  within?: string;
   action: JournalAction;
   /** Values as text, shortened; fields that stay secret are not among them. */
   changed: ChangedField[];

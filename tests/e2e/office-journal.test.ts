@@ -83,6 +83,35 @@ test("what is chosen and looked for is in the address, both choices of two in a 
   await page.getByText("Rien de tel dans le journal.").waitFor();
 });
 
+test("entries lead to what they changed", async ({ open }) => {
+  const client = new PocketBase(server.url).autoCancellation(false);
+  await client.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  const message = await client.collection("messages").getFirstListItem("subject = 'Entretien du bardage'");
+  await client.collection("replies").create({ message: message.id, body: "Bonne journée." });
+  await client.collection("messages").update(message.id, { is_read: false });
+  const account = await client.collection("users").getFirstListItem(`email = "${server.client.email}"`);
+  await client.collection("users").update(account.id, { name: "Camille Roques-Vidal" });
+  const page = await open(phone);
+  const leads: [sentence: string, title: RegExp][] = [
+    ["a modifié le compte de Camille Roques-Vidal", /^Camille Roques-Vidal$/],
+    ["a marqué comme non lu le message « Entretien du bardage »", /^Entretien du bardage$/],
+    ["a répondu à « Entretien du bardage »", /^Entretien du bardage$/],
+    ["a supprimé le projet « Extension le Verger »", /^Corbeille$/],
+    ["a modifié le projet « Maison du Coteau »", /^Modifier le projet$/],
+  ];
+  for (const [sentence, title] of leads) {
+    await page.goto("/dashboard/journal");
+    const entry = page.locator(".journal-entry").filter({ hasText: sentence }).first();
+    await entry.getByRole("link").click();
+    await page.getByRole("heading", { name: title }).last().waitFor();
+  }
+  await page.goto("/dashboard/journal");
+  const approved = page.locator(".journal-entry").filter({ hasText: "a approuvé l’avis de" }).first();
+  await approved.getByRole("link").click();
+  await expect.poll(() => page.locator(".records tbody tr").count()).toBe(1);
+  expect(plain(await page.locator(".records tbody tr").innerText())).toContain("Approuvé");
+});
+
 test("older entries come when they are asked for, with the keyboard alone", async ({ open }) => {
   const page = await open();
   const first = await sentences(page);

@@ -1,8 +1,9 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { Mailbox } from "../contract/mailbox.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { accessibilityProblems, phone, plain } from "./browser.ts";
-import { officeTest } from "./office.ts";
+import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
+import { officeTest, tabTo } from "./office.ts";
 
 let server: RunningServer;
 let admin: PocketBase;
@@ -15,10 +16,11 @@ afterAll(() => server.stop());
 
 const test = officeTest(() => server);
 
+const password = "une-charpente-solide";
+
 /** A client who gives a review, verified unless told otherwise. */
 async function reviewOf(name: string, comment: string, { verified = true } = {}) {
   const email = `${name.toLowerCase()}@bois.example`;
-  const password = "une-charpente-solide";
   const user = await admin
     .collection("users")
     .create({ name, email, password, passwordConfirm: password, verified });
@@ -50,9 +52,13 @@ describe("the reviews of the back office", () => {
     await page.locator(".toast").getByText("Avis approuvé").waitFor();
     await page.getByText("Aucun avis en attente.").waitFor();
     expect(await htmlOf("/avis")).toContain("Une ossature d'équerre.");
+    await page.goto("/");
+    await page.getByText("1 avis client").waitFor();
     expect(await htmlOf("/")).toContain("4 sur 5 — 1 avis client");
 
+    await page.goto("/dashboard/reviews");
     await page.getByRole("link", { name: "Approuvés" }).click();
+    expect(plain(await row.innerText())).toContain("Approuvé");
     await row.getByRole("button", { name: /^Répondre/ }).click();
     const question = page.getByRole("alertdialog", { name: "Répondre à l’avis" });
     await question.getByRole("textbox").fill("Merci Odile, à bientôt.");
@@ -82,12 +88,18 @@ describe("the reviews of the back office", () => {
     await question.getByRole("button", { name: "Refuser" }).click();
     await question.getByText("Dites pourquoi : l’auteur de l’avis le lira.").waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await question.getByRole("textbox", { name: "Motif" }).fill("Il parle d'une autre entreprise.");
+    const reason = question.getByRole("textbox", { name: "Motif" });
+    await reason.fill("Il parle d'une autre entreprise.");
     expect(await question.getByText("Dites pourquoi : l’auteur").count()).toBe(0);
+    await page.route("**/api/collections/reviews/records/*", (route) => route.abort(), { times: 1 });
+    await question.getByRole("button", { name: "Refuser" }).click();
+    await question.getByText("La connexion a été perdue : rien n’a été changé.").waitFor();
+    expect(await reason.inputValue()).toBe("Il parle d'une autre entreprise.");
     await question.getByRole("button", { name: "Refuser" }).click();
     await page.locator(".toast").getByText("Avis refusé.").waitFor();
     await page.getByRole("link", { name: "Refusés" }).click();
     await page.getByText("Motif : Il parle d’une autre entreprise.").waitFor();
+    expect(plain(await row.innerText())).toContain("Refusé");
     const kept = await admin.collection("reviews").getOne(review.id);
     expect([kept.status, kept.reason]).toEqual(["refused", "Il parle d'une autre entreprise."]);
   });
@@ -112,6 +124,59 @@ describe("the reviews of the back office", () => {
     await row.waitFor();
     expect(await htmlOf("/avis")).toContain("Un bel escalier.");
   });
+
+  test("a pending one is deleted without a reason, on a phone too", async ({ open }) => {
+    await reviewOf("Edgar", "Un avis de trop.");
+    const page = await open("/dashboard/reviews?q=Edgar", phone);
+    const row = page.getByRole("row").filter({ hasText: "Edgar" });
+    await row.getByRole("button", { name: /^Supprimer/ }).click();
+    const question = page.getByRole("alertdialog", { name: "Supprimer l’avis" });
+    await question.getByText("Êtes-vous sûr de vouloir supprimer cet avis ?").waitFor();
+    expect(await question.getByRole("textbox").count()).toBe(0);
+    await question.getByRole("button", { name: "Supprimer" }).click();
+    await page.locator(".toast").getByText("Avis supprimé avec succès").waitFor();
+    await page.getByText("Aucun avis ne correspond à cette recherche.").waitFor();
+  });
+
+  test("one that somebody else has deleted meanwhile says so", async ({ open }) => {
+    const review = await reviewOf("Gaston", "Parti entre-temps.");
+    const page = await open("/dashboard/users");
+    // As long as it has not heard of it.
+    await page.route("**/api/realtime", (route) => route.abort());
+    await page.goto(`/dashboard/reviews?avis=${review.id}`);
+    const row = page.getByRole("row").filter({ hasText: "Gaston" });
+    await row.waitFor();
+    await admin.collection("reviews").delete(review.id);
+    await row.getByRole("button", { name: /^Approuver/ }).click();
+    await page.locator(".toast").getByText("quelqu’un l’a supprimé entre-temps").waitFor();
+    await page.reload();
+    await page.getByText("Cet avis n’existe plus.").waitFor();
+    await page.getByRole("link", { name: "Tous les avis" }).click();
+    await page.getByRole("link", { name: "En attente" }).waitFor();
+  });
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`are decided on with the keyboard alone on a ${device}`, async ({ open }) => {
+      await reviewOf(`Hector${device}`, "Une mezzanine.");
+      await reviewOf(`Irma${device}`, "Une mezzanine.");
+      const page = await open(`/dashboard/reviews?q=${device}`, options);
+      const acting = (act: string, name: string) =>
+        page.getByRole("button", { name: `${act} l’avis de ${name}${device}` });
+      await tabTo(page, acting("Approuver", "Hector"));
+      await page.keyboard.press("Enter");
+      await page.locator(".toast").getByText("Avis approuvé").waitFor();
+      const title = page.getByRole("heading", { level: 1 });
+      await expect.poll(() => title.evaluate((each) => each === document.activeElement)).toBe(true);
+      await tabTo(page, acting("Refuser", "Irma"));
+      await page.keyboard.press("Enter");
+      const question = page.getByRole("alertdialog", { name: "Refuser l’avis" });
+      await question.waitFor();
+      await page.keyboard.type("Ce n'est pas un avis.");
+      await tabTo(page, question.getByRole("button", { name: "Refuser" }));
+      await page.keyboard.press("Enter");
+      await page.getByText("Aucun avis ne correspond à cette recherche.").waitFor();
+    });
+  }
 });
 
 describe("the users of the back office", () => {
@@ -136,18 +201,83 @@ describe("the users of the back office", () => {
     expect(text).toContain("Aucun message.");
     await page.getByRole("button", { name: "Renvoyer l’e-mail de vérification" }).click();
     await page.locator(".toast").getByText("E-mail de vérification envoyé.").waitFor();
+    const letters = () => new Mailbox(server.outbox).lettersTo("fanny@bois.example");
+    await expect
+      .poll(async () => (await letters()).at(-1), { timeout: 10_000 })
+      .toContain("/login/verification");
+    await page.getByRole("link", { name: /Une terrasse au cordeau/ }).click();
+    const reviews = page.getByRole("table", { name: "Avis Clients" });
+    await reviews.getByRole("row").filter({ hasText: "Fanny" }).waitFor();
+    await page.goBack();
 
     await page.getByRole("button", { name: "Désactiver le compte" }).click();
     const question = page.getByRole("alertdialog", { name: "Désactiver le compte" });
     await question.getByRole("button", { name: "Désactiver le compte" }).click();
     await page.getByRole("button", { name: "Réactiver le compte" }).waitFor();
-    const credentials = ["fanny@bois.example", "une-charpente-solide"] as const;
+    const credentials = ["fanny@bois.example", password] as const;
     const visitor = new PocketBase(server.url);
     await expect(visitor.collection("users").authWithPassword(...credentials)).rejects.toThrow();
     await page.getByRole("button", { name: "Réactiver le compte" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Réactiver le compte" }).click();
     await page.getByRole("button", { name: "Désactiver le compte" }).waitFor();
     await visitor.collection("users").authWithPassword(...credentials);
+  });
+
+  test("who is deactivated while signed in is led to the login, and can come back no more", async ({
+    open,
+    visit,
+  }) => {
+    const account = { email: "jules@bois.example", password };
+    await admin.collection("users").create({ ...account, passwordConfirm: password, name: "Jules" });
+    const theirs = await visit("/mentions-legales", { ...phone, baseURL: server.url });
+    await signIn(theirs, account);
+    await theirs.goto("/account");
+    await theirs.getByRole("heading", { level: 1, name: "Mon Espace Personnel" }).waitFor();
+    const page = await open("/dashboard/users?q=jules", phone);
+    await page.getByRole("link", { name: "Jules" }).click();
+    await page.getByRole("button", { name: "Désactiver le compte" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Désactiver le compte" }).click();
+    await page.getByRole("button", { name: "Réactiver le compte" }).waitFor();
+    await theirs.getByLabel("Sujet").fill("Une question");
+    await theirs.getByLabel("Message", { exact: true }).fill("Bonjour.");
+    await theirs.getByRole("button", { name: "Envoyer le message" }).click();
+    await theirs.waitForURL(/\/login/);
+    await theirs.getByLabel("E-mail").fill(account.email);
+    await theirs.getByLabel("Mot de passe", { exact: true }).fill(password);
+    await theirs.getByRole("button", { name: "Se connecter" }).click();
+    await theirs.getByRole("alert").waitFor();
+    expect(new URL(theirs.url()).pathname).toBe("/login");
+  });
+
+  test("who becomes an administrator sees the dashboard, and no longer once the role is taken", async ({
+    open,
+    visit,
+  }) => {
+    const account = { email: "karine@bois.example", password };
+    await admin.collection("users").create({ ...account, passwordConfirm: password, name: "Karine" });
+    const page = await open("/dashboard/users?q=karine");
+    await tabTo(page, page.getByRole("link", { name: "Karine" }));
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog");
+    const press = async (name: string) => {
+      await tabTo(page, page.getByRole("button", { name }));
+      await page.keyboard.press("Enter");
+      await question.waitFor();
+      await tabTo(page, question.getByRole("button", { name }), "Shift+Tab");
+      await page.keyboard.press("Enter");
+      await question.waitFor({ state: "detached" });
+    };
+    await press("Nommer administrateur");
+    await page.locator(".toast").getByText("Cette personne est maintenant administratrice").waitFor();
+    await page.getByText("Administrateur", { exact: true }).first().waitFor();
+
+    const theirs = await visit("/mentions-legales", { ...phone, baseURL: server.url });
+    await signIn(theirs, account);
+    await theirs.goto("/dashboard/reviews?filter=refused");
+    await theirs.getByRole("heading", { level: 1, name: "Avis Clients" }).waitFor();
+    await press("Retirer le rôle d’administrateur");
+    await page.locator(".toast").getByText("n’est plus administratrice").waitFor();
+    await theirs.getByText("Cet espace est réservé à l’équipe.").waitFor();
   });
 
   test("the last administrator stays one, and learns why", async ({ open }) => {
