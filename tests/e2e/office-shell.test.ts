@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
+import { buildFolder } from "../../server/build.ts";
+import { withoutOffice } from "../../server/manifests.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
 import { officeTest } from "./office.ts";
@@ -28,6 +32,37 @@ function knownRoutes(page: Page): Promise<string[]> {
     return Object.keys(manifest.routes);
   });
 }
+
+type Built = { routes: Record<string, { module: string; imports?: string[]; css?: string[] }> };
+
+/** The scripts and sheets that only the back office is made of. */
+function officeFiles(): string[] {
+  const [manifest] = globSync("client/assets/manifest-*.js", { cwd: buildFolder })
+    .filter((name) => !name.endsWith(withoutOffice))
+    .map((name) => readFileSync(path.join(buildFolder, name), "utf8"))
+    .filter((text) => text.startsWith("window.__reactRouterManifest="));
+  const { routes }: Built = JSON.parse(manifest?.replace(/^.*?=/, "").replace(/;\s*$/, "") ?? "");
+  const filesOf = (isMeant: (name: string) => boolean) =>
+    Object.entries(routes).flatMap(([name, { module, imports = [], css = [] }]) =>
+      isMeant(name) ? [module, ...imports, ...css] : [],
+    );
+  const elsewhere = new Set(filesOf((name) => !name.startsWith("dashboard/")));
+  return filesOf((name) => name.startsWith("dashboard/")).filter((file) => !elsewhere.has(file));
+}
+
+const pages = [
+  "",
+  "/projects",
+  "/messages",
+  "/reviews",
+  "/users",
+  "/coordonnees",
+  "/journal",
+  "/corbeille",
+].map((path) => `/dashboard${path}`);
+
+/** What the server has to be asked for again may take its time on a slow machine. */
+const soon = { timeout: 10_000 };
 
 const entries = [
   "Vue d'ensemble",
@@ -98,22 +133,54 @@ test("the overview counts, lists and draws, and follows what happens elsewhere",
   const counter = (label: string) => page.locator(".counters > div").filter({ hasText: label }).locator("dd");
   const unread = Number(await counter("Messages non lus").innerText());
   expect(await counter("Utilisateurs").innerText()).toBe("2");
-  for (const label of ["Messages non lus", "Avis en attente", "Derniers projets", "Utilisateurs récents"]) {
+  for (const [label, collection, filter] of [
+    ["Messages non lus", "messages", "is_read = false"],
+    ["Avis en attente", "reviews", "status = 'pending'"],
+    ["Projets", "projects", ""],
+  ] as const) {
+    const { totalItems } = await admin.collection(collection).getList(1, 1, { filter });
+    expect([label, await counter(label).innerText()]).toEqual([label, String(totalItems)]);
+  }
+  const [project] = (await admin.collection("projects").getList(1, 1, { sort: "-created" })).items;
+  const lists: Record<string, [to: string, first: string[]]> = {
+    "Messages non lus": ["/dashboard/messages?filter=unread", ["Camille Roques", "Un abri pour deux vélos"]],
+    "Avis en attente": ["/dashboard/reviews", ["Approuver l'avis de"]],
+    "Derniers projets": ["/dashboard/projects", [project?.title, project?.category]],
+    "Utilisateurs récents": ["/dashboard/users", ["Camille Roques", "client@demo.example"]],
+  };
+  for (const [label, [to, first]] of Object.entries(lists)) {
     const list = page.getByRole("region", { name: label });
     expect(await list.getByRole("listitem").count()).toBeLessThanOrEqual(3);
-    expect(plain(await list.getByRole("link", { name: /Voir tout/ }).innerText())).toMatch(/^Voir tout/);
+    const shown = plain(await list.getByRole("list").innerText());
+    for (const text of first) expect(shown).toContain(plain(text));
+    const all = list.getByRole("link", { name: /^Voir tout/ });
+    expect(await all.getAttribute("href")).toBe(to);
   }
+  await page
+    .getByRole("region", { name: "Avis en attente" })
+    .getByRole("img", { name: /étoiles sur 5$/ })
+    .first()
+    .waitFor();
   const days = page.getByRole("table", { name: "Ces 30 derniers jours" });
   expect(await days.getByRole("row").count()).toBe(31);
   const sender = client.authStore.record?.id;
-  await client.collection("messages").create({ sender, subject: "Un bardage à refaire", body: "Bonjour." });
+  const words = { sender, subject: "Un bardage à refaire", body: "Bonjour." };
+  const message = await client.collection("messages").create(words);
   const list = page.getByRole("region", { name: "Messages non lus" });
   await list.getByText("Un bardage à refaire").waitFor();
   expect(Number(await counter("Messages non lus").innerText())).toBe(unread + 1);
-  const entry = page
-    .getByRole("navigation", { name: "Tableau de bord" })
-    .getByRole("link", { name: /Messages/ });
-  expect(plain(await entry.innerText())).toContain(`${unread + 1} à traiter`);
+  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
+  const waiting = async (name: RegExp) => plain(await rail.getByRole("link", { name }).innerText());
+  expect(await waiting(/Messages/)).toContain(`${unread + 1} à traiter`);
+
+  // Another administrator opens it, and a client gives a review.
+  await admin.collection("messages").update(message.id, { is_read: true });
+  await expect.poll(() => waiting(/Messages/), soon).toContain(`${unread} à traiter`);
+  await expect.poll(() => counter("Messages non lus").innerText(), soon).toBe(String(unread));
+  const pending = Number(await counter("Avis en attente").innerText());
+  const about = await client.collection("projects").getFirstListItem('slug = "maison-du-coteau"');
+  await client.collection("reviews").create({ user: sender, project: about.id, rating: 3 });
+  await expect.poll(() => waiting(/Avis Clients/), soon).toContain(`${pending + 1} à traiter`);
 });
 
 test("« Approuver » on the overview puts a review on the site at once", async ({ open }) => {
@@ -124,10 +191,10 @@ test("« Approuver » on the overview puts a review on the site at once", async 
   await review.getByRole("button", { name: /Approuver/ }).click();
   await page.locator(".toast").getByText("Avis approuvé").waitFor();
   await review.waitFor({ state: "detached" });
-  for (const path of ["/", "/avis"]) {
-    const html = plain(await (await fetch(server.url + path)).text());
-    expect(html).toContain(path === "/" ? "3 avis clients" : "Le devis a pris trois semaines");
-  }
+  await page.goto("/");
+  await page.getByText("3 avis clients").waitFor();
+  await page.goto("/avis");
+  await page.getByText("Le devis a pris trois semaines").waitFor();
 });
 
 test("what cannot be loaded says so, and is asked for again", async ({ open }) => {
@@ -143,19 +210,89 @@ test("what cannot be loaded says so, and is asked for again", async ({ open }) =
   await page.getByRole("cell", { name: "client@demo.example" }).waitFor();
 });
 
-test("« Chargement du dashboard... » stands where its data is awaited", async ({ visit }) => {
-  const page = await visit("/mentions-legales", { ...desk, baseURL: server.url });
-  await signIn(page, server.admin);
-  const html = await page.evaluate(async () => (await fetch("/dashboard")).text());
-  expect(plain(html)).toContain("Chargement du dashboard...");
-  expect(html).not.toContain("client@demo.example");
+/** Every page, what is asked for it, what it says without, and what it shows with it. */
+const failures: [path: string, asked: string, says: string, shows: string][] = [
+  ["", "api/collections/projects/records?**", "Cette liste n’a pas pu être chargée.", "Maison du Coteau"],
+  ["", "dashboard/donnees/mesures", "Les mesures n’ont pas pu être chargées.", "Vues de projets"],
+  [
+    "/projects",
+    "api/collections/projects/records?**",
+    "Impossible de charger les projets.",
+    "Maison du Coteau",
+  ],
+  [
+    "/messages",
+    "api/collections/messages/records?**",
+    "Impossible de charger les messages.",
+    "Entretien du bardage",
+  ],
+  [
+    "/reviews?filter=approved",
+    "api/collections/reviews/records?**",
+    "Impossible de charger les avis.",
+    "Approuvé",
+  ],
+  ["/journal", "dashboard/donnees/journal?**", "Impossible de charger le journal.", "Qui a fait quoi"],
+  [
+    "/corbeille",
+    "dashboard/donnees/corbeille?**",
+    "Impossible de charger la corbeille.",
+    "La corbeille est vide.",
+  ],
+];
+
+test("on a phone too, whatever page fails offers to ask again, and then comes", async ({ open }) => {
+  const page = await open("/dashboard", phone);
+  for (const [path, asked, says, shows] of failures) {
+    await page.route(`**/${asked}`, (route) => route.abort());
+    await page.goto(`/dashboard${path}`);
+    const failure = page.getByRole("alert").filter({ hasText: says });
+    await failure.waitFor();
+    await page.unroute(`**/${asked}`);
+    await failure.getByRole("button", { name: "Réessayer" }).click();
+    await failure.waitFor({ state: "detached" });
+    await page.locator("#page").getByText(shows).first().waitFor();
+  }
 });
+
+for (const [device, options] of Object.entries({ desk, phone })) {
+  test(`« Chargement du dashboard... » and « Chargement... » stand where data is awaited, on a ${device}`, async ({
+    open,
+  }) => {
+    const page = await open("/dashboard/messages", options);
+    const html = await page.evaluate(async () => (await fetch("/dashboard")).text());
+    expect(plain(html)).toContain("Chargement du dashboard...");
+    expect(html).not.toContain("client@demo.example");
+    const come = await held(page, "**/api/collections/**");
+    await page.goto("/dashboard");
+    await page.getByText("Chargement du dashboard...").waitFor();
+    expect(await page.locator(".navbar, .footer").filter({ visible: true }).count()).toBe(0);
+    come();
+    await page.getByRole("region", { name: "Utilisateurs récents" }).waitFor();
+    const go = await held(page, "**/api/collections/users/**");
+    await page.getByRole("link", { name: "Voir tout : Utilisateurs récents" }).click();
+    await page.getByRole("status").getByText("Chargement...").waitFor();
+    go();
+    await page.getByRole("heading", { level: 1, name: "Utilisateurs" }).waitFor();
+    await page.getByText("Chargement...").waitFor({ state: "detached" });
+  });
+}
+
+/** Keeps answers back until what it returns is called. */
+async function held(page: Page, asked: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(asked, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
 
 test("whoever is not of the team gets neither its data nor its code", async ({ visit }) => {
   const page = await visit("/services", { ...desk, baseURL: server.url });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of ["/dashboard", "/dashboard/messages", "/dashboard/users"]) {
+  for (const path of [...pages, "/dashboard/users/x", "/dashboard/projects/x/apercu"]) {
     const answer = await page.request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers().location).toBe(`/login?next=${encodeURIComponent(path)}`);
@@ -163,10 +300,15 @@ test("whoever is not of the team gets neither its data nor its code", async ({ v
   await signIn(page, server.client);
   await page.goto("/dashboard/messages");
   await page.getByText("Cet espace est réservé à l’équipe.").waitFor();
-  const office = /\/assets\/(shell|overview|messages?|office|users?|review-acts)-[\w-]+\.(js|css)$/;
-  expect(asked.filter((path) => office.test(path))).toEqual([]);
-  const letters = await page.request.get("/dashboard/donnees/courrier");
-  expect(letters.status()).toBe(404);
+  const html = await Promise.all(
+    ["/", "/contact", "/login", "/account"].map(async (path) => (await page.request.get(path)).text()),
+  );
+  for (const data of ["courrier", "journal", "corbeille", "mesures"])
+    expect((await page.request.get(`/dashboard/donnees/${data}`)).status()).toBe(404);
+  const office = officeFiles();
+  expect(office.length).toBeGreaterThan(20);
+  expect(office.filter((file) => asked.includes(file))).toEqual([]);
+  expect(office.filter((file) => html.some((each) => each.includes(file)))).toEqual([]);
   const users = await client.collection("users").getFullList();
   expect(users.map(({ email }) => email)).toEqual([server.client.email]);
 });
@@ -178,9 +320,23 @@ for (const [device, options] of Object.entries({ desk, phone })) {
     for (const path of ["", "/messages", "/reviews?filter=approved", "/users", `/users/${id}`]) {
       await page.goto(`/dashboard${path}`);
       await page.locator("#page h1").waitFor();
+      if (options === phone) expect([path, await smallTargets(page)]).toEqual([path, []]);
       expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBe(options.viewport?.width);
     }
   });
+}
+
+/** What can be touched and is smaller than a cold finger wants, links within a sentence aside. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "#page :is(a, button, input, select, summary), .office-bar :is(a, button)",
+      ),
+    ]
+      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
+      .map((target) => `${target.innerText || target.ariaLabel} (${target.getBoundingClientRect().height})`),
+  );
 }
