@@ -9,6 +9,9 @@ const loginPages = /[\\/]app[\\/]account[\\/](login|forgotten|verification|new-)
 const clientsPages = /[\\/]app[\\/]account[\\/]/;
 const teamPages = /[\\/]app[\\/]dashboard[\\/]/;
 
+/** Nearly all of it is in the back office's preview as well: it is lighter in one script than in two. */
+const teamsToo = /[\\/]app[\\/]site[\\/]project\.tsx/;
+
 /** What every page begins with. */
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
 
@@ -17,14 +20,17 @@ const ours = /[\\/](app|collections|ui)[\\/]/;
 const chunks = [
   { name: sharedByPublicPages("router"), test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
   { name: sharedByPublicPages("site"), test: ours },
-  { name: sharedByBoth, test: ours },
+  ...[3, 2, 1].flatMap((pages) => [
+    { name: sharedByFew(pages, "-door"), test: ours },
+    { name: sharedByFew(pages), test: ours },
+  ]),
   { name: sharedByPrivatePages("door", loginPages), test: ours },
   { name: sharedByPrivatePages("space", clientsPages), test: ours },
   { name: sharedByPrivatePages("office", teamPages), test: ours },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), failingScripts()],
+  plugins: [tailwindcss(), reactRouter(), failingScripts(), teamChecks()],
   // A style in the page has to be hashed for the CSP; a picture has its own address and cache.
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
@@ -44,13 +50,19 @@ function sharedByPublicPages(name: string) {
 }
 
 /**
- * Names the script of what a few public pages need, and private ones too: a group takes along whatever its modules
- * need, and the public pages would then load the private ones' script for it.
+ * Names the script of what this many public pages share, with the way in or without it. What is behind it counts for
+ * nothing: everybody else is to load the same as if there were no more. A group takes along whatever its modules
+ * need, which at least the same pages need as well: so what is shared by more comes first.
  */
-function sharedByBoth(id: string, graph: Graph): string | null {
-  const starts = [...startsOf(id, graph)];
-  const pages = starts.filter((start) => !privatePages.test(start)).map((start) => path.parse(start).name);
-  return pages.length > 0 && pages.length < starts.length ? pages.sort().join("-") : null;
+function sharedByFew(count: number, withDoor = "") {
+  return (id: string, graph: Graph) => {
+    const starts = [...startsOf(id, graph)];
+    const pages = starts.filter((start) => !privatePages.test(start)).map((start) => path.parse(start).name);
+    const isDoors = starts.some((start) => loginPages.test(start));
+    const isPagesOwn = count === 1 && starts.length === 1 && !teamsToo.test(id);
+    if (pages.length !== count || isPagesOwn || isDoors !== Boolean(withDoor)) return null;
+    return pages.sort().join("-") + withDoor;
+  };
 }
 
 /**
@@ -100,6 +112,27 @@ function failingScripts(): Plugin {
     },
     buildEnd(error) {
       if (!error && !found) this.error("React Router loads its routes otherwise than vite.config.ts knows.");
+    },
+  };
+}
+
+/**
+ * Gives what checks the company's record its own copy of the library that checks: of one copy everybody would load
+ * whatever of it anybody uses.
+ */
+function teamChecks(): Plugin {
+  const theirs = /[\\/]collections[\\/]company[\\/]|[\\/]app[\\/]dashboard[\\/]|\?team$/;
+  return {
+    name: "team-checks",
+    // What this finds, nobody else is asked for.
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    async resolveId(source, importer, options) {
+      if (!importer || !theirs.test(importer)) return null;
+      if (!source.startsWith("zod") && !importer.endsWith("?team")) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && { ...found, id: `${found.id}?team` };
     },
   };
 }

@@ -9,6 +9,7 @@ import { Awaited } from "../../sections/awaited.tsx";
 import { showAgain } from "../parts/router.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { newProject, withProject } from "../projects-address.ts";
+import { keptDraft } from "./kept-draft.ts";
 import { texts } from "./project-form.texts.ts";
 
 type OpenedProjectProps = {
@@ -89,11 +90,7 @@ export function OpenedProject({ asked, categories }: OpenedProjectProps) {
 
 /** All that a form begins with. */
 async function everything(asked: string) {
-  const [{ ProjectForm }, { keptDraft }, client] = await Promise.all([
-    import("./project-form.tsx"),
-    import("./kept-draft.ts"),
-    browserRecords(),
-  ]);
+  const [{ ProjectForm }, client] = await Promise.all([import("./project-form.tsx"), browserRecords()]);
   const [project, kept] = await Promise.all([
     asked === newProject ? null : projectIfThere(client, asked),
     keptDraft(asked),
