@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, desk, phone, plain } from "./browser.ts";
 import {
+  announced,
   chooser,
   confirm,
   description,
@@ -10,6 +11,7 @@ import {
   field,
   fillIn,
   frame,
+  handle,
   image,
   images,
   newProject,
@@ -20,6 +22,7 @@ import {
   sheet,
   tiles,
   toasts,
+  wayBetween,
 } from "./office-projects.ts";
 
 const { test, project, stored } = projectsOffice();
@@ -105,10 +108,9 @@ describe("the form of a project", () => {
       await expect.poll(() => tiles(page).count()).toBe(4);
       expect(await sheet(page).locator("#gallery-fault").count()).toBe(0);
 
-      const handle = sheet(page).getByRole("button", { name: "Déplacer l’image 1", exact: true });
-      const said = async () => plain(await sheet(page).locator("[id^=DndLiveRegion]").innerText());
+      const said = () => announced(page);
       const lift = async () => {
-        await tabTo(handle, "Shift+Tab");
+        await tabTo(handle(page, 1), "Shift+Tab");
         await press("Space");
         await expect.poll(said).toContain("Image 1 soulevée, en position 1 sur 4");
         // Where the others lie is looked up in the frame that follows.
@@ -182,6 +184,8 @@ describe("the form of a project", () => {
     for (const title of ["ab", "x".repeat(101)]) {
       await field(page, "title").fill(title);
       expect(await sheet(page).locator("#title-fault").count()).toBe(0);
+      // It follows the title no longer than until it is written itself.
+      if (title.length > 2) expect(await field(page, "slug").inputValue()).toBe("Mon Projet 2");
       await field(page, "slug").fill(`Mon Projet ${title.length}`);
       expect(await sheet(page).locator("#slug-fault").count()).toBe(0);
       await save(page).click();
@@ -305,6 +309,28 @@ describe("the form of a project", () => {
         "<ol><li>Levage</li><li>Couverture</li></ol>",
     );
   });
+  test("takes what is dropped into it, and is put in order with the mouse", async ({ open }) => {
+    const { id, slug } = await project();
+    const page = await open(`${projects}?projet=${id}`, desk);
+    await frame(page).waitFor();
+    await drop(page, sheet(page).getByRole("group", { name: "Image de couverture" }), [
+      await image("halle.jpg"),
+    ]);
+    await sheet(page).getByRole("button", { name: "Remplacer l’image" }).waitFor();
+    await drop(page, sheet(page).getByRole("group", { name: /^Galerie/ }), await images(3));
+    await expect.poll(() => tiles(page).count()).toBe(3);
+    const [start, ...way] = await wayBetween(handle(page, 1), handle(page, 3));
+    await page.mouse.move(start?.x ?? 0, start?.y ?? 0);
+    await page.mouse.down();
+    for (const { x, y } of way) await page.mouse.move(x, y);
+    await page.mouse.up();
+    await confirm(page);
+    await toasts(page, "Projet modifié avec succès !");
+    const { cover_image, gallery } = await stored(slug);
+    expect(cover_image).toMatch(/^halle_/);
+    expect(gallery.map((name) => name.slice(0, 5))).toEqual(["vue_2", "vue_3", "vue_1"]);
+  });
+
   test("cuts the thumbnail where its frame was put, and publishes at its moment", async ({ open }) => {
     const { id, slug, cover_image } = await project();
     const page = await open(`${projects}?projet=${id}`, desk);
@@ -327,8 +353,20 @@ describe("the form of a project", () => {
   test("says what went wrong, keeps what was typed, and leads from the old address to the new one", async ({
     open,
   }) => {
-    const { id, slug } = await project({ cover_image: undefined });
-    const page = await open(`${projects}?projet=${id}`, desk);
+    const { slug, title } = await project({ cover_image: undefined });
+    const page = await open(projects, desk);
+    const one = /projects\/records\?.*filter=id/;
+    const seen = Promise.withResolvers<void>();
+    await page.route(one, async (route) => {
+      await seen.promise;
+      await route.abort("connectionreset");
+    });
+    await page.getByRole("link", { name: `Modifier ${title}` }).click();
+    await sheet(page).getByText("Chargement du projet...").waitFor();
+    seen.resolve();
+    await sheet(page).getByText("Le projet n’a pas pu être chargé.").waitFor();
+    await page.unroute(one);
+    await sheet(page).getByRole("button", { name: "Réessayer" }).click();
     await sheet(page).getByRole("heading", { name: "Modifier le projet" }).waitFor();
     await field(page, "slug").fill(`${slug}-renovee`);
     await save(page).click();
@@ -356,6 +394,17 @@ describe("the form of a project", () => {
     expect([answer.status(), answer.headers().location]).toEqual([301, `/realisations/${slug}-renovee`]);
   });
 });
+
+async function drop(page: Page, zone: Locator, files: Awaited<ReturnType<typeof images>>): Promise<void> {
+  const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
+  const dataTransfer = await page.evaluateHandle((files) => {
+    const carried = new DataTransfer();
+    for (const { name, mimeType, bytes } of files)
+      carried.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+    return carried;
+  }, sent);
+  for (const event of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(event, { dataTransfer });
+}
 
 async function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((each) => each === document.activeElement);

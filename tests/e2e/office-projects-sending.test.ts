@@ -1,12 +1,14 @@
 import { describe, expect } from "vitest";
 import { accessibilityProblems, phone, plain } from "./browser.ts";
 import {
+  announced,
   chooser,
   confirm,
   description,
   devices,
   field,
   fillIn,
+  handle,
   image,
   images,
   newProject,
@@ -15,6 +17,7 @@ import {
   sheet,
   tiles,
   toasts,
+  wayBetween,
 } from "./office-projects.ts";
 
 const { test, colleague, project, stored } = projectsOffice();
@@ -28,29 +31,36 @@ describe("the form of a project", () => {
       await fillIn(page, `Chalet du col ${device}`);
       await chooser(page, "gallery").setInputFiles(await images(4));
       await expect.poll(() => tiles(page).count()).toBe(4);
+      const records = "**/api/collections/projects/records**";
+      const lost = sheet(page).getByText("La connexion a été perdue.");
+      const retry = sheet(page).getByRole("button", { name: "Réessayer" });
       let sent = 0;
-      await page.route("**/api/collections/projects/records/*", async (route) => {
-        if (route.request().method() !== "PATCH") return route.continue();
+      await page.route(records, async (route) => {
+        if (route.request().method() === "GET") return route.continue();
         sent += 1;
-        // The second arrives, but nobody is told; the third never leaves.
-        if (sent === 2) await route.fetch();
-        if (sent >= 2) return route.abort("connectionreset");
+        // The project itself and the third image arrive, but nobody is told; the fourth never leaves.
+        if (sent === 1 || sent === 4) await route.fetch();
+        if (sent === 1 || sent >= 4) return route.abort("connectionreset");
         return route.continue();
       });
       await confirm(page);
-      await sheet(page).getByText("La connexion a été perdue.").waitFor();
+      await lost.waitFor();
+      expect((await stored(slug)).gallery).toEqual([]);
+      await retry.click();
+      await expect.poll(() => sent).toBe(4);
+      await lost.waitFor();
       expect((await stored(slug)).status).toBe("draft");
       expect(await tiles(page).count()).toBe(4);
-      await page.unroute("**/api/collections/projects/records/*");
+      await page.unroute(records);
       const uploads: string[] = [];
       page.on("request", (request) => {
         if (/projects\/records/.test(request.url()) && request.method() !== "GET")
           uploads.push(request.method());
       });
-      await sheet(page).getByRole("button", { name: "Réessayer" }).click();
+      await retry.click();
       await toasts(page, "Projet créé avec succès !");
-      // Two images, and the last write.
-      expect(uploads).toEqual(["PATCH", "PATCH", "PATCH"]);
+      // One image, and the last write.
+      expect(uploads).toEqual(["PATCH", "PATCH"]);
       const { gallery, status } = await stored(slug);
       expect(gallery.map((name) => name.slice(0, 5))).toEqual(["vue_1", "vue_2", "vue_3", "vue_4"]);
       expect(status).toBe("published");
@@ -124,24 +134,40 @@ describe("the form of a project", () => {
     },
   );
 
-  test("offers what was typed again after the browser was lost, files included", async ({ open }) => {
+  test("offers what was typed again after the browser was lost, files in their order included", async ({
+    open,
+  }) => {
     const page = await open(newProject, phone);
     await fillIn(page, "Cabane retrouvée");
     await chooser(page, "gallery").setInputFiles(await images(2));
     await expect.poll(() => tiles(page).count()).toBe(2);
+    await sheet(page).getByRole("textbox", { name: "Texte de l’image 1" }).fill("Le pignon");
     const context = page.context();
+    const [way, finger] = [
+      await wayBetween(handle(page, 1), handle(page, 2)),
+      await context.newCDPSession(page),
+    ];
+    const touch = (
+      type: "touchStart" | "touchMove" | "touchEnd",
+      ...touchPoints: { x: number; y: number }[]
+    ) => finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+    for (const [step, point] of way.entries()) await touch(step === 0 ? "touchStart" : "touchMove", point);
+    await touch("touchEnd");
+    await expect.poll(() => announced(page)).toContain("posée en position 2 sur 2");
     const kept = () =>
       page.evaluate(
         () =>
-          new Promise<number>((resolve) => {
+          new Promise<unknown[]>((resolve) => {
             const open = indexedDB.open("project-drafts");
             open.onsuccess = () => {
-              const count = open.result.transaction("files").objectStore("files").count();
-              count.onsuccess = () => resolve(count.result);
+              const kept = open.result.transaction(["drafts", "files"]);
+              const draft = kept.objectStore("drafts").get("nouveau");
+              const files = kept.objectStore("files").count();
+              files.onsuccess = () => resolve([files.result, draft.result?.draft.gallery[1]?.alt]);
             };
           }),
       );
-    await expect.poll(kept).toBe(3);
+    await expect.poll(kept).toEqual([3, "Le pignon"]);
     const again = await context.newPage();
     await page.close({ runBeforeUnload: false });
     await again.goto(newProject);
@@ -151,6 +177,7 @@ describe("the form of a project", () => {
     await expect.poll(() => tiles(again).count()).toBe(2);
     await confirm(again);
     await toasts(again, "Projet créé avec succès !");
-    expect((await stored("cabane-retrouvee")).gallery).toHaveLength(2);
+    const { gallery } = await stored("cabane-retrouvee");
+    expect(gallery.map((name) => name.slice(0, 5))).toEqual(["vue_2", "vue_1"]);
   });
 });

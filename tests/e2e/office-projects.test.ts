@@ -154,5 +154,8 @@ describe("the preview of a project", () => {
     const other = await open(projects, desk);
     await other.goto(new URL(preview.url()).pathname);
     await other.getByText("Aucun projet trouvé.").waitFor();
+    await other.route("**/api/collections/projects/records**", (route) => route.abort("connectionreset"));
+    await other.reload();
+    await other.getByText("Projet non trouvé ou une erreur est survenue.").waitFor();
   });
 });

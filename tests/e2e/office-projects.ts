@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect } from "vitest";
@@ -87,6 +87,8 @@ export const chooser = (page: Page, name: "cover_image" | "gallery") =>
   sheet(page).locator(`input[name=${name}]`);
 export const frame = (page: Page) => sheet(page).getByRole("slider", { name: "Cadrage de la vignette" });
 export const tiles = (page: Page) => sheet(page).locator(".gallery-tiles > li:not(.gallery-more)");
+export const handle = (page: Page, place: number) =>
+  sheet(page).getByRole("button", { name: `Déplacer l’image ${place}`, exact: true });
 export const save = (page: Page) => sheet(page).getByRole("button", { name: "Enregistrer", exact: true });
 export const question = (page: Page) => page.getByRole("alertdialog");
 
@@ -103,6 +105,27 @@ export async function toasts(page: Page, text: string): Promise<void> {
 
 export async function fault(page: Page, name: string): Promise<string> {
   return plain(await sheet(page).locator(`[id="${name}-fault"]`).innerText());
+}
+
+/** What was said last, to who does not see it, of an image that is moved. */
+export async function announced(page: Page): Promise<string> {
+  return plain(await sheet(page).locator("[id^=DndLiveRegion]").innerText());
+}
+
+/** Points on which a hand goes from the middle of one thing to that of another. */
+export async function wayBetween(from: Locator, to: Locator): Promise<{ x: number; y: number }[]> {
+  await to.scrollIntoViewIfNeeded();
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = await Promise.all(
+    [from, to].map(async (each) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await each.boundingBox()) ?? {};
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  return [0, 0.1, 0.4, 0.7, 1].map((share) => ({
+    x: Number(start?.x) * (1 - share) + Number(end?.x) * share,
+    y: Number(start?.y) * (1 - share) + Number(end?.y) * share,
+  }));
 }
 
 /** All that a project needs. */
