@@ -3,6 +3,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, signIn, test as siteTest } from "./browser.ts";
+import { narrow } from "./office.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -68,6 +69,7 @@ test("what is chosen and looked for is in the address, both choices of two in a 
 }) => {
   const page = await open();
   await page.getByLabel("Quoi").selectOption({ label: "Projets" });
+  await narrow(page);
   await page.getByLabel("Action").selectOption({ label: "Suppressions" });
   await expect
     .poll(() => sentences(page))
@@ -100,12 +102,11 @@ test("entries lead to what they changed", async ({ open }) => {
     ["a modifié le projet « Maison du Coteau »", /^Modifier le projet$/],
   ];
   for (const [sentence, title] of leads) {
-    await page.goto("/dashboard/journal");
     const entry = page.locator(".journal-entry").filter({ hasText: sentence }).first();
     await entry.getByRole("link").click();
     await page.getByRole("heading", { name: title }).last().waitFor();
+    await page.goBack();
   }
-  await page.goto("/dashboard/journal");
   const approved = page.locator(".journal-entry").filter({ hasText: "a approuvé l’avis de" }).first();
   await approved.getByRole("link").click();
   await expect.poll(() => page.locator(".records tbody tr").count()).toBe(1);

@@ -7,7 +7,7 @@ import { buildFolder } from "../../server/build.ts";
 import { withoutOffice } from "../../server/manifests.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
-import { officeTest } from "./office.ts";
+import { narrow, officeTest } from "./office.ts";
 
 let server: RunningServer;
 let admin: PocketBase;
@@ -163,6 +163,10 @@ test("the overview counts, lists and draws, and follows what happens elsewhere",
     .waitFor();
   const days = page.getByRole("table", { name: "Ces 30 derniers jours" });
   expect(await days.getByRole("row").count()).toBe(31);
+  const measures = await days.getByRole("columnheader").allInnerTexts();
+  expect(measures.map(plain)).toEqual(["Jour", "Messages", "Avis", "Vues de projets"]);
+
+  await narrow(page);
   const sender = client.authStore.record?.id;
   const words = { sender, subject: "Un bardage à refaire", body: "Bonjour." };
   const message = await client.collection("messages").create(words);
@@ -170,6 +174,7 @@ test("the overview counts, lists and draws, and follows what happens elsewhere",
   await list.getByText("Un bardage à refaire").waitFor();
   expect(Number(await counter("Messages non lus").innerText())).toBe(unread + 1);
   const rail = page.getByRole("navigation", { name: "Tableau de bord" });
+  await page.getByRole("button", { name: "Menu" }).click();
   const waiting = async (name: RegExp) => plain(await rail.getByRole("link", { name }).innerText());
   expect(await waiting(/Messages/)).toContain(`${unread + 1} à traiter`);
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { RunningServer } from "../running.ts";
-import { desk, signIn, test } from "./browser.ts";
+import { desk, phone, signIn, test } from "./browser.ts";
 
 /**
  * A browser test whose `open` shows a page of the back office as an administrator opens it.
@@ -19,6 +19,11 @@ export function officeTest(server: () => RunningServer) {
         return page;
       },
   );
+}
+
+/** Makes the page as wide as a phone's in the middle of a walk: what follows is walked there. */
+export async function narrow(page: Page): Promise<void> {
+  if (phone.viewport) await page.setViewportSize(phone.viewport);
 }
 
 /** Presses Tab until something has the focus, as whoever has no mouse does; backwards where that is shorter. */
