@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { OfficeIcon } from "../../ui/office/icon.tsx";
 import { french } from "../../ui/typography.ts";
@@ -105,17 +105,35 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
   );
 }
 
-/** What is shown is read, also what comes while it is. */
+/**
+ * What somebody can see is read, also what comes while they look. What another administrator marks as not read
+ * meanwhile stays so: nothing has been said since.
+ */
 function useReading(thread: Thread | null | undefined): void {
-  const { message, replies } = thread ?? {};
-  const waits =
-    message?.is_read === false || replies?.some(({ side, is_read }) => side === "client" && !is_read);
+  const said = useRef("");
   useEffect(() => {
-    if (!waits || !thread) return;
-    browserRecords()
-      .then((client) => markRead(client, thread))
-      .then(showAgain, logged(undefined));
-  }, [waits, thread]);
+    if (!thread) return;
+    const { message, replies } = thread;
+    const clients = replies.filter(({ side }) => side === "client");
+    const words = [message, ...clients].map(({ id }) => id).join();
+    const isRead = message.is_read && clients.every(({ is_read }) => is_read);
+
+    function look(): void {
+      if (document.visibilityState !== "visible" || words === said.current) return;
+      said.current = words;
+      if (isRead) return;
+      browserRecords()
+        .then((client) => markRead(client, { message, replies }))
+        .then(showAgain, (error) => {
+          said.current = "";
+          logged(undefined)(error);
+        });
+    }
+
+    document.addEventListener("visibilitychange", look);
+    look();
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [thread]);
 }
 
 function Facts({ thread: { message } }: { thread: Thread }) {

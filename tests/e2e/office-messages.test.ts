@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { mailServer, type Received } from "../../mail/fixtures.ts";
@@ -6,7 +7,7 @@ import { picture } from "../contract/pictures.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { pdf } from "./account-fixtures.ts";
 import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
-import { officeTest, tabTo } from "./office.ts";
+import { narrow, officeTest, tabTo } from "./office.ts";
 
 let server: RunningServer;
 let client: PocketBase;
@@ -26,6 +27,14 @@ const soon = { timeout: 10_000 };
 function write(subject: string) {
   const sender = client.authStore.record?.id;
   return client.collection("messages").create({ sender, subject, body: "Bonjour à l'atelier." });
+}
+
+/** As when another tab is looked at, or this one again. */
+function show(page: Page, state: "hidden" | "visible"): Promise<void> {
+  return page.evaluate((now) => {
+    Object.defineProperty(document, "visibilityState", { get: () => now, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
 }
 
 /** Somebody else of the team. */
@@ -55,6 +64,7 @@ describe("the messages of the back office", () => {
     await expect.poll(() => table.locator("tbody tr").count(), soon).toBe(1);
     await page.getByRole("link", { name: "Comptes" }).click();
     await expect.poll(() => row(written.subject).count(), soon).toBe(0);
+    await narrow(page);
     await page.getByRole("link", { name: "Non lus" }).click();
     await expect.poll(() => row("Entretien du bardage").count(), soon).toBe(0);
     await row(written.subject).waitFor();
@@ -84,10 +94,43 @@ describe("the messages of the back office", () => {
     await sheet.getByRole("button", { name: "Marquer comme non lu" }).click();
     await sheet.waitFor({ state: "detached" });
     await expect.poll(() => row.getAttribute("data-new"), soon).toBe("true");
+
+    await narrow(page);
     await row.getByRole("link", { name: /^Voir le message/ }).click();
-    await sheet.waitFor();
+    await expect.poll(() => row.getAttribute("data-new"), soon).toBeNull();
     await page.goBack();
     await sheet.waitFor({ state: "detached" });
+    await row.getByRole("link", { name: /^Voir le message/ }).click();
+    await sheet.getByRole("button", { name: "Marquer comme non lu" }).click();
+    await page.locator(".toast").getByText("Message marqué comme non lu.").first().waitFor();
+    await expect.poll(() => row.getAttribute("data-new"), soon).toBe("true");
+  });
+
+  test("are read where somebody sees them, and stay unread when somebody else leaves them so", async ({
+    open,
+  }) => {
+    const admin = await team();
+    const message = await write("Vu par plusieurs");
+    const isRead = async () => (await admin.collection("messages").getOne(message.id)).is_read;
+    const page = await open(`/dashboard/messages/${message.id}`);
+    await expect.poll(isRead, soon).toBe(true);
+    // What comes later has come after whatever would have been done meanwhile.
+    const afterwards = async (subject: string) => {
+      await write(subject);
+      await page.getByRole("row", { includeHidden: true }).filter({ hasText: subject }).waitFor();
+    };
+    await admin.collection("messages").update(message.id, { is_read: false });
+    await afterwards("Après la première");
+    await afterwards("Après la seconde");
+    expect(await isRead()).toBe(false);
+
+    await show(page, "hidden");
+    await client.collection("replies").create({ message: message.id, body: "Y a-t-il quelqu'un ?" });
+    await page.getByRole("dialog").getByText("Y a-t-il quelqu’un ?").waitFor();
+    await afterwards("Après la réponse");
+    expect(await isRead()).toBe(false);
+    await show(page, "visible");
+    await expect.poll(isRead, soon).toBe(true);
   });
 
   test("show what came with them", async ({ open }) => {
@@ -188,25 +231,23 @@ describe("the messages of the back office", () => {
     expect(plain(await sheet.innerText())).toContain("N/A, sans-nom@ailleurs.example");
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
-    test(`are answered with the keyboard alone on a ${device}, and the focus goes back`, async ({ open }) => {
-      await write(`Au clavier, ${device}`);
-      const page = await open("/dashboard/messages", options);
-      const link = page.getByRole("link", { name: `Voir le message « Au clavier, ${device} »` });
-      await tabTo(page, link);
-      await page.keyboard.press("Enter");
-      const sheet = page.getByRole("dialog", { name: `Au clavier, ${device}` });
-      await sheet.waitFor();
-      await tabTo(page, sheet.getByRole("textbox", { name: "Votre réponse" }));
-      await page.keyboard.type("Bien reçu.");
-      await tabTo(page, sheet.getByRole("button", { name: "Envoyer la réponse" }));
-      await page.keyboard.press("Enter");
-      await sheet.getByRole("listitem").filter({ hasText: "Bien reçu." }).waitFor();
-      await page.keyboard.press("Escape");
-      await sheet.waitFor({ state: "detached" });
-      await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
-    });
-  }
+  test("are answered with the keyboard alone, and the focus goes back", async ({ open }) => {
+    await write("Au clavier");
+    const page = await open("/dashboard/messages");
+    const link = page.getByRole("link", { name: "Voir le message « Au clavier »" });
+    await tabTo(page, link);
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Au clavier" });
+    await sheet.waitFor();
+    await tabTo(page, sheet.getByRole("textbox", { name: "Votre réponse" }));
+    await page.keyboard.type("Bien reçu.");
+    await tabTo(page, sheet.getByRole("button", { name: "Envoyer la réponse" }));
+    await page.keyboard.press("Enter");
+    await sheet.getByRole("listitem").filter({ hasText: "Bien reçu." }).waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 
   test("are deleted with a question, and brought back by « Annuler »", async ({ open }) => {
     await write("Un message de trop");
@@ -225,6 +266,7 @@ describe("the messages of the back office", () => {
     expect(await safe.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
+    await narrow(page);
     await row.getByRole("button", { name: /^Supprimer/ }).click();
     await page.route("**/api/collections/messages/records/*", (route) => route.abort(), { times: 1 });
     await question.getByRole("button", { name: "Supprimer" }).click();
@@ -288,6 +330,10 @@ test("a reply reaches its client, files too, and a visitor of the contact form b
         await sheet.getByText("2 fichiers sur 5").waitFor();
         expect(await accessibilityProblems(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await page.route("**/api/collections/replies/records", (route) => route.abort(), { times: 1 });
+        await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+        await sheet.getByRole("alert").getByText("La réponse n’est pas partie").waitFor();
+        await sheet.getByText("2 fichiers sur 5").waitFor();
       } else {
         await sheet.getByText("seuls les clients qui en ont un reçoivent aussi des fichiers").waitFor();
         expect(await sheet.getByLabel("Pièces jointes").count()).toBe(0);

@@ -213,6 +213,15 @@ test("what cannot be loaded says so, and is asked for again", async ({ open }) =
   await page.unroute("**/api/collections/users/records?**");
   await page.getByRole("button", { name: "Réessayer" }).click();
   await page.getByRole("cell", { name: "client@demo.example" }).waitFor();
+
+  // What nobody waits for any more has not failed (spec §8).
+  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
+  await held(page, "**/dashboard/donnees/journal?**");
+  await rail.getByRole("link", { name: "Journal" }).click();
+  await page.getByRole("status").getByText("Chargement...").waitFor();
+  await rail.getByRole("link", { name: "Corbeille" }).click();
+  await page.getByRole("heading", { level: 1, name: "Corbeille" }).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
 });
 
 /** Every page, what is asked for it, what it says without, and what it shows with it. */
