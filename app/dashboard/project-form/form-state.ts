@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type ProjectFaults, type ProjectField, projectFaults } from "../../../collections/projects/form.ts";
 import type { Project } from "../../../collections/projects/project.ts";
 import { slugOf } from "../../../collections/projects/slug.ts";
@@ -95,11 +96,9 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
     if (preparing > 0 || isSaving || offered) return false;
     const covers = draft.cover ? 1 : 0;
     const wrong = projectFaults({ ...draft, covers, images: draft.gallery.length, isNew });
-    setFaults(wrong);
     setOutcome(null);
-    if (Object.keys(wrong).length === 0) return true;
-    focusFirstFault();
-    return false;
+    focusFirstFault(() => setFaults(wrong));
+    return Object.keys(wrong).length === 0;
   }
 
   async function save(): Promise<void> {
@@ -153,6 +152,10 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
   }
 
   function conclude(came: SaveOutcome): void {
+    if (came.outcome === "refused") {
+      refuse(came);
+      return;
+    }
     setSaving(false);
     setOutcome(came);
     if (came.outcome === "saved") {
@@ -160,15 +163,20 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
       void dropDraft(name);
       void notify(isNew ? texts.saved.isNew : texts.saved.change);
       onSaved();
-    } else if (came.outcome === "refused") {
-      const ofImages = now.current.draft.gallery.flatMap(({ fault }) => (fault ? [fault] : []));
-      setFaults({ ...(ofImages[0] && { gallery: ofImages[0] }), ...came.faults });
-      if (came.faults.slug) void proposeSlug();
-      void notify(texts.refused, "fault");
-      focusFirstFault();
     } else if (came.outcome === "failed") {
       void notify(failureText(came.status), "fault");
     }
+  }
+
+  function refuse(came: SaveOutcome & { outcome: "refused" }): void {
+    const [ofImages] = now.current.draft.gallery.flatMap(({ fault }) => (fault ? [fault] : []));
+    focusFirstFault(() => {
+      setSaving(false);
+      setOutcome(came);
+      setFaults({ ...(ofImages && { gallery: ofImages }), ...came.faults });
+    });
+    if (came.faults.slug) void proposeSlug();
+    void notify(texts.refused, "fault");
   }
 
   async function proposeSlug(): Promise<void> {
@@ -244,9 +252,8 @@ function newId(): string {
   return Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join("");
 }
 
-/** Once the page shows what is wrong. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(".sheet [aria-invalid=true]")?.focus();
-  });
+/** Shows what is wrong, if anything, and leads there: not before the page shows it, whatever else keeps it busy. */
+function focusFirstFault(show: () => void): void {
+  flushSync(show);
+  document.querySelector<HTMLElement>(".sheet [aria-invalid=true]")?.focus();
 }
