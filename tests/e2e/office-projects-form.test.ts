@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { FileChooser, Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, desk, phone, plain } from "./browser.ts";
 import {
@@ -228,10 +228,15 @@ describe("the form of a project", () => {
     const refused = `Format d'image non autorisé. Formats acceptés : ${formats}`;
     await toasts(page, refused);
     expect(await fault(page, "cover_image")).toMatch(startingWith(`${refused} ${help}`));
+    // A toast lies beside the sheet, where nobody who does not see it would be told of it.
+    const told = sheet(page).getByRole("status");
+    const said = async () => (await told.allInnerTexts()).map(plain).join(" ");
+    expect(await said()).toContain(refused);
     await chooser(page, "gallery").setInputFiles([await image("vue.jpg"), heic("IMG_0013.HEIC")]);
     const refusedOne = `Format non autorisé pour IMG_0013.HEIC. Formats acceptés : ${formats}`;
     await toasts(page, refusedOne);
     expect(await fault(page, "gallery")).toMatch(startingWith(`${refusedOne} ${help}`));
+    expect(await said()).toContain(refusedOne);
     expect(await tiles(page).count()).toBe(0);
     // Under the name of another format, it is the store that tells.
     await fillIn(page, "Photo déguisée");
@@ -413,6 +418,9 @@ async function isFocused(element: Locator): Promise<boolean> {
 /** What somebody does who has no mouse. */
 function keyboardOf(page: Page) {
   const { keyboard } = page;
+  const choosers: FileChooser[] = [];
+  // From the beginning: at the very press, it would be too late on a machine that is busy.
+  page.on("filechooser", (chooser) => choosers.push(chooser));
   const press = (key: string) => keyboard.press(key);
 
   /** Goes on by one key until the focus is where it is meant to be, as it must be after some time. */
@@ -427,8 +435,9 @@ function keyboardOf(page: Page) {
     write: (text: string) => keyboard.type(text),
     async choose(button: Locator, key: string, files: Parameters<Locator["setInputFiles"]>[0]) {
       await tabTo(button);
-      const [dialog] = await Promise.all([page.waitForEvent("filechooser"), press(key)]);
-      await dialog.setFiles(files);
+      await press(key);
+      await expect.poll(() => choosers.length).toBe(1);
+      await choosers.pop()?.setFiles(files);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import type { Project } from "../../../collections/projects/project.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -34,14 +35,19 @@ export function CoverField({
   onChange,
   onRefused,
 }: CoverFieldProps) {
+  const [said, setSaid] = useState("");
+
   async function choose([file]: File[]): Promise<void> {
     if (!file) return;
     onPreparing(1);
+    setSaid("");
     const outcome = await readyImages([file]);
     onPreparing(-1);
     if ("refused" in outcome) {
       void notify(texts.coverFault, "fault");
-      onRefused([texts.coverFault, outcome.isHeic && texts.heic].filter(Boolean).join(" "));
+      const fault = [texts.coverFault, outcome.isHeic && texts.heic].filter(Boolean).join(" ");
+      onRefused(fault);
+      setSaid(fault);
       return;
     }
     // A photo of the same place has the same words.
@@ -93,6 +99,9 @@ export function CoverField({
         {texts.cover.hint}
       </p>
       <Told name="cover_image" fault={fault} />
+      <p className="sr-only" role="status">
+        {said}
+      </p>
       {cover && (
         <div className="field">
           <label htmlFor="cover_alt">{texts.alt}</label>

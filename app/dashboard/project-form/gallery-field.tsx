@@ -59,12 +59,15 @@ export function GalleryField(props: GalleryFieldProps) {
   async function add(files: File[]): Promise<void> {
     if (files.length === 0) return;
     onPreparing(1);
+    setSaid("");
     const outcome = await readyImages(files);
     onPreparing(-1);
     if ("refused" in outcome) {
       const refusal = texts.galleryFault.join(outcome.refused.name);
       void notify(refusal, "fault");
-      onRefused(outcome.isHeic ? `${refusal} ${texts.heic}` : refusal);
+      const fault = outcome.isHeic ? `${refusal} ${texts.heic}` : refusal;
+      onRefused(fault);
+      setSaid(fault);
       return;
     }
     onChange((before) => [...before, ...outcome.ready.map(newPicture)]);
