@@ -2,6 +2,7 @@ import PocketBase from "pocketbase";
 import { expect, test, vi } from "vitest";
 import { mailServer, type Received } from "../mail/fixtures.ts";
 import { adminOf, send, site, written } from "./contact-form.ts";
+import { picture } from "./contract/pictures.ts";
 import type { RunningServer } from "./running.ts";
 
 // Every test starts the site.
@@ -83,12 +84,14 @@ test("a visitor who wrote by the form is answered by letter", async () => {
   const { server, admin, to } = await siteWithClient();
   await send(server.url);
   const [message] = await admin.collection("messages").getFullList();
-  await admin.collection("replies").create({ message: message?.id, body: "Bonjour Chloé." });
+  const attachments = [await picture("plan.png")];
+  await admin.collection("replies").create({ message: message?.id, body: "Bonjour Chloé.", attachments });
   const letters = await to(written.email, 2);
   const reply = letters.find((text) => text.includes("Une réponse à votre message"));
   expect(reply).toContain("> Bonjour Chloé.");
   expect(reply).toContain("répondez simplement à cette lettre");
   expect(reply).not.toContain("/account");
+  expect(reply).not.toContain("Pièces jointes");
 });
 
 test("whoever has not confirmed the address learns that there is an answer, and not which", async () => {

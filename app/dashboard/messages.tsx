@@ -93,7 +93,11 @@ function Acts({ message }: { message: Conversation }) {
 
   return (
     <div>
-      <Link className="act" to={`/dashboard/messages/${message.id}${search}`} state={{ isOverList: true }}>
+      <Link
+        className="act act-opens"
+        to={`/dashboard/messages/${message.id}${search}`}
+        state={{ isOverList: true }}
+      >
         <OfficeIcon name="view" />
         {texts.view}
         {whose}
