@@ -5,6 +5,7 @@ import { BackLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { french } from "../../ui/typography.ts";
+import { Vacancy } from "../../ui/waiting.tsx";
 import { browserRecords } from "../records/client.ts";
 import { isMissing, logged } from "../records/failure.ts";
 import type { Conversation } from "../records/office-messages.ts";
@@ -35,7 +36,7 @@ export default function UserPage({ loaderData: { found } }: Route.ComponentProps
   if (!found) {
     return (
       <OfficePage title={texts.title}>
-        {found === undefined ? <p>{texts.gone}</p> : <LoadFailure title={texts.dossierFailure} />}
+        {found === undefined ? <Gone /> : <LoadFailure title={texts.dossierFailure} />}
       </OfficePage>
     );
   }
@@ -86,6 +87,14 @@ export default function UserPage({ loaderData: { found } }: Route.ComponentProps
         </section>
       </div>
     </OfficePage>
+  );
+}
+
+function Gone() {
+  return (
+    <Vacancy title={texts.gone}>
+      <BackLink to="/dashboard/users">{texts.back}</BackLink>
+    </Vacancy>
   );
 }
 

@@ -9,7 +9,7 @@ import { OfficePage } from "./parts/office-page.tsx";
 import { RecordList } from "./parts/record-list.tsx";
 import type { Column } from "./parts/record-table.tsx";
 import { SearchBox } from "./parts/search-box.tsx";
-import { dayOf } from "./parts/when.ts";
+import { dayOf, machineTime } from "./parts/when.ts";
 import { texts } from "./users.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -46,7 +46,11 @@ const columns: Column<OfficeUser>[] = [
   },
   { label: texts.email, sort: "email", cell: ({ email }) => email },
   { label: texts.role, sort: "role", cell: (user) => <RoleBadges user={user} /> },
-  { label: texts.registered, sort: "created", cell: ({ created }) => dayOf(created) },
+  {
+    label: texts.registered,
+    sort: "created",
+    cell: ({ created }) => <time dateTime={machineTime(created)}>{dayOf(created)}</time>,
+  },
 ];
 
 /** What an account may do, and whether it may do anything. */

@@ -31,33 +31,35 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
   const { caption, columns, rows, empty, isNew, order = "" } = props;
   if (rows.length === 0) return <Vacancy title={empty}>{null}</Vacancy>;
   return (
-    <table className="records">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Head key={column.label} {...column} order={order} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} data-new={isNew?.(row) || undefined}>
-            {columns.map(({ label, kind, cell }) =>
-              kind === "title" ? (
-                <th key={label} scope="row" className="records-title">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={label} className={`records-${kind ?? "fact"}`}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+    <div className="records-room">
+      <table className="records">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.label} {...column} order={order} />
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-new={isNew?.(row) || undefined}>
+              {columns.map(({ label, kind, cell }) =>
+                kind === "title" ? (
+                  <th key={label} scope="row" className="records-title">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={label} className={`records-${kind ?? "fact"}`}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

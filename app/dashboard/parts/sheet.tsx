@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { texts } from "./parts.texts.ts";
 
@@ -22,6 +22,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
     // Closed before it goes, it gives the focus back.
     return () => opened?.close();
   }, []);
+  useRoomForKeyboard();
   return (
     <dialog
       ref={dialog}
@@ -51,4 +52,17 @@ export function Sheet({ title, children, onClose }: SheetProps) {
       {children}
     </dialog>
   );
+}
+
+/** A phone's keyboard takes its room from the sheet, where it can, rather than lying over the sheet's foot. */
+function useRoomForKeyboard(): void {
+  useEffect(() => {
+    const viewport = document.querySelector<HTMLMetaElement>("meta[name=viewport]");
+    if (!viewport) return;
+    const before = viewport.content;
+    viewport.content = `${before}, interactive-widget=resizes-content`;
+    return () => {
+      viewport.content = before;
+    };
+  }, []);
 }

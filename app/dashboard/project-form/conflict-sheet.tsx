@@ -58,15 +58,15 @@ export function ConflictSheet({ read, mine, theirs, onSettled, onBack }: Conflic
         ))}
       </div>
       <div className="sheet-foot">
+        <button type="button" className="button-outline" onClick={onBack}>
+          {texts.back}
+        </button>
         <button
           type="button"
           className="button button-plain"
           onClick={() => onSettled(theirs, withTheirs(mine, theirs, fromThem))}
         >
           <span>{texts.keep}</span>
-        </button>
-        <button type="button" className="button-outline" onClick={onBack}>
-          {texts.back}
         </button>
       </div>
     </Sheet>

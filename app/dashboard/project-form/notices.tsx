@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Notice } from "../../../ui/notice.tsx";
-import { french } from "../../../ui/typography.ts";
+import { momentOf } from "../parts/when.ts";
 import { type FormState, failureText } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
 
@@ -14,7 +14,7 @@ export function Notices({ form }: { form: FormState }) {
       {offered && (
         <Notice tone="fault">
           <p>
-            <strong>{kept.title}</strong> {kept.text + moment(offered.at)}.
+            <strong>{kept.title}</strong> {kept.text + momentOf(new Date(offered.at).toISOString())}.
           </p>
           <div className="actions">
             <button type="button" className="link" onClick={form.resume}>
@@ -50,8 +50,4 @@ function whenOnlineChanges(listen: () => void): () => void {
     removeEventListener("online", listen);
     removeEventListener("offline", listen);
   };
-}
-
-function moment(at: number): string {
-  return french(new Date(at).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" }));
 }
