@@ -31,6 +31,7 @@ export default [
     route("coordonnees", "dashboard/company.tsx"),
     route("journal", "dashboard/journal.tsx"),
     route("corbeille", "dashboard/bin.tsx"),
+    route("guide/:chapter?", "dashboard/guide.tsx"),
   ]),
   route("dashboard/projects/:id/apercu", "dashboard/project-preview.tsx"),
   route("dashboard/donnees/corbeille", "dashboard/bin-data.ts"),

@@ -16,6 +16,7 @@ export const buildFolder = path.join(root, "build");
 /** Everything that a change of would make another build. */
 const sources = [
   "{app,ui,collections,public}/**/*",
+  "docs/guide/**/*",
   "{vite,react-router}.config.ts",
   "tsconfig.json",
   "package-lock.json",

@@ -1,14 +1,16 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import PocketBase from "pocketbase";
+import PocketBase, { type RecordService } from "pocketbase";
 import sharp from "sharp";
 import { findChromium } from "./chromium.ts";
-import { type RunningServer, startServer } from "./running.ts";
+import { type Credentials, startServer } from "./running.ts";
 
 /** Takes the pictures of the staff's guide, on a phone and at a desk, for `docs/guide/`: `npm run screens:guide`. */
 const folder = path.resolve(import.meta.dirname, "../docs/guide/images");
 const sizes = { bureau: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } };
+
+type Device = keyof typeof sizes;
 
 type Screen = {
   name: string;
@@ -17,10 +19,23 @@ type Screen = {
   ready: string;
   /** What the reader has done on it. */
   act?: (page: Page) => Promise<void>;
+  /** Takes back what the others are not to show. */
+  undo?: () => Promise<unknown>;
+  /** Where it is not the same on both. */
+  only?: Device;
 };
 
 const screens: Screen[] = [
   { name: "vue-d-ensemble", path: "/dashboard", ready: ".glance" },
+  {
+    name: "menu",
+    path: "/dashboard",
+    ready: ".glance",
+    only: "telephone",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Menu" }).click();
+    },
+  },
   { name: "projets", path: "/dashboard/projects", ready: ".records tbody tr" },
   { name: "projet-formulaire", path: "/dashboard/projects?projet=nouveau", ready: "dialog[open] form" },
   { name: "messages", path: "/dashboard/messages", ready: ".records tbody tr" },
@@ -48,20 +63,40 @@ const screens: Screen[] = [
   { name: "journal", path: "/dashboard/journal", ready: ".journal-entry" },
   { name: "corbeille", path: "/dashboard/corbeille", ready: ".records tbody tr" },
   { name: "utilisateurs", path: "/dashboard/users", ready: ".records tbody tr" },
+  { name: "utilisateur", path: "/dashboard/users/democlient00000", ready: ".dossier" },
+  {
+    name: "conflit",
+    path: "/dashboard/projects",
+    ready: ".records tbody tr",
+    act: async (page) => {
+      await page
+        .getByRole("link", { name: /^Modifier/ })
+        .first()
+        .click();
+      await page.getByLabel("Titre", { exact: true }).fill("Maison des Tilleuls, à Gaillac");
+      await colleague.update(tilleuls.id, { title: "Maison sous les Tilleuls", category: "Maison en bois" });
+      await page.getByRole("button", { name: "Enregistrer" }).click();
+      await page.getByRole("button", { name: "Confirmer" }).click();
+      await page.locator(".conflict").waitFor();
+    },
+    undo: () => colleague.update(tilleuls.id, { title: tilleuls.title, category: tilleuls.category }),
+  },
 ];
 
 const server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 await mkdir(folder, { recursive: true });
-await deleteSomething(server);
-for (const [device, viewport] of Object.entries(sizes)) await take(browser, device, viewport);
+await deleteSomething();
+const colleague = await projectsOfColleague();
+const tilleuls = await colleague.getFirstListItem("slug = 'maison-des-tilleuls'");
+for (const device of ["bureau", "telephone"] as const) await take(browser, device);
 await browser.close();
 await server.stop();
 
-async function take(browser: Browser, device: string, viewport: { width: number; height: number }) {
+async function take(browser: Browser, device: Device) {
   const page = await browser.newPage({
     baseURL: server.url,
-    viewport,
+    viewport: sizes[device],
     isMobile: device === "telephone",
     hasTouch: device === "telephone",
     locale: "fr-FR",
@@ -73,13 +108,15 @@ async function take(browser: Browser, device: string, viewport: { width: number;
   await keep(page, `connexion-${device}`);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("/");
-  for (const { name, path: address, ready, act } of screens) {
+  for (const { name, path: address, ready, act, undo, only } of screens) {
+    if (only && only !== device) continue;
     await page.goto(address);
     await page.locator(ready).first().waitFor();
     await page.waitForLoadState("networkidle");
     await act?.(page);
     await page.waitForLoadState("networkidle");
     await keep(page, `${name}-${device}`);
+    await undo?.();
   }
   await page.close();
 }
@@ -90,9 +127,22 @@ async function keep(page: Page, name: string): Promise<void> {
 }
 
 /** So that there is something in the bin. */
-async function deleteSomething({ url, admin }: RunningServer): Promise<void> {
-  const client = new PocketBase(url);
-  await client.collection("users").authWithPassword(admin.email, admin.password);
-  const project = await client.collection("projects").getFirstListItem("slug = 'pergola-du-mas'");
-  await client.collection("projects").delete(project.id);
+async function deleteSomething(): Promise<void> {
+  const projects = (await signedIn(server.admin)).collection("projects");
+  const project = await projects.getFirstListItem("slug = 'pergola-du-mas'");
+  await projects.delete(project.id);
+}
+
+/** Somebody else of the team, who writes meanwhile. */
+async function projectsOfColleague(): Promise<RecordService> {
+  const users = (await signedIn(server.admin)).collection("users");
+  const account = { email: "clara@demo.example", password: "demonstration" };
+  await users.create({ ...account, passwordConfirm: account.password, name: "Clara Vidal", role: "admin" });
+  return (await signedIn(account)).collection("projects");
+}
+
+async function signedIn({ email, password }: Credentials): Promise<PocketBase> {
+  const client = new PocketBase(server.url);
+  await client.collection("users").authWithPassword(email, password);
+  return client;
 }

@@ -19,9 +19,16 @@ export const furtherEntries: Entry[] = frenchTexts([
   { to: "/dashboard/corbeille", label: "Corbeille", icon: "bin" },
 ]);
 
+/** How all of it is used. */
+export const guideEntry: Entry = frenchTexts({
+  to: "/dashboard/guide",
+  label: "Mode d'emploi",
+  icon: "guide",
+});
+
 /** The entry that an address belongs to. */
 export function entryAt(pathname: string): Entry | undefined {
-  return [...mainEntries, ...furtherEntries].findLast(
+  return [...mainEntries, ...furtherEntries, guideEntry].findLast(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );
 }

@@ -4,7 +4,7 @@ import { OfficeIcon } from "../../ui/office/icon.tsx";
 import type { OfficeCounts } from "../records/office-counts.ts";
 import type { User } from "../records/session.ts";
 import { Brand } from "../sections/brand.tsx";
-import { furtherEntries, mainEntries } from "./entries.ts";
+import { furtherEntries, guideEntry, mainEntries } from "./entries.ts";
 import { texts } from "./shell.texts.ts";
 
 type RailProps = {
@@ -26,6 +26,10 @@ export function Rail({ open, counts, user, onSignOut }: RailProps) {
       </nav>
       <div className="office-rail-foot">
         {user && <p className="note">{`${user.name || user.email}, admin`}</p>}
+        <NavLink to={guideEntry.to}>
+          <OfficeIcon name={guideEntry.icon} />
+          <span>{guideEntry.label}</span>
+        </NavLink>
         {onSignOut && <SignOut onSignOut={onSignOut} />}
       </div>
     </div>

@@ -189,6 +189,56 @@ describe("the company's facts", () => {
     ]);
   });
 
+  test("reach every page that says them, written on a phone with the keyboard alone", async ({
+    open,
+    onTestFinished,
+  }) => {
+    const page = await open(phone);
+    const { client, id, facts } = await company();
+    onTestFinished(async () => void (await client.collection("company").update(id, facts)));
+    const written: Record<string, Record<string, string>> = {
+      identite: { name: "Les Assembleurs du Tarn" },
+      joindre: {
+        city: "Castelnau",
+        email: "atelier@les-assembleurs.example",
+        instagram: "https://www.instagram.com/atelier.example/",
+        facebook: "https://www.facebook.com/atelier.example/",
+      },
+      horaires: {
+        "workshop_hours.lines.0.hours": "6h30 – 18h00",
+        "office_hours.lines.0.hours": "9h – 12h / 13h – 17h",
+      },
+      mentions: { "legal.siren": "123 456 789", "legal.mediator.site": "https://mediateur.example/" },
+    };
+    for (const [id, fields] of Object.entries(written)) {
+      if ((await part(page, id).getAttribute("open")) === null) {
+        await part(page, id).locator("summary").focus();
+        await page.keyboard.press("Enter");
+        await saving(page, id).waitFor();
+      }
+      for (const [name, text] of Object.entries(fields)) {
+        await page.locator(`[id='${name}']`).focus();
+        await page.keyboard.press("ControlOrMeta+a");
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press("Enter");
+      await expect.poll(() => state(page, id)).toBe("Tout est enregistré.");
+    }
+    const shown = async (path: string) => {
+      const html = await (await fetch(server.url + path)).text();
+      return plain(html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, ""));
+    };
+    const home = await shown("/");
+    for (const text of ["Les Assembleurs du Tarn", "6h30 – 18h00", "instagram.com/atelier.example"])
+      expect(home).toContain(text);
+    const contact = await shown("/contact");
+    for (const text of ["Castelnau", "atelier@les-assembleurs.example", "9h – 12h / 13h – 17h"])
+      expect(contact).toContain(text);
+    expect(contact).toContain("facebook.com/atelier.example");
+    const legal = await shown("/mentions-legales");
+    for (const text of ["123 456 789", "mediateur.example"]) expect(legal).toContain(text);
+  });
+
   test("that two people change at once are never overwritten without a word", async ({ open }) => {
     const page = await open(phone);
     const { client, id, facts } = await company();

@@ -59,6 +59,7 @@ const pages = [
   "/coordonnees",
   "/journal",
   "/corbeille",
+  "/guide",
 ].map((path) => `/dashboard${path}`);
 
 /** What the server has to be asked for again may take its time on a slow machine. */
@@ -127,6 +128,33 @@ test("on a phone it opens over the page and closes with Escape or a choice", asy
   await page.getByRole("heading", { level: 1, name: "Avis Clients" }).waitFor();
   expect(await rail.isVisible()).toBe(false);
 });
+
+for (const [device, options] of Object.entries({ desk, phone })) {
+  test(`the rail's foot leads to the guide, which is read from chapter to chapter, on a ${device}`, async ({
+    open,
+  }) => {
+    const page = await open("/dashboard", options);
+    const title = (name: string) => page.getByRole("heading", { level: 1, name });
+    if (device === "phone") await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: /Mode d.emploi/ }).click();
+    await title("Mode d’emploi").waitFor();
+    await page.locator("#page").getByRole("link", { name: "Publier un projet" }).click();
+    await title("Publier un projet").waitFor();
+    const pictures = page.locator("#page figure img").filter({ visible: true });
+    expect(await pictures.count()).toBe(device === "phone" ? 2 : 4);
+    await pictures.last().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => pictures.last().evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(options.viewport?.width);
+    await page.getByRole("link", { name: /^Ensuite/ }).click();
+    await title("Répondre à un message").waitFor();
+    await page.goto("/dashboard/guide/nulle-part");
+    await title("Mode d’emploi").waitFor();
+  });
+}
 
 test("the overview counts, lists and draws, and follows what happens elsewhere", async ({ open }) => {
   const page = await open("/dashboard");
@@ -327,11 +355,39 @@ test("whoever is not of the team gets neither its data nor its code", async ({ v
   expect(users.map(({ email }) => email)).toEqual([server.client.email]);
 });
 
+test("on a tablet a table has room for its words, or becomes cards", async ({ open }) => {
+  const page = await open("/dashboard/reviews", { viewport: { width: 820, height: 1180 } });
+  for (const path of ["/reviews", "/projects", "/messages", "/users"]) {
+    await page.goto(`/dashboard${path}`);
+    await page.locator(".records tbody tr").first().waitFor();
+    for (const width of [820, 1120]) {
+      await page.setViewportSize({ width, height: 1180 });
+      const narrowest = await page
+        .locator(".records tbody :is(.records-title, .records-fact)")
+        .evaluateAll((cells) => Math.min(...cells.map((cell) => cell.clientWidth)));
+      expect([path, width, narrowest > 72]).toEqual([path, width, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});
+
+test("a sheet is never longer than the screen: its head and foot stay where they are", async ({ open }) => {
+  const page = await open("/dashboard/projects?projet=nouveau", phone);
+  const sheet = page.getByRole("dialog", { name: "Créer un nouveau projet" });
+  await sheet.getByText("Aucune image").scrollIntoViewIfNeeded();
+  expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+  const viewport = () => page.locator("meta[name=viewport]").getAttribute("content");
+  expect(await viewport()).toContain("resizes-content");
+  await sheet.getByRole("button", { name: "Fermer" }).click();
+  await sheet.waitFor({ state: "detached" });
+  expect(await viewport()).not.toContain("resizes-content");
+});
+
 for (const [device, options] of Object.entries({ desk, phone })) {
   test(`every page is accessible and no wider than the screen, on a ${device}`, async ({ open }) => {
     const page = await open("/dashboard", options);
     const id = client.authStore.record?.id;
-    for (const path of ["", "/messages", "/reviews?filter=approved", "/users", `/users/${id}`]) {
+    for (const path of ["", "/messages", "/reviews?filter=approved", "/users", `/users/${id}`, "/guide"]) {
       await page.goto(`/dashboard${path}`);
       await page.locator("#page h1").waitFor();
       if (options === phone) expect([path, await smallTargets(page)]).toEqual([path, []]);

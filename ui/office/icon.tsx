@@ -20,6 +20,7 @@ const drawings = {
   company: <path d="M3 21V8l9-5 9 5v13M3 21h18M9 21v-7h6v7" />,
   journal: <path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h4" />,
   bin: <path d="M3 6h18M8 6V3h8v3M5.5 6v15h13V6M10 10v7M14 10v7" />,
+  guide: <path d="M12 6L3 4v14l9 3 9-3V4zM12 6v15" />,
   signOut: <path d="M14 3H4v18h10M9 12h12M17 8l4 4-4 4" />,
   search: (
     <>
