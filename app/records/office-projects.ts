@@ -13,7 +13,8 @@ export const projectsPerPage = 25;
 export async function projectRows(client: RecordsClient, query: ProjectsQuery): Promise<ListResult<Project>> {
   const rows = await client.collection("projects").getList<Project>(query.page, projectsPerPage, {
     filter: filterOf(client, query),
-    sort: query.sort,
+    // Equal keys come in no promised order, and a row must not be on two pages.
+    sort: `${query.sort},-id`,
     // The words of a description are the heaviest part of a row, and no column shows them.
     fields: "id,collectionName,title,slug,category,project_date,cover_image,images,status,publish_at,updated",
     requestKey: null,

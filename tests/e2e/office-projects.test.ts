@@ -76,6 +76,30 @@ describe("the table of projects", () => {
     },
   );
 
+  test("is read page by page, no project twice", async ({ open }) => {
+    const category = "Série";
+    const made = await Promise.all(
+      Array.from({ length: 30 }, () => project({ category, cover_image: null })),
+    );
+    for (const [, options] of devices) {
+      const page = await open(
+        `${projects}?${new URLSearchParams({ categorie: category, sort: "category" })}`,
+        options,
+      );
+      const names = () => page.getByRole("rowheader").locator("span:first-child").allInnerTexts();
+      const pages = page.getByRole("navigation", { name: "Pages de la liste" });
+      const first = await names();
+      expect(first).toHaveLength(25);
+      expect(plain(await pages.innerText())).toBe("Page 1 sur 2 Page suivante");
+      await pages.getByRole("link", { name: "Page suivante" }).click();
+      await expect.poll(async () => (await names()).length).toBe(5);
+      const all = [...first, ...(await names())];
+      expect(all.map(plain).toSorted()).toEqual(made.map(({ title }) => plain(title)).toSorted());
+      await pages.getByRole("link", { name: "Page précédente" }).click();
+      await expect.poll(names).toEqual(first);
+    }
+  });
+
   test("says when it could not be loaded, or a project not be deleted, and why", async ({ open }) => {
     const { title } = await project();
     const page = await open(projects, desk);

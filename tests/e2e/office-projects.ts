@@ -25,11 +25,15 @@ export function projectsOffice() {
     return client;
   }
 
-  const administrator = () => signedIn(server.admin);
+  let signedInOnce: Promise<PocketBase> | undefined;
+
+  function administrator(): Promise<PocketBase> {
+    signedInOnce ??= signedIn(server.admin);
+    return signedInOnce;
+  }
 
   return {
     test: officeTest(() => server),
-    administrator,
 
     /** Another of the team, who works at the same time. */
     async colleague(name: string): Promise<PocketBase> {
@@ -46,11 +50,12 @@ export function projectsOffice() {
     /** A project that no other test touches. */
     async project(more: Record<string, unknown> = {}): Promise<Project> {
       made += 1;
+      const number = made;
       const client = await administrator();
       const { buffer } = await image("cover.jpg");
       return client.collection("projects").create<Project>({
-        title: `Grange n° ${made}`,
-        slug: `grange-${made}`,
+        title: `Grange n° ${number}`,
+        slug: `grange-${number}`,
         description: "<p>Une grange.</p>",
         cover_image: new Blob([new Uint8Array(buffer)], { type: "image/jpeg" }),
         ...more,
