@@ -119,7 +119,7 @@ function Frame({ rail, children }: { rail: (open: boolean) => ReactNode; childre
   );
 }
 
-/** What a burst of changes brings is asked for once. */
+/** What a burst of changes brings is asked for once, and so often while it lasts. */
 const pause = 300;
 
 /** Whatever comes or is decided elsewhere shows here too. */
@@ -127,8 +127,10 @@ function useWatch(): void {
   useEffect(() => {
     let timer: number | undefined;
     const changed = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(showAgain, pause);
+      timer ??= window.setTimeout(() => {
+        timer = undefined;
+        showAgain();
+      }, pause);
     };
     const watching = browserRecords().then((client) => watchOffice(client, changed));
     return () => {

@@ -33,15 +33,17 @@ export function watchOffice(client: RecordsClient, changed: () => void): () => v
     client.collection(collection).subscribe("*", changed, { fields: "id" }).catch(logged(undefined)),
   );
   const { record } = client.authStore;
-  if (record) ends.push(watchAccount(client, record.id).catch(logged(undefined)));
+  if (record) ends.push(watchAccount(client, record.id, changed).catch(logged(undefined)));
   return () => {
     for (const end of ends) end.then((unsubscribe) => unsubscribe?.()).catch(logged(undefined));
   };
 }
 
-function watchAccount(client: RecordsClient, id: string): Promise<() => Promise<void>> {
+function watchAccount(client: RecordsClient, id: string, changed: () => void): Promise<() => Promise<void>> {
   return client.collection("users").subscribe(id, ({ action, record }) => {
     const { token } = client.authStore;
-    if (action === "update" && token) client.authStore.save(token, record);
+    if (action !== "update" || !token) return;
+    client.authStore.save(token, record);
+    changed();
   });
 }

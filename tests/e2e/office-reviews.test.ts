@@ -255,7 +255,9 @@ describe("the users of the back office", () => {
     visit,
   }) => {
     const account = { email: "karine@bois.example", password };
-    await admin.collection("users").create({ ...account, passwordConfirm: password, name: "Karine" });
+    const { id } = await admin
+      .collection("users")
+      .create({ ...account, passwordConfirm: password, name: "Karine" });
     const page = await open("/dashboard/users?q=karine");
     await tabTo(page, page.getByRole("link", { name: "Karine" }));
     await page.keyboard.press("Enter");
@@ -276,6 +278,12 @@ describe("the users of the back office", () => {
     await signIn(theirs, account);
     await theirs.goto("/dashboard/reviews?filter=refused");
     await theirs.getByRole("heading", { level: 1, name: "Avis Clients" }).waitFor();
+    // Whatever else changes of the account, its session goes on; the page may not be listening yet.
+    const renamed = async () => {
+      await admin.collection("users").update(id, { name: "Karine Roux" });
+      return theirs.locator(".office-rail-foot").textContent();
+    };
+    await expect.poll(renamed, { timeout: 10_000 }).toContain("Karine Roux, admin");
     await press("Retirer le rôle d’administrateur");
     await page.locator(".toast").getByText("n’est plus administratrice").waitFor();
     await theirs.getByText("Cet espace est réservé à l’équipe.").waitFor();
