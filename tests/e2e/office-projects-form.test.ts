@@ -3,14 +3,17 @@ import { describe, expect } from "vitest";
 import { accessibilityProblems, desk, phone, plain } from "./browser.ts";
 import {
   announced,
+  carry,
   chooser,
   confirm,
   description,
   devices,
+  drawn,
   fault,
   field,
   fillIn,
   frame,
+  type Hand,
   handle,
   image,
   images,
@@ -22,7 +25,6 @@ import {
   sheet,
   tiles,
   toasts,
-  wayBetween,
 } from "./office-projects.ts";
 
 const { test, project, stored } = projectsOffice();
@@ -113,10 +115,7 @@ describe("the form of a project", () => {
         await tabTo(handle(page, 1), "Shift+Tab");
         await press("Space");
         await expect.poll(said).toContain("Image 1 soulevée, en position 1 sur 4");
-        // Where the others lie is looked up in the frame that follows.
-        await page.evaluate(
-          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-        );
+        await drawn(page);
       };
       await lift();
       await press("Escape");
@@ -324,11 +323,13 @@ describe("the form of a project", () => {
     await sheet(page).getByRole("button", { name: "Remplacer l’image" }).waitFor();
     await drop(page, sheet(page).getByRole("group", { name: /^Galerie/ }), await images(3));
     await expect.poll(() => tiles(page).count()).toBe(3);
-    const [start, ...way] = await wayBetween(handle(page, 1), handle(page, 3));
-    await page.mouse.move(start?.x ?? 0, start?.y ?? 0);
-    await page.mouse.down();
-    for (const { x, y } of way) await page.mouse.move(x, y);
-    await page.mouse.up();
+    const { mouse } = page;
+    const hand: Hand = {
+      down: ({ x, y }) => mouse.move(x, y).then(() => mouse.down()),
+      move: ({ x, y }) => mouse.move(x, y),
+      up: () => mouse.up(),
+    };
+    await carry(page, hand, [1, 3]);
     await confirm(page);
     await toasts(page, "Projet modifié avec succès !");
     const { cover_image, gallery } = await stored(slug);

@@ -1,14 +1,14 @@
 import { describe, expect } from "vitest";
 import { accessibilityProblems, phone, plain } from "./browser.ts";
 import {
-  announced,
+  carry,
   chooser,
   confirm,
   description,
   devices,
   field,
   fillIn,
-  handle,
+  type Hand,
   image,
   images,
   newProject,
@@ -17,7 +17,6 @@ import {
   sheet,
   tiles,
   toasts,
-  wayBetween,
 } from "./office-projects.ts";
 
 const { test, colleague, project, stored } = projectsOffice();
@@ -143,17 +142,15 @@ describe("the form of a project", () => {
     await expect.poll(() => tiles(page).count()).toBe(2);
     await sheet(page).getByRole("textbox", { name: "Texte de l’image 1" }).fill("Le pignon");
     const context = page.context();
-    const [way, finger] = [
-      await wayBetween(handle(page, 1), handle(page, 2)),
-      await context.newCDPSession(page),
-    ];
-    const touch = (
-      type: "touchStart" | "touchMove" | "touchEnd",
-      ...touchPoints: { x: number; y: number }[]
-    ) => finger.send("Input.dispatchTouchEvent", { type, touchPoints });
-    for (const [step, point] of way.entries()) await touch(step === 0 ? "touchStart" : "touchMove", point);
-    await touch("touchEnd");
-    await expect.poll(() => announced(page)).toContain("posée en position 2 sur 2");
+    const finger = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+    const hand: Hand = {
+      down: (at) => touch("touchStart", at),
+      move: (to) => touch("touchMove", to),
+      up: () => touch("touchEnd"),
+    };
+    await carry(page, hand, [1, 2]);
     const kept = () =>
       page.evaluate(
         () =>

@@ -117,20 +117,45 @@ export async function announced(page: Page): Promise<string> {
   return plain(await sheet(page).locator("[id^=DndLiveRegion]").innerText());
 }
 
-/** Points on which a hand goes from the middle of one thing to that of another. */
-export async function wayBetween(from: Locator, to: Locator): Promise<{ x: number; y: number }[]> {
-  await to.scrollIntoViewIfNeeded();
-  await from.scrollIntoViewIfNeeded();
-  const [start, end] = await Promise.all(
-    [from, to].map(async (each) => {
-      const { x = 0, y = 0, width = 0, height = 0 } = (await each.boundingBox()) ?? {};
-      return { x: x + width / 2, y: y + height / 2 };
-    }),
+type Point = { x: number; y: number };
+
+/** What carries an image: a mouse, or a finger. */
+export type Hand = {
+  down(at: Point): Promise<unknown>;
+  move(to: Point): Promise<unknown>;
+  up(): Promise<unknown>;
+};
+
+/** Moves the image at one place to another with a hand, which waits for what the page makes of it, as people do. */
+export async function carry(page: Page, hand: Hand, [from, to]: [number, number]): Promise<void> {
+  await handle(page, to).scrollIntoViewIfNeeded();
+  const [start, end] = [await middleOf(handle(page, from)), await middleOf(handle(page, to))];
+  const on = (share: number) => ({
+    x: start.x + (end.x - start.x) * share,
+    y: start.y + (end.y - start.y) * share,
+  });
+  await hand.down(start);
+  await hand.move(on(0.2));
+  await expect.poll(() => announced(page)).toContain(`Image ${from} soulevée`);
+  await drawn(page);
+  await hand.move(on(0.6));
+  await hand.move(end);
+  await expect.poll(() => announced(page)).toContain(`en position ${to} sur`);
+  await hand.up();
+  await expect.poll(() => announced(page)).toContain(`posée en position ${to} sur`);
+}
+
+async function middleOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("What is not shown cannot be taken hold of.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where images lie is looked up in the frame that follows their being lifted. */
+export function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  return [0, 0.1, 0.4, 0.7, 1].map((share) => ({
-    x: Number(start?.x) * (1 - share) + Number(end?.x) * share,
-    y: Number(start?.y) * (1 - share) + Number(end?.y) * share,
-  }));
 }
 
 /** All that a project needs. */
