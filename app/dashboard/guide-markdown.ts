@@ -1,3 +1,4 @@
+import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import { french } from "../../ui/typography.ts";
 
 /** What a line is made of, set in French. */
@@ -16,62 +17,62 @@ export type Block =
 export type Chapter = { title: string; blocks: Block[] };
 
 /**
- * Reads the Markdown that the staff's guide is written in: a title, headings, paragraphs, lists whose items take one
- * line each, pictures alone or in a table, comments; and within a line, bold words, code and links.
+ * Reads a chapter of the staff's guide: a title, headings, paragraphs, lists, pictures alone or in a table; and within
+ * a line, bold words, code and links.
+ *
+ * @throws when it is written with anything else, which the page would leave out
  */
 export function chapterIn(markdown: string): Chapter {
-  const [title = "", ...parts] = markdown
-    .replaceAll("\r\n", "\n")
-    .trim()
-    .split(/\n{2,}/);
-  const blocks = parts.filter((part) => !part.startsWith("<!--")).map(blockIn);
-  return { title: french(title.replace(/^# /, "")), blocks };
+  const [title, ...tokens] = lexer(french(markdown)).filter(isSeen);
+  if (title?.type !== "heading") throw new Error("A chapter of the guide begins with its title.");
+  return { title: title.text, blocks: tokens.map(blockIn) };
 }
 
-function blockIn(part: string): Block {
-  const lines = part.split("\n");
-  if (part.startsWith("## ")) return { kind: "heading", words: wordsIn(part.slice(3)) };
-  if (/^\||^<img/.test(part)) return { kind: "pictures", pictures: picturesIn(lines) };
-  if (part.startsWith("- ")) return { kind: "points", items: lines.map((line) => wordsIn(line.slice(2))) };
-  if (/^\d+\. /.test(part)) {
-    return { kind: "steps", items: lines.map((line) => wordsIn(line.replace(/^\d+\. /, ""))) };
+/** Comments are for who writes it. */
+function isSeen({ type, raw }: Token): boolean {
+  return type !== "space" && !raw.startsWith("<!--");
+}
+
+function blockIn(token: Token): Block {
+  const block = token as MarkedToken;
+  if (block.type === "heading") return { kind: "heading", words: wordsIn(block.tokens) };
+  if (block.type === "table") return { kind: "pictures", pictures: picturesIn(block) };
+  if (block.type === "list") {
+    const items = block.items.map(({ tokens }) => wordsIn(tokens));
+    return { kind: block.ordered ? "steps" : "points", items };
   }
-  return { kind: "text", words: wordsIn(lines.join(" ")) };
+  if (block.type !== "paragraph") throw new Error(`The guide shows no ${block.type}: ${block.raw}`);
+  const pictures = block.tokens.filter(isPicture).map((picture) => pictureIn(picture));
+  return pictures.length > 0
+    ? { kind: "pictures", pictures }
+    : { kind: "text", words: wordsIn(block.tokens) };
 }
 
 /** In a table, the head of a column is the caption of its pictures. */
-function picturesIn(lines: string[]): GuidePicture[] {
-  const captions = cellsOf(lines[0] ?? "");
-  return lines.flatMap((line) =>
-    cellsOf(line).flatMap((cell, column) => {
-      const [, file, alt] = /<img src="images\/([^"]+)".* alt="([^"]*)"/.exec(cell) ?? [];
-      if (!file || alt === undefined) return [];
-      const caption = captions[column] === cell ? undefined : captions[column];
-      return { file, alt: french(alt), caption: caption && french(caption) };
-    }),
+function picturesIn({ header, rows }: Tokens.Table): GuidePicture[] {
+  return rows.flatMap((row) =>
+    row.flatMap(({ tokens }, column) =>
+      tokens.filter(isPicture).map((picture) => ({ ...pictureIn(picture), caption: header[column]?.text })),
+    ),
   );
 }
 
-function cellsOf(line: string): string[] {
-  return line
-    .replaceAll(/^\||\|$/g, "")
-    .split("|")
-    .map((cell) => cell.trim());
+function isPicture(token: Token): token is Tokens.Image {
+  return token.type === "image";
 }
 
-const marked = /\*\*(?<strong>.+?)\*\*|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?<to>[^)]+)\)/g;
+function pictureIn({ href, text }: Tokens.Image): GuidePicture {
+  return { file: href.replace(/^images\//, ""), alt: text };
+}
 
-function wordsIn(line: string): Words {
-  const text = french(line);
-  const words: Words = [];
-  let at = 0;
-  for (const { 0: whole, index, groups = {} } of text.matchAll(marked)) {
-    if (index > at) words.push(text.slice(at, index));
-    if (groups.strong) words.push({ kind: "strong", text: groups.strong });
-    else if (groups.code) words.push({ kind: "code", text: groups.code });
-    else words.push({ kind: "link", text: groups.link ?? "", to: groups.to });
-    at = index + whole.length;
-  }
-  if (at < text.length) words.push(text.slice(at));
-  return words;
+function wordsIn(tokens: Token[]): Words {
+  return tokens.flatMap((token): Words => {
+    const word = token as MarkedToken;
+    if (word.type === "strong") return [{ kind: "strong", text: word.text }];
+    if (word.type === "codespan") return [{ kind: "code", text: word.text }];
+    if (word.type === "link") return [{ kind: "link", text: word.text, to: word.href }];
+    if (word.type === "escape") return [word.text];
+    if (word.type !== "text") throw new Error(`The guide shows no ${word.type}: ${word.raw}`);
+    return word.tokens ? wordsIn(word.tokens) : [word.text.replaceAll("\n", " ")];
+  });
 }
