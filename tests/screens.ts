@@ -9,6 +9,13 @@ import { scrollThrough } from "./scroll-through.ts";
 
 /** Takes every public page whole, at both widths, for `docs/screens/`: `npm run screens`. */
 const folder = path.resolve(import.meta.dirname, "../docs/screens");
+const addresses = [...publicRoutes.map(({ path }) => path), "/login", "/login?mode=inscription"];
+const names: Record<string, string> = {
+  "/": "accueil",
+  "/nulle/part": "404",
+  "/login": "connexion",
+  "/login?mode=inscription": "inscription",
+};
 const widths = { 1440: 900, 390: 844 };
 
 const server = await startServer({ demo: true });
@@ -20,7 +27,7 @@ for (const [width, height] of Object.entries(widths)) {
     viewport: { width: Number(width), height },
     reducedMotion: "reduce",
   });
-  for (const { path: address } of publicRoutes) {
+  for (const address of addresses) {
     await page.goto(address, { waitUntil: "networkidle" });
     await scrollThrough(page);
     const picture = await page.screenshot({ fullPage: true });
@@ -34,6 +41,5 @@ await browser.close();
 await server.stop();
 
 function nameOf(address: string): string {
-  if (address === "/") return "accueil";
-  return address === "/nulle/part" ? "404" : address.slice(1).replaceAll("/", "-");
+  return names[address] ?? address.slice(1).replaceAll("/", "-");
 }
