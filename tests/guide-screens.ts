@@ -77,7 +77,7 @@ const screens: Screen[] = [
       await colleague.update(tilleuls.id, { title: "Maison sous les Tilleuls", category: "Maison en bois" });
       await page.getByRole("button", { name: "Enregistrer" }).click();
       await page.getByRole("button", { name: "Confirmer" }).click();
-      await page.locator(".conflict").waitFor();
+      await page.locator(".conflict").getByText("Clara Vidal").waitFor();
     },
     undo: () => colleague.update(tilleuls.id, { title: tilleuls.title, category: tilleuls.category }),
   },
