@@ -12,7 +12,7 @@ import { Retry } from "../sections/retry.tsx";
 import { ProjectSheet } from "../site/project-sheet.tsx";
 import type { Route } from "./+types/project-preview.ts";
 import { statusOf } from "./project-form/draft.ts";
-import { keptDraft } from "./project-form/kept-draft.ts";
+import { draftName, keptDraft } from "./project-form/kept-draft.ts";
 import { texts } from "./project-preview.texts.ts";
 import { newProject, withProject } from "./projects-address.ts";
 import { typedProject, unsavedProject } from "./typed-project.ts";
@@ -28,8 +28,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     projectIfThere(client, params.id).catch((error) => {
       throw routeError(error);
     }),
-    keptDraft(params.id),
-    keptDraft(newProject),
+    keptDraft(draftName(client, params.id)),
+    keptDraft(draftName(client, newProject)),
   ]);
   const typed = stored ? kept : unsaved?.id === params.id ? unsaved : null;
   if (!stored && !typed) throw data(null, { status: 404 });

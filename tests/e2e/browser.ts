@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
       page.on("console", (message) => {
         if (/content security policy|hydrat/i.test(message.text())) problems.push(message.text());
       });
-      await page.addInitScript(() =>
+      await context.addInitScript(() =>
         document.addEventListener("hydrated", () => Object.assign(window, { hydrated: true })),
       );
       await page.goto(path);

@@ -1,8 +1,9 @@
 import { describe, expect } from "vitest";
-import { accessibilityProblems, phone, plain } from "./browser.ts";
+import { accessibilityProblems, phone, plain, signIn } from "./browser.ts";
 import {
   carry,
   chooser,
+  colleaguesPassword,
   confirm,
   description,
   devices,
@@ -19,7 +20,7 @@ import {
   toasts,
 } from "./office-projects.ts";
 
-const { test, colleague, project, stored } = projectsOffice();
+const { test, admin, colleague, project, stored } = projectsOffice();
 
 describe("the form of a project", () => {
   test.for(devices)(
@@ -133,7 +134,7 @@ describe("the form of a project", () => {
     },
   );
 
-  test("offers what was typed again after the browser was lost, files in their order included", async ({
+  test("offers what was typed again after the browser was lost, files in their order included, to who typed it", async ({
     open,
   }) => {
     const page = await open(newProject, phone);
@@ -158,17 +159,26 @@ describe("the form of a project", () => {
             const open = indexedDB.open("project-drafts");
             open.onsuccess = () => {
               const kept = open.result.transaction(["drafts", "files"]);
-              const draft = kept.objectStore("drafts").get("nouveau");
+              const drafts = kept.objectStore("drafts").getAll();
               const files = kept.objectStore("files").count();
-              files.onsuccess = () => resolve([files.result, draft.result?.draft.gallery[1]?.alt]);
+              files.onsuccess = () => resolve([files.result, drafts.result[0]?.draft.gallery[1]?.alt]);
             };
           }),
       );
     await expect.poll(kept).toEqual([3, "Le pignon"]);
     const again = await context.newPage();
     await page.close({ runBeforeUnload: false });
+    const other = await colleague("Aurélien Bosc");
+    await again.goto("/mentions-legales");
+    await signIn(again, { email: String(other.authStore.record?.email), password: colleaguesPassword });
     await again.goto(newProject);
-    await sheet(again).getByRole("button", { name: "Reprendre la saisie" }).click();
+    await sheet(again).waitFor();
+    const resume = sheet(again).getByRole("button", { name: "Reprendre la saisie" });
+    await field(again, "title").waitFor();
+    expect(await resume.count()).toBe(0);
+    await signIn(again, admin());
+    await again.goto(newProject);
+    await resume.click();
     expect(await field(again, "title").inputValue()).toBe("Cabane retrouvée");
     expect(plain(await description(again).innerText())).toBe("Du bois, et rien d'autre.");
     await expect.poll(() => tiles(again).count()).toBe(2);

@@ -35,10 +35,13 @@ export function projectsOffice() {
   return {
     test: officeTest(() => server),
 
+    /** Who opens its pages. */
+    admin: () => server.admin,
+
     /** Another of the team, who works at the same time. */
     async colleague(name: string): Promise<PocketBase> {
       made += 1;
-      const account = { email: `equipe-${made}@demo.example`, password: "une-longue-phrase" };
+      const account = { email: `equipe-${made}@demo.example`, password: colleaguesPassword };
       const client = await administrator();
       const { id } = await client
         .collection("users")
@@ -69,6 +72,8 @@ export function projectsOffice() {
     },
   };
 }
+
+export const colleaguesPassword = "une-longue-phrase";
 
 export const projects = "/dashboard/projects";
 export const newProject = `${projects}?projet=nouveau`;

@@ -1,4 +1,5 @@
 import type { Project } from "../../../collections/projects/project.ts";
+import type { RecordsClient } from "../../records/client.ts";
 import type { ProjectDraft } from "./draft.ts";
 
 /** What was typed and chosen, as the browser keeps it until it is saved. */
@@ -13,10 +14,15 @@ export type KeptDraft = {
 };
 
 /**
- * Keeps what the form holds, files included, beyond a crash of the browser. Where it keeps nothing, nothing is kept.
+ * The name under which a project's draft is kept: of one writer alone, for one browser may be several people's.
  *
- * @param name of the form: a project's id, or that of the form for new ones
+ * @param asked a project's id, or what stands for a new one
  */
+export function draftName({ authStore }: RecordsClient, asked: string): string {
+  return `${authStore.record?.id ?? ""}/${asked}`;
+}
+
+/** Keeps what the form holds, files included, beyond a crash of the browser. Where it keeps nothing, nothing is kept. */
 export function keepDraft(name: string, kept: KeptDraft): Promise<void> {
   return courteously(undefined, async () => {
     const database = await opened();

@@ -9,7 +9,7 @@ import { Awaited } from "../../sections/awaited.tsx";
 import { showAgain } from "../parts/router.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { newProject, withProject } from "../projects-address.ts";
-import { keptDraft } from "./kept-draft.ts";
+import { draftName, keptDraft } from "./kept-draft.ts";
 import { texts } from "./project-form.texts.ts";
 
 type OpenedProjectProps = {
@@ -67,7 +67,7 @@ export function OpenedProject({ asked, categories }: OpenedProjectProps) {
         project || asked === newProject ? (
           <ProjectForm
             client={client}
-            name={asked}
+            name={draftName(client, asked)}
             project={project}
             kept={kept}
             categories={categories}
@@ -93,7 +93,7 @@ async function everything(asked: string) {
   const [{ ProjectForm }, client] = await Promise.all([import("./project-form.tsx"), browserRecords()]);
   const [project, kept] = await Promise.all([
     asked === newProject ? null : projectIfThere(client, asked),
-    keptDraft(asked),
+    keptDraft(draftName(client, asked)),
   ]);
   return { client, project, kept, ProjectForm };
 }
