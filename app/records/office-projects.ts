@@ -105,18 +105,22 @@ type Sending = {
  */
 export function sendProject(client: RecordsClient, { id, seen, content, ...sending }: Sending) {
   const path = `/api/collections/projects/records${id ? `/${encodeURIComponent(id)}` : ""}`;
+  const { token } = client.authStore;
   return new Promise<Project>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => sending.onProgress?.(total > 0 ? loaded / total : 0);
     request.onloadend = () => {
       const isDone = request.status >= 200 && request.status < 300;
-      if (request.status === 401) client.authStore.clear();
+      // To a visitor, which this browser then is, the store says that there is no such project.
+      const isOver = request.status === 401 || request.getResponseHeader("x-session-ended") !== null;
+      if (isOver && client.authStore.token === token) client.authStore.clear();
+      const status = isOver ? 401 : request.status;
       if (isDone) resolve(request.response);
-      else reject(new Refusal(request.status, request.response, sending.signal?.aborted === true));
+      else reject(new Refusal(status, request.response, sending.signal?.aborted === true));
     };
     request.open(id ? "PATCH" : "POST", client.buildURL(path));
     request.responseType = "json";
-    request.setRequestHeader("Authorization", client.authStore.token);
+    request.setRequestHeader("Authorization", token);
     if (seen) request.setRequestHeader("If-Match", `"${seen}"`);
     sending.signal?.addEventListener("abort", () => request.abort());
     if (sending.signal?.aborted) request.abort();

@@ -108,7 +108,11 @@ describe("the form of a project", () => {
       const page = await open(`${projects}?projet=${id}`, options);
       await field(page, "title").fill("Grange de la seconde");
       const maud = await colleague("Maud Ferrand");
-      const theirs = { title: "Grange de la première", category: "Rénovation" };
+      const theirs = {
+        title: "Grange de la première",
+        category: "Rénovation",
+        description: "<p>Une grange remise en état.</p>",
+      };
       await maud.collection("projects").update(id, theirs);
       await confirm(page);
       const conflict = page.getByRole("dialog", { name: "Ce projet a été modifié entre-temps" });
@@ -127,12 +131,39 @@ describe("the form of a project", () => {
       await page.route("**/dashboard/donnees/journal**", (route) => route.abort("connectionreset"));
       await confirm(page);
       await expect.poll(said).toMatch(/Modifié le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\./);
+      // What was chosen shows in the form, should it have to be sent once more.
+      const records = "**/api/collections/projects/records/*";
+      await page.route(records, (route) => route.abort("connectionreset"));
       await conflict.getByRole("button", { name: "Enregistrer ces choix" }).click();
+      await sheet(page).getByText("La connexion a été perdue.").waitFor();
+      expect(await description(page).innerText()).toBe("Une grange remise en état.");
+      await page.unroute(records);
+      await sheet(page).getByRole("button", { name: "Réessayer" }).click();
       await toasts(page, "Projet modifié avec succès !");
-      const { title, category } = await stored(slug);
-      expect({ title, category }).toEqual({ title: "Grange de la seconde", category: "Rénovation" });
+      expect(await stored(slug)).toMatchObject({ ...theirs, title: "Grange de la seconde" });
     },
   );
+
+  test("says that the session is over rather than the project gone, and keeps what was typed", async ({
+    open,
+  }) => {
+    const { id, slug } = await project();
+    const page = await open(`${projects}?projet=${id}`, phone);
+    await field(page, "category").fill("Agricole");
+    await chooser(page, "gallery").setInputFiles(await images(1));
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    await page.context().clearCookies();
+    await confirm(page);
+    await page.getByRole("button", { name: "Se connecter" }).waitFor();
+    await toasts(page, "Une erreur inattendue est survenue : la session est terminée.");
+    await signIn(page, admin());
+    await page.goto(`${projects}?projet=${id}`);
+    await sheet(page).getByRole("button", { name: "Reprendre la saisie" }).click();
+    expect(await tiles(page).count()).toBe(1);
+    await confirm(page);
+    await toasts(page, "Projet modifié avec succès !");
+    expect(await stored(slug)).toMatchObject({ category: "Agricole", gallery: [expect.any(String)] });
+  });
 
   test("offers what was typed again after the browser was lost, files in their order included, to who typed it", async ({
     open,

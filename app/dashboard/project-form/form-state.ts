@@ -41,6 +41,7 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
   const [preparing, setPreparing] = useState(0);
+  const [settlements, setSettlements] = useState(0);
   const isNew = project === null;
   const isDirty = !isSame(draft, draftOf(stored));
   // What is on its way looks at the form as it is by then.
@@ -198,6 +199,8 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
     offered,
     isDirty,
     isPreparing: preparing > 0,
+    /** Another one whenever the text is replaced from outside the editor, which holds it itself. */
+    textKey: offered ? "offered" : `${id} ${settlements}`,
     wouldLose,
     change,
     changeGallery,
@@ -234,6 +237,7 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
       now.current = { ...now.current, stored: project, draft: settled };
       setStored(project);
       setDraft(settled);
+      setSettlements((before) => before + 1);
       setOutcome(null);
     },
     forget: () => setOutcome(null),

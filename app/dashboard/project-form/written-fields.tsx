@@ -51,7 +51,7 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
           {texts.fields.description}
         </span>
         <DescriptionEditor
-          key={form.offered ? "offered" : form.id}
+          key={form.textKey}
           labelId="description-label"
           faultId={faults.description && "description-fault"}
           html={draft.description}
