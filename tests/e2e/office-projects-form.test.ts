@@ -206,9 +206,12 @@ describe("the form of a project", () => {
     expect(await sheet(page).locator("#cover_image-fault").count()).toBe(0);
     await chooser(page, "gallery").setInputFiles(await images(31));
     await expect.poll(() => tiles(page).count(), { timeout: 20_000 }).toBe(31);
+    await field(page, "title").fill("Grange aux trente et une vues");
+    await field(page, "slug").fill("grange-aux-vues");
     await save(page).click();
     const tooMany = "La galerie ne peut pas contenir plus de 30 images.";
     expect(await fault(page, "gallery")).toBe(tooMany);
+    await expect.poll(() => isFocused(field(page, "gallery"))).toBe(true);
     await sheet(page).getByRole("button", { name: "Retirer l’image 31" }).click();
     expect(await sheet(page).locator("#gallery-fault").count()).toBe(0);
   });

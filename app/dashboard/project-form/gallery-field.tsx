@@ -151,6 +151,7 @@ export function GalleryField(props: GalleryFieldProps) {
                 id="gallery"
                 aria-label={texts.addSeveral}
                 aria-describedby={described}
+                aria-invalid={fault ? true : undefined}
                 disabled={isSaving}
                 onClick={zone.open}
               >
