@@ -13,6 +13,7 @@ import { entryAt } from "./entries.ts";
 import { LoadFailure } from "./parts/load-failure.tsx";
 import { OfficePage } from "./parts/office-page.tsx";
 import { showAgain } from "./parts/router.ts";
+import { readyToasts } from "./parts/toast.ts";
 import { Rail } from "./rail.tsx";
 import { texts } from "./shell.texts.ts";
 
@@ -35,6 +36,7 @@ export function shouldRevalidate() {
 export default function Office({ loaderData: { user, counts } }: Route.ComponentProps) {
   useLiveSession({ team: true });
   useWatch();
+  useEffect(readyToasts, []);
   return (
     <Frame rail={(open) => <Rail open={open} counts={counts} user={user} onSignOut={signOut} />}>
       <Outlet />

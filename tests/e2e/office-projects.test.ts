@@ -104,17 +104,29 @@ describe("the table of projects", () => {
     const { title } = await project();
     const page = await open(projects, desk);
     const records = "**/api/collections/projects/records**";
+    const bin = page.getByRole("button", { name: `Supprimer ${title}` });
+    // What says so is there before the connection is lost.
+    const region = () =>
+      performance.getEntriesByType("resource").some(({ name }) => /toast-region.*js/.test(name));
+    await page.waitForFunction(region);
+    await page.context().setOffline(true);
+    // Who presses twice does not take the question away again.
+    await bin.dblclick();
+    await question(page).getByRole("button", { name: "Supprimer" }).click();
+    await toasts(page, "Erreur lors de la suppression : la connexion a été perdue.");
+    await expect.poll(() => question(page).count()).toBe(0);
+    await page.context().setOffline(false);
+    await bin.click();
+    await question(page).waitFor();
+    await page.mouse.click(5, 5);
+    await expect.poll(() => question(page).count()).toBe(0);
     const remove = async () => {
-      await page.getByRole("button", { name: `Supprimer ${title}` }).click();
+      await bin.click();
       await question(page).getByRole("button", { name: "Supprimer" }).click();
     };
     await page.route(records, (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
     await remove();
     await toasts(page, "Erreur lors de la suppression : erreur inconnue.");
-    await page.unroute(records);
-    await page.route(records, (route) => route.abort("connectionreset"));
-    await remove();
-    await toasts(page, "Erreur lors de la suppression : la connexion a été perdue.");
     await page.getByRole("link", { name: "Brouillons" }).click();
     await page.getByText("Impossible de charger les projets.").waitFor();
     await page.unroute(records);

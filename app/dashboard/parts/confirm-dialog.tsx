@@ -29,9 +29,12 @@ export function ConfirmDialog({ title, children, confirm, danger, onConfirm, onC
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const isRefused = (await onConfirm(new FormData(event.currentTarget))) === false;
-    setBusy(false);
-    if (!isRefused) dialog.current?.close();
+    try {
+      const isRefused = (await onConfirm(new FormData(event.currentTarget))) === false;
+      if (!isRefused) dialog.current?.close();
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
@@ -47,6 +50,10 @@ export function ConfirmDialog({ title, children, confirm, danger, onConfirm, onC
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       closedby="any"
+      // The second press of two that were to open it falls on the veil.
+      onMouseDown={({ currentTarget, detail: presses }) => {
+        currentTarget.setAttribute("closedby", presses > 1 ? "closerequest" : "any");
+      }}
       onClose={onClose}
     >
       <form className="confirm" onSubmit={submit} noValidate>

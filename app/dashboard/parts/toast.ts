@@ -1,4 +1,5 @@
 import type { ToastTone } from "../../../ui/toast.ts";
+import { logged } from "../../records/failure.ts";
 
 export type ToastAction = { label: string; act: () => void };
 
@@ -13,6 +14,15 @@ export async function notify(
   tone: ToastTone = "done",
   { action }: { action?: ToastAction } = {},
 ): Promise<void> {
-  const { showToast } = await import("../../../ui/toast-region.tsx");
+  const { showToast } = await region();
   showToast(text, tone, action);
+}
+
+/** Loads what shows a toast before there is one: whatever fails for want of a connection could not say so otherwise. */
+export function readyToasts(): void {
+  region().catch(logged(undefined));
+}
+
+function region() {
+  return import("../../../ui/toast-region.tsx");
 }
