@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, phone, plain, signIn } from "./browser.ts";
 import {
@@ -84,14 +85,21 @@ describe("the form of a project", () => {
     await chooser(page, "gallery").setInputFiles(await image("immense.jpg", 1500));
     await expect.poll(() => tiles(page).count(), { timeout: 20_000 }).toBe(2);
     const records = "**/api/collections/projects/records/*";
-    let isHeld = false;
+    let held = 0;
     await page.route(records, (route) => {
-      if (isHeld || route.request().method() !== "PATCH") return route.continue();
-      // The first upload is on a line where nothing moves.
-      isHeld = true;
+      if (held === 2 || route.request().method() !== "PATCH") return route.continue();
+      // The first upload is on a line where nothing moves, twice.
+      held += 1;
     });
     await confirm(page);
     const progress = sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" });
+    await progress.waitFor();
+    const foot = sheet(page).locator(".sheet-foot");
+    expect(await wordsCut(foot)).toEqual([]);
+    await foot.getByRole("button", { name: "Annuler" }).click();
+    await sheet(page).getByText("L’envoi est arrêté.").waitFor();
+    expect(await sheet(page).getByText("La connexion a été perdue.").count()).toBe(0);
+    await sheet(page).getByRole("button", { name: "Réessayer" }).click();
     await progress.waitFor();
     await sheet(page).getByRole("button", { name: "Annuler l’envoi de l’image 1" }).click();
     await toasts(page, "Projet modifié avec succès !");
@@ -219,3 +227,16 @@ describe("the form of a project", () => {
     expect(gallery.map((name) => name.slice(0, 5))).toEqual(["vue_2", "vue_1"]);
   });
 });
+
+/** The buttons whose one word goes on in a second line. */
+function wordsCut(row: Locator): Promise<string[]> {
+  return row.locator("a, button").evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button.querySelector("span") ?? button);
+        return words.getClientRects().length > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}

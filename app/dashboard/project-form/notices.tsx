@@ -29,7 +29,7 @@ export function Notices({ form }: { form: FormState }) {
       {outcome?.outcome === "interrupted" && (
         <Notice tone="fault">
           <p>
-            <strong>{interrupted.title}</strong> {interrupted.text}
+            <strong>{outcome.isStopped ? interrupted.stopped : interrupted.title}</strong> {interrupted.text}
           </p>
           <button type="button" className="link" onClick={save}>
             {interrupted.retry}

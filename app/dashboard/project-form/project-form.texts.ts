@@ -52,6 +52,7 @@ export const texts = frenchTexts({
   offline: "Vous êtes hors connexion. Ce que vous saisissez est gardé dans ce navigateur.",
   interrupted: {
     title: "La connexion a été perdue.",
+    stopped: "L'envoi est arrêté.",
     text: "Rien n'est perdu : réessayez, seules les images manquantes seront renvoyées.",
     retry: "Réessayer",
   },

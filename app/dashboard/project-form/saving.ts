@@ -16,8 +16,8 @@ export type SaveOutcome =
   | { outcome: "overtaken"; theirs: Project }
   /** Somebody has deleted it. */
   | { outcome: "gone" }
-  /** No answer came, or whoever sent it stopped: all that has not arrived can be sent again. */
-  | { outcome: "interrupted" }
+  /** No answer came, or whoever sent it stopped it: all that has not arrived can be sent again. */
+  | { outcome: "interrupted"; isStopped: boolean }
   | { outcome: "failed"; status: number };
 
 export type Save = {
@@ -50,8 +50,9 @@ export async function saveProject(save: Save): Promise<SaveOutcome> {
     return obstacle ?? (await saved(saving));
   } catch (error) {
     if (!isClientError(error)) throw error;
-    if (error.status !== 412) return outcomeOf(error);
-    return (await caughtUp(saving).catch(() => null)) ?? { outcome: "interrupted" };
+    if (isAnswered(error) && error.status !== 412) return outcomeOf(error);
+    const overtaken = isAnswered(error) ? await caughtUp(saving).catch(() => null) : null;
+    return overtaken ?? { outcome: "interrupted", isStopped: save.signal.aborted };
   }
 }
 
@@ -219,12 +220,11 @@ function known({ stored }: Save): { id?: string; seen?: string } {
   return { id: stored?.id, seen: stored?.updated };
 }
 
-function outcomeOf({
-  status,
-  isAbort,
-  response,
-}: { status: number; isAbort: boolean } & Answered): SaveOutcome {
-  if (isAbort || status === 0) return { outcome: "interrupted" };
+function isAnswered({ status, isAbort }: { status: number; isAbort: boolean }): boolean {
+  return status !== 0 && !isAbort;
+}
+
+function outcomeOf({ status, response }: { status: number } & Answered): SaveOutcome {
   if (status === 404) return { outcome: "gone" };
   const refused = status === 400 ? Object.entries(response?.data ?? {}) : [];
   if (refused.length === 0) return { outcome: "failed", status };
