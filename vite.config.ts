@@ -95,23 +95,44 @@ function startsOf(id: string, graph: Graph, seen = new Set<string>()): Set<strin
 
 /**
  * When a page's script cannot be had, React Router reloads the page the visitor is on, even if they only pointed at
- * a link: nothing tells them why, and without a network that page is lost too. Here such a page breaks when it is
- * shown, like any other that breaks, and the root's error page says what happened.
+ * a link: nothing tells them why, and without a network that page is lost too. And where the missing script is what
+ * asks for the page's data, it waits for ever. Here such a page breaks when it is shown, like any other that breaks,
+ * and the error page around it says what happened.
  */
 function failingScripts(): Plugin {
-  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
-  let found = false;
+  const modules = /react-router\/.*\/routeModules\.js$/;
+  const routes = /react-router\/.*\/ssr\/routes\.js$/;
+  const changes: [file: RegExp, written: RegExp, instead: string][] = [
+    [
+      modules,
+      /console\.error\(`Error loading route module [\s\S]*return new Promise\(\(\) => \{\}\);/,
+      "const fail = () => { throw error; }; return { default: fail, clientLoader: fail };",
+    ],
+    [
+      routes,
+      /(?<=let \{ clientLoader \} = route\.clientLoaderModule \? await import\([^)]*\))(?= : )/,
+      ".catch((error) => ({ clientLoader() { throw error; } }))",
+    ],
+    [routes, /(?<=function prefetchModule\(modulePath\) \{\s*import\([^)]*\))/, ".catch(() => {})"],
+  ];
+  const left = new Set(changes);
   return {
     name: "failing-scripts",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform(code, id) {
-      if (!/react-router\/.*\/routeModules\.js$/.test(id) || !reload.test(code)) return;
-      found = true;
-      return { code: code.replace(reload, "return { default() { throw error; } };"), map: null };
+      let changed = code;
+      for (const change of changes) {
+        const [file, written, instead] = change;
+        if (!file.test(id) || !written.test(changed)) continue;
+        left.delete(change);
+        changed = changed.replace(written, instead);
+      }
+      return changed === code ? undefined : { code: changed, map: null };
     },
     buildEnd(error) {
-      if (!error && !found) this.error("React Router loads its routes otherwise than vite.config.ts knows.");
+      if (!error && left.size > 0)
+        this.error("React Router loads its routes otherwise than vite.config.ts knows.");
     },
   };
 }

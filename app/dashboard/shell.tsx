@@ -61,7 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame rail={(open) => <Rail open={open} />}>
       <OfficePage title={texts.name}>
-        <LoadFailure title={texts.failure} />
+        <LoadFailure title={texts.failure} anew />
       </OfficePage>
     </Frame>
   );

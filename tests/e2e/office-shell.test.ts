@@ -297,6 +297,22 @@ test("on a phone too, whatever page fails offers to ask again, and then comes", 
   }
 });
 
+test("without a network, a page never seen says so on a phone, and comes once the network is back", async ({
+  open,
+}) => {
+  const page = await open("/dashboard/guide", phone);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
+  await rail.getByRole("link", { name: "Messages" }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "Impossible de charger" });
+  await failure.waitFor();
+  await page.context().setOffline(false);
+  await failure.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByRole("heading", { level: 1, name: "Messages" }).waitFor();
+  await page.getByRole("table", { name: "Messages" }).waitFor();
+});
+
 for (const [device, options] of Object.entries({ desk, phone })) {
   test(`« Chargement du dashboard... » and « Chargement... » stand where data is awaited, on a ${device}`, async ({
     open,
