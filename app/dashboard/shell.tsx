@@ -131,7 +131,9 @@ function useWatch(): void {
     const changed = () => {
       timer ??= window.setTimeout(() => {
         timer = undefined;
-        showAgain();
+        // A row that leaves its list takes its question along, and the words that are being written into it.
+        if (document.querySelector("dialog.dialog[open]")) changed();
+        else showAgain();
       }, pause);
     };
     const watching = browserRecords().then((client) => watchOffice(client, changed));

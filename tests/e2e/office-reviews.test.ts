@@ -157,6 +157,28 @@ describe("the reviews of the back office", () => {
     await page.getByRole("link", { name: "En attente" }).waitFor();
   });
 
+  test("what is being written of one stays, whatever somebody else decides of it meanwhile", async ({
+    open,
+  }) => {
+    const review = await reviewOf("Anselme", "Une charpente bancale.");
+    const path = "/dashboard/reviews?q=bancale";
+    const [page, other] = [await open(path, phone), await open(path)];
+    await page.getByRole("button", { name: "Refuser l’avis de Anselme" }).click();
+    const question = page.getByRole("alertdialog", { name: "Refuser l’avis" });
+    const reason = question.getByRole("textbox", { name: "Motif" });
+    await reason.fill("Il parle d'un autre chantier.");
+    // What the one tab has heard, the other has too.
+    await admin.collection("reviews").update(review.id, { status: "approved" });
+    await other.getByText("Aucun avis ne correspond à cette recherche.").waitFor();
+    await reviewOf("Ondine", "Une porte bancale.");
+    await other.getByRole("row").filter({ hasText: "Ondine" }).waitFor();
+    expect(await reason.inputValue()).toBe("Il parle d'un autre chantier.");
+    await question.getByRole("button", { name: "Refuser" }).click();
+    await page.getByRole("row").filter({ hasText: "Ondine" }).waitFor();
+    const kept = await admin.collection("reviews").getOne(review.id);
+    expect([kept.status, kept.reason]).toEqual(["refused", "Il parle d'un autre chantier."]);
+  });
+
   test("are decided on with the keyboard alone", async ({ open }) => {
     await reviewOf("Hector", "Une mezzanine.");
     await reviewOf("Irma", "Une mezzanine.");
