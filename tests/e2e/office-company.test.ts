@@ -251,7 +251,9 @@ describe("the company's facts", () => {
       region: "Occitanie et Quercy",
       instagram: "https://www.instagram.com/autre.example/",
     });
-    await page.getByLabel("Région").fill("Tarn");
+    // Without a space to break at.
+    const mine = "Tarn".repeat(40);
+    await page.getByLabel("Région").fill(mine);
     await client.collection("company").update(id, { region: "Languedoc" });
     await saving(page, "identite").click();
     const alert = part(page, "identite").getByRole("alert");
@@ -261,13 +263,14 @@ describe("the company's facts", () => {
     await expect
       .poll(async () => plain(await alert.innerText()))
       .toMatch(/Modifié par \S.* le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\./);
-    expect(told).toContain("Tarn");
+    expect(told).toContain(mine);
     expect(told).toContain("Languedoc");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport?.width);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await read(client)).toMatchObject({ region: "Languedoc" });
     await page.getByRole("button", { name: "Enregistrer ma version" }).click();
-    await expect.poll(async () => (await read(client)).region).toBe("Tarn");
-    expect(await page.getByLabel("Région").inputValue()).toBe("Tarn");
+    await expect.poll(async () => (await read(client)).region).toBe(mine);
+    expect(await page.getByLabel("Région").inputValue()).toBe(mine);
     await client.collection("company").update(id, { region: facts.region });
   });
 
