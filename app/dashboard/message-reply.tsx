@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { problemText } from "../../collections/replies/fields.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { LongField } from "../../ui/field.tsx";
@@ -37,15 +37,24 @@ export function ReplyForm({ message, isMailed }: ReplyFormProps) {
   });
   // A visitor's only way to the reply is the letter, and mail servers refuse what weighs as much as files may.
   const takesFiles = message.sender !== "";
+  const files = uploading.attachments.chosen.length;
+  // The browser keeps words, and no files: a reply that speaks of them must not leave without.
+  const [hasLostFiles, setLostFiles] = useState(Number(kept?.files) > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether files come or go is told here
+  useEffect(() => {
+    if (files > 0) setLostFiles(false);
+    const body = written(form.current);
+    if (files > 0 || body) keep(body);
+  }, [files]);
 
   function keep(body: string): void {
-    keepDraft(draft, { body, ...uploading.attempt() });
+    keepDraft(draft, { body, ...uploading.attempt(), files: String(files || Number(hasLostFiles)) });
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const body = String(new FormData(event.currentTarget).get("reply")).trim();
+    const body = written(event.currentTarget).trim();
     if (!body) return refuse({ body: texts.replyMissing });
     setFaults({});
     setBusy(true);
@@ -71,6 +80,7 @@ export function ReplyForm({ message, isMailed }: ReplyFormProps) {
 
   function done(): void {
     dropDraft(draft);
+    setLostFiles(false);
     uploading.clear();
     const field = form.current?.querySelector("textarea");
     if (field) field.value = "";
@@ -86,7 +96,7 @@ export function ReplyForm({ message, isMailed }: ReplyFormProps) {
       onSubmit={send}
       onInput={({ currentTarget }) => {
         setFaults({});
-        keep(String(new FormData(currentTarget).get("reply")));
+        keep(written(currentTarget));
       }}
       {...(takesFiles && uploading.attachments.targetProps)}
     >
@@ -101,7 +111,10 @@ export function ReplyForm({ message, isMailed }: ReplyFormProps) {
           fault={faults.body}
         />
         {takesFiles ? (
-          <AttachmentsField attachments={uploading.attachments} fault={faults.attachments} />
+          <AttachmentsField
+            attachments={uploading.attachments}
+            fault={faults.attachments ?? (hasLostFiles ? texts.filesLost : undefined)}
+          />
         ) : (
           <p className="note">{texts.noFiles}</p>
         )}
@@ -113,6 +126,10 @@ export function ReplyForm({ message, isMailed }: ReplyFormProps) {
       <UploadProgress uploading={uploading} />
     </form>
   );
+}
+
+function written(form: HTMLFormElement | null): string {
+  return form ? String(new FormData(form).get("reply")) : "";
 }
 
 /** What the store says against a reply, in French; what is about none of its fields is about all of it. */

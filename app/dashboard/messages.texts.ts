@@ -50,6 +50,7 @@ export const texts = frenchTexts({
   stored: "Réponse enregistrée.",
   replyMissing: "Écrivez votre réponse.",
   noFiles: "Cette personne n'a pas de compte : seuls les clients qui en ont un reçoivent aussi des fichiers.",
+  filesLost: "Votre texte a été gardé, mais pas vos fichiers : joignez-les de nouveau.",
   notSent: {
     unanswered: "La réponse n'est pas partie : la connexion a été perdue. Votre texte est gardé, réessayez.",
     tooMany: "La réponse n'est pas partie : trop d'envois en peu de temps. Votre texte est gardé.",

@@ -169,11 +169,16 @@ describe("the messages of the back office", () => {
     expect(await sheet.getByText("Écrivez votre réponse.").count()).toBe(0);
     const sending = "**/api/collections/replies/records";
     await page.route(sending, (route) => route.abort());
+    const plan = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
+    await sheet.locator("input[type=file]").setInputFiles(plan);
+    await sheet.getByText("1 fichier sur 5").waitFor();
     await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
     await sheet.getByRole("alert").getByText("Votre texte est gardé").waitFor();
     await page.unroute(sending);
     await page.reload();
     expect(await field.inputValue()).toBe("Nous passons jeudi.");
+    // It must not leave without its file unnoticed.
+    await sheet.getByText("mais pas vos fichiers").first().waitFor();
 
     // What arrives unheard is not sent twice, not even after a reload; what was changed since is.
     const unheard = async () => {
