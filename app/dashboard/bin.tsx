@@ -100,12 +100,17 @@ function dated(label: string, moment: string) {
 function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }) {
   const { collection, id } = record;
   const name = french(record.title || texts.untitled);
+  const [busy, setBusy] = useState(false);
+
+  async function restore(): Promise<void> {
+    setBusy(true);
+    await tell(restoreRecord(collection, id), nounOf(collection).restored);
+    setBusy(false);
+  }
+
   return (
     <div className="bin-acts">
-      <ActButton
-        icon="restore"
-        onPress={() => void tell(restoreRecord(collection, id), nounOf(collection).restored)}
-      >
+      <ActButton icon="restore" busy={busy} onPress={() => void restore()}>
         {texts.restore}
         <span className="sr-only"> {name}</span>
       </ActButton>

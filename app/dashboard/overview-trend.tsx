@@ -2,6 +2,7 @@ import { french } from "../../ui/typography.ts";
 import type { OfficeDay } from "../records/office.ts";
 import { Retry } from "../sections/retry.tsx";
 import { texts } from "./overview.texts.ts";
+import { grouped } from "./parts/grouped.ts";
 import { dayOf } from "./parts/when.ts";
 
 const measures = ["messages", "reviews", "views"] as const;
@@ -37,7 +38,7 @@ function Chart({ label, counts }: { label: string; counts: number[] }) {
   return (
     <figure>
       <figcaption>
-        <b className="figures">{sum}</b> {label}
+        <b className="figures">{french(grouped(sum))}</b> {label}
       </figcaption>
       <svg viewBox={`0 0 ${counts.length * 10} 60`} preserveAspectRatio="none" aria-hidden="true">
         {counts.map((count, place) => {

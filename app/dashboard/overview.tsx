@@ -11,6 +11,7 @@ import { Retry } from "../sections/retry.tsx";
 import type { Route } from "./+types/overview.ts";
 import { texts } from "./overview.texts.ts";
 import { Trend } from "./overview-trend.tsx";
+import { grouped } from "./parts/grouped.ts";
 import { OfficePage } from "./parts/office-page.tsx";
 import { agoOf, dayOf, machineTime } from "./parts/when.ts";
 import { ApproveButton } from "./review-acts.tsx";
@@ -151,11 +152,6 @@ function Glances<Row extends { id: string }>({ title, to, glance, empty, childre
       </ul>
     </section>
   );
-}
-
-/** « 10 000 » rather than « 10000 ». */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, " ");
 }
 
 function initialsOf(name: string): string {

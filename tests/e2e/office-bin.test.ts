@@ -59,7 +59,9 @@ for (const [device, options] of Object.entries({ desk, phone })) {
     }
     await page.getByRole("button", { name: "Restaurer Maison du Coteau" }).focus();
     await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
     await toast(page, "Projet restauré.").waitFor();
+    expect(await page.locator(".toasts").innerText()).not.toContain("corbeille");
     await page.getByText("La corbeille est vide.").waitFor();
     expect(
       await client.collection("projects").getFullList({ filter: "title = 'Maison du Coteau'" }),

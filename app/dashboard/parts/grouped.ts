@@ -1,0 +1,4 @@
+/** « 10 000 » rather than « 10000 ». */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, " ");
+}
