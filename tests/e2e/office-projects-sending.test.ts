@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, phone, plain, signIn } from "./browser.ts";
+import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
 import {
   carry,
   chooser,
@@ -16,6 +16,7 @@ import {
   newProject,
   projects,
   projectsOffice,
+  question,
   sheet,
   tiles,
   toasts,
@@ -107,6 +108,22 @@ describe("the form of a project", () => {
     expect(cover_image).toMatch(/^haute_/);
     expect(gallery.map((name) => name.split("_")[0])).toEqual(["immense"]);
     expect(facts?.[gallery[0] ?? ""]?.width).toBe(2400);
+  });
+
+  test("lists as a draft what had arrived of a project that is given up", async ({ open }) => {
+    const page = await open(newProject, desk);
+    await fillIn(page, "Pigeonnier");
+    await chooser(page, "gallery").setInputFiles(await images(1));
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    await page.route("**/api/collections/projects/records/*", () => {});
+    await confirm(page);
+    await sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" }).waitFor();
+    const cancel = sheet(page).locator(".sheet-foot").getByRole("button", { name: "Annuler" });
+    await cancel.click();
+    await sheet(page).getByText("L’envoi est arrêté.").waitFor();
+    await cancel.click();
+    await question(page).getByRole("button", { name: "Fermer sans enregistrer" }).click();
+    await page.getByRole("rowheader", { name: "Pigeonnier Brouillon" }).waitFor();
   });
 
   test.for(devices)(

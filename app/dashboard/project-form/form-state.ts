@@ -5,6 +5,7 @@ import type { Project } from "../../../collections/projects/project.ts";
 import { slugOf } from "../../../collections/projects/slug.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { slugInstead } from "../../records/office-projects.ts";
+import { showAgain } from "../parts/router.ts";
 import { notify } from "../parts/toast.ts";
 import { draftOf, isSame, type ProjectDraft } from "./draft.ts";
 import type { Upload } from "./gallery-field.tsx";
@@ -62,6 +63,14 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
   }, [name, id, stored, draft, isDirty, offered]);
 
   useEffect(() => () => underWay.current?.abort(), []);
+
+  useEffect(
+    () => () => {
+      // The list below is as it was when the form was opened: part of a project may have arrived since.
+      if (now.current.stored !== project) showAgain();
+    },
+    [project],
+  );
 
   const wouldLose = useCallback(
     () => now.current.isDirty && !now.current.isDone && client.authStore.token !== "",
