@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { texts } from "./parts.texts.ts";
 
 type ConfirmDialogProps = {
@@ -25,6 +25,14 @@ export function ConfirmDialog({ title, children, confirm, danger, onConfirm, onC
   const [busy, setBusy] = useState(false);
   const id = useId();
 
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    // Once: a rendering between its being closed and its going must not open it again.
+    if (opened?.open !== false) return;
+    opened.showModal();
+    opened.querySelector<HTMLElement>("textarea, [data-safe]")?.focus();
+  }, []);
+
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
@@ -39,12 +47,7 @@ export function ConfirmDialog({ title, children, confirm, danger, onConfirm, onC
 
   return (
     <dialog
-      ref={(opened) => {
-        dialog.current = opened;
-        if (opened?.open !== false) return;
-        opened.showModal();
-        opened.querySelector<HTMLElement>("textarea, [data-safe]")?.focus();
-      }}
+      ref={dialog}
       role="alertdialog"
       className="dialog"
       aria-labelledby={`${id}-title`}
