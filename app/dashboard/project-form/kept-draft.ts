@@ -55,6 +55,7 @@ export function keptDraft(name: string): Promise<KeptDraft | null> {
   });
 }
 
+/** Forgets what was kept under a name, once it is saved or given up. */
 export function dropDraft(name: string): Promise<void> {
   return courteously(undefined, async () => {
     const transaction = (await opened()).transaction(["drafts", "files"], "readwrite");
@@ -99,10 +100,21 @@ function opened(): Promise<IDBDatabase> {
       request.result.createObjectStore("drafts");
       request.result.createObjectStore("files");
     };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      // A browser may close it by itself, under a phone's memory pressure: the next draft opens it again.
+      request.result.onclose = forget;
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      forget();
+      reject(request.error);
+    };
   });
   return database;
+}
+
+function forget(): void {
+  database = undefined;
 }
 
 function answer<Value>(request: IDBRequest<Value>): Promise<Value> {

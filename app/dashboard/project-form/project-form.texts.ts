@@ -127,7 +127,6 @@ export const editorTexts = frenchTexts({
   addressHint: "https://…",
   setLink: "Poser le lien",
   removeLink: "Retirer le lien",
-  waiting: "Chargement de l'éditeur...",
 });
 
 /** Of what two people have written of the same project. */
