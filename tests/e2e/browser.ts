@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
@@ -24,7 +25,7 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const browser = await launched();
       await use(browser);
-      await browser.close();
+      await closed(browser);
     },
     { scope: "worker" },
   ],
@@ -39,7 +40,7 @@ export const test = base.extend<Fixtures>({
       page.on("console", (message) => {
         if (/content security policy|hydrat/i.test(message.text())) problems.push(message.text());
       });
-      await context.addInitScript(() =>
+      await page.addInitScript(() =>
         document.addEventListener("hydrated", () => Object.assign(window, { hydrated: true })),
       );
       await page.goto(path);
@@ -48,10 +49,15 @@ export const test = base.extend<Fixtures>({
         await expect.poll(() => page.evaluate(() => "hydrated" in window), { timeout: 10_000 }).toBe(true);
       return page;
     });
-    for (const page of opened) await page.context().close();
+    for (const page of opened) await closed(page.context());
     expect(problems).toEqual([]);
   },
 });
+
+/** A browser that answers no more is left behind: waited for without end, it would hold up all tests after it. */
+async function closed(opened: { close(): Promise<void> }): Promise<void> {
+  await Promise.race([opened.close(), pause(15_000, undefined, { ref: false })]);
+}
 
 /** A browser of its own, for a test that sets what all its pages share. */
 export function launched(...settings: string[]): Promise<Browser> {
@@ -63,8 +69,6 @@ export function launched(...settings: string[]): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
-      // Where there is no graphics card, drawing as if there were one costs a quarter more.
-      "--disable-gpu",
       ...settings,
     ],
   });

@@ -223,6 +223,9 @@ describe("the form of a project", () => {
       );
     await expect.poll(kept).toEqual([3, "Le pignon"]);
     const again = await context.newPage();
+    await again.addInitScript(() =>
+      document.addEventListener("hydrated", () => Object.assign(window, { hydrated: true })),
+    );
     await page.close({ runBeforeUnload: false });
     const other = await colleague("Aurélien Bosc");
     await again.goto("/mentions-legales");
