@@ -3,14 +3,17 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
-/** Pages for one person alone: whatever they share among themselves, nobody else is to load it. */
-const privatePages = /[\\/]app[\\/](dashboard|account)[\\/]/;
+/** Pages for one person alone, and what only these ask for later: whatever they share among themselves, nobody else is to load it. */
+const privatePages = /[\\/]app[\\/]((dashboard|account)[\\/]|records[\\/]passkeys\.ts)/;
 const loginPages = /[\\/]app[\\/]account[\\/](login|forgotten|verification|new-)/;
 const clientsPages = /[\\/]app[\\/]account[\\/]/;
 const teamPages = /[\\/]app[\\/]dashboard[\\/]/;
 
 /** Nearly all of it is in the back office's preview as well: it is lighter in one script than in two. */
 const teamsToo = /[\\/]app[\\/]site[\\/]project\.tsx/;
+
+/** Milliseconds after which a script that has not come counts as missing (spec §9). */
+const chunkTimeout = 120_000;
 
 /** What every page begins with. */
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
@@ -97,12 +100,17 @@ function startsOf(id: string, graph: Graph, seen = new Set<string>()): Set<strin
  * When a page's script cannot be had, React Router reloads the page the visitor is on, even if they only pointed at
  * a link: nothing tells them why, and without a network that page is lost too. And where the missing script is what
  * asks for the page's data, it waits for ever. Here such a page breaks when it is shown, like any other that breaks,
- * and the error page around it says what happened.
+ * and the error page around it says what happened. A script that is under way for two minutes counts as missing
+ * (spec §9), be it a page's or a part that is loaded when it is used.
  */
 function failingScripts(): Plugin {
   const modules = /react-router\/.*\/routeModules\.js$/;
   const routes = /react-router\/.*\/ssr\/routes\.js$/;
+  const inTime = (script: string) =>
+    `Promise.race([${script}, new Promise((_, fail) => setTimeout(fail, ${chunkTimeout}, new TypeError("A dynamically imported module is too late.")))])`;
+  const parts = /[\\/](app|ui)[\\/][^?]*\.tsx?$/;
   const changes: [file: RegExp, written: RegExp, instead: string][] = [
+    [modules, /(?<=routeModule = await )(import\([^)]*\))/, inTime("$1")],
     [
       modules,
       /console\.error\(`Error loading route module [\s\S]*return new Promise\(\(\) => \{\}\);/,
@@ -110,8 +118,8 @@ function failingScripts(): Plugin {
     ],
     [
       routes,
-      /(?<=let \{ clientLoader \} = route\.clientLoaderModule \? await import\([^)]*\))(?= : )/,
-      ".catch((error) => ({ clientLoader() { throw error; } }))",
+      /(?<=let \{ clientLoader \} = route\.clientLoaderModule \? await )(import\([^)]*\))(?= : )/,
+      `${inTime("$1")}.catch((error) => ({ clientLoader() { throw error; } }))`,
     ],
     [routes, /(?<=function prefetchModule\(modulePath\) \{\s*import\([^)]*\))/, ".catch(() => {})"],
   ];
@@ -120,8 +128,10 @@ function failingScripts(): Plugin {
     name: "failing-scripts",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
+    // Before a script of ours is loaded together with its sheets.
+    enforce: "pre",
     transform(code, id) {
-      let changed = code;
+      let changed = parts.test(id) ? code.replace(/(?<!typeof )(import\("[^"]+"\))/g, inTime("$1")) : code;
       for (const change of changes) {
         const [file, written, instead] = change;
         if (!file.test(id) || !written.test(changed)) continue;

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { NonceContext } from "./nonce.ts";
+import { type AddressDesk, addressDeskContext } from "./records/address.ts";
 import { type StoreFetch, storeContext } from "./records/client.ts";
 import { type ContactDesk, contactDeskContext, contactMomentContext } from "./records/contact.ts";
 import { type AccountDesk, accountDeskContext } from "./records/erasure.ts";
@@ -18,15 +19,19 @@ type Given = {
   contact?: { take: ContactDesk; moment: () => Promise<string> };
   /** The desk of accounts, which knows where the visitor is. */
   account?: AccountDesk;
+  /** The desk behind the letter that asks for an address, which knows where the visitor is. */
+  address?: AddressDesk;
   /** The back office's desk. */
   office?: OfficeDesk;
   /** Marks the page's own inline code. */
   nonce?: string;
+  /** Lets the text of a page be made when it is its turn; at once where that has been seen to already. */
+  inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Takes what broke to the log, and returns the reference under which it stands there. */
   report: (error: unknown) => string;
 };
 
-type Rendering = Pick<Given, "nonce" | "report"> & { reported: Set<unknown>; reference?: string };
+type Rendering = Pick<Given, "nonce" | "report" | "inTurn"> & { reported: Set<unknown>; reference?: string };
 
 const renderings = new WeakMap<Readonly<RouterContextProvider>, Rendering>();
 
@@ -35,9 +40,11 @@ export function renderContext({
   storeFetch,
   contact,
   account,
+  address,
   office,
   nonce,
   report,
+  inTurn,
 }: Given): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(storeContext, storeFetch);
@@ -46,8 +53,9 @@ export function renderContext({
     context.set(contactMomentContext, contact.moment);
   }
   if (account) context.set(accountDeskContext, account);
+  if (address) context.set(addressDeskContext, address);
   if (office) context.set(officeDeskContext, office);
-  renderings.set(context, { nonce, report, reported: new Set() });
+  renderings.set(context, { nonce, report, inTurn, reported: new Set() });
   return context;
 }
 
@@ -81,7 +89,8 @@ export default async function handleRequest(
       </ReferenceContext>
     </NonceContext>
   );
-  const html = atOnce(page()) ?? (await inTime(page(), rendering));
+  const made = async () => atOnce(page()) ?? inTime(page(), rendering);
+  const html = await (rendering?.inTurn?.(made) ?? made());
   // What broke in a part of the page is tried again by the browser: nobody else should get it.
   if (rendering?.reference) headers.set("Cache-Control", "no-store");
   headers.set("Content-Type", "text/html; charset=utf-8");

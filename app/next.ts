@@ -17,4 +17,12 @@ export function loginAddress(path: string): string {
   return next === "/" ? "/login" : `/login?next=${encodeURIComponent(next)}`;
 }
 
+/** Where an administrator shows or makes the second factor that is required of them, before they go on to a path. */
+export function secondFactorAddress(path: string): string {
+  return `${devicesPath}?next=${encodeURIComponent(nextPath(path))}`;
+}
+
+/** « Appareils et sessions ». */
+export const devicesPath = "/account/appareils";
+
 const anywhere = "http://site.invalid";

@@ -1,27 +1,36 @@
 import { type ReactNode, use, useEffect } from "react";
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+} from "react-router";
 import bricolage from "../ui/fonts/bricolage-fr.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { feedTexts } from "./found/feed.texts.ts";
 import { NonceContext } from "./nonce.ts";
+import { isOfficePath } from "./office-path.ts";
 import { serverRecords } from "./records/client.ts";
 import { companyFacts } from "./records/company.ts";
 import { useArrival, useArrivalOnError } from "./sections/arrival.ts";
 import { Footer } from "./sections/footer.tsx";
 import { MissingScripts } from "./sections/missing-scripts.tsx";
 import { Navbar } from "./sections/navbar.tsx";
-import { sessionScript, showSession } from "./session.ts";
+import { keepsOlderSession, sessionScript, showSession } from "./session.ts";
 import { Breakdown } from "./site/breakdown.tsx";
 import { NotFound } from "./site/not-found.tsx";
 import { isMissingScript, Unloaded } from "./site/unloaded.tsx";
 import { StyleSheet } from "./style-sheet.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url);
-  return { company: await companyFacts(await serverRecords(context)), origin };
+  const { origin, search } = new URL(request.url);
+  return { company: await companyFacts(await serverRecords(context)), origin, query: search };
 }
 
-/** Neither the company nor the site's origin changes during a visit: they came with the page. */
+/** Neither the company nor the site's origin changes during a visit; the query is what the page was rendered for. */
 export function shouldRevalidate() {
   return false;
 }
@@ -37,6 +46,8 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  // Hidden on the back office's paths (spec §2), of which some are no page of it.
+  const isSite = !isOfficePath(useLocation().pathname);
   useLivePage();
   return (
     <html lang="fr" suppressHydrationWarning>
@@ -58,11 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#contenu">
           Aller au contenu
         </a>
-        <Navbar />
+        {isSite && <Navbar />}
         <main id="contenu" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {isSite && <Footer />}
         <MissingScripts />
         <Scripts />
       </body>
@@ -85,6 +96,9 @@ function useLivePage(): void {
   useEffect(() => {
     // What was pressed before the page could answer is made again now.
     document.dispatchEvent(new Event("hydrated"));
+    // What an older client left must not lie there until somebody opens their account.
+    if (keepsOlderSession())
+      import("./records/client.ts").then(({ browserRecords }) => browserRecords()).catch(() => {});
     // Another tab may have signed in or out.
     addEventListener("storage", showSession);
     return () => removeEventListener("storage", showSession);

@@ -13,6 +13,7 @@ export default [
   route("login", "account/login.tsx"),
   route("login/mot-de-passe", "account/forgotten.tsx"),
   route("login/verification", "account/verification.tsx"),
+  route("login/pas-moi", "account/disown.tsx"),
   route("login/nouveau-mot-de-passe", "account/new-password.tsx"),
   route("login/adresse", "account/new-address.tsx"),
   route("account", "account/account.tsx"),
@@ -21,6 +22,7 @@ export default [
   route("account/erase", "account/erase.ts"),
   route("account/donnees", "account/own-data.ts"),
   route("account/reglages", "account/settings.tsx"),
+  route("account/appareils", "account/devices.tsx"),
   route("dashboard", "dashboard/shell.tsx", [
     index("dashboard/overview.tsx"),
     route("messages", "dashboard/messages.tsx", [route(":id", "dashboard/message.tsx")]),

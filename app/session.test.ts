@@ -46,3 +46,15 @@ test("where the browser refuses to keep anything, whoever comes is a visitor", (
   run({ documentElement: html }, { getItem: refuse });
   expect(html.dataset.session).toBe("visitor");
 });
+
+test("what an older client left counts, until there is a session of our own", () => {
+  const html = { dataset: {} as Record<string, string> };
+  const run = new Function("document", "localStorage", sessionScript);
+  const kept: Record<string, string> = { pb_auth: stored({ exp: 4e9 }, { role: "admin" }) };
+  const getItem = (key: string) => kept[key] ?? null;
+  run({ documentElement: html }, { getItem });
+  expect(html.dataset.session).toBe("admin");
+  kept.pocketbase_auth = stored({ exp: 4e9 }, { role: "user" });
+  run({ documentElement: html }, { getItem });
+  expect(html.dataset.session).toBe("user");
+});

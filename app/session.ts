@@ -32,10 +32,30 @@ export function showSession(): void {
   document.documentElement.dataset.session = sessionIn(stored(), Date.now());
 }
 
-/** What the browser keeps of a session: nothing where it refuses to keep anything. Runs as text too. */
+/** The id of the account that the browser believes to be signed in to; its session may have ended. */
+export function heldAccount(): string | undefined {
+  if (sessionIn(stored(), Date.now()) === "visitor") return undefined;
+  const { record, model } = JSON.parse(stored() ?? "");
+  return (record ?? model)?.id;
+}
+
+/** Whether an older client has left its session here: under its own name, or with a token that is still signed. */
+export function keepsOlderSession(): boolean {
+  try {
+    const own = localStorage.getItem("pocketbase_auth") ?? "";
+    return localStorage.getItem("pb_auth") !== null || /"token":"[^".]+\.[^".]+\.[^".]/.test(own);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What the browser keeps of a session, be it an older client's (reading F11): nothing where it refuses to keep
+ * anything. Runs as text too.
+ */
 function stored(): string | null {
   try {
-    return localStorage.getItem("pocketbase_auth");
+    return localStorage.getItem("pocketbase_auth") ?? localStorage.getItem("pb_auth");
   } catch {
     return null;
   }

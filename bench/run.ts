@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { canHavePeer, startPeer } from "../tests/contract/peer/pocketbase.ts";
 import { startServer } from "../tests/running.ts";
 import { costs, printGrowth } from "./growth.ts";
@@ -6,11 +5,14 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureOffice } from "./office.ts";
 import { weighOffice } from "./office-weight.ts";
 import { measurePages } from "./pages.ts";
+import { cover as demonstrationCover } from "./photos.ts";
 import { firstThumbnails } from "./pictures.ts";
 import { measureMemory, measureStart } from "./process.ts";
 import { createProjects, createWithCovers, signedIn, thumbnailPath } from "./seed.ts";
 import { compare } from "./side-by-side.ts";
 import { measureSignIn } from "./sign-in.ts";
+import { compareUploads } from "./upload-rate.ts";
+import { measureUploadStages } from "./upload-stages.ts";
 import { measureUploads } from "./uploads.ts";
 import { weighPages } from "./weight.ts";
 import { measureWrites } from "./writes.ts";
@@ -25,22 +27,23 @@ import { measureWrites } from "./writes.ts";
  * - `office-weight`: what the back office adds to the script of visitors' pages
  * - `lighthouse`: how a phone on a slow line gets four pages
  * - `compare`, `pictures`: records and thumbnails beside PocketBase's
- * - `memory`, `uploads`: what the process holds
+ * - `memory`: what the process holds
+ * - `uploads`: how many photos a second are taken beside PocketBase, where the time goes, and what memory 31 of 20 MB take
  * - `growth`, `writes`: what 10,000 projects cost, and how many writes a second last
  * - `office`: how long pages of the back office take with 10,000 projects, 10,000 messages and 1,000 users
  * - `sign-in`: whether time tells that an address is known
  */
 const parts = new Set(process.argv.slice(2));
+/** The default settings, a line of the log for each request included; only the rates would keep us from measuring. */
+const asUsersRunIt = { env: { LOG: "requests", RATE_LIMITS: "off" }, keepsOutput: false };
 const wanted = (part: string) => parts.size === 0 || parts.has(part);
 
-const cover = new Uint8Array(
-  await readFile(new URL("../demo/content/maison-des-tilleuls/cover.jpg", import.meta.url)),
-);
+const cover = await demonstrationCover();
 
 if (wanted("start")) await measureStart();
 
 if (wanted("pages") || wanted("weight") || wanted("lighthouse")) {
-  const site = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+  const site = await startServer({ demo: true, ...asUsersRunIt });
   if (wanted("pages")) await measurePages(site);
   if (wanted("weight")) await weighPages(site.url);
   if (wanted("lighthouse")) await measureLighthouse(site.url);
@@ -53,7 +56,7 @@ if (wanted("office")) await measureOffice();
 
 if (wanted("sign-in")) await measureSignIn();
 
-const server = await startServer({ env: { RATE_LIMITS: "off" } });
+const server = await startServer(asUsersRunIt);
 const client = await signedIn(server.url, server.admin);
 await createWithCovers(client, 60, cover);
 const thumbnail = await thumbnailPath(client);
@@ -70,7 +73,13 @@ if ((wanted("compare") || wanted("pictures")) && (await canHavePeer())) {
 
 if (wanted("memory")) await measureMemory(server, thumbnail);
 
-if (wanted("uploads")) await measureUploads(client, server.pid);
+if (wanted("uploads")) {
+  const peer = (await canHavePeer()) ? await startPeer() : undefined;
+  await compareUploads(server, peer);
+  await peer?.stop();
+  await measureUploadStages();
+  await measureUploads(client, server.pid);
+}
 
 if (wanted("growth")) {
   const few = await costs(server);

@@ -1,15 +1,36 @@
 import { readFile } from "node:fs/promises";
 import type PocketBase from "pocketbase";
-import sharp from "sharp";
 import { residentMemory } from "./load.ts";
+import { photoOf20MB } from "./photos.ts";
 import { printTable } from "./report.ts";
 import { projectNumber } from "./seed.ts";
 
 const photos = 31;
 
-/** How far the memory rises while one request brings 31 photos of nearly 20 MB. */
+/** How far the memory rises while a project of 31 photos of nearly 20 MB comes, in one request and as the form sends it. */
 export async function measureUploads(client: PocketBase, pid: number): Promise<void> {
   const photo = await photoOf20MB();
+  const [cover_image, ...gallery] = Array.from(
+    { length: photos },
+    (_, index) => new File([photo], `photo-${index}.jpg`, { type: "image/jpeg" }),
+  );
+  const projects = client.collection("projects");
+  await risen(pid, "in one request", async () => {
+    await projects.create({ ...projectNumber(0), slug: "trente-et-une-photos", cover_image, gallery });
+  });
+  await risen(pid, "each in a request of its own, two at once", async () => {
+    const slug = "trente-et-un-envois";
+    const { id } = await projects.create({ ...projectNumber(0), slug, status: "draft", cover_image });
+    const sender = async () => {
+      for (let next = gallery.pop(); next; next = gallery.pop())
+        await projects.update(id, { "gallery+": next });
+    };
+    await Promise.all([sender(), sender()]);
+    await projects.update(id, { status: "published" });
+  });
+}
+
+async function risen(pid: number, how: string, send: () => Promise<void>): Promise<void> {
   const before = await held(pid);
   const peak = { ...before };
   const watch = setInterval(async () => {
@@ -18,38 +39,18 @@ export async function measureUploads(client: PocketBase, pid: number): Promise<v
     peak.both = Math.max(peak.both, now.both);
   }, 50);
   const started = performance.now();
-  const names = Array.from({ length: photos }, (_, index) => `photo-${index}.jpg`);
-  const [cover_image, ...gallery] = names.map((name) => new File([photo], name, { type: "image/jpeg" }));
-  const values = { ...projectNumber(0), slug: "trente-et-une-photos", cover_image, gallery };
-  await client.collection("projects").create(values);
+  await send();
   const seconds = (performance.now() - started) / 1000;
   clearInterval(watch);
+  const withPictures = [before.both, peak.both, peak.both - before.both, 100];
   printTable(
-    `${photos} photos of ${Math.round(photo.size / 1e5) / 10} MB in one request (${Math.round(seconds)} s)`,
+    `${photos} photos of nearly 20 MB, ${how} (${Math.round(seconds)} s)`,
     ["memory, MB", "before", "peak", "rise", "at most"],
     [
       ["server (resident)", before.server, peak.server, peak.server - before.server, 100],
-      [
-        "with the pictures' process (shared pages once)",
-        before.both,
-        peak.both,
-        peak.both - before.both,
-        100,
-      ],
+      ["with the pictures' process (shared pages once)", ...withPictures],
     ],
   );
-}
-
-/** A photo as a phone takes it: 24 megapixels, with so much grain that it weighs nearly 20 MB. */
-async function photoOf20MB(): Promise<Blob> {
-  const noise = { type: "gaussian", mean: 128, sigma: 42 } as const;
-  const grain = sharp({ create: { width: 5656, height: 4242, channels: 3, background: "#000", noise } });
-  const raw = await grain.raw().toBuffer({ resolveWithObject: true });
-  for (let quality = 95; quality > 40; quality -= 3) {
-    const photo = await sharp(raw.data, { raw: raw.info }).jpeg({ quality }).toBuffer();
-    if (photo.length < 20_000_000) return new Blob([new Uint8Array(photo)]);
-  }
-  throw new Error("No quality makes the photo light enough.");
 }
 
 async function held(pid: number): Promise<{ server: number; both: number }> {

@@ -1,6 +1,6 @@
 type Caller = { kind: string; id?: string };
 
-type Allowance = { key: string; most: number; seconds: number };
+type Allowance = { key: readonly string[]; most: number; seconds: number };
 
 const hour = 60 * 60;
 
@@ -14,10 +14,10 @@ export function creationsOf(
   network: string,
   perHour: number,
 ): Allowance[] {
-  const key = `create/${collection}`;
+  const own = caller.id === undefined ? ["network", network] : ["account", caller.id];
   return [
-    { key: `${key}/${caller.id ?? network}`, most: perHour, seconds: hour },
-    { key: `${key}/${caller.id ?? network}/day`, most: 4 * perHour, seconds: 24 * hour },
-    { key: `${key}/from/${network}`, most: 3 * perHour, seconds: hour },
+    { key: ["create", collection, "hour", ...own], most: perHour, seconds: hour },
+    { key: ["create", collection, "day", ...own], most: 4 * perHour, seconds: 24 * hour },
+    { key: ["create", collection, "from", network], most: 3 * perHour, seconds: hour },
   ];
 }

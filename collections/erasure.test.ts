@@ -78,6 +78,20 @@ test("without the password nothing at all happens", async () => {
   expect((await admin.view("users", anne.id)).status).toBe(200);
 });
 
+test("what fails half way has erased nothing, and deleted nothing either", async () => {
+  const { store, anne, admin, folder, message, review } = await openCorrespondence();
+  const elsewhere = new DatabaseSync(`${folder}/data.db`);
+  elsewhere.exec("CREATE TRIGGER stays BEFORE DELETE ON users BEGIN SELECT RAISE(ABORT, 'No room.'); END");
+  await expect(store.eraseAccount(erasing(anne.id))).rejects.toThrow("No room.");
+  expect((await admin.view("users", anne.id)).status).toBe(200);
+  expect((await anne.view("messages", message)).status).toBe(200);
+  expect((await anne.view("reviews", review)).status).toBe(200);
+  elsewhere.exec("DROP TRIGGER stays");
+  elsewhere.close();
+  await store.eraseAccount(erasing(anne.id));
+  expect((await admin.view("messages", message)).status).toBe(404);
+});
+
 test("the last administrator stays, and is told why", async () => {
   const { store, admin, desk } = await openCorrespondence();
   const refused = store.eraseAccount(erasing(admin.id));

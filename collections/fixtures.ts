@@ -1,8 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type Caller, openStore, type Row, type Store } from "../store/index.ts";
+import {
+  type AuthLetters,
+  type Caller,
+  openStore,
+  type Row,
+  type Store,
+  type StoreOptions,
+} from "../store/index.ts";
 import { collections, migrations } from "./index.server.ts";
 
 type Outcome = { status: number; body: Row & { items: Row[] } };
@@ -14,13 +21,20 @@ export type Voice = {
   update(collection: string, id: string, body: Record<string, unknown>): Promise<Outcome>;
   remove(collection: string, id: string): Promise<Outcome>;
   view(collection: string, id: string): Promise<Outcome>;
-  list(collection: string): Promise<Row[]>;
+  /** The first page of a list; `query` may ask for another. */
+  list(collection: string, query?: string): Promise<Row[]>;
+  /** What a list with this filter answers, oldest first. */
+  filter(collection: string, filter: string): Promise<Outcome>;
 };
+
+export type SentLetter = { kind: keyof AuthLetters; to: string; token: string };
 
 export type Cooperative = {
   store: Store;
   /** Where the store keeps everything. */
   folder: string;
+  /** What the account flows have written, oldest first. */
+  letters: SentLetter[];
   visitor: Voice;
   admin: Voice;
   anne: Voice;
@@ -33,16 +47,22 @@ export type Cooperative = {
  * The cooperative's collections in a store of their own, with an administrator and two clients. Where limits are on,
  * each of their calls comes from another network.
  */
-export async function openCooperative({ rateLimits = false } = {}): Promise<Cooperative> {
+export async function openCooperative({ rateLimits = false, diskFloor = 0 } = {}): Promise<Cooperative> {
+  const { folder: model, accounts } = await modelCooperative();
   const folder = mkdtempSync(join(tmpdir(), "cooperative-"));
+  cpSync(model, folder, { recursive: true });
   const bugs: unknown[] = [];
-  const store = await openStore({
-    folder,
-    collections,
-    migrations,
-    letters: { verification: () => {}, passwordReset: () => {}, emailChange: () => {} },
-    uploadLimit: 1_000_000,
+  const letters: SentLetter[] = [];
+  const store = await openIn(folder, {
+    letters: {
+      verification: ({ email }, token) => letters.push({ kind: "verification", to: String(email), token }),
+      passwordReset: ({ email }, token) => letters.push({ kind: "passwordReset", to: String(email), token }),
+      emailChange: (_account, to, token) => letters.push({ kind: "emailChange", to, token }),
+      passwordChanged: ({ email }) => letters.push({ kind: "passwordChanged", to: String(email), token: "" }),
+      addressChanged: (_account, to) => letters.push({ kind: "addressChanged", to, token: "" }),
+    },
     rateLimits,
+    diskFloor,
     report: (error) => bugs.push(error),
   });
   onTestFinished(async () => {
@@ -51,23 +71,68 @@ export async function openCooperative({ rateLimits = false } = {}): Promise<Coop
     if (bugs.length > 0) throw new AggregateError(bugs, "The store reported bugs.");
   });
 
-  const desk = (name: string) => voiceOf(store, { kind: "desk", desk: name });
+  const { admin, anne, ben } = accounts;
+  const account = (record: Row) =>
+    voiceOf(store, { kind: "user", collection: "users", id: record.id, record });
+  return {
+    store,
+    folder,
+    letters,
+    visitor: voiceOf(store, { kind: "visitor" }),
+    admin: account(admin),
+    anne: account(anne),
+    ben: account(ben),
+    desk: (name) => voiceOf(store, { kind: "desk", desk: name }),
+  };
+}
+
+/** For stores whose letters nobody reads. */
+export const noLetters: AuthLetters = {
+  verification: () => {},
+  passwordReset: () => {},
+  emailChange: () => {},
+  passwordChanged: () => {},
+  addressChanged: () => {},
+};
+
+type Model = { folder: string; accounts: Record<"admin" | "anne" | "ben", Row> };
+
+let model: Promise<Model> | undefined;
+
+/** Hashing passwords takes its time on purpose: the accounts are made once, and every test gets a copy. */
+function modelCooperative(): Promise<Model> {
+  model ??= buildModel();
+  return model;
+}
+
+async function buildModel(): Promise<Model> {
+  const folder = mkdtempSync(join(tmpdir(), "cooperative-model-"));
+  process.once("exit", () => rmSync(folder, { recursive: true }));
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const store = await openIn(folder, { letters: noLetters, rateLimits: false, report });
+  const operator = voiceOf(store, { kind: "desk", desk: "operator" });
   const account = async (name: string, role: string) => {
     const email = `${name}@exemple.fr`;
     const password = "une phrase assez longue";
     const values = { name, email, role, verified: true, password, passwordConfirm: password };
-    const { body: record } = await desk("operator").create("users", values);
-    return voiceOf(store, { kind: "user", collection: "users", id: record.id, record });
+    return (await operator.create("users", values)).body;
   };
-  return {
-    store,
-    folder,
-    visitor: voiceOf(store, { kind: "visitor" }),
+  const accounts = {
     admin: await account("admin", "admin"),
     anne: await account("anne", "user"),
     ben: await account("ben", "user"),
-    desk,
   };
+  await store.close();
+  return { folder, accounts };
+}
+
+function openIn(
+  folder: string,
+  options: Pick<StoreOptions, "letters" | "rateLimits" | "diskFloor" | "report">,
+): Promise<Store> {
+  return openStore({ folder, collections, migrations, uploadLimit: 1_000_000, ...options });
 }
 
 let calls = 0;
@@ -91,6 +156,7 @@ function voiceOf(store: Store, caller: Caller): Voice {
     update: (collection, id, body) => send("PATCH", `${collection}/records/${id}`, body),
     remove: (collection, id) => send("DELETE", `${collection}/records/${id}`),
     view: (collection, id) => send("GET", `${collection}/records/${id}`),
-    list: async (collection) => (await send("GET", `${collection}/records`)).body.items,
+    filter: (collection, filter) => send("GET", `${collection}/records?${new URLSearchParams({ filter })}`),
+    list: async (collection, query = "") => (await send("GET", `${collection}/records?${query}`)).body.items,
   };
 }

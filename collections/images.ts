@@ -1,24 +1,17 @@
 /** What the cooperative accepts as a picture, told apart by content (spec §5, §9). */
 export const imageTypes = ["image/jpeg", "image/png", "image/svg+xml", "image/gif", "image/webp"] as const;
 
-/**
- * Lists and galleries (spec §9) with larger ones for dense screens, covers and full-width pictures, and last the
- * card that a shared link shows.
- */
-export const imageSizes = [
-  "400x400",
-  "300x400",
-  "660x660",
-  "800x800",
-  "450x600",
-  "600x800",
-  "640x0",
-  "960x0",
-  "1200x0",
-  "1440x0",
-  "1920x0",
-  "1200x630",
-] as const;
+/** Lists (spec §9), with larger ones for dense screens. */
+export const squareSizes = ["400x400", "660x660", "800x800"] as const;
+
+/** Galleries (spec §9), likewise. */
+export const portraitSizes = ["300x400", "450x600", "600x800"] as const;
+
+/** Covers and full-width pictures, in their own proportions. */
+export const wideSizes = ["640x0", "960x0", "1200x0", "1440x0", "1920x0"] as const;
+
+/** All of them, and the card that a shared link shows. */
+export const imageSizes = [...squareSizes, ...portraitSizes, ...wideSizes, "1200x630"] as const;
 
 export const galleryLimit = 30;
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Caller, catalogOf } from "../store/collection.ts";
+import { engineMigrations } from "../store/database/engine-migrations.ts";
 import { openWriting } from "../store/database/sqlite.ts";
 import { compileList } from "../store/query/index.ts";
 import { collections, migrations } from "./index.server.ts";
@@ -15,7 +16,7 @@ const admin: Caller = {
 function planOf(name: string, filter: string, sort: string, caller: Caller = { kind: "visitor" }): string {
   const connection = openWriting(":memory:");
   onTestFinished(() => connection.close());
-  for (const { sql } of migrations) connection.database.exec(sql);
+  for (const { sql } of [...engineMigrations, ...migrations]) connection.database.exec(sql);
   const catalog = catalogOf(collections);
   const collection = collections.find((each) => each.name === name);
   if (!collection) throw new Error(`No collection ${name}.`);
@@ -23,7 +24,9 @@ function planOf(name: string, filter: string, sort: string, caller: Caller = { k
   const list = compileList({ catalog, collection, caller, now: new Date() }, { rule, filter, sort });
   const { sql, parameters } = list.rows(30, 0);
   const steps = connection.all<{ detail: string }>({ sql: `explain query plan ${sql}`, parameters });
-  return steps.map(({ detail }) => detail).join("; ");
+  // Beside the records: whether there is rich text that nobody has cleaned, asked once.
+  const ofRecords = steps.filter(({ detail }) => !/SUBQUERY|_uncleaned/.test(detail));
+  return ofRecords.map(({ detail }) => detail).join("; ");
 }
 
 test("a project is found by its slug through an index", () => {
@@ -32,6 +35,7 @@ test("a project is found by its slug through an index", () => {
 
 test("the newest projects, of all or of one category, are read in the order of an index", () => {
   expect(planOf("projects", "", "-created")).toBe("SCAN r USING INDEX projects_created");
+  expect(planOf("projects", "", "-pinned,-created")).toBe("SCAN r USING INDEX projects_pinned");
   const ofOne = "SEARCH r USING INDEX projects_category (category=?)";
   expect(planOf("projects", "category = 'maison'", "-created")).toBe(ofOne);
   expect(planOf("projects", "category = 'maison' && slug != 'projet-7'", "-created")).toBe(ofOne);

@@ -14,4 +14,19 @@ export const demonstrationAccounts = [
     email: "client@demo.example",
     password: "demonstration",
   },
+  // Others who have left a review.
+  {
+    id: "demojeanne00000",
+    role: "user",
+    name: "Jeanne Vidal",
+    email: "jeanne@demo.example",
+    password: "demonstration",
+  },
+  {
+    id: "demobachir00000",
+    role: "user",
+    name: "Bachir Amrani",
+    email: "bachir@demo.example",
+    password: "demonstration",
+  },
 ] as const;

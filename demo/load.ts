@@ -25,6 +25,8 @@ type Correspondence = {
     replies: { side: "team" | "client"; body: string }[];
   }[];
   reviews: {
+    /** The e-mail address of whoever left it. */
+    author: string;
     project: string;
     rating: number;
     comment: string;
@@ -43,8 +45,8 @@ const content = path.join(import.meta.dirname, "content");
 const shown = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"] };
 
 /**
- * Loads the demonstration content through the record API, like any client: the projects so that the newest is the
- * first of `content/projects.json`, a few words of one client, and last the company's facts. Projects that are
+ * Loads the demonstration content through the record API, like any client: the projects in the order of their
+ * dates, so that the newest is the one that was built last, a few words of clients, and last the company's facts. Projects that are
  * there already are left alone, so that a loading that was interrupted can be taken up again.
  *
  * @param newClient makes a client of the store to fill, which holds the demonstration accounts and the company
@@ -54,14 +56,15 @@ export async function loadDemonstration(
   newClient: ClientFactory,
   options: { reviews: boolean },
 ): Promise<void> {
-  const [admin, client] = await Promise.all(
+  const [admin, ...clients] = await Promise.all(
     demonstrationAccounts.map((account) => signedIn(newClient(), account)),
   );
-  if (!admin || !client) throw new Error("The demonstration needs its two accounts.");
+  const [client] = clients;
+  if (!admin || !client) throw new Error("The demonstration needs its accounts.");
   const projects = await loadProjects(admin);
   const { messages, reviews }: Correspondence = await contentOf("correspondence.json");
   await loadMessages(admin, client, messages);
-  if (options.reviews) await loadReviews(admin, client, { projects, reviews });
+  if (options.reviews) await loadReviews(admin, clients, { projects, reviews });
   const company = await admin.collection("company").getFirstListItem("");
   await admin.collection("company").update(company.id, await contentOf("company.json"));
 }
@@ -90,7 +93,7 @@ async function loadProjects(admin: PocketBase): Promise<Map<string, RecordModel>
   const existing = await admin.collection("projects").getFullList({ batch: 500 });
   const bySlug = new Map(existing.map((project) => [String(project.slug), project]));
   const projects: Project[] = await contentOf("projects.json");
-  for (const project of projects.toReversed()) {
+  for (const project of projects.toSorted((one, other) => (one.project_date < other.project_date ? -1 : 1))) {
     if (!bySlug.has(project.slug)) bySlug.set(project.slug, await loadProject(admin, project));
   }
   return bySlug;
@@ -127,15 +130,17 @@ async function loadMessages(
 
 async function loadReviews(
   admin: PocketBase,
-  client: PocketBase,
+  clients: PocketBase[],
   { projects, reviews }: { projects: Map<string, RecordModel>; reviews: Correspondence["reviews"] },
 ): Promise<void> {
   const known = await admin.collection("reviews").getList(1, 1);
   if (known.totalItems > 0) return;
-  const author = client.authStore.record?.id;
-  for (const { project, status, reason = "", answer, ...words } of reviews) {
+  for (const { author, project, status, reason = "", answer, ...words } of reviews) {
+    const client = clients.find(({ authStore }) => authStore.record?.email === author);
+    if (!client) throw new Error(`${author} has no account.`);
     const about = projects.get(project)?.id ?? "";
-    const review = await client.collection("reviews").create({ user: author, project: about, ...words });
+    const user = client.authStore.record?.id;
+    const review = await client.collection("reviews").create({ user, project: about, ...words });
     if (status !== "pending") await admin.collection("reviews").update(review.id, { status, reason, answer });
   }
 }

@@ -1,7 +1,10 @@
 import { greetingFor } from "./greeting.ts";
 import type { Mail } from "./index.ts";
 import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
+import { type AccessNews, accessNewsLetter } from "./letters/access-news.ts";
+import { addressChangedLetter } from "./letters/address-changed.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
+import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
 import { verificationLetter } from "./letters/verification.ts";
 
@@ -12,10 +15,16 @@ export type AccountLetters = {
   verification(account: Account, token: string): void;
   passwordReset(account: Account, token: string): void;
   emailChange(account: Account, newEmail: string, token: string): void;
+  /** `passkeys`: how many of them open the account still. */
+  passwordChanged(account: Account, passkeys: number): void;
+  /** To both addresses; `account` has the new one. */
+  addressChanged(account: Account, formerEmail: string): void;
+  accessNews(account: Account, news: AccessNews): void;
 };
 
 const halfHour = 30 * 60 * 1000;
 const day = 48 * halfHour;
+const threeDays = 3 * day;
 
 /** @param site its `url` is an origin without a final slash, and the only source of the links */
 export function accountLetters(mail: Mail, site: Site): AccountLetters {
@@ -32,7 +41,11 @@ export function accountLetters(mail: Mail, site: Site): AccountLetters {
 
   return {
     verification(account, token) {
-      const facts = { greeting: greetingFor(account), link: link("verification", token) };
+      const facts = {
+        greeting: greetingFor(account),
+        link: link("verification", token),
+        disown: link("pas-moi", token),
+      };
       post(String(account.email), verificationLetter(facts, site), day);
     },
     passwordReset(account, token) {
@@ -42,6 +55,20 @@ export function accountLetters(mail: Mail, site: Site): AccountLetters {
     emailChange(account, newEmail, token) {
       const facts = { greeting: greetingFor(account), newEmail, link: link("adresse", token) };
       post(newEmail, emailChangeLetter(facts, site), halfHour);
+    },
+    passwordChanged(account, passkeys) {
+      const facts = { greeting: greetingFor(account), passkeys };
+      post(String(account.email), passwordChangedLetter(facts, site), threeDays);
+    },
+    addressChanged(account, formerEmail) {
+      for (const to of [formerEmail, String(account.email)]) {
+        const facts = { greeting: greetingFor(account), isFormer: to === formerEmail };
+        post(to, addressChangedLetter(facts, site), threeDays);
+      }
+    },
+    accessNews(account, news) {
+      const facts = { greeting: greetingFor(account), news, at: new Date() };
+      post(String(account.email), accessNewsLetter(facts, site), threeDays);
     },
   };
 }

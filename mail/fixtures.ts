@@ -8,30 +8,63 @@ export type Received = { from: string; to: string[]; text: string };
 export type TestMailServer = {
   smtpUrl: string;
   received: Received[];
-  /** From now on it refuses every recipient with this code; without one it takes all. */
-  refuse(code?: number): void;
+  /** The passwords that it was told, none of them encrypted: it offers no encryption. */
+  passwords: string[];
+  /**
+   * From now on it refuses every recipient with this code, or every letter once it has the `whole` of it; without one
+   * it takes all.
+   */
+  refuse(code?: number, options?: { whole?: boolean }): void;
 };
 
+/** When a test may step in: a recipient is named, the whole letter is there, its answer is on the way. */
+export type Moment = "named" | "received" | "answered";
+
 /** A mail server on loopback that keeps what it is given, until the test that asked for it is over. */
-export async function mailServer({ refusal }: { refusal?: number } = {}): Promise<TestMailServer> {
+export async function mailServer({
+  refusal,
+  at = () => {},
+}: {
+  refusal?: number;
+  at?: (moment: Moment) => void;
+} = {}): Promise<TestMailServer> {
   const received: Received[] = [];
+  const passwords: string[] = [];
   let code = refusal;
+  let takesWhole = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      passwords.push(password ?? "");
+      done(null, { user: username ?? "" });
+    },
     onRcptTo({ address }, _session, done) {
-      done(code ? Object.assign(new Error(`No such mailbox ${address}`), { responseCode: code }) : null);
+      at("named");
+      done(
+        code && !takesWhole
+          ? Object.assign(new Error(`No such mailbox ${address}`), { responseCode: code })
+          : null,
+      );
     },
     onData(stream, { envelope }, done) {
       const sender = envelope.mailFrom ? envelope.mailFrom.address : "";
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
+        if (code) return done(Object.assign(new Error("Not now"), { responseCode: code }));
         const text = decodedQuotedPrintable(Buffer.concat(chunks).toString("latin1"));
         received.push({ from: sender, to: envelope.rcptTo.map(({ address }) => address), text });
+        at("received");
         done();
+        at("answered");
       });
     },
+  });
+  // A process that is killed hangs up as it can.
+  server.on("error", (error) => {
+    if (!("code" in error) || error.code !== "ECONNRESET") throw error;
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
@@ -39,8 +72,10 @@ export async function mailServer({ refusal }: { refusal?: number } = {}): Promis
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     received,
-    refuse(newCode) {
+    passwords,
+    refuse(newCode, { whole = false } = {}) {
       code = newCode;
+      takesWhole = whole;
     },
   };
 }

@@ -64,14 +64,16 @@ export function openMail({ smtpUrl, from, outbox, log, now = () => new Date() }:
     const { letter, at } = held.dated;
     const said: string[] = [];
     try {
-      if (!server) await attempt("kept", kept);
+      if (held.mayBeSent) said.push("may have been sent when its process ended");
+      if (!server || held.mayBeSent) await attempt("kept", kept);
       else if (now().getTime() - Date.parse(at) > (letter.goodFor ?? threeDays)) {
         said.push("too late to be sent");
         await attempt("kept", kept);
       } else await attempt("sent", sent);
     } catch (error) {
       // Whoever asks again within two minutes gets no other: this one must not be lost.
-      if (server) await attempt("kept", isFinal(error) ? kept : putOff).catch(() => undefined);
+      if (server && !held.mayBeSent)
+        await attempt("kept", isFinal(error) ? kept : putOff).catch(() => undefined);
       throw error;
     } finally {
       log(`mail: « ${letter.subject} » ${said.join(", ")}`);
@@ -87,8 +89,13 @@ export function openMail({ smtpUrl, from, outbox, log, now = () => new Date() }:
     }
 
     async function sent(): Promise<string> {
-      await server?.deliver(held.dated);
-      await held.drop();
+      await server?.deliver(held.dated, held.handOver);
+      try {
+        held.sent();
+      } catch (error) {
+        // Trying again would send it twice: its file lies there as handed over, and is never tried again.
+        return `sent, its file could not be removed (${reasonOf(error)})`;
+      }
       return "sent";
     }
 

@@ -8,6 +8,8 @@ export type Content = {
   quote?: string;
   /** The one thing to do, as a button and as an address to copy. */
   action: { label: string; link: string };
+  /** What to do when it is not so, as a plain link under the button. */
+  otherwise?: { label: string; link: string };
   /** Said small, under the button. */
   note: string;
 };
@@ -15,7 +17,10 @@ export type Content = {
 export type Site = { name: string; url: string };
 
 /** Sets a letter as a page of its own: no image, no table, no remote file. */
-export function htmlOf({ title, paragraphs, facts, quote, action, note }: Content, site: Site): string {
+export function htmlOf(
+  { title, paragraphs, facts, quote, action, otherwise, note }: Content,
+  site: Site,
+): string {
   const link = escaped(action.link);
   return `<!DOCTYPE html>
 <html lang="fr">
@@ -32,7 +37,7 @@ export function htmlOf({ title, paragraphs, facts, quote, action, note }: Conten
 <h1 style="margin: 40px 0 24px; font-size: 34px; line-height: 1.06; font-weight: 600; letter-spacing: -.02em; text-wrap: balance">${escaped(title)}</h1>
 ${[...paragraphs.map(paragraph), facts && listed(facts), quote && quoted(quote)].filter(Boolean).join("\n")}
 <p style="margin: 32px 0">
-<a href="${link}" style="display: inline-block; padding: 17px 26px; background: #201B16; color: #F5EFE4; font-size: 17px; font-weight: 600; text-decoration: none">${escaped(action.label)}</a></p>
+<a href="${link}" style="display: inline-block; padding: 17px 26px; background: #201B16; color: #F5EFE4; font-size: 17px; font-weight: 600; text-decoration: none">${escaped(action.label)}</a></p>${otherwise ? linked(otherwise) : ""}
 <p style="margin: 0 0 32px; color: #4B4238; font-size: 15px; line-height: 1.5">${escaped(note)}</p>
 <p style="margin: 0; padding-top: 16px; border-top: 1px solid #CFC1AA; color: #4B4238; font-size: 14px; line-height: 1.5">
 Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<br>
@@ -44,19 +49,28 @@ Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<b
 }
 
 /** The same letter for whoever reads text. The link stands on a line of its own. */
-export function textOf({ title, paragraphs, facts, quote, action, note }: Content, site: Site): string {
+export function textOf(
+  { title, paragraphs, facts, quote, action, otherwise, note }: Content,
+  site: Site,
+): string {
   return [
     title,
     ...paragraphs,
     facts?.map(({ label, value }) => `${label}\u00A0: ${value}`).join("\n"),
     quote?.replace(/^/gm, "> "),
     `${action.label}\n${action.link}`,
+    otherwise && `${otherwise.label}\n${otherwise.link}`,
     note,
     `--\n${site.name}\n${site.url}`,
   ]
     .filter(Boolean)
     .join("\n\n")
     .concat("\n");
+}
+
+function linked({ label, link }: NonNullable<Content["otherwise"]>): string {
+  return `
+<p style="margin: 0 0 32px; font-size: 17px"><a href="${escaped(link)}" style="color: #86351A">${escaped(label)}</a></p>`;
 }
 
 function paragraph(text: string): string {

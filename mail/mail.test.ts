@@ -57,6 +57,21 @@ test("a letter that the mail server refuses is kept for the operator to send aga
   expect(lines).toEqual([`mail: « Été à Lavaur » could not be sent (EENVELOPE 550), kept in ${file}`]);
 });
 
+test("a password goes unencrypted to a mail server on this machine, and to no other", async () => {
+  const { smtpUrl, received, passwords } = await mailServer();
+  const { port } = new URL(smtpUrl);
+  const outbox = outboxFolder();
+  await open({ smtpUrl: `smtp://anne:ruban@127.0.0.1:${port}`, outbox }).mail.send(letter);
+  expect([passwords, received.length]).toEqual([["ruban"], 1]);
+  // The same server under an address that is not known for this machine's.
+  const elsewhere = open({ smtpUrl: `smtp://anne:secret@[::ffff:127.0.0.1]:${port}`, outbox });
+  await expect(elsewhere.mail.send(letter)).rejects.toMatchObject({ code: "ETLS" });
+  expect([passwords, received.length]).toEqual([["ruban"], 1]);
+  expect(readdirSync(outbox)).toEqual([expect.stringMatching(/\.waiting\.json$/)]);
+  await open({ smtpUrl: `smtp://[::ffff:127.0.0.1]:${port}` }).mail.send(letter);
+  expect(received).toHaveLength(2);
+});
+
 test("a letter for a mail server that is not there is kept, and rejects", async () => {
   const outbox = outboxFolder();
   const { mail, lines } = open({ smtpUrl: "smtp://127.0.0.1:1", outbox });
@@ -144,6 +159,40 @@ test("the letter about a new address goes to the new address and names it", asyn
   expect(text).toContain("l’adresse anne@nouveau.fr pour");
   expect(text).toContain(`\nhttps://exemple.fr/login/adresse?token=${token}\n`);
 });
+
+test("both addresses are told of the change, the former one without the new", async () => {
+  const outbox = outboxFolder();
+  const { mail } = open({ outbox });
+  accountLetters(mail, site).addressChanged({ email: "anne@nouveau.fr", name: "Anne" }, "anne@exemple.fr");
+  await mail.close();
+  const letters = readOutbox(outbox);
+  const to = (address: string) => letters.find((text) => text.includes(`To: ${address}`)) ?? "";
+  expect(letters).toHaveLength(2);
+  expect(to("anne@exemple.fr")).toContain("https://exemple.fr/contact");
+  expect(to("anne@exemple.fr")).not.toContain("nouveau.fr");
+  expect(to("anne@nouveau.fr")).toContain("https://exemple.fr/account");
+});
+
+test("of a new password the letter leads to another one, and holds no token", async () => {
+  const anne = { email: "anne@exemple.fr", name: "Anne" };
+  const text = await sent((letters) => letters.passwordChanged(anne, 0));
+  expect(text).toContain("Votre mot de passe a été changé");
+  expect(text).not.toContain("clé");
+  expect(text).toContain("\nhttps://exemple.fr/login/mot-de-passe\n");
+  expect(text).not.toContain("token=");
+});
+
+test.each([
+  [1, "Une clé d’accès ouvre toujours votre compte."],
+  [3, "3 clés d’accès ouvrent toujours votre compte."],
+])(
+  "of a new password the letter names the passkeys that still open the account: %i",
+  async (count, words) => {
+    const text = await sent((letters) => letters.passwordChanged({ email: "anne@exemple.fr" }, count));
+    expect(text.replaceAll(/\s+/g, " ")).toContain(words);
+    expect(text).toContain("https://exemple.fr/account/appareils");
+  },
+);
 
 test("letters are set in French: apostrophes and blanks that do not break", async () => {
   const text = await sent((letters) => letters.passwordReset({ email: "anne@exemple.fr" }, token));

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   mkdirSync,
   mkdtempSync,
@@ -12,15 +13,15 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { mailServer } from "./fixtures.ts";
+import { type Moment, mailServer } from "./fixtures.ts";
 import { openMail } from "./index.ts";
 
 const letter = { to: "anne@exemple.fr", subject: "Été à Lavaur", text: "Forêt\n", html: "<p>Forêt</p>\n" };
 const minutes = 60_000;
 
 /** Mail over one outbox, as several processes may have it; `later` moves the clock of all of them. */
-async function postOffice({ refusal }: { refusal?: number } = {}) {
-  const server = await mailServer({ refusal });
+async function postOffice({ refusal, at }: Parameters<typeof mailServer>[0] = {}) {
+  const server = await mailServer({ refusal, at });
   const folder = mkdtempSync(path.join(tmpdir(), "outbox-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const outbox = path.join(folder, "outbox");
@@ -144,6 +145,63 @@ test("a letter that was made ready is sent by the next start when its process wa
   await open().retry();
   expect(received).toHaveLength(1);
   expect(files()).toEqual([]);
+});
+
+/** Sends a letter from a process of its own, which is killed at that moment of the mail server's. */
+async function killedAt(moment: Moment) {
+  let kill = () => {};
+  const office = await postOffice({ at: (each) => each === moment && kill() });
+  const options = { smtpUrl: office.smtpUrl, from: "bonjour@exemple.fr", outbox: office.outbox };
+  const code = `import { openMail } from ${JSON.stringify(new URL("index.ts", import.meta.url).href)};
+    await openMail({ ...${JSON.stringify(options)}, log() {} }).send(${JSON.stringify(letter)});
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: "inherit" });
+  kill = () => void child.kill("SIGKILL");
+  await once(child, "exit");
+  kill = () => {};
+  return office;
+}
+
+test("a letter whose process was killed before the mail server had all of it is sent by the next start", async () => {
+  const { open, received, files } = await killedAt("named");
+  expect(files()).toEqual([expect.stringMatching(/\.held\.json$/)]);
+  await open().retry();
+  expect(received).toHaveLength(1);
+  expect(files()).toEqual([]);
+});
+
+test("a letter that the mail server has is not sent again, though its process was killed before the answer", async () => {
+  const { open, received, files, lines } = await killedAt("received");
+  expect(received).toHaveLength(1);
+  expect(files()).toEqual([expect.stringMatching(/\.handed\.json$/)]);
+  for (let start = 0; start < 2; start++) await open().retry();
+  expect(received).toHaveLength(1);
+  // Nobody knows whether it was taken: it is not lost either.
+  expect(files()).toEqual([expect.stringMatching(/\.eml$/)]);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^mail: « Été à Lavaur » may have been sent when its process ended, kept in \S+\.eml$/,
+    ),
+  ]);
+});
+
+test("nor when it was killed right after the answer", async () => {
+  const { open, received, files } = await killedAt("answered");
+  for (let start = 0; start < 2; start++) await open().retry();
+  expect(received).toHaveLength(1);
+  expect(files().filter((file) => !file.endsWith(".eml"))).toEqual([]);
+});
+
+test("a letter that the mail server refuses once it has all of it is tried again", async () => {
+  const { open, received, files, later, refuse } = await postOffice({ refusal: 451 });
+  refuse(451, { whole: true });
+  const mail = open();
+  await mail.send(letter).catch(() => undefined);
+  expect(files()).toEqual([expect.stringMatching(/\.waiting\.json$/)]);
+  refuse(undefined);
+  later(5 * minutes);
+  await mail.retry();
+  expect(received).toHaveLength(1);
 });
 
 test("a letter in the hands of a process that lives is left to it, unless it holds it for an hour", async () => {

@@ -1,13 +1,21 @@
 import { hash, randomBytes } from "node:crypto";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { type Dated, datedIn, envelopeOf, type Letter } from "./letter.ts";
+import { concernsIn } from "./outbox-concerns.ts";
 
 /** A letter in the hands of this process: no other touches it before it is put down. */
 export type Held = {
   dated: Dated;
+  /** Its process ended while a mail server had all of it and had not been heard to answer: it may have been sent. */
+  mayBeSent: boolean;
+  /** Notes that a mail server is about to have all of it. At once, as nothing may come between this and its last byte. */
+  handOver(): void;
+  /** The mail server has it: nothing of it is left, at once. */
+  sent(): void;
   /** Puts it down in the form of any mail program, for the operator; nobody tries it again. Returns the file. */
   keep(): Promise<string>;
   /** Puts it down to be tried again. Returns the file. */
@@ -34,7 +42,7 @@ const longestPause = 240 * minute;
 /** However long a mail server takes, no letter is in hand for so long. */
 const longestHold = 60 * minute;
 
-const fileName = /^([\dTZ-]+-[\da-f]{8})\.(?:waiting|(\d+)(?:-([\da-f]{8}))?\.held)\.json$/;
+const fileName = /^([\dTZ-]+-[\da-f]{8})\.(?:waiting|(\d+)(?:-([\da-f]{8}))?\.(?:held|handed))\.json$/;
 
 /** Process numbers tell apart the processes of one host only: in two containers, both may be the first. */
 const host = hash("sha256", hostname(), "hex").slice(0, 8);
@@ -46,12 +54,14 @@ type OutboxOptions = { folder: string; from: string; log: (line: string) => void
 
 /**
  * The folder of letters. `….eml` is there to be looked at, `….waiting.json` will be tried again,
- * `….{process}-{host}.held.json` is in the hands of a process, `….unreadable` is no letter. A letter changes hands by
- * being renamed, which only one of several processes can do.
+ * `….{process}-{host}.held.json` is in the hands of a process, `….handed.json` has been handed to the mail server,
+ * which is yet to answer, `….unreadable` is no letter. A letter changes hands by being renamed, which only one of
+ * several processes can do.
  */
 export function openOutbox({ folder, from, log, now }: OutboxOptions): Outbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  const placeOf = (name: string) => path.join(folder, `${name}.${process.pid}-${host}.held.json`);
+  const placeOf = (name: string, state = "held") =>
+    path.join(folder, `${name}.${process.pid}-${host}.${state}.json`);
   const told = new Set<string>();
 
   /** Once for each file: every minute looks at it again, as the operator may have put it right. */
@@ -60,18 +70,30 @@ export function openOutbox({ folder, from, log, now }: OutboxOptions): Outbox {
     told.add(file);
   }
 
-  function held(name: string, dated: Dated): Held {
-    const place = placeOf(name);
-    inHand.add(place);
+  function held(name: string, dated: Dated, state: "held" | "handed" = "held"): Held {
+    let place = placeOf(name, state);
+    const hand = placeOf(name);
+    inHand.add(hand);
 
     async function drop(): Promise<void> {
       await rm(place, { force: true });
-      inHand.delete(place);
+      inHand.delete(hand);
     }
 
     return {
       dated,
+      mayBeSent: state === "handed",
       drop,
+      handOver() {
+        // A letter that a full disk did not take has no file; it goes all the same.
+        if (!existsSync(place)) return;
+        renameSync(place, placeOf(name, "handed"));
+        place = placeOf(name, "handed");
+      },
+      sent() {
+        rmSync(place, { force: true });
+        inHand.delete(hand);
+      },
       async keep() {
         const file = path.join(folder, `${name}.eml`);
         const { message } = await composer.sendMail(readable(dated, from));
@@ -86,7 +108,7 @@ export function openOutbox({ folder, from, log, now }: OutboxOptions): Outbox {
         const file = path.join(folder, `${name}.waiting.json`);
         await utimes(place, now(), now());
         await rename(place, file);
-        inHand.delete(place);
+        inHand.delete(hand);
         return file;
       },
     };
@@ -106,9 +128,10 @@ export function openOutbox({ folder, from, log, now }: OutboxOptions): Outbox {
       throw new Error("it is no letter, and is set aside");
     }
     if (!pid && !evenEarly && silence < pauseAfter(mtime, dated)) return undefined;
-    await rename(present, placeOf(name));
-    await utimes(placeOf(name), now(), now());
-    return held(name, dated);
+    const state = file.endsWith(".handed.json") ? "handed" : "held";
+    await rename(present, placeOf(name, state));
+    await utimes(placeOf(name, state), now(), now());
+    return held(name, dated, state);
   }
 
   return {
@@ -163,31 +186,6 @@ export function openOutbox({ folder, from, log, now }: OutboxOptions): Outbox {
       return forgotten;
     },
   };
-}
-
-/** How to tell whom a letter of the outbox concerns; nothing for files that are none, or in somebody's hands. */
-function concernsIn(file: string): ((text: string, address: string) => boolean) | undefined {
-  if (file.endsWith(".waiting.json")) {
-    return (text, address) => {
-      const { to, replyTo } = datedIn(text)?.letter ?? {};
-      return [to, replyTo].some((each) => each?.toLowerCase() === address);
-    };
-  }
-  if (!file.endsWith(".eml")) return undefined;
-  return (text, address) => {
-    const [head = ""] = text.split(/\r?\n\r?\n/, 1);
-    const lines = head.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
-    return lines.some(
-      (line) => /^(?:to|reply-to):/i.test(line) && addressesIn(line.toLowerCase()).includes(address),
-    );
-  };
-}
-
-function addressesIn(line: string): string[] {
-  return line
-    .replace(/^[\w-]+:/, "")
-    .split(/[\s<>,;]+/)
-    .filter((part) => part.includes("@"));
 }
 
 /** As long again as it has been waiting: a server that is away for a day is not asked a thousand times. */

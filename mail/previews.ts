@@ -1,9 +1,12 @@
 import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
+import { accessNewsLetter } from "./letters/access-news.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
+import { addressChangedLetter } from "./letters/address-changed.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { contactNotice } from "./letters/contact-notice.ts";
 import { conversationNotice } from "./letters/conversation-notice.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
+import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
 import { replyLetter } from "./letters/reply.ts";
 import { reviewDecisionLetter } from "./letters/review-decision.ts";
@@ -24,9 +27,27 @@ const answer =
 export function letterPreviews(site: Site): Preview[] {
   const link = `${site.url}/login/verification?token=exemple`;
   const contents: Record<string, Content> = {
-    verification: verificationLetter({ greeting, link }, site),
+    verification: verificationLetter(
+      { greeting, link, disown: `${site.url}/login/pas-moi?token=exemple` },
+      site,
+    ),
     "mot-de-passe": passwordResetLetter({ greeting, link }, site),
     adresse: emailChangeLetter({ greeting, newEmail: "anne.vidal@exemple.fr", link }, site),
+    "mot-de-passe-change": passwordChangedLetter({ greeting, passkeys: 2 }, site),
+    "adresse-changee": addressChangedLetter({ greeting, isFormer: true }, site),
+    "adresse-nouvelle": addressChangedLetter({ greeting, isFormer: false }, site),
+    "nouvel-appareil": accessNewsLetter(
+      { greeting, news: { kind: "newDevice", browser: "Chrome", system: "Android" }, at: new Date() },
+      site,
+    ),
+    "cle-ajoutee": accessNewsLetter(
+      { greeting, news: { kind: "passkeyAdded", name: "Téléphone du chantier" }, at: new Date() },
+      site,
+    ),
+    "code-de-secours": accessNewsLetter(
+      { greeting, news: { kind: "recoveryCodeUsed", left: 9 }, at: new Date() },
+      site,
+    ),
     "contact-equipe": contactNotice(
       { ...anne, phone: "06 12 34 56 78", subject: grange.subject, message: grange.body, photos: 2 },
       site,

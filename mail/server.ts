@@ -1,8 +1,10 @@
+import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import { type Dated, envelopeOf } from "./letter.ts";
 
 export type MailServer = {
-  deliver(letter: Dated): Promise<void>;
+  /** @param handOver called when the server has all of the letter but the sign of its end, before it gets that */
+  deliver(letter: Dated, handOver: () => void): Promise<void>;
   close(): void;
 };
 
@@ -12,6 +14,7 @@ const patience = 20_000;
 export function mailServer(url: string, from: string): MailServer {
   const transport = createTransport({
     url,
+    requireTLS: needsSecrecy(url),
     pool: true,
     maxConnections: 2,
     connectionTimeout: patience,
@@ -20,19 +23,56 @@ export function mailServer(url: string, from: string): MailServer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  /** By the letter's Message-ID. */
+  const handOvers = new Map<unknown, () => void>();
+  transport.use("stream", ({ data, message }, done) => {
+    message.transform(calledAtItsEnd(() => handOvers.get(data.messageId)?.()));
+    done();
+  });
   return {
-    async deliver(dated) {
+    async deliver(dated, handOver) {
       const { text, html } = dated.letter;
-      await transport.sendMail({ ...envelopeOf(dated, from), text, html });
+      const envelope = envelopeOf(dated, from);
+      handOvers.set(envelope.messageId, handOver);
+      try {
+        await transport.sendMail({ ...envelope, text, html });
+      } finally {
+        handOvers.delete(envelope.messageId);
+      }
     },
     close: () => transport.close(),
   };
 }
 
-/** Whether the server will never take this letter. That it does not take us is the operator's to mend. */
+/** A stream that changes nothing of what it passes on. */
+function calledAtItsEnd(call: () => void): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush(done) {
+      try {
+        call();
+        done();
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+}
+
+/** A password goes over no network unencrypted: a server that offers no encryption, or whose offer was cut out, gets none. */
+function needsSecrecy(url: string): boolean {
+  const { username, password, hostname } = new URL(url);
+  return (username !== "" || password !== "") && !isThisMachine(hostname);
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
+}
+
+/** Whether the server will never take this letter. That it does not take us, or offers no encryption, is the operator's to mend. */
 export function isFinal(error: unknown): boolean {
   const { code, responseCode } = told(error);
-  return Number(responseCode) >= 500 && code !== "EAUTH";
+  return Number(responseCode) >= 500 && code !== "EAUTH" && code !== "ETLS";
 }
 
 /** Codes only: the words of a mail server tell whom the letter was for. */

@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
-import type { Caller, Row, Store } from "../store/index.ts";
+import type { Access, Caller, Row, Store } from "../store/index.ts";
 
-type DataStore = Pick<Store, "fetch" | "find" | "look">;
+type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
 type Owner = Extract<Caller, { kind: "user" }>;
 
 /** A file of the archive, and where the store has it. */
@@ -14,7 +14,7 @@ type Enclosed = { name: string; collection: string; record: string; file: string
 export function ownArchive(store: DataStore, owner: Owner): Response {
   const account = store.look(owner.collection, owner.id) ?? owner.record;
   const conversations = ownMessages(store, owner).map((message) => conversationOf(store, owner, message));
-  const reviews = store.find("reviews", { user: owner.id }).map((review) => reviewOf(store, review));
+  const reviews = store.findWide("reviews", { user: owner.id }).map((review) => reviewOf(store, review));
   const data = {
     exporté_le: new Date().toISOString(),
     compte: {
@@ -24,14 +24,16 @@ export function ownArchive(store: DataStore, owner: Owner): Response {
       inscription: account.created,
       modification: account.updated,
     },
+    ...signingInOf(store.accessOf(owner.collection, owner.id)),
     conversations: conversations.map(({ told }) => told),
     avis: reviews,
   };
   const files = conversations.flatMap(({ files }) => files);
   async function* entries() {
     yield { name: "mes-donnees.json", lastModified: new Date(), input: `${JSON.stringify(data, null, 2)}\n` };
-    for (const { name, at, ...place } of files) {
-      const input = await stored(store, place);
+    for (const { name, at, collection, record, file } of files) {
+      // Nothing for a file that is gone meanwhile: the rest is worth having.
+      const input = await store.fileOf(collection, record, file).catch(() => undefined);
       if (input) yield { name, lastModified: dateOf(at), input };
     }
   }
@@ -44,18 +46,44 @@ export function ownArchive(store: DataStore, owner: Owner): Response {
   });
 }
 
+function signingInOf({ sessions, passkeys, recoveryCodesLeft }: Access): object {
+  return {
+    sessions: sessions.map(({ browser, system, method, created, seen }) => ({
+      navigateur: browser,
+      système: system,
+      ouverte_par: methods[method],
+      ouverte_le: created,
+      vue_le: seen,
+    })),
+    clés_d_accès: passkeys.map(({ name, created, used }) => ({
+      nom: name,
+      ajoutée_le: created,
+      utilisée_le: used,
+    })),
+    codes_de_secours_restants: recoveryCodesLeft,
+  };
+}
+
+const methods = { password: "mot de passe", passkey: "clé d'accès", code: "code de secours" };
+
 /**
- * What somebody has written to the cooperative: from the account, and by the contact form from an address that is
- * proven to be theirs.
+ * What somebody has written to the cooperative, in the bin or out of it: from the account, and by the contact form from
+ * an address that was proven to be theirs, while it was.
  */
-export function ownMessages(store: Pick<Store, "find">, { id, record }: Owner): Row[] {
-  const fromForm =
-    record.verified === true && record.email
-      ? store.find("messages", { sender: "", sender_email: String(record.email) })
-      : [];
-  return [...store.find("messages", { sender: id }), ...fromForm].sort((one, other) =>
-    one.created.localeCompare(other.created),
-  );
+export function ownMessages(
+  store: Pick<Store, "findWide" | "provenAddresses">,
+  { collection, id }: Owner,
+): Row[] {
+  const fromForm = store
+    .provenAddresses(collection, id)
+    .flatMap(({ address, after, until }) =>
+      store
+        .findWide("messages", { sender: "", sender_email: address })
+        .filter(({ created }) => created > after && (until === "" || created <= until)),
+    );
+  const all = [...store.findWide("messages", { sender: id }), ...fromForm];
+  const once = new Map(all.map((message) => [message.id, message]));
+  return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
 }
 
 function conversationOf(store: DataStore, owner: Owner, message: Row): { told: object; files: Enclosed[] } {
@@ -71,7 +99,7 @@ function conversationOf(store: DataStore, owner: Owner, message: Row): { told: o
   }
 
   const replies = store
-    .find("replies", { message: message.id })
+    .findWide("replies", { message: message.id })
     .sort((one, other) => one.created.localeCompare(other.created))
     .map((reply) => ({
       de: reply.author === owner.id ? "vous" : "la coopérative",
@@ -111,17 +139,6 @@ function reviewOf(store: DataStore, review: Row): object {
 }
 
 const states: Record<string, string> = { pending: "en attente", approved: "publié", refused: "refusé" };
-
-/** Nothing for a file that is gone meanwhile: the rest is worth having. */
-async function stored(
-  store: DataStore,
-  { collection, record, file }: Pick<Enclosed, "collection" | "record" | "file">,
-): Promise<ReadableStream<Uint8Array> | undefined> {
-  const url = `http://in-process.invalid/api/files/${collection}/${record}/${encodeURIComponent(file)}`;
-  // What came by the contact form belongs to no account, so that its own writer could not open it.
-  const { ok, body } = await store.fetch(new Request(url), { caller: { kind: "desk", desk: "archive" } });
-  return ok && body ? body : undefined;
-}
 
 function namesIn(attachments: unknown): string[] {
   return Array.isArray(attachments) ? attachments.map(String) : [];

@@ -1,13 +1,13 @@
-import { loginAddress } from "../app/next.ts";
+import { loginAddress, secondFactorAddress } from "../app/next.ts";
 import type { AccountDesk, Erasure, ErasureFailure } from "../app/records/erasure.ts";
 import type { Mail } from "../mail/index.ts";
-import { type Store, StoreError } from "../store/index.ts";
+import { type Caller, networkOf, openPlaces, type Store, StoreError } from "../store/index.ts";
 import { ownArchive, ownMessages } from "./account-data.ts";
 import { isOwnPage } from "./own-page.ts";
 import type { SessionGateway } from "./session.ts";
 
 type Parts = {
-  store: Pick<Store, "fetch" | "find" | "look" | "eraseAccount">;
+  store: Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "eraseAccount">;
   gateway: Pick<SessionGateway, "sessionOf" | "end">;
   mail: Pick<Mail, "forget">;
   siteUrl: string;
@@ -17,37 +17,62 @@ type Parts = {
 /** The desk behind the account's page, for a visitor at a network address. */
 export type AccountDesks = (address: string) => AccountDesk;
 
+type Owner = Extract<Caller, { kind: "user" }>;
+
+/** An archive reads all of somebody's files, for as long as they take to receive it. */
+const archivesOfOne = 2;
+const archivesInAll = 8;
+
 const noStore = { "Cache-Control": "private, no-store" };
 
 /** Opens the desk where somebody takes away all that the site keeps of them, or has it erased. */
 export function openAccountDesk({ store, gateway, mail, siteUrl, report }: Parts): AccountDesks {
   const { origin } = new URL(siteUrl);
+  const places = openPlaces({ ofOne: archivesOfOne, inAll: archivesInAll });
 
   async function erase(request: Request, address: string): Promise<Response> {
     if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
     if (request.method !== "POST") return new Response(null, { status: 405, headers: noStore });
     const owner = await gateway.sessionOf(request);
     if (!owner) return failed(401, "signedOut");
+    // Who owes the second factor has shown only what a thief of the password has.
+    if (owner.limited) return failed(403, "secondFactor");
     const password = await passwordIn(request);
     if (password === undefined) return told(400, { outcome: "refused" });
     const also = ownMessages(store, owner)
       .filter(({ sender }) => !sender)
       .map(({ id }) => ({ collection: "messages", id }));
+    const left = leftAddresses(owner);
     try {
       await store.eraseAccount({ collection: owner.collection, id: owner.id, password, address, also });
     } catch (error) {
       return refusalOf(error);
     }
-    await mail.forget(String(owner.record.email)).catch(report);
+    for (const each of [String(owner.record.email), ...left]) await mail.forget(each).catch(report);
     const ended = await gateway.end(request);
-    return told(200, { outcome: "done" }, { "Set-Cookie": ended.headers.get("set-cookie") ?? "" });
+    const answer = told(200, { outcome: "done" });
+    for (const each of ended.headers.getSetCookie()) answer.headers.append("Set-Cookie", each);
+    return answer;
   }
 
-  async function data(request: Request): Promise<Response> {
+  /** Former addresses that are nobody else's by now. */
+  function leftAddresses({ collection, id }: Owner): string[] {
+    return store
+      .provenAddresses(collection, id)
+      .filter(({ until }) => until !== "")
+      .map(({ address }) => address)
+      .filter((email) => store.findWide(collection, { email }).length === 0);
+  }
+
+  async function data(request: Request, address: string): Promise<Response> {
     if (isForeign(request)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
-    if (owner) return ownArchive(store, owner);
-    const headers = { ...noStore, Location: loginAddress("/account/reglages") };
+    if (owner && !owner.limited) {
+      const leave = places.take([`account ${owner.id}`, `network ${networkOf(address)}`]);
+      return leave ? untilSent(ownArchive(store, owner), leave) : tooManyArchives();
+    }
+    const wayIn = owner ? secondFactorAddress : loginAddress;
+    const headers = { ...noStore, Location: wayIn("/account/reglages") };
     return new Response(null, { status: 302, headers });
   }
 
@@ -59,7 +84,10 @@ export function openAccountDesk({ store, gateway, mail, siteUrl, report }: Parts
     return asked !== null && asked !== origin;
   }
 
-  return (address) => ({ erase: (request) => erase(request, address), data });
+  return (address) => ({
+    erase: (request) => erase(request, address),
+    data: (request) => data(request, address),
+  });
 
   function refusalOf(error: unknown): Response {
     if (!(error instanceof StoreError)) {
@@ -72,6 +100,38 @@ export function openAccountDesk({ store, gateway, mail, siteUrl, report }: Parts
     if (status === 400) return told(400, { outcome: "refused" });
     return failed(401, "signedOut");
   }
+}
+
+/** The same answer; `after` is called once it was sent to its end, or given up. */
+function untilSent({ body, headers }: Response, after: () => void): Response {
+  const reader = body?.getReader();
+  const watched = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { value, done } = (await reader?.read()) ?? { done: true };
+        if (value) controller.enqueue(value);
+        if (!done) return;
+        controller.close();
+        after();
+      } catch (error) {
+        after();
+        throw error;
+      }
+    },
+    async cancel(reason) {
+      after();
+      // The archive's maker throws the reason back.
+      await reader?.cancel(reason).catch(() => undefined);
+    },
+  });
+  return new Response(watched, { headers });
+}
+
+function tooManyArchives(): Response {
+  const text =
+    "Vos données sont déjà en cours de téléchargement. Attendez qu’il se termine, puis recommencez.";
+  const headers = { ...noStore, "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" };
+  return new Response(text, { status: 429, headers });
 }
 
 async function passwordIn(request: Request): Promise<string | undefined> {

@@ -16,6 +16,7 @@ const desks: Record<string, string> = {
   contact: "Formulaire de contact",
   operator: "Exploitant du serveur",
   start: "Exploitant du serveur",
+  trap: "Piège à robots",
 };
 
 /** Looks people up once each. */

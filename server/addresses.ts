@@ -1,35 +1,37 @@
 import type { ServerBuild } from "react-router";
+import { patternsOf } from "./page-routes.ts";
 
 /**
- * Makes the function that returns how an address of the site is plainly spelt: in small letters and without a slash
- * at its end. Nothing for what is plain already, and for what is no address of the site.
+ * Makes the function that returns how an address of the site is plainly spelt: in small letters, unencoded, and without
+ * a slash too many. Nothing for what is plain already, and for what is no address of the site.
  *
  * @param routes of the build, which tell what addresses there are
  */
 export function plainSpelling(routes: ServerBuild["routes"]): (path: string) => string | undefined {
-  const patterns = Object.keys(routes).map((id) => patternOf(routes, id));
-  const known = new RegExp(`^(?:/|${patterns.filter((pattern) => pattern !== "").join("|")})$`);
+  const patterns = Object.keys(routes).flatMap((id) => patternsOf(routes, id));
+  // What has no address of its own, such as the page for all that is not there, is no other's spelling.
+  const own = patterns.filter((pattern) => pattern !== "/" && !pattern.includes("*")).map(expressionOf);
+  const known = new RegExp(`^(?:/|${own.join("|")})$`);
   return (path) => {
-    const plain = withoutSlashes(path.toLowerCase());
+    const plain = withoutSlashes(decoded(path).toLowerCase());
     return plain !== path && known.test(plain) ? plain : undefined;
   };
 }
 
-/** Nothing for what has no address of its own, such as the page for all that is not there. */
-function patternOf(routes: ServerBuild["routes"], id: string): string {
-  const { path = "", parentId } = routes[id] ?? {};
-  if (path.includes("*")) return "";
-  const own = path.split("/").filter(Boolean).map(segmentPattern);
-  return (parentId ? patternOf(routes, parentId) : "") + own.join("");
+function expressionOf(pattern: string): string {
+  // What is percent-encoded would change its meaning in small letters.
+  return pattern.replaceAll(".", "\\.").replaceAll(/:[^/]+/g, "[^/%]+");
 }
 
-function segmentPattern(segment: string): string {
-  // What is percent-encoded would change its meaning in small letters.
-  return segment.startsWith(":") ? "/[^/%]+" : `/${segment.replaceAll(".", "\\.")}`;
+/** What is encoded though it need not be; whatever else is encoded stays so. */
+function decoded(path: string): string {
+  return path.replaceAll(/%[2-7][0-9a-f]/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(letter) ? letter : code;
+  });
 }
 
 function withoutSlashes(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === "/") end--;
-  return path.slice(0, end);
+  const single = path.replaceAll(/\/{2,}/g, "/");
+  return single.length > 1 && single.endsWith("/") ? single.slice(0, -1) : single;
 }

@@ -1,8 +1,10 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { demonstrationAccounts } from "../demo/accounts.ts";
 import { errorAnswer } from "../store/index.ts";
 import type { Assets } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
+import { mayUseDemonstration } from "./direct.ts";
 import { guardPages } from "./guard.ts";
 import type { Connection } from "./listener.ts";
 import type { Log } from "./log.ts";
@@ -27,9 +29,16 @@ export function createApp({ config, siteUrl, gateway, pages, assets, log }: Part
   const addressOf = ({ incoming }: Connection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
   if (siteUrl.startsWith("https:")) app.use(httpsOnly);
-  app.all("/api/*", (c) => gateway.fetch(c.req.raw, { address: addressOf(c.env) }));
+  app.all("/api/*", (c) =>
+    gateway.fetch(c.req.raw, { address: addressOf(c.env), barred: barredFrom(config, c.env) }),
+  );
   app.post("/session/end", (c) => gateway.end(c.req.raw));
   app.get("*", async (c, next) => assets.answer(c.req.raw) ?? (await next()));
+  app.use(takenMethodsOnly);
+  app.use(async (c, next) => {
+    gateway.bar(c.req.raw, barredFrom(config, c.env));
+    await next();
+  });
   app.use(guardPages(gateway));
   app.all("*", (c) => pages(c.req.raw, addressOf(c.env)));
   app.onError((error) => errorAnswer(error, log.error));
@@ -44,6 +53,22 @@ function logRequests(log: Log): MiddlewareHandler<Env> {
     log.request({ method, path, status: c.res.status, milliseconds: performance.now() - started });
   };
 }
+
+/** The demonstration's passwords are public: its accounts are for whoever sits at this very machine. */
+function barredFrom(config: Config, { incoming }: Connection): readonly string[] {
+  return mayUseDemonstration(config, incoming) ? [] : demonstrationIds;
+}
+
+const demonstrationIds = demonstrationAccounts.map(({ id }) => id);
+
+/** Pages answer for themselves to the methods that forms and scripts use. Of others no page can be asked: some make no request. */
+const takenMethodsOnly: MiddlewareHandler<Env> = async (c, next) => {
+  if (/^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(c.req.method)) return next();
+  return new Response(null, {
+    status: 405,
+    headers: { Allow: "GET, HEAD, POST", "Cache-Control": "no-store" },
+  });
+};
 
 /** A browser that has come over https once never comes without it again. */
 const httpsOnly: MiddlewareHandler<Env> = async (c, next) => {

@@ -22,12 +22,12 @@ export function clientAddress(incoming: IncomingMessage, trusted: BlockList): st
   return client;
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
+export function isTrusted(address: string, trusted: BlockList): boolean {
   const family = isIP(address);
   return family !== 0 && trusted.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
 /** A socket that listens on IPv6 shows IPv4 clients as `::ffff:192.0.2.1`. */
-function plain(address: string): string {
+export function plain(address: string): string {
   return address.startsWith("::ffff:") && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }

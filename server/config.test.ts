@@ -50,8 +50,9 @@ test("the sentence about a mail server never repeats its password", () => {
 });
 
 test("sizes and networks are read", () => {
-  const config = readConfig({ UPLOAD_LIMIT: "512KB", TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
+  const config = readConfig({ UPLOAD_LIMIT: "512KB", DISK_FLOOR: "2GB", TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
   expect(config.uploadLimit).toBe(512 * 1024);
+  expect(config.diskFloor).toBe(2 * 1024 ** 3);
   expect(config.trustedProxies.check("10.2.3.4")).toBe(true);
   expect(config.trustedProxies.check("::1", "ipv6")).toBe(true);
   expect(config.trustedProxies.check("192.168.0.1")).toBe(false);

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
+import { isLoopback } from "./direct.ts";
 import { Obstacle } from "./obstacle.ts";
 
 /** What the operator decides, read once at start. Nothing else looks at the environment. */
@@ -20,6 +21,8 @@ export type Config = {
   mailFrom: string;
   /** Bytes one uploaded file may weigh. */
   uploadLimit: number;
+  /** Bytes of the disk that uploads leave free. */
+  diskFloor: number;
   /** Processes that answer requests; with more than one, another looks after them. */
   workers: number;
   logRequests: boolean;
@@ -57,6 +60,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? "Les Assembleurs <ne-pas-repondre@localhost>",
     uploadLimit: parsed.data.UPLOAD_LIMIT,
+    diskFloor: parsed.data.DISK_FLOOR,
     workers: parsed.data.WEB_CONCURRENCY,
     logRequests: parsed.data.LOG === "requests",
   };
@@ -92,8 +96,9 @@ const sender = z.string().regex(/^([^<>\r\n]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@
 });
 
 const size = z.string().transform((text, check) => {
-  const [, amount, unit] = /^(\d{1,6}) ?(KB|MB)$/i.exec(text) ?? [];
-  if (Number(amount) > 0) return Number(amount) * (unit?.toUpperCase() === "MB" ? 1024 * 1024 : 1024);
+  const [, amount, unit = ""] = /^(\d{1,6}) ?(KB|MB|GB)$/i.exec(text) ?? [];
+  if (Number(amount) > 0)
+    return Number(amount) * 1024 ** (1 + ["KB", "MB", "GB"].indexOf(unit.toUpperCase()));
   check.addIssue("must be a size such as 20MB");
   return z.NEVER;
 });
@@ -127,10 +132,7 @@ const settings = z.object({
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: sender.optional(),
   UPLOAD_LIMIT: size.default(20 * 1024 * 1024),
+  DISK_FLOOR: size.default(1024 * 1024 * 1024),
   WEB_CONCURRENCY: workers.default(1),
   LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
 });
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
-}

@@ -38,7 +38,7 @@ type Deliver = (
  * process that ends in between leaves it to the next start; nothing is awaited of the mail server.
  */
 export function contactDelivery({ store, letters, mailFrom, report }: Parts): Deliver {
-  const desk = inProcess((request) => store.fetch(request, { caller: { kind: "desk", desk: "contact" } }));
+  const desk = inProcess(store, { kind: "desk", desk: "contact" });
   const ownAddress = addressIn(mailFrom);
 
   async function kept(
@@ -104,14 +104,15 @@ const fields: Record<string, ContactField> = {
   body: "message",
 };
 
-type Problem = { params?: { file?: unknown } };
+type Problem = { code?: string; params?: { file?: unknown } };
 
 /** The form has asked already what the store asks of texts; only it has looked at the photos as a whole. */
 function faultsIn(problems: Record<string, Problem> = {}): ContactFaults {
   const { attachments, ...others } = problems;
   const faults: ContactFaults = {};
   for (const name of Object.keys(others)) faults[fields[name] ?? "message"] = "Cette valeur ne convient pas.";
-  if (attachments)
+  if (attachments?.code === "validation_no_room") faults.photos = photoFault("diskFull");
+  else if (attachments)
     faults.photos = photoFault("unreadable", shownName(String(attachments.params?.file ?? "")));
   return faults;
 }

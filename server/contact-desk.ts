@@ -9,14 +9,14 @@ import {
   photoFault,
 } from "../collections/messages/contact.ts";
 import type { ContactLetters } from "../mail/index.ts";
-import type { Allowance, Store } from "../store/index.ts";
+import { type Allowance, networkOf, openPlaces, type Store } from "../store/index.ts";
 import type { Config } from "./config.ts";
 import { type ContactBody, isForm, readContact } from "./contact-body.ts";
 import { contactDelivery } from "./contact-delivery.ts";
-import { messagesInAll, messagesOf, photosOf, triesOf, wordsOf } from "./contact-limits.ts";
+import { messagesInAll, messagesOf, photosOf, suspectsOf, triesOf, wordsOf } from "./contact-limits.ts";
 import { paceOf, signedMoment } from "./contact-moment.ts";
 import { faultOfPhotos, weightOf } from "./contact-photos.ts";
-import { openPlaces } from "./contact-places.ts";
+import { suspectKeeper } from "./contact-suspects.ts";
 import type { Log } from "./log.ts";
 import { isForeignPage } from "./own-page.ts";
 
@@ -50,9 +50,11 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
     patience: tenMinutes,
     together: Math.min(mostPhotos * config.uploadLimit, heaviestTogether),
   };
-  const places = openPlaces();
+  // Each form may hold 60 MB on the disk for as long as it takes.
+  const places = openPlaces({ ofOne: 2, inAll: 8 });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const deliver = contactDelivery({ store, letters, mailFrom: config.mailFrom, report });
+  const keepSuspect = suspectKeeper(store);
   const secret = () => store.secret("contact");
 
   async function isWithin(allowances: readonly Allowance[]): Promise<boolean> {
@@ -60,10 +62,12 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
   }
 
   async function answered(body: ContactBody, address: string): Promise<ContactAnswer> {
-    const { typed, photos, website, lack } = body;
-    // A robot that is told nothing learns nothing.
-    if (website !== "") return { outcome: "sent" };
+    const { typed, website, lack } = body;
+    // A robot that is answered like everybody learns nothing; its photos are not kept.
+    const isSuspect = website !== "";
+    const photos = isSuspect ? [] : body.photos;
     if (lack?.reason === "unkept") report(lack.cause);
+    if (lack?.reason === "broken") return failed("brokenOff", typed);
     if (lack && lack.reason !== "tooLarge") return failed("unanswered", typed);
     const faults = await faultsOf(body);
     const message = contactMessage(typed);
@@ -78,6 +82,11 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
     if (photos.length > 0 && !(await isWithin(photosOf(address, await weightOf(photos))))) {
       await tell("photos");
       return { outcome: "refused", faults: { photos: photoFault("noRoom") }, typed };
+    }
+    if (isSuspect) {
+      if (!(await isWithin(suspectsOf(address)))) return failed("busy", typed);
+      await keepSuspect(message, body.key);
+      return { outcome: "sent" };
     }
     const refused = await deliver(message, photos, body.key);
     return refused ? { outcome: "refused", faults: refused, typed } : { outcome: "sent" };
@@ -99,7 +108,7 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
       if (isForeignPage(request, origin)) throw refusal(403);
       if (!isForm(request)) throw refusal(415);
       const mayTry = await isWithin(triesOf(address)).catch(unkept);
-      const leave = config.rateLimits ? places.take(address) : () => undefined;
+      const leave = config.rateLimits ? places.take([networkOf(address)]) : () => undefined;
       const body = await readContact(request, { ...limits, keepPhotos: mayTry && leave !== undefined });
       try {
         if (body.lack?.reason === "notAForm") throw refusal(413);

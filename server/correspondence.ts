@@ -2,6 +2,7 @@ import type PocketBase from "pocketbase";
 import type { ConversationLetters } from "../mail/index.ts";
 import type { ChangeEntry, Row, Store } from "../store/index.ts";
 import { companyOf } from "./company.ts";
+import { wasSuspect } from "./contact-suspects.ts";
 import { addressIn } from "./mail-address.ts";
 import { inProcess, operatorOf } from "./operator.ts";
 
@@ -12,14 +13,16 @@ type Parts = {
   mailFrom: string;
 };
 
+type Decision = "approved" | "refused" | "removed";
+
 type Person = { name: string; email: string; verified: boolean; disabled: boolean };
 
 /**
  * Writes the letters that conversations and reviews set off, from what was committed: none is forgotten, whichever
- * process took the request and whatever becomes of it. What the operator does, such as an import, is told to nobody.
+ * process took the request and whatever becomes of it. What the form's trap had held back is told of when it is freed. What the operator does, such as an import, is told to nobody.
  */
 export function startCorrespondence({ store, letters, mailFrom }: Parts): void {
-  const desk = inProcess((request) => store.fetch(request, { caller: { kind: "desk", desk: "letters" } }));
+  const desk = inProcess(store, { kind: "desk", desk: "letters" });
 
   const operator = operatorOf(store);
 
@@ -71,7 +74,7 @@ export function startCorrespondence({ store, letters, mailFrom }: Parts): void {
     return person?.email && !person.disabled ? person : undefined;
   }
 
-  async function tellDecision(review: Row, decision: "approved" | "refused" | "removed"): Promise<void> {
+  async function tellDecision(review: Row, decision: Decision): Promise<void> {
     const author = await personOf(review.user);
     if (!author) return;
     const post = { to: author.email, name: author.name, replyTo: await office() };
@@ -88,19 +91,39 @@ export function startCorrespondence({ store, letters, mailFrom }: Parts): void {
     if (message) await noticeOf(reply, message);
   }
 
-  store.follow("letters", ({ collection, action, actor, bin, before, after }: ChangeEntry) => {
+  store.follow("letters", ({ collection, action, actor, bin, after }: ChangeEntry) => {
+    if (bin === "restore" && collection === "messages" && after && wasSuspect(store, after.id))
+      return noticeOf(after, after);
     if (bin || !actor.startsWith("users/")) return undefined;
     if (collection === "messages" && action === "create" && after) return noticeOf(after, after);
     if (collection === "replies" && action === "create" && after) {
       return after.side === "team" ? bringReply(after) : noticeOfReply(after);
     }
-    if (collection !== "reviews" || !before) return undefined;
-    const isOthers = actor !== `users/${before.user}`;
-    if (!after) return isOthers && before.status === "approved" ? tellDecision(before, "removed") : undefined;
-    if (after.status === before.status) return undefined;
-    const { status } = after;
-    return status === "approved" || status === "refused" ? tellDecision(after, status) : undefined;
+    return undefined;
   });
+
+  const decisions = ({ collection, actor, bin, before, after, sequence }: ChangeEntry) => {
+    if (collection !== "reviews" || bin || !before || !actor.startsWith("users/")) return undefined;
+    const decision = decisionOf(before, after, actor);
+    if (!decision || isTakenBack(store, before.id, sequence)) return undefined;
+    return tellDecision(after ?? before, decision);
+  };
+  store.follow("decisions", decisions, { delay: undoTime });
+}
+
+/** Milliseconds in which « Annuler » takes a decision back, and a little more: until then nobody is told of it. */
+const undoTime = 20_000;
+
+function decisionOf(before: Row, after: Row | null, actor: string): Decision | undefined {
+  if (!after) return before.status === "approved" && actor !== `users/${before.user}` ? "removed" : undefined;
+  if (after.status === before.status) return undefined;
+  return after.status === "approved" || after.status === "refused" ? after.status : undefined;
+}
+
+/** Whether something else was decided of a review since, or it was taken out of the bin: that is told, if anything. */
+function isTakenBack(store: Store, review: string, sequence: number): boolean {
+  const since = store.history({ collection: "reviews", record: review, from: sequence + 1 }, 20);
+  return since.some(({ before, after, bin }) => bin === "restore" || before?.status !== after?.status);
 }
 
 const hour = 60 * 60;
@@ -108,8 +131,8 @@ const hour = 60 * 60;
 /** However much one client writes, nobody's mailbox fills up: the rest is read in the back office. */
 function noticesOf({ sender }: Row) {
   return [
-    { key: `letters/notices/${sender}`, most: 30, seconds: hour },
-    { key: "letters/notices", most: 300, seconds: hour },
+    { key: ["letters/notices", String(sender)], most: 30, seconds: hour },
+    { key: ["letters/notices"], most: 300, seconds: hour },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import type { Caller, Store } from "../store/index.ts";
@@ -17,13 +18,19 @@ let folder: string;
 let store: Store;
 
 function open(): Promise<Store> {
-  const noLetters = { verification() {}, passwordReset() {}, emailChange() {} };
+  const noLetters = {
+    verification() {},
+    passwordReset() {},
+    emailChange() {},
+    passwordChanged() {},
+    addressChanged() {},
+  };
   const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
   return openSiteStore(readConfig({ DATA_DIR: folder }), noLetters, log);
 }
 
-/** Every picture of the demonstration is decoded, on whatever machine this is. */
-const patience = 90_000;
+/** Every picture of the demonstration is decoded, or every account's password hashed, on whatever machine this is. */
+const patience = 150_000;
 
 const wanted = { wanted: true, reviews: true };
 const unwanted = { wanted: false, reviews: true };
@@ -54,30 +61,25 @@ afterAll(() => {
 });
 
 function visitor() {
-  return inProcess((request) => store.fetch(request));
+  return inProcess(store);
 }
 
 /** Whatever their status. */
 async function everyReview() {
   const admin = { kind: "user", collection: "users", id: "a", record: { id: "a", role: "admin" } };
   const caller = admin as unknown as Caller;
-  return inProcess((request) => store.fetch(request, { caller }))
-    .collection("reviews")
-    .getFullList();
+  return inProcess(store, caller).collection("reviews").getFullList();
 }
 
 function signIn({ email, password }: { email: string; password: string }) {
   return visitor().collection("users").authWithPassword(email, password);
 }
 
-test("an empty store is filled, newest first as the list has them, every picture described", async () => {
+test("an empty store is filled, the project built last as the newest, every picture described", async () => {
   await given(filled);
   const projects = await visitor().collection("projects").getFullList({ sort: "-created" });
-  expect(projects.map(({ slug }) => slug).slice(0, 3)).toEqual([
-    "maison-des-tilleuls",
-    "maison-la-clairiere",
-    "maison-du-coteau",
-  ]);
+  const dates = projects.map(({ project_date }) => project_date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
   expect(projects).toHaveLength(9);
   for (const { cover_image, gallery, images } of projects) {
     for (const name of [cover_image, ...gallery]) {
@@ -96,7 +98,9 @@ test("a second start changes nothing", async () => {
   expect(await visitor().collection("projects").getFullList()).toEqual(before);
 });
 
-test("the demonstration accounts can sign in only where the demonstration is on", async () => {
+test("the demonstration accounts can sign in only where the demonstration is on", {
+  timeout: patience,
+}, async () => {
   await given(filled);
   for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
   const session = visitor();
@@ -111,10 +115,47 @@ test("the demonstration accounts can sign in only where the demonstration is on"
   for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
 });
 
-test("no invented review is loaded where real clients may come by", { timeout: patience }, async () => {
+test("accounts that are opened again are opened by their password alone", async () => {
+  await given(filled);
+  const [{ id }] = demonstrationAccounts;
+  // As somebody left them who had signed in while the demonstration was on.
+  await signIn(demonstrationAccounts[0]);
+  const beside = new DatabaseSync(path.join(folder, "data.db"));
+  beside.exec(`
+    INSERT INTO _passkeys VALUES ('left', '_pb_users_auth_', '${id}', '', 0, '[]', 'Téléphone', 1, 0);
+    INSERT INTO _recovery_codes VALUES ('_pb_users_auth_', '${id}', 'left')`);
+  beside.close();
+  expect(store.accessOf("users", id)).toMatchObject({ passkeys: [{}], recoveryCodesLeft: 1 });
+  expect(store.accessOf("users", id).sessions).not.toEqual([]);
+  await settleDemonstration(store, wanted);
+  expect(store.accessOf("users", id).passkeys).toHaveLength(1);
+  await settleDemonstration(store, unwanted);
+  await settleDemonstration(store, wanted);
+  expect(store.accessOf("users", id)).toEqual({ passkeys: [], recoveryCodesLeft: 0, sessions: [] });
+  expect((await signIn(demonstrationAccounts[0])).record.id).toBe(id);
+});
+
+test("whoever leaves the demonstration is told once which administrators there are", async () => {
+  await given(filled);
+  const told: string[] = [];
+  const tell = (sentence: string) => void told.push(sentence);
+  await settleDemonstration(store, { ...wanted, tell });
+  const { id } = await createAdministrator(operatorOf(store), "intrus@bois.example", "une-charpente-solide");
+  expect(told).toEqual([]);
+  for (let start = 0; start < 2; start++) await settleDemonstration(store, { ...unwanted, tell });
+  expect(told).toEqual([expect.stringContaining(`/dashboard/users/${id}`)]);
+  expect(told[0]).not.toContain("intrus");
+  expect(told[0]).not.toContain(demonstrationAccounts[0].id);
+});
+
+test("a site that was started without it can still become one, and without invented reviews for real clients", {
+  timeout: patience,
+}, async () => {
   await given(empty);
+  expect(await settleDemonstration(store, unwanted)).toBe(false);
   expect(await settleDemonstration(store, { wanted: true, reviews: false })).toBe(true);
   expect((await visitor().collection("projects").getList()).totalItems).toBe(9);
+  expect((await visitor().collection("company").getFullList())[0]).toMatchObject({ city: "Gaillac" });
   expect(await everyReview()).toEqual([]);
 });
 
@@ -128,15 +169,6 @@ test.each([
   await settleDemonstration(store, wish);
   expect(await everyReview()).toEqual([]);
   await expect(visitor().collection("reviews").create(review)).rejects.toMatchObject({ status: 400 });
-});
-
-test("a site that was started without the demonstration can still become one", {
-  timeout: patience,
-}, async () => {
-  await given(empty);
-  expect(await settleDemonstration(store, unwanted)).toBe(false);
-  expect(await settleDemonstration(store, wanted)).toBe(true);
-  expect((await visitor().collection("company").getFullList())[0]).toMatchObject({ city: "Gaillac" });
 });
 
 test("a store that holds anything else is left as it is", async () => {

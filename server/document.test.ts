@@ -12,6 +12,8 @@ import("/assets/entry.client-3.js");`;
 function page(extra = ""): string {
   return [
     '<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.client-3.js"/>',
+    '<link rel="modulepreload" href="/assets/home-4.js"/><link rel="modulepreload" href="/assets/client-5.js"/>',
+    '<link rel="modulepreload" href="/assets/router-6.js"/><link rel="modulepreload" href="/assets/manifest-1.js"/>',
     '<link rel="stylesheet" href="/assets/root.css"/><style nonce="once">a{color:red}</style></head><body>',
     `<p>Bois</p>${extra}<script nonce="once">window.__reactRouterContext = {};</script>`,
     `<script nonce="once" type="module" async="">${entry}</script></body></html>`,
@@ -31,9 +33,14 @@ test("only the back office learns of its routes", () => {
 
 test("preloads of modules are left out, and nothing else", () => {
   const { html } = finishDocument(page(), nonce);
-  expect(html).not.toContain("modulepreload");
+  expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
   expect(html).toContain("<p>Bois</p>");
+});
+
+test("what starts the entry later knows its modules, those first that the others need", () => {
+  const { html } = finishDocument(page(), nonce);
+  expect(html).toContain('(["/assets/router-6.js","/assets/client-5.js","/assets/home-4.js"]);');
 });
 
 test("the entry waits as plain text, and may run once it is started", () => {

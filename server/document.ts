@@ -10,11 +10,15 @@ const preload = ' rel="modulepreload"';
 const context = "window.__reactRouterContext = ";
 const moduleType = ' type="module"';
 const routeModules = /\bwindow\.__reactRouterRouteModules = /;
+/** What most other modules need: run first, each alone. */
+const firstModules = ["router", "client"];
+/** Run by the page itself, when the others are there. */
+const lastModules = /\/(?:entry\.client|manifest)-[\w-]+\.js$/;
 const manifest = /\bimport "(\/assets\/manifest-[\w-]+)\.js";/;
 
 /**
- * Finishes what React Router rendered: its module preloads, which would race the largest picture, are left out,
- * and its entry starts later. Only code that carries this rendering's nonce is trusted, so that a script somebody
+ * Finishes what React Router rendered: its module preloads, which would race the largest picture, are asked for by the
+ * script that starts its entry later. Only code that carries this rendering's nonce is trusted, so that a script somebody
  * smuggled into a text stays blocked; the nonce itself is taken out, as the page may be cached. Its browser learns of
  * the routes in the office's manifest or in that of everybody else (`server/manifests.ts`).
  *
@@ -28,7 +32,8 @@ export function finishDocument(
   const trusted = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const found = { entries: 0, contexts: 0, preloads: 0 };
+  const found = { entries: 0, contexts: 0 };
+  const preloads: string[] = [];
   let html = "";
   let done = 0;
 
@@ -36,7 +41,7 @@ export function finishDocument(
   function delayed(attributes: string, code: string): [attributes: string, code: string] {
     if (code.startsWith(context)) {
       found.contexts++;
-      return [attributes, `(${startLater})();${code}`];
+      return [attributes, `(${startLater})(${JSON.stringify(inOrder(preloads))});${code}`];
     }
     if (!attributes.includes(moduleType) || !routeModules.test(code)) return [attributes, code];
     if (manifest.test(code)) found.entries++;
@@ -51,7 +56,7 @@ export function finishDocument(
     if (element === "link") {
       html += rendered.slice(done, index);
       done = start;
-      if (given.includes(preload)) found.preloads++;
+      if (given.includes(preload)) preloads.push(/ href="([^"]*)"/.exec(given)?.[1] ?? "");
       else html += `<link${given.replace(trusted, "")}>`;
       continue;
     }
@@ -66,13 +71,20 @@ export function finishDocument(
     if (isTrusted && code !== "") (element === "script" ? scripts : styles).add(digest(code));
   }
   html += rendered.slice(done);
-  const { entries, contexts, preloads } = found;
-  if (entries !== 1 || contexts !== 1 || preloads === 0) {
+  const { entries, contexts } = found;
+  if (entries !== 1 || contexts !== 1 || preloads.length === 0) {
     throw new Error(
-      `React Router's page has ${entries} entries, ${contexts} contexts and ${preloads} preloads: see server/document.ts.`,
+      `React Router's page has ${entries} entries, ${contexts} contexts and ${preloads.length} preloads: see server/document.ts.`,
     );
   }
   return { html, scripts: [...scripts], styles: [...styles] };
+}
+
+/** @returns the modules to run before the page's entry, those first that the others need */
+function inOrder(preloads: readonly string[]): string[] {
+  const modules = preloads.filter((href) => !lastModules.test(href));
+  const first = firstModules.flatMap((name) => modules.filter((href) => href.includes(`/${name}-`)));
+  return [...new Set([...first, ...modules])];
 }
 
 function digest(code: string): string {

@@ -47,6 +47,15 @@ test("somebody signed in sees the account; the dashboard is the team's", async (
     expect(await asked(path, team)).toEqual(shown);
 });
 
+test("whoever owes the second factor sees nothing but the page where it is shown, which leads back", async () => {
+  const owing = { ...team, limited: true } as Owner;
+  for (const path of ["/account", "/account/reglages?a=1", "/dashboard/users"]) {
+    const location = `/account/appareils?next=${encodeURIComponent(path)}`;
+    expect(await asked(path, owing)).toEqual({ ...sentTo(path), location });
+  }
+  expect(await asked("/account/appareils?next=/dashboard", owing)).toEqual(shown);
+});
+
 test("every other page is shown to anybody, and the login above all", async () => {
   const open = { ...shown, kept: "no-cache" };
   for (const path of ["/", "/login", "/login?next=/dashboard", "/accounts", "/realisations/account", "/%"])

@@ -1,30 +1,31 @@
 import type { MiddlewareHandler } from "hono";
-import { loginAddress } from "../app/next.ts";
+import { devicesPath, loginAddress, secondFactorAddress } from "../app/next.ts";
 import { isAdmin } from "../collections/users/roles.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { SessionGateway } from "./session.ts";
 
 /**
- * Stands before the pages of signed-in people: who may not see one is sent to the login, which leads back. Nothing
- * that is answered there is kept by anyone. The login itself is nobody's: there is no loop.
+ * Stands before the pages of signed-in people: who may not see one is sent to the login, which leads back, and
+ * whoever owes the second factor that is required of them to where it is shown. Nothing that is answered there is kept by anyone. The
+ * login itself is nobody's: there is no loop.
  */
 export function guardPages({ sessionOf }: Pick<SessionGateway, "sessionOf">): MiddlewareHandler {
   return async (c, next) => {
     const area = areaOf(c.req.raw.url);
     if (!area) return next();
-    if (asksForPage(c.req.raw) && !(await maySee(area, c.req.raw))) {
-      const { pathname, search } = new URL(c.req.raw.url);
-      c.res = new Response(null, {
-        status: 302,
-        headers: { ...securityHeaders, location: loginAddress(pathname + search) },
-      });
-    } else await next();
+    const location = asksForPage(c.req.raw) ? await wayAround(area, c.req.raw) : undefined;
+    if (location) c.res = new Response(null, { status: 302, headers: { ...securityHeaders, location } });
+    else await next();
     c.res.headers.set("Cache-Control", "private, no-store");
   };
 
-  async function maySee(area: Area, request: Request): Promise<boolean> {
+  /** Where somebody is sent instead; nowhere when they may see the page. */
+  async function wayAround(area: Area, request: Request): Promise<string | undefined> {
     const owner = await sessionOf(request);
-    return owner !== undefined && (area === "account" || isAdmin(owner));
+    const { pathname, search } = new URL(request.url);
+    if (owner?.limited) return pathname === devicesPath ? undefined : secondFactorAddress(pathname + search);
+    if (owner && (area === "account" || isAdmin(owner))) return undefined;
+    return loginAddress(pathname + search);
   }
 }
 

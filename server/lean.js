@@ -8,7 +8,6 @@ const heap = ["--max-semi-space-size=4", "--heap-growing-percent=80"];
 const allocator = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_TRIM_THRESHOLD_: "131072",
-  MALLOC_MMAP_THRESHOLD_: "65536",
 };
 
 /**

@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import { letterPreviews, type Preview } from "../mail/previews.ts";
-import { firstName } from "./company.ts";
 
 const shelf = /^\/lettres(?:\/([a-z-]+)(\.txt)?)?\/?$/;
 
@@ -11,7 +10,7 @@ const shelf = /^\/lettres(?:\/([a-z-]+)(\.txt)?)?\/?$/;
 export function showLetters(url: string, outgoing: ServerResponse): boolean {
   const [path, name, asText] = shelf.exec(url.split("?")[0] ?? "") ?? [];
   if (path === undefined) return false;
-  const previews = letterPreviews({ name: firstName, url: "https://les-assembleurs.example" });
+  const previews = letterPreviews({ name: "Les Assembleurs", url: "https://les-assembleurs.example" });
   const preview = previews.find((each) => each.name === name);
   const shown = preview ? (asText ? preview.text : preview.html) : listOf(previews);
   outgoing.setHeader("Content-Type", `text/${asText ? "plain" : "html"}; charset=utf-8`);

@@ -1,4 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { BlockList } from "node:net";
+import { type ConnectionLimits, limitConnections, usualConnections } from "./connections.ts";
+import { isHostless, refuseExpectation, refuseHostless, refuseMalformed } from "./malformed.ts";
 import { Obstacle } from "./obstacle.ts";
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
@@ -12,21 +15,45 @@ export type Door = {
   close(milliseconds: number): Promise<void>;
 };
 
+export type DoorOptions = {
+  /** How long neither side of a running request may be silent before it is cut, in milliseconds. */
+  silence?: number;
+  /** How long the head of a request may take, in milliseconds. */
+  head?: number;
+  /** Bounds connections; the usual ones when absent. */
+  connections?: ConnectionLimits;
+  /** Whose connections are not one visitor's. */
+  proxies?: BlockList;
+};
+
 /** Four times the comments of an event stream: a quiet stream stays. */
 const longestSilence = 120_000;
+const longestHead = 10_000;
 
 /**
  * Takes the port first, so that a taken one is known before any data is touched.
  *
  * @param port 0 takes any free port
- * @param silence how long, in milliseconds, neither side of a running request may be silent before it is cut
  * @throws Obstacle when the port or the address cannot be had
  */
-export async function listen(host: string, port: number, silence = longestSilence): Promise<Door> {
-  // A phone may take longer than Node's five minutes for a large upload: only silence ends a request. Without
-  // a limit for the whole request Node would drop the one for its headers too, so that one is said here.
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0, headersTimeout: 60_000 });
+export async function listen(host: string, port: number, options: DoorOptions = {}): Promise<Door> {
+  const { silence = longestSilence, head = longestHead } = options;
+  const server = createServer({
+    // Longer than proxies keep theirs, so that none sends a request into a closing connection.
+    keepAliveTimeout: 65_000,
+    // A phone may take longer than Node's five minutes for a large upload: its body has a pace instead. Without a
+    // limit for the whole request Node would drop the one for its head too, so that one is said here.
+    requestTimeout: 0,
+    headersTimeout: head,
+    connectionsCheckingInterval: Math.min(head, 1000),
+    maxHeaderSize: 16 * 1024,
+    // Answered by the listener instead, in the contract's shape.
+    requireHostHeader: false,
+  });
   server.timeout = silence;
+  server.on("clientError", refuseMalformed);
+  server.on("checkExpectation", refuseExpectation);
+  limitConnections(server, options.proxies ?? new BlockList(), options.connections ?? usualConnections);
   const early: Parameters<Listener>[] = [];
   const keep: Listener = (...request) => void early.push(request);
   server.on("request", keep);
@@ -36,8 +63,10 @@ export async function listen(host: string, port: number, silence = longestSilenc
   return {
     address: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
     open(listener) {
-      server.off("request", keep).on("request", listener);
-      for (const request of early.splice(0)) listener(...request);
+      const answer: Listener = (incoming, outgoing) =>
+        isHostless(incoming) ? refuseHostless(incoming, outgoing) : listener(incoming, outgoing);
+      server.off("request", keep).on("request", answer);
+      for (const request of early.splice(0)) answer(...request);
     },
     close: (milliseconds) => closed(server, milliseconds),
   };

@@ -37,6 +37,34 @@ test("neither the id of a record nor a token in the path is written down", () =>
   ]);
 });
 
+test.each([
+  ["/api/files/messages/u5t4s3r2q1p0o9n/plan_anne_vidal_x8k2m0q4za.pdf", "/api/files/messages/:id/:file"],
+  ["/api/files/pbc_messages/u5t4s3r2q1p0o9n/a/b.pdf", "/api/files/pbc_messages/:id/:file"],
+  ["//api//files//messages//u5t4s3r2q1p0o9n//plan.pdf", "//api//files//messages//:id//:file"],
+  ["/realisations?q=anne+vidal", "/realisations"],
+  ["/login/verification?token=secret", "/login/verification"],
+  ["/desinscription/anne@exemple.fr", "/desinscription/:address"],
+  ["/desinscription/anne%40exemple.fr/fin", "/desinscription/:address/fin"],
+])("of %s the log keeps %s", (path, written) => {
+  const { log, lines } = logged();
+  log.request({ method: "GET", path, status: 200, milliseconds: 1 });
+  expect(lines().map((line) => line.path)).toEqual([written]);
+});
+
+test("an error says where it came from, and nothing of whom it was about", () => {
+  const { log, lines } = logged();
+  const token = `eyJhbGciOiJIUzI1NiJ9.${"p".repeat(40)}.${"s".repeat(43)}`;
+  const place = "/srv/data/files/pbc_messages/u5t4s3r2q1p0o9n/plan de anne_x8k2m0q4za.pdf";
+  log.error(new Error(`ENOENT: no such file, unlink '${place}'`), "1");
+  log.error(new Error(`No mailbox for Anne.Vidal@exemple.fr, ${token}, /x?token=abc.def`), "2");
+  log.note("Kept for anne+bois@exemple.fr");
+  const text = JSON.stringify(lines());
+  for (const secret of ["plan", "anne", "Anne", "u5t4", "ppp", "sss", "abc.def"])
+    expect(text).not.toContain(secret);
+  expect(text).toContain("log.test.ts");
+  expect(text).toContain("/srv/data/files/pbc_messages/:id/:file");
+});
+
 test("without request lines, errors are still written, with their id and where they came from", () => {
   const { log, lines } = logged(false);
   log.request({ method: "GET", path: "/", status: 200, milliseconds: 1 });
@@ -79,4 +107,15 @@ test("lines are written whole, and not more at once than a shared pipe keeps tog
     .map((line) => JSON.parse(line));
   expect(lines).toHaveLength(202);
   expect(lines.every(({ worker }) => worker === 2)).toBe(true);
+});
+
+test("nothing is lost of more than waits at once, nor of lines longer than that, and all keeps its order", () => {
+  const { log, lines } = logged();
+  const paths = Array.from({ length: 3000 }, (_, number) => `/réalisations/${number}`);
+  for (const path of paths) log.request({ method: "GET", path, status: 200, milliseconds: 1 });
+  log.note("é".repeat(100_000));
+  log.note("after");
+  const told = lines();
+  expect(told.slice(0, -2).map(({ path }) => path)).toEqual(paths);
+  expect(told.slice(-2).map(({ note }) => note)).toEqual(["é".repeat(100_000), "after"]);
 });

@@ -1,8 +1,9 @@
 import { format } from "node:util";
+import { openWaitingLines } from "./waiting-lines.ts";
 
 /** Where the process says what it does: one line of JSON each, no personal data. */
 export type Log = {
-  /** A request that was answered. Addresses, queries and record ids stay out. */
+  /** A request that was answered. Addresses, queries, record ids and names of files stay out. */
   request(entry: { method: string; path: string; status: number; milliseconds: number }): void;
   /** A bug, under the id that the answer carried. */
   error(error: unknown, requestId: string): void;
@@ -28,35 +29,74 @@ type Options = {
  * server more than many of its answers.
  */
 export function openLog({ requests, write, worker }: Options): Log {
-  let waiting = "";
+  const whose = worker === undefined ? "" : `"worker":${worker},`;
+  const waiting = openWaitingLines((lines) => {
+    // Who shares the pipe with nobody may write as much as there is.
+    for (const some of worker === undefined ? [lines] : together(lines)) write(some);
+  });
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    for (const lines of together(waiting)) write(lines);
-    waiting = "";
+    waiting.flush();
   }
 
   function add(line: Record<string, unknown>): void {
-    waiting += `${JSON.stringify({ at: new Date().toISOString(), worker, ...line })}\n`;
+    addText(`{"at":"${moment()}",${whose}${JSON.stringify(line).slice(1)}\n`);
+  }
+
+  function addText(line: string): void {
+    waiting.add(line);
     timer ??= setTimeout(flush, pause).unref();
   }
 
   return {
     request({ method, path, status, milliseconds }) {
-      if (requests) add({ method, path: anonymous(path), status, ms: Math.round(milliseconds * 10) / 10 });
+      if (!requests) return;
+      const ms = Math.round(milliseconds * 10) / 10;
+      // Put together by hand: a busy server spends as much on one line as on its answer otherwise.
+      addText(
+        `{"at":"${moment()}",${whose}"method":"${method}","path":${pathText(path)},"status":${status},"ms":${ms}}\n`,
+      );
     },
     error(error, requestId) {
-      add({ error: error instanceof Error ? (error.stack ?? error.message) : String(error), requestId });
+      add({
+        error: masked(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+        requestId,
+      });
       flush();
     },
     note(message) {
-      add({ note: message });
+      add({ note: masked(message) });
       flush();
     },
     flush,
   };
+}
+
+let lastMoment = 0;
+let lastText = "";
+
+/** Many lines are of the same millisecond. */
+function moment(): string {
+  const now = Date.now();
+  if (now !== lastMoment) [lastMoment, lastText] = [now, new Date(now).toISOString()];
+  return lastText;
+}
+
+const mostPaths = 500;
+const longestKept = 200;
+const paths = new Map<string, string>();
+
+/** A path as JSON, without what is nobody's business; most requests ask for what was asked for before. */
+function pathText(path: string): string {
+  const known = paths.get(path);
+  if (known) return known;
+  const text = JSON.stringify(anonymous(path));
+  if (paths.size >= mostPaths) paths.clear();
+  if (path.length <= longestKept) paths.set(path, text);
+  return text;
 }
 
 /** Whole lines, as many as may be written at once; one that is longer alone. */
@@ -75,7 +115,24 @@ export function takeConsole(log: Log): void {
   console.warn = (...said: unknown[]) => log.note(format(...said));
 }
 
-/** Record ids tell who did what, and a long part may be somebody's token. */
+/** Record ids tell who did what, names of files what it is about, and a long part may be somebody's token. */
 function anonymous(path: string): string {
-  return path.replace(/\/[a-z0-9]{15}(?=\/|$)/g, "/:id").replace(/\/[^/]{120,}/g, "/:long");
+  const [plain = ""] = path.split(/[?#]/, 1);
+  return plain
+    .replace(/^(\/+api\/+files\/+[^/]+\/+[^/]+\/+).+/i, "$1:file")
+    .replace(/\/[a-z0-9]{15}(?=\/|$)/g, "/:id")
+    .replace(/\/[^/]*(?:@|%40)[^/]*/g, "/:address")
+    .replace(/\/[^/]{120,}/g, "/:long");
+}
+
+/** What breaks says where, and may say with what: names of files, addresses and tokens stay out. */
+function masked(text: string): string {
+  return text
+    .replace(/eyJ[\w-]{10,}(?:\.[\w-]*){1,2}/g, ":token")
+    .replace(/([?&][\w-]*token=)[^\s&"')]+/gi, "$1:token")
+    .replace(/((?:files|thumbs)[/\\][\w-]+[/\\])[a-z0-9]{15}[/\\][^\n"']+/g, "$1:id/:file")
+    .replace(
+      /[\p{L}\p{N}.!#$%&*+=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,}/gu,
+      ":address",
+    );
 }

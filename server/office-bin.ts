@@ -2,25 +2,33 @@ import * as z from "zod";
 import { binPage } from "../app/records/office.ts";
 import { type BinnedRecord, type Caller, daysInBin, Orphaned, type Store, Taken } from "../store/index.ts";
 import { actorsOf } from "./actors.ts";
+import { isSuspect } from "./contact-suspects.ts";
 import { titleOf } from "./record-title.ts";
 
 type BinStore = Pick<Store, "bin" | "look">;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One page of what the team has deleted: what somebody has taken back is nobody else's to bring back. */
+/**
+ * One page of what the team has deleted, or of what of it has all the words that are sought: what somebody has taken
+ * back is nobody else's to bring back.
+ */
 export function binPageAnswer(store: BinStore, url: URL): Response {
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
-  const shown = shownIn(store);
+  const shown = shownIn(store, url.searchParams.get("q") ?? "");
   const actors = actorsOf(store);
-  const items = shown.slice((page - 1) * binPage, page * binPage).map(({ collection, id, at, actor }) => ({
-    collection,
-    id,
-    title: titleOf(store, collection, store.look(collection, id)),
-    deletedAt: at,
-    deletedBy: actors.named(actor),
-    purgedOn: dateText(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day)),
-  }));
+  const items = shown.slice((page - 1) * binPage, page * binPage).map((binned) => {
+    const { collection, id, at, actor } = binned;
+    return {
+      collection,
+      id,
+      title: titleOf(store, collection, store.look(collection, id)),
+      isSuspect: isSuspect(binned),
+      deletedAt: at,
+      deletedBy: actors.named(actor),
+      purgedOn: dateText(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day)),
+    };
+  });
   return Response.json({ items, total: shown.length });
 }
 
@@ -56,8 +64,8 @@ const acts = z.discriminatedUnion("act", [
   z.object({ act: z.literal("empty") }),
 ]);
 
-function shownIn(store: BinStore): BinnedRecord[] {
-  return store.bin.list().filter((record) => !wasTakenBack(store, record));
+function shownIn(store: BinStore, sought = ""): BinnedRecord[] {
+  return store.bin.list(sought).filter((record) => !wasTakenBack(store, record));
 }
 
 /** Reviews are all that their authors may delete; whoever else did it was of the team, whatever they are now. */

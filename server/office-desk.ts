@@ -8,7 +8,7 @@ import { isOwnPage } from "./own-page.ts";
 import type { SessionGateway } from "./session.ts";
 
 type Parts = {
-  store: Pick<Store, "bin" | "history" | "look" | "madeByHour" | "tallies">;
+  store: Pick<Store, "bin" | "find" | "history" | "look" | "madeByHour" | "tallies">;
   gateway: Pick<SessionGateway, "sessionOf">;
   siteUrl: string;
   /** Whether letters leave the outbox. */
@@ -39,7 +39,9 @@ export function openOfficeDesk({ store, gateway, siteUrl, sendsLetters }: Parts)
         ? binActAnswer(store, request, admin)
         : binPageAnswer(store, new URL(request.url)),
     ),
-    journal: forAdministrators(["GET"], ({ url }) => Response.json(journalPage(store, new URL(url)))),
+    journal: forAdministrators(["GET"], async ({ url }) =>
+      Response.json(await journalPage(store, new URL(url))),
+    ),
     letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
     measures: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),
   };

@@ -1,10 +1,13 @@
+import { setImmediate } from "node:timers/promises";
 import type { ChangedField, JournalAction, JournalEntry, JournalPage } from "../app/records/office.ts";
+import { folded, wordsOf } from "../collections/folded.ts";
 import { collections } from "../collections/index.server.ts";
-import type { ChangeEntry, Field, Store } from "../store/index.ts";
+import { plainText } from "../collections/projects/excerpt.ts";
+import type { ChangeEntry, Field, HistoryQuery, Row, Store } from "../store/index.ts";
 import { type Actors, actorsOf } from "./actors.ts";
 import { titleOf } from "./record-title.ts";
 
-type JournalStore = Pick<Store, "history" | "look">;
+type JournalStore = Pick<Store, "find" | "history" | "look">;
 
 const perPage = 30;
 /** Entries looked at for one answer: what is rare is found by asking on, and nobody is held up meanwhile. */
@@ -12,6 +15,7 @@ const mostLookedAt = 1_000;
 const atOnce = 100;
 /** The same when a text is looked for, which the database does. */
 const mostSearched = 20_000;
+const searchedAtOnce = 1_000;
 const longestValue = 160;
 const longestSearch = 100;
 
@@ -20,52 +24,73 @@ const untold = new Set(["redirects"]);
 const bookkeeping = new Set(["last_at"]);
 
 /** One page of what was changed, newest first: whole in what it shows, though it may be short while more is to come. */
-export function journalPage(store: JournalStore, url: URL): JournalPage {
+export function journalPage(store: JournalStore, url: URL): Promise<JournalPage> {
   const asked = (name: string) => url.searchParams.get(name) || undefined;
+  const sought = (asked("q") ?? "").slice(0, longestSearch);
   const actor = asked("actor");
-  const wanted = folded((asked("q") ?? "").slice(0, longestSearch));
   const query = {
+    before: Number(asked("before")) || undefined,
     actor: actor && `users/${actor}`,
     collection: asked("collection"),
     record: asked("record"),
     action: actionIn(asked("action")),
   };
+  return sought ? searchedPage(store, query, wordsOf(sought)) : latestPage(store, query);
+}
+
+async function latestPage(store: JournalStore, query: HistoryQuery): Promise<JournalPage> {
   const actors = actorsOf(store);
   const entries: JournalEntry[] = [];
-  let before = Number(asked("before")) || undefined;
-  if (wanted) return searched(wanted);
+  let { before } = query;
   for (let looked = 0; looked < mostLookedAt; looked += atOnce) {
     const read = store.history({ ...query, before }, atOnce);
     for (const entry of read) {
       before = entry.sequence;
-      const told = untold.has(entry.collection) ? undefined : toldEntry(store, actors, entry);
-      if (told && matches(told, wanted)) entries.push(shortened(told));
+      const told = toldEntry(store, actors, entry);
+      if (told) entries.push(shortened(told));
       if (entries.length === perPage) return { entries, next: before };
     }
     if (read.length < atOnce) return { entries };
   }
   return { entries, next: before };
-
-  /** What the database finds is looked at again: it knows neither accents nor what is a value. */
-  function searched(wanted: string): JournalPage {
-    const last = before ?? (store.history({}, 1)[0]?.sequence ?? 0) + 1;
-    const from = Math.max(last - mostSearched, 0);
-    for (;;) {
-      const read = store.history({ ...query, before, from, containing: patternOf(wanted) }, atOnce);
-      for (const entry of read) {
-        before = entry.sequence;
-        const told = untold.has(entry.collection) ? undefined : toldEntry(store, actors, entry);
-        if (told && matches(told, wanted)) entries.push(shortened(told));
-        if (entries.length === perPage) return { entries, next: before };
-      }
-      if (read.length < atOnce) return from > 0 ? { entries, next: from } : { entries };
-    }
-  }
 }
 
-/** Letters that may bear an accent stand for any, and what JSON may write otherwise for any text. */
-function patternOf(wanted: string): string {
-  return `%${wanted.replace(/[^a-z0-9]+/g, "%").replace(/[aceinouyz]/g, "_")}%`;
+/**
+ * The same of what has all the words. What the database finds is looked at again: it knows neither accents nor what is
+ * a value. It looks through a stretch at a time, and others get their turn in between.
+ */
+async function searchedPage(store: JournalStore, query: HistoryQuery, words: string[]): Promise<JournalPage> {
+  const actors = actorsOf(store);
+  const entries: JournalEntry[] = [];
+  const containing = words.map((word) => ({ pattern: patternOf(word), actors: actorsCalled(store, word) }));
+  let before = query.before ?? (store.history({}, 1)[0]?.sequence ?? 0) + 1;
+  // Signs alone are no words, and in nothing.
+  const end = words.length > 0 ? Math.max(before - mostSearched, 0) : before;
+  while (before > end) {
+    const from = Math.max(before - searchedAtOnce, end);
+    const read = store.history({ ...query, before, from, containing }, atOnce);
+    for (const entry of read) {
+      before = entry.sequence;
+      const told = toldEntry(store, actors, entry);
+      if (told && matches(told, words)) entries.push(shortened(told));
+      if (entries.length === perPage) return { entries, next: before };
+    }
+    if (read.length < atOnce) before = from;
+    await setImmediate();
+  }
+  return end > 0 && words.length > 0 ? { entries, next: end } : { entries };
+}
+
+/** The team by name, as the changes name who made them: these hold no names of it. */
+function actorsCalled(store: JournalStore, word: string): string[] {
+  const team = store.find("users", { role: "admin" });
+  const isCalled = ({ name, email }: Row) => folded(String(name || email)).includes(word);
+  return team.filter(isCalled).map(({ id }) => `users/${id}`);
+}
+
+/** Letters that may bear an accent stand for any, and what may be written otherwise for any text. */
+function patternOf(word: string): string {
+  return `%${word.replace(/oe|ae|[^a-z0-9]+/g, "%").replace(/[aceinouyz]/g, "_")}%`;
 }
 
 const actions: readonly JournalAction[] = ["create", "update", "delete", "restore", "purge"];
@@ -77,6 +102,7 @@ function actionIn(text: string | undefined): JournalAction | undefined {
 /** Nothing where nothing that people know of has changed, such as when somebody signs out everywhere. */
 function toldEntry(store: JournalStore, actors: Actors, entry: ChangeEntry): JournalEntry | undefined {
   const { sequence, at, actor, collection, record, bin, before, after } = entry;
+  if (untold.has(collection)) return undefined;
   const action = bin || entry.action;
   const changed = action === "restore" ? [] : changedFields(store, entry);
   const isErased = before === null && after === null;
@@ -101,7 +127,10 @@ const ofAccounts: [string, Field][] = [
   ["verified", { type: "bool" }],
 ];
 
-const fieldsShown = new Map<string, [string, Field][]>();
+/** Of what is no record, what is told all the same: whether a second factor is required of the team. */
+const fieldsShown = new Map<string, [string, Field][]>([
+  ["_second_factors", [["required", { type: "bool" }]]],
+]);
 
 /** What never leaves the store is not told here either; secrets are not among the fields. */
 function shownFields(collection: string): [string, Field][] {
@@ -125,7 +154,7 @@ function valueText(store: JournalStore, field: Field, value: unknown): string {
       .flat()
       .map((id) => relatedTitle(store, field.collection, String(id)))
       .join(", ");
-  if (field.type === "editor") return plain(String(value));
+  if (field.type === "editor") return plainText(String(value));
   if (field.type === "number") return value === 0 ? "" : String(value);
   if (typeof value === "string") return value;
   return field.type === "file" ? [value].flat().join(", ") : JSON.stringify(value);
@@ -135,28 +164,12 @@ function relatedTitle(store: JournalStore, collection: string, id: string): stri
   return titleOf(store, collection, store.look(collection, id)) || id;
 }
 
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+function matches({ title, actor, changed }: JournalEntry, words: string[]): boolean {
+  const texts = [title, actor?.name ?? "", ...changed.flatMap(({ before, after }) => [before, after])].map(
+    folded,
+  );
+  return words.every((word) => texts.some((text) => text.includes(word)));
 }
-
-function matches({ title, actor, changed }: JournalEntry, wanted: string): boolean {
-  if (wanted === "") return true;
-  const texts = [title, actor?.name ?? "", ...changed.flatMap(({ before, after }) => [before, after])];
-  return texts.some((text) => folded(text).includes(wanted));
-}
-
-/** Without accents and capitals: nobody types them into a search box. */
-function folded(text: string): string {
-  // Most of what is looked through has no accents, and taking them off costs more than all the rest.
-  if (isPlain.test(text)) return text.toLowerCase().trim();
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all that has no accents, whatever else it is
-const isPlain = /^[\x00-\x7f]*$/;
 
 function shortened(entry: JournalEntry): JournalEntry {
   const changed = entry.changed.map(({ field, before, after }) => ({

@@ -1,19 +1,20 @@
 import PocketBase, { type RecordModel } from "pocketbase";
-import type { Store } from "../store/index.ts";
+import type { Caller, Store } from "../store/index.ts";
 
 /**
  * The official client, speaking for whoever runs the server: it manages accounts and nothing else. No network
  * request can be this caller.
  */
 export function operatorOf(store: Store): PocketBase {
-  return inProcess((request) => store.fetch(request, { caller: { kind: "desk", desk: "operator" } }));
+  return inProcess(store, { kind: "desk", desk: "operator" });
 }
 
-/** The official client over a fetch of this process. */
-export function inProcess(fetch: (request: Request) => Promise<Response>): PocketBase {
+/** The official client in this very process, for a visitor where no caller is named: nothing of it is limited. */
+export function inProcess(store: Pick<Store, "fetch">, caller?: Caller): PocketBase {
   const client = new PocketBase("http://in-process.invalid");
   client.autoCancellation(false);
-  const local: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init));
+  const local: typeof globalThis.fetch = (input, init) =>
+    store.fetch(new Request(input, init), { caller, inProcess: true });
   client.beforeSend = (url, options) => ({ url, options: { ...options, fetch: local } });
   return client;
 }

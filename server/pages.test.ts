@@ -1,8 +1,10 @@
 import { brotliDecompressSync } from "node:zlib";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
+import { TooSlow } from "./body-pace.ts";
 import { openLog } from "./log.ts";
 import { type Fetch, openPages } from "./pages.ts";
+import { openRenderingLimit } from "./rendering-limit.ts";
 
 const siteUrl = "https://bois.example";
 
@@ -63,8 +65,10 @@ function site(content: (request: Request, mark: string) => string, storeStatus: 
     if (storeStatus === "silent") throw new Error("The store is gone.");
     return new Response(null, { status: storeStatus });
   };
-  const pages = openPages({ build: builtWith(content), storeFetch, siteUrl, log, finished: true });
+  const limit = openRenderingLimit(true);
+  const pages = openPages({ build: builtWith(content), storeFetch, siteUrl, log, limit, finished: true });
   return {
+    pages,
     visit: (path: string, headers = {}, method = "GET") =>
       pages(new Request(`http://evil.example${path}`, { headers, method })),
     logged: () => logged,
@@ -156,3 +160,19 @@ test("a foreign page that sends something gets a French page, and the log no lin
   }
   expect(logged()).toBe("");
 });
+
+test.each([
+  { cause: new TooSlow(), status: 408 },
+  { cause: new Error("aborted"), status: 400 },
+])(
+  "a form that does not arrive gets a French page that says so, and the log no line: $status",
+  async (given) => {
+    const { pages, logged } = site(() => "<p>Bois</p>");
+    const body = new ReadableStream({ pull: (controller) => controller.error(given.cause) });
+    const request = { method: "POST", body, duplex: "half" } as RequestInit;
+    const response = await pages(new Request(`${siteUrl}/login`, request));
+    expect([response.status, response.headers.get("cache-control")]).toEqual([given.status, "no-store"]);
+    expect(await response.text()).toContain("<h1>Cet envoi n’est pas arrivé.</h1>");
+    expect(logged()).toBe("");
+  },
+);

@@ -2,17 +2,30 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isOfficePath } from "../app/office-path.ts";
+import type { AddressDesk } from "../app/records/address.ts";
 import type { ContactAnswer } from "../app/records/contact.ts";
 import type { AccountDesk } from "../app/records/erasure.ts";
 import type { OfficeDesk } from "../app/records/office.ts";
 import { Turnstile } from "../store/index.ts";
 import type { AccountDesks } from "./account-desk.ts";
+import type { AddressDesks } from "./address-desk.ts";
 import { plainSpelling } from "./addresses.ts";
+import {
+  brokenPage,
+  foreignPage,
+  noFormPage,
+  notArrivedPage,
+  tooLongPage,
+  tooManyPage,
+} from "./bare-pages.ts";
+import { TooSlow } from "./body-pace.ts";
 import { compressNow, encodingFor, worthCompressing } from "./compression.ts";
 import type { ContactDesk } from "./contact-desk.ts";
 import { finishDocument } from "./document.ts";
 import type { Log } from "./log.ts";
 import { isForeignPage } from "./own-page.ts";
+import { type FindRoute, pageRoutes } from "./page-routes.ts";
+import type { RenderingLimit } from "./rendering-limit.ts";
 import { contentPolicy, securityHeaders } from "./security-headers.ts";
 import { withShortBody } from "./short-body.ts";
 
@@ -28,11 +41,16 @@ type Entry = {
     storeFetch: Fetch;
     contact: VisitorsDesk | undefined;
     account: AccountDesk | undefined;
+    address: AddressDesk | undefined;
     office: OfficeDesk | undefined;
     nonce: string;
     report: (error: unknown) => string;
+    inTurn: InTurn;
   }) => RouterContextProvider;
 };
+
+/** Does some work when it is its turn. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The contact form's desk, bound to a visitor's network address. */
 type VisitorsDesk = { take: (request: Request) => Promise<ContactAnswer>; moment: () => Promise<string> };
@@ -46,11 +64,14 @@ type Parts = {
   contactDesk?: ContactDesk;
   /** Absent where nobody has an account. */
   accountDesk?: AccountDesks;
+  addressDesk?: AddressDesks;
   /** Absent where nobody works. */
   officeDesk?: OfficeDesk;
   /** The site's own origin: the Host header is whatever a client likes. */
   siteUrl: string;
   log: Log;
+  /** How many pages may be rendered for what forms send. */
+  limit: RenderingLimit;
   /** Off while developing: the tools insert scripts of their own. */
   finished: boolean;
 };
@@ -70,9 +91,11 @@ export function openPages({
   storeFetch,
   contactDesk,
   accountDesk,
+  addressDesk,
   officeDesk,
   siteUrl,
   log,
+  limit,
   finished,
 }: Parts): Pages {
   // Each holds a megabyte that lives until it is done: many at once make the collector work for most of the time.
@@ -86,14 +109,26 @@ export function openPages({
     return { take: (request) => take(request, address), moment };
   }
 
+  /** What a form cannot mean is answered before anything is read or done. */
+  function refused(request: Request, route: ReturnType<FindRoute>, address: string): Response | undefined {
+    if (isForeignPage(request, origin)) return foreignPage();
+    if (!route?.isPage) return undefined;
+    if (!route.takesForms) return noFormPage("GET, HEAD");
+    if (request.method !== "POST") return noFormPage("GET, HEAD, POST");
+    return limit.take(address) ? undefined : tooManyPage(limit.wait());
+  }
+
   async function rendered(request: Request, address: string): Promise<Response> {
     const { entry, routes } = typeof build === "function" ? await build() : build;
     const { pathname, search } = new URL(request.url);
-    const plain = request.method === "GET" && spellingOf(routes)(pathname);
+    const known = knownOf(routes);
+    const plain = request.method === "GET" && known.spelling(pathname);
     if (plain) return answer({ status: 301, headers: new Headers({ location: plain + search }) }, null);
     const isSending = request.method !== "GET";
-    if (isSending && isForeignPage(request, origin)) return foreignPage();
-    const bounded = isSending ? await withShortBody(request) : request;
+    const refusal = isSending && refused(request, known.route(pathname.replace(asData, "")), address);
+    if (refusal) return refusal;
+    const bounded = isSending ? await withShortBody(request).catch(notArrived) : request;
+    if (bounded instanceof Response) return bounded;
     if (!bounded) return tooLongPage();
     const { renderContext, htmlOf } = entry.module as ServerBuild["entry"]["module"] & Entry;
     const store = watched(storeFetch);
@@ -103,13 +138,19 @@ export function openPages({
       reference = reportTo(log, error);
       return reference;
     };
-    const desks = { contact: deskFor(address), account: accountDesk?.(address), office: officeDesk };
-    const context = renderContext({ storeFetch: store.fetch, ...desks, nonce, report });
+    const desks = {
+      contact: deskFor(address),
+      account: accountDesk?.(address),
+      address: addressDesk?.(address),
+      office: officeDesk,
+    };
+    // What a form asks for may take its time, its letters too: only the page that tells of it waits for its turn.
+    const inTurn: InTurn = isSending ? (work) => turns.pass(work) : (work) => work();
+    const context = renderContext({ storeFetch: store.fetch, ...desks, nonce, report, inTurn });
     const asked = new Request(siteUrl + pathname + search, bounded);
     // A browser may know us by another name, such as localhost. React Router would take its page for a foreign one.
     if (isSending && asked.headers.has("origin")) asked.headers.set("origin", origin);
     const rendering = () => render(asked, context);
-    // A form's letters may take their time.
     const response = await (isSending ? rendering() : turns.pass(rendering));
     const type = response.headers.get("content-type") ?? "";
     const isPage = type.startsWith("text/html");
@@ -141,9 +182,14 @@ export function openPages({
   return async (request, address = "") => {
     if (request.method !== "HEAD") return answered(request, address);
     // Only a rendered page has hashes for its policy, and React Router renders nothing for HEAD.
-    const { status, headers } = await answered(new Request(request, { method: "GET" }), address);
+    const { status, headers, body } = await answered(new Request(request, { method: "GET" }), address);
+    await body?.cancel();
     return new Response(null, { status, headers });
   };
+}
+
+function notArrived(error: unknown): Response {
+  return notArrivedPage(error instanceof TooSlow ? 408 : 400);
 }
 
 function reportTo(log: Log, error: unknown): string {
@@ -152,14 +198,19 @@ function reportTo(log: Log, error: unknown): string {
   return reference;
 }
 
-const spellings = new WeakMap<ServerBuild["routes"], ReturnType<typeof plainSpelling>>();
+type KnownRoutes = { spelling: ReturnType<typeof plainSpelling>; route: FindRoute };
+
+const builds = new WeakMap<ServerBuild["routes"], KnownRoutes>();
 
 /** While the site is being worked on, every change of a source is another build. */
-function spellingOf(routes: ServerBuild["routes"]): ReturnType<typeof plainSpelling> {
-  const known = spellings.get(routes) ?? plainSpelling(routes);
-  spellings.set(routes, known);
+function knownOf(routes: ServerBuild["routes"]): KnownRoutes {
+  const known = builds.get(routes) ?? { spelling: plainSpelling(routes), route: pageRoutes(routes) };
+  builds.set(routes, known);
   return known;
 }
+
+/** How React Router spells a page's address where its script wants the data alone. */
+const asData = /\.data$/;
 
 /** A page shows less than it could when a call fails, and nobody can tell from its status. */
 function watched(storeFetch: Fetch): { fetch: Fetch; hasFailed(): boolean } {
@@ -203,35 +254,4 @@ function answer(
   const cacheControl = headers.get("cache-control") ?? (status < 500 ? "no-cache" : "no-store");
   const told = { ...Object.fromEntries(headers), "cache-control": cacheControl, ...securityHeaders, ...more };
   return new Response(body, { status, headers: told });
-}
-
-/** For when React itself is at fault. */
-function brokenPage(reference: string): Response {
-  const text = `La page n’a pas pu être affichée. Réessayez dans un instant ; si cela continue, donnez-nous cette référence : <code>${reference}</code>`;
-  return barePage(500, "Une erreur est survenue.", text);
-}
-
-function foreignPage(): Response {
-  const text = "Ce qui a été envoyé vient d’un autre site que le nôtre. Recommencez depuis nos pages.";
-  return barePage(403, "Cet envoi n’a pas été pris.", text);
-}
-
-function tooLongPage(): Response {
-  return barePage(
-    413,
-    "Cet envoi n’a pas été pris.",
-    "Il est plus long que nos formulaires ne le permettent.",
-  );
-}
-
-/** Needs no script, no style and no other file. */
-function barePage(status: number, title: string, text: string): Response {
-  const html = `<!DOCTYPE html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Erreur</title></head>
-<body><h1>${title}</h1>
-<p>${text}</p>
-<p><a href="/">Retour à l’accueil</a></p></body></html>`;
-  const headers = new Headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
-  const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-  return answer({ status, headers }, html, { "Content-Security-Policy": policy });
 }

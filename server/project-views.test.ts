@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { openCooperative } from "../collections/fixtures.ts";
 import type { Caller } from "../store/index.ts";
+import { whatExists } from "./existing.ts";
 import { openProjectViews, viewsTopic } from "./project-views.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -17,8 +18,16 @@ async function countedSite(owner?: Owner) {
   const published = await admin.create("projects", { ...project, title: "La grange", slug: "grange" });
   await admin.create("projects", { ...project, title: "Un brouillon", slug: "brouillon", status: "draft" });
   const bugs: unknown[] = [];
+  let questions = 0;
   const views = openProjectViews({
-    store,
+    store: {
+      ...store,
+      fetch(...asked) {
+        questions += 1;
+        return store.fetch(...asked);
+      },
+    },
+    existing: () => whatExists(store),
     gateway: { sessionOf: async () => owner },
     siteUrl: "http://bois.example",
     report: (error) => bugs.push(error),
@@ -48,7 +57,7 @@ async function countedSite(owner?: Owner) {
     );
   }
 
-  return { ask, counted, id: published.body.id };
+  return { ask, counted, questions: () => questions, id: published.body.id };
 }
 
 const call = (filter: string) =>
@@ -84,6 +93,14 @@ test("nothing else counts: other pages, what is fetched ahead, other clients, an
   await ask("/realisations/brouillon");
   await ask("/realisations/jamais-bati");
   expect(await counted()).toEqual({});
+});
+
+test("the store is not asked for what somebody has invented", async () => {
+  const { ask, counted, questions, id } = await countedSite();
+  for (let number = 0; number < 50; number++) await ask(`/realisations/invente-${number}`);
+  await ask("/realisations/grange");
+  expect(await counted()).toEqual({ [id]: 1 });
+  expect(questions()).toBe(1);
 });
 
 test.each([

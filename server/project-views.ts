@@ -4,6 +4,7 @@ import { isAdmin } from "../collections/users/roles.ts";
 import type { Store } from "../store/index.ts";
 import type { Listener } from "./listen.ts";
 import { inProcess } from "./operator.ts";
+import type { Existing } from "./public-addresses.ts";
 import type { SessionGateway } from "./session.ts";
 
 /** Under what the store counts how often projects were looked at. */
@@ -12,6 +13,8 @@ export const viewsTopic = "project-views";
 type Parts = {
   store: Pick<Store, "fetch" | "tallies">;
   gateway: Pick<SessionGateway, "sessionOf">;
+  /** What visitors find at present; nothing when nobody can say. */
+  existing: () => Promise<Pick<Existing, "slugs"> | undefined>;
   siteUrl: string;
   report: (error: unknown) => void;
 };
@@ -34,7 +37,7 @@ const mostSlugs = 1_000;
  * another project. Nothing of who looks is kept or even noted, only numbers by day and project. Robots that say so do
  * not count, and neither do administrators.
  */
-export function openProjectViews({ store, gateway, siteUrl, report }: Parts): ProjectViews {
+export function openProjectViews({ store, gateway, existing, siteUrl, report }: Parts): ProjectViews {
   let seen = new Map<string, number>();
   let writing = Promise.resolve();
 
@@ -54,8 +57,11 @@ export function openProjectViews({ store, gateway, siteUrl, report }: Parts): Pr
     seen = new Map();
     try {
       const day = dayInParis(new Date().toISOString());
+      const known = await existing();
       const tallies = [];
       for (const [slug, count] of counted) {
+        // Anybody can invent a thousand: the store is not asked for each.
+        if (known && !known.slugs.has(slug)) continue;
         const subject = await publishedAt(store, slug);
         if (subject) tallies.push({ day, subject, count });
       }
@@ -116,7 +122,7 @@ function isRobot(agent: string | undefined): boolean {
 
 /** The id of the project that visitors find there. */
 async function publishedAt(store: Pick<Store, "fetch">, slug: string): Promise<string | undefined> {
-  const visitor = inProcess((request) => store.fetch(request, { caller: { kind: "visitor" } }));
+  const visitor = inProcess(store, { kind: "visitor" });
   const filter = visitor.filter("slug = {:slug}", { slug });
   const options = { filter, fields: "id", skipTotal: true };
   return (await visitor.collection("projects").getList<{ id: string }>(1, 1, options)).items[0]?.id;

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { collections, migrations } from "../collections/index.server.ts";
-import { openStore } from "../store/index.ts";
+import { openStore, type Store } from "../store/index.ts";
+import { operatorOf } from "./operator.ts";
 import { type SessionGateway, sessionGateway } from "./session.ts";
 
 export const siteUrl = "https://exemple.fr";
@@ -26,6 +27,7 @@ type Answer = { status: number; body: Record<string, unknown>; cookie: string | 
 
 export type SessionBench = {
   gateway: SessionGateway;
+  store: Store;
   id: string;
   call(method: string, route: string, headers: Sent, body?: object): Promise<Answer>;
   signIn(headers: Sent): Promise<Answer & { token: string }>;
@@ -41,7 +43,13 @@ export async function sessionBench({ url = siteUrl } = {}): Promise<SessionBench
     folder,
     collections,
     migrations,
-    letters: { verification: () => {}, passwordReset: () => {}, emailChange: () => {} },
+    letters: {
+      verification: () => {},
+      passwordReset: () => {},
+      emailChange: () => {},
+      passwordChanged: () => {},
+      addressChanged: () => {},
+    },
     uploadLimit: 1024 * 1024,
     rateLimits: false,
     report: (error) => {
@@ -70,11 +78,12 @@ export async function sessionBench({ url = siteUrl } = {}): Promise<SessionBench
     };
   }
 
-  const account = { ...anne, passwordConfirm: anne.password, name: "Anne" };
-  const id = String((await call("POST", "collections/users/records", plainClient, account)).body.id);
+  const account = { ...anne, passwordConfirm: anne.password, name: "Anne", verified: true };
+  const { id } = await operatorOf(store).collection("users").create(account);
 
   return {
     gateway,
+    store,
     id,
     call,
     async signIn(headers) {

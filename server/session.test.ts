@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Origin } from "../store/index.ts";
+import { sessionGateway } from "./session.ts";
 import {
   anne,
   foreignPage,
@@ -20,8 +22,8 @@ test("our own page gets the whole token in a cookie that no script reads, and no
     const { body, cookie, token } = await bench.signIn(headers);
     expect(body.record).toMatchObject({ id: bench.id, name: "Anne" });
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.$/);
-    expect(cookie).toMatch(/^pb_auth=[\w-]+\.[\w-]+\.[\w-]{43}; /);
-    expect(sent(cookie).startsWith(`pb_auth=${token}`)).toBe(true);
+    expect(cookie).toMatch(/^__Host-pb_auth=[\w-]+\.[\w-]+\.[\w-]{43}; /);
+    expect(sent(cookie).startsWith(`__Host-pb_auth=${token}`)).toBe(true);
     expect(cookie?.split("; ").slice(1).sort()).toEqual([
       expect.stringMatching(/^Expires=/),
       "HttpOnly",
@@ -119,10 +121,14 @@ test("a planted cookie neither helps its planter nor hides the real one", async 
   const { cookie, unsigned } = await ownSession(bench);
   const [header, payload] = unsigned.split(".");
   const planted = [
-    "pb_auth=nonsense",
-    `pb_auth=${header}.${payload}.${"A".repeat(43)}`,
-    `pb_auth=${unsigned}`,
-    "pb_auth=",
+    ...["", "__Host-"].flatMap((prefix) => [
+      `${prefix}pb_auth=nonsense`,
+      `${prefix}pb_auth=${header}.${payload}.${"A".repeat(43)}`,
+      `${prefix}pb_auth=${unsigned}`,
+      `${prefix}pb_auth=`,
+      `${prefix}pb_auth=%7B%22token%22%3A1%7D`,
+      `${prefix}pb_auth=%7B%E0`,
+    ]),
     "xpb_auth=a.b.c",
   ];
   for (const each of planted) {
@@ -131,6 +137,66 @@ test("a planted cookie neither helps its planter nor hides the real one", async 
       ["Anne"],
     );
   }
+});
+
+test("over https a session that another part of the domain plants opens no page and no file", async () => {
+  const bench = await sessionBench();
+  const { token } = await bench.signIn(plainClient);
+  const sessionOf = (cookie: string) =>
+    bench.gateway.sessionOf(new Request(siteUrl, { headers: { cookie } }));
+  expect(await sessionOf(`pb_auth=${token}`)).toBeUndefined();
+  expect(await sessionOf(`__Host-pb_auth=${token}`)).toMatchObject({ id: bench.id });
+  const path = await sendWithAttachment(bench);
+  const asked = (cookie: string) => bench.call("GET", path, { ...ownPage, cookie });
+  expect((await asked(`pb_auth=${token}`)).status).toBe(404);
+  expect((await asked(`__Host-pb_auth=${token}`)).status).toBe(200);
+});
+
+test.each([
+  ["https://exemple.fr", "__Host-pb_auth"],
+  ["http://127.0.0.1:3000", "pb_auth"],
+])("the cookie that older clients export is understood at %s, and renewed as ours", async (url, name) => {
+  const bench = await sessionBench({ url });
+  const { token, body } = await bench.signIn(plainClient);
+  const [header, payload] = token.split(".");
+  const own = { ...ownPage, authorization: `${header}.${payload}.` };
+  for (const record of ["record", "model"]) {
+    const cookie = `pb_auth=${encodeURIComponent(JSON.stringify({ token, [record]: body.record }))}`;
+    expect(await bench.seenAs({ ...own, cookie })).toEqual(["Anne"]);
+    expect(await bench.seenAs({ ...ownPage, cookie })).toEqual([]);
+    expect(await bench.seenAs({ ...foreignPage, authorization: own.authorization, cookie })).toEqual([]);
+    const renewed = await bench.call("POST", "collections/users/auth-refresh", { ...own, cookie });
+    expect(sent(renewed.cookie)).toMatch(new RegExp(`^${name}=[\\w-]+\\.[\\w-]+\\.[\\w-]{43}$`));
+  }
+});
+
+test("no choice of fields lets a script read the signature", async () => {
+  const bench = await sessionBench();
+  const { cookie, unsigned } = await ownSession(bench);
+  const headers = { ...ownPage, cookie, authorization: unsigned };
+  const whole = await bench.signIn(plainClient);
+  const length = whole.token.length;
+  const cuts = [
+    1,
+    unsigned.length - 1,
+    unsigned.length,
+    unsigned.length + 20,
+    length - 1,
+    length,
+    length + 5,
+  ];
+  const modifiers = cuts.flatMap((cut) => [`excerpt(${cut})`, `excerpt(${cut},true)`]);
+  const choices = ["token", "*"].flatMap((name) => modifiers.map((modifier) => `${name}:${modifier}`));
+  const signatures: string[] = [];
+  for (const fields of [...choices, "token,token:excerpt(5,true)", "record,*:excerpt(9,true)", "token.*"]) {
+    const route = `collections/users/auth-refresh?fields=${encodeURIComponent(fields)}`;
+    const answer = await bench.call("POST", route, headers);
+    const signature = sent(answer.cookie).split(".")[2];
+    if (signature) signatures.push(signature);
+    if (answer.body.token !== undefined) expect(answer.body.token).toMatch(/^[\w-]+\.[\w-]+\.$/);
+    for (const each of signatures) expect(JSON.stringify(answer.body)).not.toContain(each.slice(0, 8));
+  }
+  expect(signatures.length).toBeGreaterThan(20);
 });
 
 test("refreshing renews the cookie of our own page and gives no signature away", async () => {
@@ -197,7 +263,7 @@ test("signing out ends the session and clears the cookie", async () => {
   const other = await ownSession(bench);
   const ended = await bench.end({ ...ownPage, cookie });
   expect(ended.status).toBe(204);
-  expect(ended.cookie).toBe("pb_auth=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure");
+  expect(ended.cookie).toBe("__Host-pb_auth=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure");
   expect(await bench.seenAs({ ...ownPage, cookie, authorization: unsigned })).toEqual([]);
   const stillThere = { ...ownPage, cookie: other.cookie, authorization: other.unsigned };
   expect(await bench.seenAs(stillThere)).toEqual(["Anne"]);
@@ -223,6 +289,23 @@ test("signing out unbinds the page's event stream, also after the session was re
     await bench.end({ ...ownPage, cookie: renewed ? sent(renewed.cookie) : cookie });
     expect((await bench.call("POST", "realtime", plainClient, stream)).status).toBe(204);
   }
+});
+
+test("the store knows who opens an event stream on our own page, by the cookie alone", async () => {
+  const { store, ...bench } = await sessionBench();
+  const { cookie } = await ownSession({ store, ...bench });
+  const openedBy: unknown[] = [];
+  const watched = {
+    ...store,
+    fetch: async (_: Request, { caller }: Origin = {}) => {
+      openedBy.push(caller?.kind === "user" && caller.id);
+      return new Response();
+    },
+  };
+  const gateway = sessionGateway({ siteUrl, store: watched });
+  for (const headers of [ownPage, foreignPage, plainClient])
+    await gateway.fetch(new Request(`${siteUrl}/api/realtime`, { headers: { ...headers, cookie } }));
+  expect(openedBy).toEqual([bench.id, false, false]);
 });
 
 test("signing out without a session, or with a worthless one, is no error", async () => {

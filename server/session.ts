@@ -1,5 +1,6 @@
-import type { Caller, Store } from "../store/index.ts";
+import type { Caller, Origin, Store } from "../store/index.ts";
 import { isOwnPage } from "./own-page.ts";
+import { sessionCookie } from "./session-cookie.ts";
 
 /** What the gateway asks of the store. */
 type GuardedStore = Pick<Store, "fetch" | "callerOf" | "endSession">;
@@ -9,11 +10,19 @@ type SessionOwner = Extract<Caller, { kind: "user" }>;
 
 type Session = { caller: SessionOwner; token: string };
 
+/** Where a request comes from, as the store wants to know it. */
+type Place = Pick<Origin, "address" | "barred">;
+
 export type SessionGateway = {
   /** The store's `/api` as browsers and other clients may meet it. */
-  fetch(request: Request, origin?: { address?: string }): Promise<Response>;
+  fetch(request: Request, origin?: Place): Promise<Response>;
   /** `POST /session/end` signs this browser out; with `?everywhere`, all of its owner's. */
   end(request: Request): Promise<Response>;
+  /**
+   * Takes the cookies from a request that bring the session of an account which may not be used from there, before
+   * anybody asks `sessionOf`: those who do hear nothing of the place. The request's body stays as it is.
+   */
+  bar(request: Request, barred: readonly string[]): void;
   /** Who is signed in in this browser: for guards of pages, never for answers that other sites could read. */
   sessionOf(request: Request): Promise<SessionOwner | undefined>;
 };
@@ -26,35 +35,34 @@ export type SessionGateway = {
  */
 export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: GuardedStore }): SessionGateway {
   const { origin: siteOrigin, protocol } = new URL(siteUrl);
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${protocol === "https:" ? "; Secure" : ""}`;
+  const cookie = sessionCookie(protocol);
 
   /**
    * Whom the cookie makes the caller; undefined leaves it to the request's own `Authorization`. Our own page may
    * believe in a session that has ended: its request is a visitor's, and the answer says so.
    */
   async function browserSession(request: Request): Promise<Session | "ended" | undefined> {
-    const tokens = cookieTokens(request);
     const authorization = request.headers.get("authorization");
     if (!authorization) {
-      const mayUseCookie = isFile(request) && (isOwnPage(request, siteOrigin) || isNavigation(request));
-      return mayUseCookie ? firstSession(tokens) : undefined;
+      const isOwn = isOwnPage(request, siteOrigin);
+      const mayUseCookie = isFile(request) ? isOwn || isNavigation(request) : isOwn && isStream(request);
+      return mayUseCookie ? firstSession(cookie.tokens(request)) : undefined;
     }
     if (!isOwnPage(request, siteOrigin)) return undefined;
     const unsigned = authorization.replace(/^Bearer +/i, "");
     if (!unsigned.endsWith(".")) return undefined;
-    return (await firstSession(tokens.filter((token) => nameSameUser(token, unsigned)))) ?? "ended";
+    // Only our own page can have kept a token, so that here even a planted cookie is its own user's.
+    const tokens = cookie.doubtfulTokens(request).filter((token) => nameSameUser(token, unsigned));
+    return (await firstSession(tokens)) ?? "ended";
   }
 
-  async function guarded(request: Request, origin: { address?: string }): Promise<Response> {
+  async function guarded(request: Request, origin: Place): Promise<Response> {
     const session = await browserSession(request);
     if (session === "ended") return saidToBeEnded(await answered(request, origin));
     return answered(request, { ...origin, ...session });
   }
 
-  async function answered(
-    request: Request,
-    from: { address?: string } & Partial<Session>,
-  ): Promise<Response> {
+  async function answered(request: Request, from: Place & Partial<Session>): Promise<Response> {
     const response = await store.fetch(request, from);
     const mayCarryToken =
       request.method === "POST" && !isTokenless(request) && isOwnPage(request, siteOrigin);
@@ -80,17 +88,11 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
     const body: { token?: unknown } | null = JSON.parse(text);
     const token = body?.token;
     if (typeof token !== "string") return new Response(text, { status: 200, headers });
+    const unsigned = withoutSignature(token);
     const { type, exp } = payloadOf(token) ?? {};
-    if (type !== "auth" || typeof exp !== "number") return refusal();
-    headers.append("set-cookie", cookie(token, new Date(exp * 1000)));
-    const unsigned = token.slice(0, token.lastIndexOf(".") + 1);
+    if (!unsigned || type !== "auth" || typeof exp !== "number") return refusal();
+    headers.append("set-cookie", cookie.of(token, new Date(exp * 1000)));
     return new Response(JSON.stringify({ ...body, token: unsigned }), { status: 200, headers });
-  }
-
-  function cookie(token: string, expires: Date): string {
-    const text = `${cookieName}=${token}; Expires=${expires.toUTCString()}; ${attributes}`;
-    if (text.length > longestCookie) throw new Error("The session token is too long for a cookie.");
-    return text;
   }
 
   return {
@@ -104,37 +106,28 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
     async end(request) {
       if (!isOwnPage(request, siteOrigin)) return refusal();
       const everywhere = new URL(request.url).searchParams.has("everywhere");
-      for (const token of cookieTokens(request)) await store.endSession(token, { everywhere });
-      const headers = {
-        "Set-Cookie": `${cookieName}=; Max-Age=0; ${attributes}`,
-        "Cache-Control": "no-store",
-      };
+      for (const token of cookie.doubtfulTokens(request)) await store.endSession(token, { everywhere });
+      const headers = new Headers({ "Cache-Control": "no-store" });
+      for (const each of cookie.removal(request)) headers.append("Set-Cookie", each);
       return new Response(null, { status: 204, headers });
     },
 
-    sessionOf: async (request) => (await firstSession(cookieTokens(request)))?.caller,
+    bar({ headers }, barred) {
+      const isOfBarred = (token: string) => barred.some((id) => id === payloadOf(token)?.id);
+      if (cookie.tokens({ headers }).some(isOfBarred)) headers.delete("cookie");
+    },
+
+    sessionOf: async (request) => (await firstSession(cookie.tokens(request)))?.caller,
   };
-}
-
-const cookieName = "pb_auth";
-/** What browsers keep of one cookie (spec §9). */
-const longestCookie = 4096;
-const mostCookies = 4;
-
-function cookieTokens(request: Request): string[] {
-  const header = request.headers.get("cookie");
-  if (!header?.includes(`${cookieName}=`)) return [];
-  return header
-    .split(";")
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${cookieName}=`))
-    .map((pair) => pair.slice(cookieName.length + 1))
-    .filter((token) => token !== "")
-    .slice(0, mostCookies);
 }
 
 function isFile({ method, url }: Request): boolean {
   return (method === "GET" || method === "HEAD") && new URL(url).pathname.startsWith("/api/files/");
+}
+
+/** No script can send an `Authorization` with an event stream; who opens one finds room by it, and is told no more. */
+function isStream({ method, url }: Request): boolean {
+  return method === "GET" && new URL(url).pathname === "/api/realtime";
 }
 
 /** Somebody opens an address: by a link, wherever it stands, or by typing it. */
@@ -151,6 +144,11 @@ function nameSameUser(token: string, unsigned: string): boolean {
   const [one, other] = [payloadOf(token), payloadOf(unsigned)];
   if (typeof one?.id !== "string" || typeof one.collectionId !== "string") return false;
   return one.id === other?.id && one.collectionId === other.collectionId;
+}
+
+/** Header and payload, each with the dot that ends it; undefined for what is not a token of three parts. */
+function withoutSignature(token: string): string | undefined {
+  return /^([\w-]+\.[\w-]+\.)[\w-]+$/.exec(token)?.[1];
 }
 
 function payloadOf(token: string): Record<string, unknown> | undefined {

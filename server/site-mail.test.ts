@@ -22,10 +22,12 @@ test("letters carry the company's name as it is when they leave", async () => {
     rmSync(folder, { recursive: true });
   });
   await settleCompany(store);
-  mail.signWith(await companyName(store));
+  const name = await companyName(store, "bois.example");
+  expect(name()).toBe("bois.example");
+  mail.signWith(name);
   await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");
 
-  const admin = inProcess((request) => store.fetch(request));
+  const admin = inProcess(store);
   await admin.collection("users").authWithPassword("maud@bois.example", "une-charpente-solide");
   await admin.collection("company").update(companyId, { name: "Charpentes du Pays" });
   mail.accountLetters.passwordReset({ email: "maud@bois.example", name: "Maud" }, "token");

@@ -9,7 +9,6 @@ import {
   type Mail,
   openMail,
 } from "../mail/index.ts";
-import { firstName } from "./company.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
@@ -25,7 +24,7 @@ export type SiteMail = Pick<Mail, "retry" | "clear" | "forget" | "close"> & {
 export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMail {
   const outbox = path.join(config.dataDir, "outbox");
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, log: log.note });
-  let nameNow = () => firstName;
+  let nameNow = () => new URL(siteUrl).host;
   const site = {
     url: siteUrl,
     get name() {

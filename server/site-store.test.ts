@@ -8,7 +8,13 @@ import { Obstacle } from "./obstacle.ts";
 import { openSiteStore } from "./site-store.ts";
 
 function open(folder: string) {
-  const noLetters = { verification() {}, passwordReset() {}, emailChange() {} };
+  const noLetters = {
+    verification() {},
+    passwordReset() {},
+    emailChange() {},
+    passwordChanged() {},
+    addressChanged() {},
+  };
   const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
   return openSiteStore(readConfig({ DATA_DIR: folder }), noLetters, log);
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { collections, migrations } from "../collections/index.server.ts";
-import { type AuthLetters, NewerDatabase, openStore, type Store } from "../store/index.ts";
+import { type AuthLetters, NewerDatabase, openStore, type PasskeySite, type Store } from "../store/index.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import { Obstacle } from "./obstacle.ts";
@@ -9,9 +9,15 @@ import { Obstacle } from "./obstacle.ts";
 /**
  * Opens the record store with what the cooperative keeps.
  *
+ * @param passkeys absent where nobody makes or uses one, such as in a command
  * @throws Obstacle when the data folder was used by a newer version, or its database cannot be opened
  */
-export async function openSiteStore(config: Config, letters: AuthLetters, log: Log): Promise<Store> {
+export async function openSiteStore(
+  config: Config,
+  letters: AuthLetters,
+  log: Log,
+  passkeys?: PasskeySite,
+): Promise<Store> {
   try {
     mayWrite(path.join(config.dataDir, "data.db"));
     return await openStore({
@@ -21,6 +27,8 @@ export async function openSiteStore(config: Config, letters: AuthLetters, log: L
       letters,
       uploadLimit: config.uploadLimit,
       rateLimits: config.rateLimits,
+      diskFloor: config.diskFloor,
+      passkeys,
       report: log.error,
     });
   } catch (error) {

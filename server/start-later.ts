@@ -3,28 +3,57 @@
  *
  * Starts the page's entry module once the page has loaded and the browser is idle, or at the first gesture, so
  * that scripts do not race the largest picture. The entry waits in a `<script type="text/plain" data-entry>`.
+ * The modules that it needs are fetched together, not each when another names it, and run one after the other with
+ * room between them for a press: in one go, they hold a slow phone for a tenth of a second.
  * A press on a button or a sent form before React has taken that element over is held, and made again once it
  * has; when the scripts cannot be had, it goes through as it is. React takes a page over part by part: the page's
  * `hydrated` event is the first part, and the mark that React leaves on its elements tells of each. Links work by
  * themselves; those that React answers carry `data-hold`.
  */
-export function startLater(): void {
-  const gestures = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
+export function startLater(modules: readonly string[]): void {
+  const gestures = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"];
   const presses = "button:not([popovertarget], [commandfor], [type=submit]), [data-hold]";
   let started = false;
   let held: Element | null = null;
   let replay: (() => void) | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
   function start(): void {
     if (started) return;
     started = true;
+    for (const type of gestures) removeEventListener(type, startAtGesture, true);
+    // What the entry imports last is a promise of its own.
+    addEventListener("unhandledrejection", giveUp);
+    // A script may also be under way for ever (spec §9: two minutes).
+    patience = setTimeout(giveUp, 120_000);
+    for (const href of modules) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
+    }
+    runOneByOne().then(startEntry, giveUp);
+  }
+
+  async function runOneByOne(): Promise<void> {
+    for (const href of modules) {
+      await import(href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  function startEntry(): void {
     const entry = document.createElement("script");
     entry.type = "module";
     entry.textContent = document.querySelector("script[data-entry]")?.textContent ?? "";
     entry.addEventListener("error", giveUp);
-    // What the entry imports last is a promise of its own.
-    addEventListener("unhandledrejection", giveUp);
     document.head.append(entry);
+  }
+
+  function startAtGesture(event: Event): void {
+    // A browser tells of a mouse that rests where the page appears too.
+    const rests = event instanceof PointerEvent && event.type === "pointermove";
+    if (!rests || event.movementX || event.movementY) start();
   }
 
   function startWhenIdle(): void {
@@ -77,11 +106,12 @@ export function startLater(): void {
   document.addEventListener("click", hold, true);
   document.addEventListener("submit", hold, true);
   document.addEventListener("hydrated", () => {
+    clearTimeout(patience);
     delete document.documentElement.dataset.scripts;
     removeEventListener("unhandledrejection", giveUp);
     setTimeout(letGo, 5000);
   });
-  for (const type of gestures) addEventListener(type, start, { once: true, passive: true, capture: true });
+  for (const type of gestures) addEventListener(type, startAtGesture, { passive: true, capture: true });
   if (document.readyState === "complete") startWhenIdle();
   else addEventListener("load", startWhenIdle);
 }

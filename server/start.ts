@@ -3,29 +3,33 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import { openAccountDesk } from "./account-desk.ts";
+import { openAddressDesk } from "./address-desk.ts";
 import { createApp } from "./app.ts";
 import { type Assets, openAssets } from "./assets.ts";
 import { buildFolder } from "./build.ts";
+import { cachedPages } from "./cached-pages.ts";
 import { companyName, settleCompany } from "./company.ts";
 import { readConfig } from "./config.ts";
+import { usualConnections } from "./connections.ts";
 import { openContactDesk } from "./contact-desk.ts";
 import { startCorrespondence } from "./correspondence.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { settleDemonstration } from "./demonstration.ts";
 import { startErrands } from "./errands.ts";
+import { whatExists } from "./existing.ts";
 import { type Listener, listen } from "./listen.ts";
 import { listenerOf } from "./listener.ts";
 import { openLog, takeConsole } from "./log.ts";
 import { endWith } from "./obstacle.ts";
 import { openOfficeDesk } from "./office-desk.ts";
-import { openPageCache } from "./page-cache.ts";
 import { loadBuild, openPages } from "./pages.ts";
+import { passkeySite } from "./passkey-site.ts";
 import { openProjectViews } from "./project-views.ts";
+import { openRenderingLimit } from "./rendering-limit.ts";
 import { sessionGateway } from "./session.ts";
 import { openSiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
 import { reportToSupervisor } from "./supervisor.ts";
-import { nextTurn } from "./timetable.ts";
 
 /** Where pages and files come from: the build, or the tools while the site is being worked on. */
 export type Front = {
@@ -64,35 +68,51 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     write: (text) => process.stdout.write(text),
     worker: cluster.worker?.id,
   });
-  const door = await listen(config.host, config.port);
+  const door = await listen(config.host, config.port, {
+    proxies: config.trustedProxies,
+    // What measures the site opens as many connections as it likes.
+    ...(!config.rateLimits && { connections: { ...usualConnections, ofNetwork: Number.POSITIVE_INFINITY } }),
+  });
   const siteUrl = config.siteUrl ?? door.address;
   const mail = openSiteMail(config, siteUrl, log);
-  const store = await openSiteStore(config, mail.accountLetters, log);
+  const store = await openSiteStore(config, mail.accountLetters, log, passkeySite(siteUrl));
   await settleCompany(store);
-  mail.signWith(await companyName(store));
+  mail.signWith(await companyName(store, new URL(siteUrl).host));
   const demonstration = await settleDemonstration(store, {
     wanted: config.demo,
     reviews: config.siteUrl === undefined,
+    tell: log.note,
   });
   const { build, assets, finished, before = (listener) => listener } = await openFront();
   // While the site is being worked on, the tools talk to whoever sits before them.
   if (finished) takeConsole(log);
   const contactDesk = openContactDesk({ store, letters: mail.contactLetters, config, siteUrl, log });
-  const storeFetch = (request: Request) => store.fetch(request);
+  const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
   const gateway = sessionGateway({ siteUrl, store });
   const sendsLetters = config.smtpUrl !== undefined;
   const officeDesk = openOfficeDesk({ store, gateway, siteUrl, sendsLetters });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const accountDesk = openAccountDesk({ store, gateway, mail, siteUrl, report });
-  const desks = { contactDesk, accountDesk, officeDesk };
-  const pages = openPages({ build, storeFetch, ...desks, siteUrl, log, finished });
-  const app = createApp({ config, siteUrl, gateway, pages, assets, log });
+  const addressDesk = openAddressDesk({ store, gateway, siteUrl, report });
+  const desks = { contactDesk, accountDesk, addressDesk, officeDesk };
+  const limit = openRenderingLimit(config.rateLimits);
+  const pages = openPages({ build, storeFetch, ...desks, siteUrl, log, limit, finished });
+  // While the site is being worked on, every page is rendered anew.
+  const cache =
+    typeof build === "function"
+      ? undefined
+      : cachedPages({ build, pages, store, config, siteUrl, log, limit });
+  const app = createApp({ config, siteUrl, gateway, pages: cache?.answer ?? pages, assets, log });
   const listener = listenerOf((request, connection) => app.fetch(request, connection));
-  const { changes } = store;
-  const cached = openPageCache({ pages, siteUrl, changes, nextTurn: (now) => nextTurn(store, now), log });
-  const views = openProjectViews({ store, gateway, siteUrl, report });
-  door.open(views.counting(before(finished ? cached(listener) : listener)));
-  const announcement = announcementOf(door.address, demonstration);
+  const views = openProjectViews({
+    store,
+    gateway,
+    existing: cache?.existing ?? (() => whatExists(store)),
+    siteUrl,
+    report,
+  });
+  door.open(views.counting(before(cache ? cache.before(listener) : listener)));
+  const announcement = announcementOf(door.address, demonstration && config.siteUrl === undefined);
   let errands: ReturnType<typeof startErrands> | undefined;
   const doErrands = () => {
     if (errands) return;
@@ -124,9 +144,15 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
 }
 
 function announcementOf(address: string, demonstration: boolean): string {
-  const accounts = demonstrationAccounts.map(
-    ({ role, email, password }) =>
-      `  demonstration ${role === "admin" ? "administrator" : "client"}: ${email} / ${password}`,
-  );
-  return [`Ready at ${address}`, ...(demonstration ? accounts : [])].join("\n");
+  // One of each role: the others have only left reviews.
+  const accounts = demonstrationAccounts
+    .slice(0, 2)
+    .map(
+      ({ role, email, password }) =>
+        `  demonstration ${role === "admin" ? "administrator" : "client"}: ${email} / ${password}`,
+    );
+  return [`Ready at ${address}`, ...(demonstration ? [...accounts, onlyHere] : [])].join("\n");
 }
+
+const onlyHere =
+  "  These passwords are public. Before a proxy or a tunnel leads here, set SITE_URL, or DEMO=off.";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { companyId } from "../collections/company/company.ts";
 import { openCooperative } from "../collections/fixtures.ts";
 import { nextTurn } from "./timetable.ts";
 
@@ -21,5 +22,15 @@ test("the pages change when the next scheduled project appears, and at the lates
 
 test("on the hour, the next one counts", async () => {
   const { store } = await openCooperative();
+  expect(await nextTurn(store, threeOClock)).toBe(Date.parse("2026-05-01T16:00:00Z"));
+});
+
+test("the pages change when the door opens or closes, to the minute", async () => {
+  const { store, admin } = await openCooperative();
+  const lines = [{ days: "Vendredi", hours: "9h – 12h15 / 16h45 – 18h" }];
+  await admin.create("company", { id: companyId, name: "Bois", workshop_hours: { label: "Atelier", lines } });
+  // In May, Paris is two hours ahead.
+  expect(await nextTurn(store, halfPastTwo)).toBe(Date.parse("2026-05-01T14:45:00Z"));
+  expect(await nextTurn(store, Date.parse("2026-05-01T10:00:30Z"))).toBe(Date.parse("2026-05-01T10:15:00Z"));
   expect(await nextTurn(store, threeOClock)).toBe(Date.parse("2026-05-01T16:00:00Z"));
 });

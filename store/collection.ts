@@ -1,6 +1,6 @@
 import type { $ZodType } from "zod/v4/core";
 import type { Allowance } from "./auth/attempts.ts";
-import type { FieldProblems } from "./errors.ts";
+import type { FieldProblem, FieldProblems } from "./errors.ts";
 
 /**
  * How a field is kept and what is asked of it. `required` refuses the type's empty value; `schema` is
@@ -33,6 +33,8 @@ export type FileField = {
   mimeTypes: readonly string[];
   /** Declared sizes such as `400x400` or `960x0`; any other `?thumb=` gets the original. */
   thumbs?: readonly string[];
+  /** Of these, what pages show: made while a record is written, not when somebody first asks. */
+  shown?: readonly string[];
   /** Bytes a file may weigh; the store's upload limit when absent. */
   maxSize?: number;
   /** The json field of the same record that keeps, by file name, what is known of each image. */
@@ -49,7 +51,14 @@ export type Row = { id: string; created: string; updated: string } & Record<stri
 /** Who asks. The desk is our own process speaking for a page's form: no network request can be it. */
 export type Caller =
   | { kind: "visitor" }
-  | { kind: "user"; collection: string; id: string; record: Row }
+  | {
+      kind: "user";
+      collection: string;
+      id: string;
+      record: Row;
+      /** A second factor is required of them that this session has not shown: what it is required for stays shut. */
+      limited?: true;
+    }
   | { kind: "desk"; desk: string };
 
 /** A filter with its values bound apart: `where` text may hold `{:name}` placeholders. */
@@ -83,6 +92,8 @@ export type Rules = {
   manage?: (caller: Caller) => boolean;
   /** Auth collections: whether this account may sign in at all. */
   signIn?: (account: Row) => boolean;
+  /** Auth collections: of which accounts a second factor is required, where managers have switched that on. */
+  secondFactor?: (account: Row) => boolean;
 };
 
 /** What an effect inside a write's transaction may do: it succeeds or fails with the write. */
@@ -128,8 +139,38 @@ export type CollectionDeclaration = {
   aliases?: Readonly<Record<string, string>>;
   /** How much one caller, or one network, may create in a stretch of time. Our own process is not asked. */
   allowances?: (caller: Caller, network: string) => readonly Allowance[];
+  uploads?: Uploads;
   rules: Rules;
+  /** Whether visitors will see a record as it stands, now or later: its pictures are then made before it is told of. */
+  isSeen?: (row: Row) => boolean;
   effects?: Effects;
+  /** How `@search ~ "…"` finds records. */
+  search?: Search;
+};
+
+/** What a search of the records looks at (docs/contract-differences.md, `search`). */
+export type Search = {
+  /** Who may search them; a filter of anybody else is refused. */
+  by: (caller: Caller) => boolean;
+  /** All that is looked through of a record, as people read it. Nothing of it may be hidden from who may search. */
+  text: (row: Row) => string;
+  /** Relations, back relations such as `replies_via_message` included, whose records' own texts count as well. */
+  through?: readonly string[];
+  /**
+   * The words of a text and of what is sought, without what does not matter, such as accents: letters and digits
+   * only. Each sought has to begin one of the text's.
+   */
+  words: (text: string) => string[];
+  /** Another one than last time makes the index anew when the store opens: what is looked through has changed. */
+  version: number;
+};
+
+/** What is asked of files beside the fields' own limits. */
+export type Uploads = {
+  /** Why a caller may bring none; told under each field that some are brought for. */
+  refused?: (caller: Caller) => FieldProblem | undefined;
+  /** Bytes that one caller, or one network, may bring in a stretch of time. Our own process is not asked. */
+  allowances?: (caller: Caller, network: string) => readonly Allowance[];
 };
 
 export type Collection = CollectionDeclaration & { name: string; auth: boolean; effects: Effects };

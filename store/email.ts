@@ -12,3 +12,8 @@ const mostBytes = 254;
 export function isEmailAddress(text: string): boolean {
   return Buffer.byteLength(text) <= mostBytes && address.test(text);
 }
+
+/** An address in the one spelling by which two of them are compared: letter case and ways to write an accent aside. */
+export function foldedAddress(address: string): string {
+  return address.normalize("NFC").toLowerCase();
+}

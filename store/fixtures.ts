@@ -228,7 +228,13 @@ function openTestStore(
     folder,
     collections: [people, works, remarks, archives],
     migrations: [migration],
-    letters: { verification: () => {}, passwordReset: () => {}, emailChange: () => {} },
+    letters: {
+      verification: () => {},
+      passwordReset: () => {},
+      emailChange: () => {},
+      passwordChanged: () => {},
+      addressChanged: () => {},
+    },
     uploadLimit: 1_000_000,
     ...options,
   });

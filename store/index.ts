@@ -1,12 +1,18 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Origin, openApi } from "./api/index.ts";
+import { type Access, accessOf, sweepAccess } from "./auth/access.ts";
+import { findAccount } from "./auth/account.ts";
 import { type Allowance, forgetAttempts, spend } from "./auth/attempts.ts";
 import { callerOf } from "./auth/caller.ts";
+import { confirmAddress } from "./auth/confirming.ts";
 import { endSession } from "./auth/ending.ts";
+import { resetSecondFactor } from "./auth/passkeys/factor.ts";
+import { setSecondFactor } from "./auth/passkeys/policy.ts";
+import { type ProvenAddress, provenAddresses } from "./auth/proven-addresses.ts";
 import { secret } from "./auth/secrets.ts";
 import { openFeed } from "./changes/feed.ts";
-import { type Following, follow, type Take } from "./changes/following.ts";
+import { type Following, type FollowOptions, follow, type Take } from "./changes/following.ts";
 import { type HistoryQuery, readHistory } from "./changes/history.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
 import { type Caller, type Collection, catalogOf, type Find, type Row } from "./collection.ts";
@@ -15,24 +21,31 @@ import { type Migration, migrate } from "./database/migrate.ts";
 import { openReader, openWriting } from "./database/sqlite.ts";
 import { openWriter } from "./database/writer.ts";
 import { NotFound } from "./errors.ts";
+import { contentOf } from "./files/answer.ts";
 import { openFiles } from "./files/index.ts";
-import type { AuthLetters, ChangeEntry, Changes, Kernel } from "./kernel.ts";
+import type { AuthLetters, ChangeEntry, Changes, Kernel, PasskeySite } from "./kernel.ts";
 import { type BinnedRecord, binnedRecords, readBinned, restoreRecord } from "./records/bin.ts";
-import { eraseAccount } from "./records/erasure.ts";
-import { finder } from "./records/find.ts";
+import { disownAccount, eraseAccount } from "./records/erasure.ts";
+import { finder, findWide } from "./records/find.ts";
 import { eraseBefore, purgeBin, purgeRecords, sweepFiles } from "./records/purge.ts";
 import { holdsRecords, readRow } from "./records/table.ts";
+import { cleanNoted, watchRichText } from "./records/uncleaned.ts";
+import { fillSearch, searchedAlong } from "./search/index.ts";
 import { addTallies, forgetTallies, madeByHour, type Tally, talliesSince } from "./tallies.ts";
 
+export type { Origin } from "./api/index.ts";
+export type { Access } from "./auth/access.ts";
 export type { Allowance } from "./auth/attempts.ts";
+export type { ProvenAddress } from "./auth/proven-addresses.ts";
 export type { HistoryQuery } from "./changes/history.ts";
 export * from "./collection.ts";
 export { NewerDatabase } from "./database/migrate.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { temporaryName } from "./files/disk.ts";
 export { sniffFile } from "./files/sniff.ts";
-export type { AuthLetters, ChangeEntry, Changes } from "./kernel.ts";
+export type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
 export { networkOf, siteNetworkOf } from "./network.ts";
+export { openPlaces } from "./places.ts";
 export { type BinnedRecord, Orphaned, Taken } from "./records/bin.ts";
 export type { Tally } from "./tallies.ts";
 export { Turnstile } from "./turnstile.ts";
@@ -47,6 +60,10 @@ export type StoreOptions = {
   /** Bytes one uploaded file may weigh where its field sets no limit of its own. */
   uploadLimit: number;
   rateLimits: boolean;
+  /** Bytes of the disk that uploads leave free; none when absent. */
+  diskFloor?: number;
+  /** Absent where nobody makes or uses passkeys. */
+  passkeys?: PasskeySite;
   /** Told of every bug, under the id that the answer carried. */
   report: (error: unknown, requestId: string) => void;
   now?: () => Date;
@@ -61,11 +78,19 @@ export type Store = {
    * under the name, and the next start goes on from there: nothing is missed, and after a crash one may come twice. One
    * process at a time may follow under a name.
    */
-  follow(name: string, take: Take): void;
+  follow(name: string, take: Take, options?: FollowOptions): void;
   /** Who an `Authorization` speaks for; a visitor if it is no good. */
   callerOf(authorization: string | undefined): Promise<Caller>;
   /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
   endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
+  /** How somebody signs in: sessions and passkeys, without anything secret. */
+  accessOf(collection: string, id: string): Access;
+  secondFactor: {
+    /** Takes away the passkeys and recovery codes of an account whose owner has lost them, and ends its sessions. */
+    reset(collection: string, id: string): Promise<void>;
+    /** Requires a second factor of those whom the collection's rule names, or no longer. */
+    require(collection: string, isRequired: boolean): Promise<void>;
+  };
   /**
    * Counts one use of each allowance and returns true, or counts none and returns false when one of them is used
    * up: for all processes together, and across restarts. Counts also when `rateLimits` is off.
@@ -85,6 +110,34 @@ export type Store = {
   look(collection: string, id: string): Row | undefined;
   /** Records whose fields equal `match`, as `look` finds them, but for those in the bin. */
   find: Find;
+  /** What a record's file holds, be the record in the bin: for this process, not for callers. */
+  fileOf(collection: string, id: string, name: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** As `find`, but those in the bin too, and of e-mail addresses every spelling that means the same. */
+  findWide: Find;
+  /**
+   * Confirms an account's address by the token of the letter, and records that it is the owner's: whoever follows the
+   * letter has the account's password too, or is signed in as `owner`, an account's id.
+   *
+   * @param account.address the client's on the network, for the limits of sign-in
+   * @returns false if the token is worth nothing
+   * @throws StoreError as sign-in does
+   */
+  confirmAddress(account: {
+    collection: string;
+    token: string;
+    password: string;
+    owner?: string;
+    address: string;
+  }): Promise<boolean>;
+  /** The addresses that were proven to be the owner's, former ones included. */
+  provenAddresses(collection: string, id: string): ProvenAddress[];
+  /**
+   * Erases the account for good that somebody else made with the address to which a letter with this token went,
+   * unless that was confirmed meanwhile.
+   *
+   * @throws StoreError whose data has the code when the collection has something against it
+   */
+  disownAccount(account: { collection: string; token: string }): Promise<"done" | "spent" | "confirmed">;
   /**
    * Erases an account for good, once its password has proven who asks, with all that hangs on it and what `also` names.
    * What others wrote stays, and no longer names it.
@@ -123,8 +176,12 @@ export type Store = {
 
 /** The bin by hand. Whoever asks has made sure that the caller may. */
 export type Bin = {
-  /** What was deleted by hand and is not purged, last first; not what only went along. */
-  list(): BinnedRecord[];
+  /**
+   * What was deleted by hand and is not purged, last first; not what only went along.
+   *
+   * @param sought only what a search finds by these words; all of it where it is empty
+   */
+  list(sought?: string): BinnedRecord[];
   /**
    * Brings a record back with what went along with it.
    *
@@ -146,21 +203,25 @@ export const daysInBin = 30;
  * @throws NewerDatabase if the folder was used by newer code
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { folder, uploadLimit, rateLimits, letters, report, now = () => new Date() } = options;
+  const { folder, uploadLimit, rateLimits, diskFloor = 0, letters, report, now = () => new Date() } = options;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "data.db");
+  const catalog = catalogOf(options.collections);
   const writing = openWriting(path);
   migrate(writing.database, [...engineMigrations, ...options.migrations]);
+  watchRichText(writing, catalog);
   const reader = openReader(path);
-  const changes = openFeed(reader, now, (error) => report(error, crypto.randomUUID()));
+  const feed = openFeed(reader, now, (error) => report(error, crypto.randomUUID()));
+  const changes = searchedAlong(feed, catalog);
   const writer = openWriter(writing, changes.committed);
+  await cleanNoted(writer, catalog);
+  const filling = await fillSearch(writer, catalog, (error) => report(error, crypto.randomUUID()));
   const files = await openFiles({
     folder,
     uploadLimit,
     report: (error) => report(error, crypto.randomUUID()),
   });
-  const catalog = catalogOf(options.collections);
-  const settings = { folder, uploadLimit, rateLimits };
+  const settings = { folder, uploadLimit, rateLimits, diskFloor, passkeys: options.passkeys };
   const kernel: Kernel = { catalog, reader, writer, files, changes, letters, settings, now, report };
 
   function collectionNamed(name: string): Collection {
@@ -175,6 +236,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   async function letGo(): Promise<void> {
     await Promise.all(followings.map((each) => each.stop()));
     streamsOf(kernel).close();
+    await filling.stop();
     await writer.settled();
     files.close();
     reader.close();
@@ -184,15 +246,27 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     fetch: openApi(kernel),
     changes,
-    follow: (name, take) => void followings.push(follow(kernel, name, take)),
+    follow: (name, take, options) => void followings.push(follow(kernel, name, take, options)),
     callerOf: (authorization) => callerOf(kernel, authorization),
     endSession: (token, options) => endSession(kernel, token, options),
+    accessOf: (name, id) => accessOf(kernel, collectionNamed(name), id),
+    secondFactor: {
+      async reset(name, id) {
+        const account = findAccount(reader, collectionNamed(name), { id });
+        if (!account) throw new NotFound();
+        await resetSecondFactor(kernel, account);
+      },
+      require: (name, isRequired) => {
+        const caller: Caller = { kind: "desk", desk: "operator" };
+        return setSecondFactor(kernel, collectionNamed(name), { required: isRequired, caller });
+      },
+    },
     spend: (allowances) => spend(kernel, allowances),
     secret: (purpose) => secret(kernel, `for/${purpose}`),
     isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
     history: (query, limit) => readHistory(reader, query, limit),
     bin: {
-      list: () => binnedRecords(kernel),
+      list: (sought = "") => binnedRecords(kernel, sought),
       restore: async (name, id, caller) =>
         restoreRecord(kernel, { collection: collectionNamed(name), id, caller }),
       purge(records, caller) {
@@ -205,6 +279,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       return readRow(reader, collection, id) ?? readBinned(reader, collection, id)?.row;
     },
     find: finder(reader, kernel),
+    async fileOf(name, record, file) {
+      const stored = await files.original({ collection: collectionNamed(name).id, record, name: file });
+      return stored && contentOf(stored);
+    },
+    findWide: (name, match) => findWide(reader, collectionNamed(name), match),
+    confirmAddress: ({ collection, ...confirmation }) =>
+      confirmAddress(kernel, { ...confirmation, collection: collectionNamed(collection) }),
+    provenAddresses: (name, id) => provenAddresses(reader, collectionNamed(name), id),
+    disownAccount: ({ collection, token }) => disownAccount(kernel, collectionNamed(collection), token),
     eraseAccount: ({ collection, also, ...account }) =>
       eraseAccount(kernel, {
         ...account,
@@ -221,6 +304,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     async purge() {
       await forgetAttempts(kernel);
+      await sweepAccess(kernel);
+      await cleanNoted(writer, catalog);
       return { records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) };
     },
     endStreams: () => streamsOf(kernel).close(),

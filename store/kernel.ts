@@ -22,7 +22,14 @@ export type StoreSettings = {
   /** Bytes one uploaded file may weigh where its field sets no limit of its own. */
   uploadLimit: number;
   rateLimits: boolean;
+  /** Bytes of the disk that uploads leave free. */
+  diskFloor: number;
+  /** Where passkeys are made and used; absent where the site's address has no name that they could be bound to. */
+  passkeys?: PasskeySite;
 };
+
+/** What passkeys are bound to, and the pages that may ask for them (WebAuthn, "RP ID" and "origin"). */
+export type PasskeySite = { rpId: string; origins: readonly string[] };
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
@@ -38,6 +45,8 @@ export type Reader = {
 export type Writer = {
   /** Resolves with the job's result once it is on disk; rejects with what the job threw, leaving no trace. */
   write<T>(job: (connection: Connection) => T): Promise<T>;
+  /** The same for a long job, which has a transaction of its own: wherever it yields, others may be answered first. */
+  writeInTurns<T>(job: (connection: Connection) => Generator<void, T>): Promise<T>;
 };
 
 export type Connection = Reader & { run(statement: Statement): { changes: number } };
@@ -125,4 +134,17 @@ export type AuthLetters = {
   verification(account: Row, token: string): void;
   passwordReset(account: Row, token: string): void;
   emailChange(account: Row, newEmail: string, token: string): void;
+  /** `passkeys`: how many of them open the account still. */
+  passwordChanged(account: Row, passkeys: number): void;
+  /** To both addresses; `account` has the new one. */
+  addressChanged(account: Row, formerEmail: string): void;
+  /** Tells of what concerns the account's security. Absent where nobody is written to. */
+  accessNews?(account: Row, news: AccessNews): void;
 };
+
+/** What an account's owner is told of, so that they can say that it was not them. */
+export type AccessNews =
+  | { kind: "newDevice"; browser: string; system: string }
+  | { kind: "passkeyAdded" | "passkeyRemoved"; name: string }
+  | { kind: "recoveryCodesMade" }
+  | { kind: "recoveryCodeUsed"; left: number };

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { signedMoment } from "../server/contact-moment.ts";
-import { inDatabase, messagesIn, send, site, written } from "./contact-form.ts";
+import { inDatabase, messagesIn, send, site, temporaryFiles, written } from "./contact-form.ts";
 import { picture } from "./contract/pictures.ts";
 import { type RunningServer, startServer } from "./running.ts";
 
@@ -93,6 +93,17 @@ test("when the day's room for photos is taken, a message without them still come
   expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "sent" });
 });
 
+test("where the disk is nearly full, a message comes through without its photos", async () => {
+  const server = await site({ ...guarded, DISK_FLOOR: "999999GB" });
+  const refused = await send(server.url, { ...from("192.0.2.1"), photos: [await picture("jardin.png")] });
+  expect(refused.answer).toMatchObject({
+    outcome: "refused",
+    faults: { photos: expect.stringMatching(/^Nous ne pouvons pas garder de photos en ce moment/) },
+  });
+  expect(await temporaryFiles(server)).toEqual([]);
+  expect((await send(server.url, from("192.0.2.1"))).answer).toEqual({ outcome: "sent" });
+});
+
 test("an e-mail address sends few messages a day, wherever it sends from and however it is written", async () => {
   const server = await site(guarded);
   for (let index = 1; index <= 5; index++) {
@@ -115,4 +126,22 @@ test("limits hold for all processes together, and across restarts", async () => 
   const second = await startServer({ dataDir: first.dataDir, env: guarded });
   onTestFinished(() => second.stop());
   expect((await send(second.url)).answer).toEqual(tooMany);
+});
+
+test("what fills in the trap finds little room in the bin: a robot does not fill the disk", async () => {
+  const server = await site(guarded);
+  await momentOf(server);
+  const moment = begunBefore(server, 60);
+  const trapped = (index: number, address = "192.0.2.9") =>
+    send(
+      server.url,
+      from(address, { moment, email: `r${index}@ailleurs.example`, website: "https://robot" }),
+    );
+  for (let index = 0; index < 5; index++) expect((await trapped(index)).answer).toEqual({ outcome: "sent" });
+  expect((await trapped(5)).answer).toMatchObject({ outcome: "failed", reason: "busy" });
+  expect((await trapped(6, "192.0.2.10")).answer).toEqual({ outcome: "sent" });
+  const binned = inDatabase(server, (database) => {
+    return database.prepare("SELECT count(*) AS count FROM messages WHERE deleted != ''").get()?.count;
+  });
+  expect(binned).toBe(6);
 });

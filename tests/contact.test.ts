@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Binned } from "../app/records/office.ts";
 import {
   adminOf,
   inDatabase,
@@ -10,7 +11,9 @@ import {
   temporaryFiles,
   written,
 } from "./contact-form.ts";
+import { Mailbox } from "./contract/mailbox.ts";
 import { picture, svg } from "./contract/pictures.ts";
+import { type OwnPage, ownPage } from "./own-page.ts";
 import { type RunningServer, startServer } from "./running.ts";
 
 let server: RunningServer;
@@ -100,10 +103,61 @@ test("what is missing or wrong is said by field, and what was typed comes back a
   });
 });
 
-test("a robot that fills in what no person sees is told nothing, and nothing is kept", async () => {
-  const fields = { subject: "Robot", website: "https://robot.example" };
-  expect((await send(server.url, { fields })).answer).toEqual({ outcome: "sent" });
-  expect(await messageAbout("Robot")).toEqual([]);
+describe("what fills in the field that no person sees", () => {
+  const trapped = (subject: string) => ({ subject, website: "https://robot.example" });
+
+  async function binned(page: OwnPage, title: string) {
+    const { items }: Binned = await (await page.fetch("/dashboard/donnees/corbeille")).json();
+    return items.filter((each) => each.title === title);
+  }
+
+  function restore(page: OwnPage, id: string) {
+    return page.fetch("/dashboard/donnees/corbeille", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ act: "restore", collection: "messages", id }),
+    });
+  }
+
+  test("is answered like everything else, and waits in the bin, without its photos and without a letter", async () => {
+    const own = await site();
+    const sending = { fields: { ...trapped("Robot"), key: "1-2-3-4" }, photos: [await picture("a.png")] };
+    expect((await send(own.url, sending)).answer).toEqual({ outcome: "sent" });
+    // Sent again because no answer came.
+    expect((await send(own.url, sending)).answer).toEqual({ outcome: "sent" });
+    expect(await messagesIn(own)).toEqual([]);
+    expect(await outboxOf(own)).toEqual([]);
+    expect(await temporaryFiles(own)).toEqual([]);
+    const page = await ownPage(own, own.admin);
+    expect(await binned(page, "Robot")).toMatchObject([
+      { collection: "messages", isSuspect: true, deletedBy: { name: "Piège à robots" } },
+    ]);
+  });
+
+  test("is a message like any other once it is taken out of the bin, and the office is told", async () => {
+    const own = await site();
+    await send(own.url, { fields: trapped("Une vraie personne") });
+    const page = await ownPage(own, own.admin);
+    const [found] = await binned(page, "Une vraie personne");
+    expect((await restore(page, found?.id ?? "")).status).toBe(204);
+    expect(await messagesIn(own)).toMatchObject([
+      { subject: "Une vraie personne", sender_email: written.email, body: written.message, is_read: false },
+    ]);
+    const letters = new Mailbox(own.outbox);
+    await expect.poll(() => letters.lettersTo(""), { timeout: 10_000 }).toHaveLength(1);
+    expect((await letters.lettersTo(""))[0]).toContain("Une vraie personne");
+    // Deleted by hand afterwards, it is nobody's suspect.
+    const admin = await adminOf(own);
+    await admin.collection("messages").delete(found?.id ?? "");
+    expect(await binned(page, "Une vraie personne")).toMatchObject([{ isSuspect: false }]);
+    await restore(page, found?.id ?? "");
+    expect(await letters.lettersTo("")).toHaveLength(1);
+  });
+
+  test("is told what is wrong with it, as everybody is", async () => {
+    const { answer } = await send(server.url, { fields: { ...trapped("Robot"), email: "robot" } });
+    expect(answer).toMatchObject({ outcome: "refused", faults: { email: expect.any(String) } });
+  });
 });
 
 test("fields that a form does not have are passed over", async () => {
@@ -330,10 +384,10 @@ describe("other requests", () => {
     const headers = { "Content-Type": "multipart/form-data; boundary=b" };
     const body = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nChloé\r\n--b\r\nContent-';
     const response = await fetch(`${server.url}/contact/envoi`, { method: "POST", headers, body });
-    expect(response.status).toBe(503);
+    expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       outcome: "failed",
-      reason: "unanswered",
+      reason: "brokenOff",
       typed: { name: "Chloé" },
     });
   });

@@ -5,6 +5,7 @@ import PocketBase, { type RecordService } from "pocketbase";
 import sharp from "sharp";
 import { findChromium } from "./chromium.ts";
 import { type Credentials, startServer } from "./running.ts";
+import { namedAs, withThumb } from "./thumb.ts";
 
 /** Takes the pictures of the staff's guide, on a phone and at a desk, for `docs/guide/`: `npm run screens:guide`. */
 const folder = path.resolve(import.meta.dirname, "../docs/guide/images");
@@ -89,25 +90,19 @@ await mkdir(folder, { recursive: true });
 await deleteSomething();
 const colleague = await projectsOfColleague();
 const tilleuls = await colleague.getFirstListItem("slug = 'maison-des-tilleuls'");
-for (const device of ["bureau", "telephone"] as const) await take(browser, device);
+for (const device of ["bureau", "telephone"] as const) {
+  await take(browser, device);
+  await takePasskeys(browser, device);
+}
 await browser.close();
 await server.stop();
 
 async function take(browser: Browser, device: Device) {
-  const page = await browser.newPage({
-    baseURL: server.url,
-    viewport: sizes[device],
-    isMobile: device === "telephone",
-    hasTouch: device === "telephone",
-    locale: "fr-FR",
-    reducedMotion: "reduce",
-  });
+  const page = await open(browser, device);
   await page.goto("/login");
-  await page.getByLabel("E-mail").first().fill(server.admin.email);
-  await page.locator("input[type=password]").first().fill(server.admin.password);
+  await fillIn(page, server.admin);
   await keep(page, `connexion-${device}`);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL("/");
+  await enter(page);
   for (const { name, path: address, ready, act, undo, only } of screens) {
     if (only && only !== device) continue;
     await page.goto(address);
@@ -119,6 +114,59 @@ async function take(browser: Browser, device: Device) {
     await undo?.();
   }
   await page.close();
+}
+
+/** Somebody of the team who has no passkey yet makes one, and recovery codes, and comes back by thumb. */
+async function takePasskeys(browser: Browser, device: Device) {
+  const account = { email: `${device}@demo.example`, password: "demonstration" };
+  await addToTeam(account, "Inès Vidal");
+  const page = await open(browser, device, namedAs(server));
+  const thumb = await withThumb(page);
+  await page.goto("/login");
+  await thumb.askedOnly(true);
+  await page.reload();
+  const entrance = page.getByRole("button", { name: "Se connecter sans mot de passe" });
+  // On a phone it is below what is seen first.
+  await entrance.evaluate((button) => button.scrollIntoView({ block: "nearest", behavior: "instant" }));
+  await keep(page, `connexion-pouce-${device}`);
+  await fillIn(page, account);
+  await enter(page);
+  await page.goto("/dashboard");
+  await page.locator(".office-offer").waitFor();
+  await keep(page, `pouce-propose-${device}`);
+  await page.goto("/account/appareils");
+  await page.getByRole("button", { name: "Créer une clé d’accès" }).click();
+  await page.getByRole("button", { name: "Faire dix codes" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  // The word of it goes after five seconds, and would lie over what is shown.
+  await page.reload();
+  await page.getByRole("button", { name: "Faire dix codes" }).waitFor();
+  await keep(page, `appareils-${device}`);
+  await page.getByRole("button", { name: "Faire dix codes" }).click();
+  await page.locator(".recovery-sheet").evaluate((part) => part.scrollIntoView({ block: "center" }));
+  await keep(page, `codes-de-secours-${device}`);
+  await page.close();
+}
+
+function open(browser: Browser, device: Device, baseURL = server.url): Promise<Page> {
+  return browser.newPage({
+    baseURL,
+    viewport: sizes[device],
+    isMobile: device === "telephone",
+    hasTouch: device === "telephone",
+    locale: "fr-FR",
+    reducedMotion: "reduce",
+  });
+}
+
+async function fillIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel("E-mail").first().fill(email);
+  await page.locator("input[type=password]").first().fill(password);
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.waitForURL("/");
 }
 
 async function keep(page: Page, name: string): Promise<void> {
@@ -135,10 +183,14 @@ async function deleteSomething(): Promise<void> {
 
 /** Somebody else of the team, who writes meanwhile. */
 async function projectsOfColleague(): Promise<RecordService> {
-  const users = (await signedIn(server.admin)).collection("users");
   const account = { email: "clara@demo.example", password: "demonstration" };
-  await users.create({ ...account, passwordConfirm: account.password, name: "Clara Vidal", role: "admin" });
+  await addToTeam(account, "Clara Vidal");
   return (await signedIn(account)).collection("projects");
+}
+
+async function addToTeam(account: Credentials, name: string): Promise<void> {
+  const users = (await signedIn(server.admin)).collection("users");
+  await users.create({ ...account, passwordConfirm: account.password, name, role: "admin" });
 }
 
 async function signedIn({ email, password }: Credentials): Promise<PocketBase> {

@@ -16,6 +16,7 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** Packages that do their work in the server's process, and would weigh down or break a page. */
 const serverOnly = [
+  "@simplewebauthn/server",
   "@fastify/busboy",
   "@hono/node-server",
   "bcryptjs",

@@ -112,6 +112,25 @@ describe("the bin", () => {
     ]);
   });
 
+  test("the bin is searched by the words of what lies there, accents or not", async () => {
+    const id = await newProject("aux-hirondelles");
+    await admin.records("PATCH", `projects/records/${id}`, { title: "Séchoir à tabac rénové" });
+    const found = async (sought: string) => {
+      const answer = await admin.fetch(`/dashboard/donnees/corbeille?${new URLSearchParams({ q: sought })}`);
+      const { items, total } = (await answer.json()) as Binned;
+      expect(items).toHaveLength(total);
+      return items.map((item) => item.id);
+    };
+    expect(await found("tabac sechoir")).toEqual([]);
+    await admin.records("DELETE", `projects/records/${id}`);
+    for (const sought of ["tabac sechoir", "TABAC", "une grange sechoir"])
+      expect(await found(sought)).toEqual([id]);
+    for (const sought of ["tabac grenier", "« ? »"]) expect(await found(sought)).toEqual([]);
+    expect((await found("")).length).toBeGreaterThan(0);
+    await actOnBin(admin, { act: "purge", collection: "projects", id });
+    expect(await found("tabac")).toEqual([]);
+  });
+
   test("an address that another project has taken stays with it, and the reason is said in French", async () => {
     const id = await newProject("adresse-prise");
     await admin.records("DELETE", `projects/records/${id}`);
@@ -196,7 +215,12 @@ describe("the journal", () => {
     const all = JSON.stringify(await journal());
     expect(all).not.toMatch(/tokenKey|argon2|"password"/);
     expect((await journal("action=purge")).entries.map(({ action }) => action)).toContain("purge");
-    expect((await journal("q=introuvable")).entries).toEqual([]);
+    for (const sought of ["introuvable", "meleze introuvable", "« ? »"]) {
+      expect((await journal(`q=${encodeURIComponent(sought)}`)).entries).toEqual([]);
+    }
+    // In any order, and who did it is one of the words.
+    const words = await journal(`q=${encodeURIComponent(`MÉLÈZE ${server.admin.email} charpente`)}`);
+    expect(words.entries).toEqual(entries);
   });
 
   test("tells of one record alone", async () => {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { type RunningServer, startServer } from "./running.ts";
 
@@ -25,7 +26,7 @@ test("a start says where the site is, and who can sign in to the demonstration",
   expect(server.output()).toMatch(/^Ready at http:\/\/127\.0\.0\.1:\d+\n/);
   expect(server.output()).toContain("administrator: admin@demo.example / demonstration");
   expect(server.output()).toContain("client: client@demo.example / demonstration");
-});
+}, 60_000);
 
 test("a start without the demonstration says nothing of its accounts", async () => {
   expect((await running()).output()).not.toContain("demo.example");
@@ -49,6 +50,20 @@ test("a wrong setting ends the start with one sentence", async () => {
   });
 });
 
+test("whatever is asked, be it an address that nobody can decode, is one line of the log", async () => {
+  const server = await startServer({ env: { LOG: "requests" } });
+  onTestFinished(() => server.stop());
+  const paths = ["/%", "/%", "/realisations/%ff", "/api/%", "/api/files/%/a/b", "/account/%", "/%.data"];
+  const asked = [...paths.map((path) => ["GET", path] as const), ["HEAD", "/%"], ["POST", "/%"]] as const;
+  const before = server.output().length;
+  for (const [method, path] of asked) await fetch(server.url + path, { method, redirect: "manual" });
+  const lines = () => server.output().slice(before).trim().split("\n");
+  await expect.poll(() => lines().length).toBe(asked.length);
+  // Lines wait for a fifth of a second: one more would have come by now.
+  await setTimeout(400);
+  expect(lines().map((line) => JSON.parse(line).method)).toEqual(asked.map(([method]) => method));
+}, 60_000);
+
 test("a stop ends event streams in order", async () => {
   const server = await startServer();
   const stream = await fetch(`${server.url}/api/realtime`);
@@ -64,4 +79,4 @@ test("pages, files and the API all say how they may be used", async () => {
     expect(headers.get("x-content-type-options"), address).toBe("nosniff");
     expect(headers.get("x-powered-by"), address).toBeNull();
   }
-});
+}, 60_000);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, isBuilt } from "../server/build.ts";
@@ -31,6 +31,8 @@ type Options = {
   /** A data folder to go on with; a fresh one otherwise. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** Off where it writes more than anybody wants to keep: `output` then ends once it is ready. */
+  keepsOutput?: boolean;
 };
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -38,10 +40,44 @@ const client = { email: "client@demo.example", password: "demonstration" };
 const demoAdmin = { email: "admin@demo.example", password: "demonstration" };
 const ownAdmin = { email: "admin@les-assembleurs.example", password: "un-mot-de-passe-sûr" };
 
+/**
+ * Loads the demonstration content once, for all servers that this process and its workers start with it from now on:
+ * each begins with a copy, where nothing else asks for a content of its own.
+ *
+ * @returns how to put the copy's original away
+ */
+export async function loadDemonstration(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-demonstration-"));
+  const server = await startServer({ demo: true, dataDir: folder });
+  await server.stop();
+  process.env.LOADED_DEMONSTRATION = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * Makes once what every store without content begins with, its tables and one administrator, for all servers that this
+ * process and its workers start from now on.
+ *
+ * @returns how to put the copy's original away
+ */
+export async function prepareEmptyStore(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-empty-"));
+  await createAdministrator({ ...process.env, DATA_DIR: folder, DEMO: "off", LOG: "errors" });
+  process.env.PREPARED_STORE = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
 /** Starts the real server process on a free port, and resolves when it answers. */
-export async function startServer({ demo = false, dataDir, env = {} }: Options = {}): Promise<RunningServer> {
+export async function startServer({
+  demo = false,
+  dataDir,
+  env = {},
+  keepsOutput = true,
+}: Options = {}): Promise<RunningServer> {
   if (!(await isBuilt())) await build({ quietly: true });
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), "assembleurs-")));
+  const { LOADED_DEMONSTRATION: loaded, PREPARED_STORE: prepared } = process.env;
+  if (demo && !dataDir && loaded && !env.SITE_URL) await cp(loaded, folder, { recursive: true });
   const settings = {
     ...process.env,
     PORT: "0",
@@ -50,11 +86,14 @@ export async function startServer({ demo = false, dataDir, env = {} }: Options =
     LOG: "errors",
     ...env,
   };
-  if (!demo && !dataDir) await createAdministrator(settings);
+  if (!demo && !dataDir && prepared) await cp(prepared, folder, { recursive: true });
+  else if (!demo && !dataDir) await createAdministrator(settings);
   const child = spawn(process.execPath, ["server"], { cwd: root, env: settings });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const url = await addressOf(child, () => output);
+  if (!keepsOutput)
+    for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners("data").resume();
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;

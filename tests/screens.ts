@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { chromium } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "./chromium.ts";
 import { publicRoutes } from "./e2e/public-routes.ts";
@@ -30,6 +30,7 @@ for (const [width, height] of Object.entries(widths)) {
   for (const address of addresses) {
     await page.goto(address, { waitUntil: "networkidle" });
     await scrollThrough(page);
+    await showAllPictures(page);
     const picture = await page.screenshot({ fullPage: true });
     await sharp(picture)
       .webp({ quality: 70, effort: 6 })
@@ -39,6 +40,18 @@ for (const [width, height] of Object.entries(widths)) {
 }
 await browser.close();
 await server.stop();
+
+/** What is far from the window is left out of the drawing, and a picture of the whole page has no window. */
+async function showAllPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".picture > picture { content-visibility: visible }");
+    document.adoptedStyleSheets.push(sheet);
+    for (const image of document.images) image.loading = "eager";
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+  });
+}
 
 function nameOf(address: string): string {
   return names[address] ?? address.slice(1).replaceAll("/", "-");

@@ -32,6 +32,8 @@ export function OutlineLink({ to, children }: { to: string; children: ReactNode 
 }
 
 type SubmitButtonProps = {
+  /** The id of the form that it sends, when it is not the one around it. */
+  form?: string;
   outline?: boolean;
   /** It is the page's way on: with the arrow, as a link that leads somewhere. */
   arrow?: boolean;
@@ -41,10 +43,10 @@ type SubmitButtonProps = {
 };
 
 /** Sends the form around it; plain, as everywhere where no way leads on. */
-export function SubmitButton({ outline, arrow, busy, children }: SubmitButtonProps) {
+export function SubmitButton({ form, outline, arrow, busy, children }: SubmitButtonProps) {
   if (outline) {
     return (
-      <button type="submit" className="button-outline">
+      <button type="submit" form={form} className="button-outline">
         {children}
       </button>
     );
@@ -53,6 +55,7 @@ export function SubmitButton({ outline, arrow, busy, children }: SubmitButtonPro
   return (
     <button
       type="submit"
+      form={form}
       className={isPlain ? "button button-plain" : "button"}
       // A button that is `disabled` drops the focus; this one keeps it, and sends nothing, by Enter neither.
       aria-disabled={busy || undefined}

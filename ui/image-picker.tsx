@@ -58,7 +58,7 @@ export function ImagePicker({
           <p aria-hidden="true">
             <Icon name="camera" />
             {pick}
-            <span className="field-optional">{drop}</span>
+            <span className="field-optional said-to-mouse">{drop}</span>
           </p>
         </div>
       </Labelled>

@@ -1,27 +1,36 @@
+import { useMemo, useState } from "react";
 import { useLightboxState, Lightbox as Viewer } from "yet-another-react-lightbox";
 import "yet-another-react-lightbox/styles.css";
 import "./lightbox.css";
 import { Icon } from "./icon.tsx";
-import type { Image } from "./picture.tsx";
+import { LightboxSlide, type ShownPicture } from "./lightbox-slide.tsx";
 
 export type LightboxProps = {
   /** What screen readers call the whole. */
   label: string;
-  images: Image[];
-  /** The picture it opens on; closed while null. */
+  pictures: ShownPicture[];
+  /** The picture it opens on, and then the one that is shown; closed while null. */
   index: number | null;
+  /** Another one is shown. */
+  onView: (index: number) => void;
   onClose: () => void;
 };
 
 /** Pictures on the whole screen, one after the other, in a circle. Load it when it is first opened. */
-export function Lightbox({ label, images, index, onClose }: LightboxProps) {
+export function Lightbox({ label, pictures, index, onView, onClose }: LightboxProps) {
+  const isOpen = index !== null;
+  // Once it is open it goes by itself: what it tells comes back a moment later, when another may be shown already.
+  const [opening, setOpening] = useState({ isOpen: false, index: 0 });
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, index: index ?? opening.index });
+  const slides = useMemo(() => pictures.map(({ full: { src, alt } }) => ({ src, alt })), [pictures]);
   return (
     <Viewer
       className="lightbox on-bark"
-      open={index !== null}
-      index={index ?? 0}
+      open={isOpen}
+      index={isOpen && !opening.isOpen ? index : opening.index}
       close={onClose}
-      slides={images.map(slide)}
+      on={{ view: ({ index }) => onView(index) }}
+      slides={slides}
       animation={{ fade: 250, swipe: 500 }}
       carousel={{ finite: false, preload: 2, spacing: "30%", padding: "16px" }}
       controller={{ closeOnBackdropClick: false }}
@@ -36,41 +45,30 @@ export function Lightbox({ label, images, index, onClose }: LightboxProps) {
         Close: "Fermer",
       }}
       render={{
+        slide: ({ slide }) => {
+          const picture = pictures.find(({ full }) => full.src === slide.src);
+          return picture && <LightboxSlide picture={picture} />;
+        },
         iconClose: () => <Icon name="close" />,
         iconPrev: () => <Icon name="previous" />,
         iconNext: () => <Icon name="next" />,
-        controls: () => <Caption images={images} />,
+        controls: () => <Caption pictures={pictures} />,
       }}
     />
   );
 }
 
 /** Which picture of how many, above it; what it shows, below, where thumbs leave it free. */
-function Caption({ images }: { images: Image[] }) {
+function Caption({ pictures }: { pictures: ShownPicture[] }) {
   const { currentIndex } = useLightboxState();
   return (
     <>
       <p className="lightbox-count note figures">
-        {currentIndex + 1} / {images.length}
+        {currentIndex + 1} / {pictures.length}
       </p>
       <p className="lightbox-text note" aria-hidden="true">
-        {images[currentIndex]?.alt}
+        {pictures[currentIndex]?.full.alt}
       </p>
     </>
   );
-}
-
-function slide({ src, srcSet, width, height, alt }: Image) {
-  const sources = (srcSet ?? "").split(", ").filter(Boolean);
-  return {
-    src,
-    alt,
-    width,
-    height,
-    srcSet: sources.map((source) => {
-      const [url = src, size = ""] = source.split(" ");
-      const wide = Number.parseInt(size, 10);
-      return { src: url, width: wide, height: Math.round((wide * height) / width) };
-    }),
-  };
 }

@@ -1,11 +1,17 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
+type NoticeProps = {
+  /** `calm`: nothing has gone wrong and nothing was done, there is something to know. */
+  tone: "done" | "fault" | "calm";
+  children: ReactNode;
+};
+
 /** What came of an act, in place: announced as soon as it is there. */
-export function Notice({ tone, children }: { tone: "done" | "fault"; children: ReactNode }) {
+export function Notice({ tone, children }: NoticeProps) {
   return (
-    <div className={`notice notice-${tone}`} role={tone === "done" ? "status" : "alert"}>
-      <Icon name={tone} />
+    <div className={`notice notice-${tone}`} role={tone === "fault" ? "alert" : "status"}>
+      {tone !== "calm" && <Icon name={tone} />}
       <div>{children}</div>
     </div>
   );

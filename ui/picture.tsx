@@ -9,6 +9,8 @@ export type Image = {
   color?: string;
   /** The point to keep in a crop, as fractions from the top left. */
   focus?: { x: number; y: number };
+  /** It is a drawing that is shown whole, with room around it. */
+  isWhole?: boolean;
 };
 
 /** Shows an image in a box whose proportions are its place's; `first` is for the one the page opens on. */
@@ -19,7 +21,18 @@ export function Picture({ image, sizes, first }: { image: Image; sizes?: string;
     : ({ loading: "lazy", decoding: "async" } as const);
   return (
     <div className="picture" style={ground(image)}>
-      <img src={src} srcSet={srcSet} sizes={sizes} width={width} height={height} alt={alt} {...urgency} />
+      <picture>
+        <img
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          style={image.isWhole ? whole : undefined}
+          {...urgency}
+        />
+      </picture>
     </div>
   );
 }
@@ -50,6 +63,8 @@ export function CroppedPicture({ image, crops, first }: { image: Image; crops: C
     </div>
   );
 }
+
+const whole = { objectFit: "contain", padding: "18%" } as const;
 
 function ground({ color, focus }: Image) {
   if (!color && !focus) return undefined;

@@ -1,3 +1,4 @@
+import "./timeline.css";
 /** What happened in a year, in a few words; `text` may be empty. */
 export type Dated = { year: number; title: string; text: string };
 

@@ -1,12 +1,13 @@
-import type { FocusEvent, MouseEvent } from "react";
+import type { FocusEvent, PointerEvent } from "react";
 import { createRoot } from "react-dom/client";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import "./toast.css";
 import { Icon } from "./icon.tsx";
 import type { ToastTone } from "./toast.ts";
 
-/** How long a toast stays (spec §9), in milliseconds. */
+/** How long a toast stays (spec §9), in milliseconds; longer where there is something to decide. */
 const stay = 5000;
+const stayWithOffer = 10_000;
 
 /** Only what is added to a region that has been there for a moment is announced. */
 const firstDelay = 200;
@@ -26,6 +27,7 @@ export function showToast(text: string, tone: ToastTone, offer?: Offer): void {
   place?.togglePopover(true);
   toast(({ closeToast }) => <Content text={text} tone={tone} offer={offer} onTaken={closeToast} />, {
     className: `toast toast-${tone}`,
+    autoClose: offer ? stayWithOffer : stay,
     delay,
   });
 }
@@ -45,12 +47,19 @@ let before: HTMLElement | null = null;
 function Region() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated by it, time only stands still
-    <div onFocus={hold} onBlur={letGo} onMouseLeave={letGo}>
+    <div
+      onFocus={hold}
+      onBlur={letGo}
+      onPointerEnter={point}
+      onPointerLeave={pointElsewhere}
+      // What a finger has touched would keep the focus, and the toast, once the finger has gone.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <ToastContainer
         className="toasts"
         position="bottom-right"
         aria-label="Notifications"
-        autoClose={stay}
+        pauseOnHover={false}
         // Its bar is the timer; hidden, it is not announced.
         hideProgressBar
         progressClassName="toast-bar"
@@ -65,14 +74,31 @@ function Region() {
   );
 }
 
+/** A mouse over it, or a finger on it for as long as it stays there. */
+let isPointedAt = false;
+
+function point(): void {
+  isPointedAt = true;
+  toast.pause();
+}
+
+function pointElsewhere({ currentTarget }: PointerEvent<HTMLElement>): void {
+  isPointedAt = false;
+  goOn(currentTarget.matches(":focus-within"));
+}
+
 function hold({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before = relatedTarget;
   toast.pause();
 }
 
-/** Pointing pauses by itself, and leaving lets go: but not of what still has the focus or is still pointed at. */
-function letGo({ currentTarget, type }: FocusEvent<HTMLElement> | MouseEvent<HTMLElement>): void {
-  if (currentTarget.matches(type === "blur" ? ":hover" : ":focus-within")) toast.pause();
+function letGo({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  goOn(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+}
+
+/** Lets time run again, but for what still has the focus or is still pointed at. */
+function goOn(hasFocus: boolean): void {
+  if (hasFocus || isPointedAt) toast.pause();
   else toast.play();
 }
 
@@ -80,6 +106,7 @@ type ContentProps = { text: string; tone: ToastTone; offer?: Offer; onTaken: () 
 
 function Content({ text, tone, offer, onTaken }: ContentProps) {
   function take(): void {
+    isPointedAt = false;
     onTaken();
     before?.focus({ preventScroll: true });
     offer?.act();
@@ -105,6 +132,7 @@ function CloseButton({ onPress }: { onPress: () => void }) {
       className="icon-button"
       aria-label="Fermer"
       onClick={() => {
+        isPointedAt = false;
         onPress();
         before?.focus({ preventScroll: true });
       }}

@@ -3,14 +3,14 @@ const fixed = "\u00a0";
 
 /**
  * French spacing of a plain text, as it is set on screen: narrow fixed space before ; ! ? and between thousands,
- * fixed space before : inside « » before units, between the figures of a phone number and within a date, curly
+ * fixed space before : inside « » before units, before and within a phone number and within a date, curly
  * apostrophe.
  * Spaces are exchanged one for one, never added: the text stays the same text, at the same length.
  */
 export function french(text: string): string {
   return text
     .replace(/(?<=\p{L})'(?=[\p{L}\d«<]|$)/gu, "’")
-    .replace(/(?<!\d)\d\d(?:[ .]\d\d){4}(?!\d)/g, (phone) => phone.replaceAll(/[ .]/g, fixed))
+    .replace(/(?<!\d) ?\d\d(?:[ .]\d\d){4}(?!\d)/g, (phone) => phone.replaceAll(/[ .]/g, fixed))
     .replace(/(?<![\d,.])\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(" ", thin))
     .replace(/ (?=[;!?])/g, thin)
     .replace(/ (?=[:»])/g, fixed)

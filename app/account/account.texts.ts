@@ -36,6 +36,7 @@ export const texts = frenchTexts({
     general: "La coopérative en général",
     projectHint: "Un seul avis par ouvrage : un nouvel envoi remplace le précédent.",
     rating: "Note, de 1 à 5",
+    chosen: ["", " sur 5"],
     stars: { one: "1 étoile", several: " étoiles" },
     comment: "Commentaire",
     commentHint: "Il sera lu par l’équipe avant d’être publié.",
@@ -49,7 +50,7 @@ export const texts = frenchTexts({
   },
   unverified: {
     title: "Votre adresse n’est pas encore confirmée.",
-    text: "Ouvrez le lien de l’e-mail que nous vous avons envoyé : vos avis pourront alors être publiés.",
+    text: "Ouvrez le lien de l’e-mail que nous vous avons envoyé : vous pourrez alors joindre des fichiers à vos messages, et vos avis pourront être publiés.",
     button: "Renvoyer l'e-mail",
     sent: "L’e-mail est reparti : regardez aussi dans les indésirables.",
     tooMany: "Trop d’envois en peu de temps : attendez quelques minutes.",

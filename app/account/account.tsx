@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Cartouche } from "../../ui/cartouche.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { PageHead } from "../../ui/layouts/page.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";
 import { ownAccount } from "../records/account.ts";
-import { ownConversations } from "../records/conversations.ts";
+import { hasUnread, ownConversations } from "../records/conversations.ts";
 import { logged } from "../records/failure.ts";
 import { ownReviews, reviewedProjects } from "../records/own-reviews.ts";
 import { requireUser, type User } from "../records/session.ts";
@@ -18,17 +20,9 @@ import { signOut } from "./live-session.ts";
 import { MessageForm } from "./message-form.tsx";
 import { OwnReviewList } from "./own-review-list.tsx";
 import { texts as reviewTexts } from "./own-reviews.texts.ts";
-import {
-  LoadingFailed,
-  PrivateFailure,
-  PrivatePage,
-  PrivateWaiting,
-  privateHeaders,
-} from "./private-page.tsx";
+import { LoadingFailed, PrivateFailure, PrivatePage, PrivateWaiting } from "./private-page.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { VerificationReminder } from "./verification-reminder.tsx";
-
-export const headers = privateHeaders;
 
 /** What fails is said in its place: a form that was begun must not go with it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -48,11 +42,24 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const conversations = useLatest(loaderData.conversations);
   const reviews = useLatest(loaderData.reviews);
   const { revalidate } = useRevalidator();
+  // Settled when the page opens: what is being written does not move when an answer comes.
+  const [opensWithReplies] = useState(() => hasUnread(conversations));
+  const exchanges = (
+    <section aria-labelledby="echanges">
+      <h2 id="echanges">{texts.contents.conversations}</h2>
+      {conversations ? (
+        <ConversationList conversations={conversations} />
+      ) : (
+        <LoadingFailed title={conversationTexts.failure} />
+      )}
+    </section>
+  );
   useLive("messages", "replies", "reviews");
   return (
     <PrivatePage title={texts.name}>
       <Head account={account} />
       <div className="account page-grid">
+        {opensWithReplies && <div className="account-main account-news">{exchanges}</div>}
         <Aside account={account} />
         <div className="account-main">
           {!account.verified && <VerificationReminder email={account.email} />}
@@ -60,14 +67,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <h2 id="ecrire">{texts.contents.write}</h2>
             <MessageForm onSent={revalidate} />
           </section>
-          <section aria-labelledby="echanges">
-            <h2 id="echanges">{texts.contents.conversations}</h2>
-            {conversations ? (
-              <ConversationList conversations={conversations} />
-            ) : (
-              <LoadingFailed title={conversationTexts.failure} />
-            )}
-          </section>
+          {!opensWithReplies && exchanges}
           <section aria-labelledby="avis">
             <h2 id="avis">{texts.contents.review}</h2>
             <ReviewForm projects={projects} onSent={revalidate} />
@@ -81,6 +81,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         </div>
+        <SignOut place="end" />
       </div>
     </PrivatePage>
   );
@@ -97,19 +98,30 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Head({ account: { name, email } }: { account: User }) {
   return (
     <PageHead lines={texts.title}>
-      <p className="lead">{texts.hello.join(name || email)}</p>
-      <div className="account-hello">
-        <button type="button" className="button-outline" onClick={() => signOut()}>
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M14 3H4v18h10M9 12h12M17 8l4 4-4 4" />
-          </svg>
-          {texts.signOut}
-        </button>
-        <button type="button" className="link" onClick={() => signOut({ everywhere: true })}>
-          {texts.signOutEverywhere}
-        </button>
-      </div>
+      <p className="lead">
+        {texts.hello[0]}
+        {french(name) || <EmailText address={email} />}
+        {texts.hello[1]}
+      </p>
+      <SignOut place="head" />
     </PageHead>
+  );
+}
+
+/** Beside the greeting where there is room; on a phone the last of the page, away from what is read and written. */
+function SignOut({ place }: { place: "head" | "end" }) {
+  return (
+    <div className={`account-leave account-leave-${place}`}>
+      <button type="button" className="button-outline" onClick={() => signOut()}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M14 3H4v18h10M9 12h12M17 8l4 4-4 4" />
+        </svg>
+        {texts.signOut}
+      </button>
+      <button type="button" className="link" onClick={() => signOut({ everywhere: true })}>
+        {texts.signOutEverywhere}
+      </button>
+    </div>
   );
 }
 

@@ -3,9 +3,10 @@ import { Badge } from "../../ui/badge.tsx";
 import { french } from "../../ui/typography.ts";
 import { type Conversation, lastWord, unreadIn } from "../records/conversations.ts";
 import { texts } from "./conversations.texts.ts";
+import { firstWords } from "./first-words.ts";
 import { momentInFrench } from "./moment.ts";
 
-/** The conversations with the cooperative, the latest first; each opens on its own page. */
+/** The conversations with the cooperative, the unread ones and the latest first; each opens on its own page. */
 export function ConversationList({ conversations }: { conversations: Conversation[] }) {
   if (conversations.length === 0) return <p className="account-empty">{texts.none}</p>;
   return (
@@ -24,9 +25,11 @@ export function ConversationList({ conversations }: { conversations: Conversatio
 
 function ConversationLine({ conversation }: { conversation: Conversation }) {
   const { message } = conversation;
-  const unread = unreadIn(conversation).length;
-  const last = lastWord(conversation);
-  const isTeams = "side" in last && last.side === "team";
+  const unreadWords = unreadIn(conversation);
+  const unread = unreadWords.length;
+  // What is new is what one came for, whatever one has written since.
+  const shown = unreadWords.at(-1) ?? lastWord(conversation);
+  const isTeams = "side" in shown && shown.side === "team";
   return (
     <li className={unread > 0 ? "record-line record-line-unread" : "record-line"}>
       <h3>
@@ -40,10 +43,10 @@ function ConversationLine({ conversation }: { conversation: Conversation }) {
       <p className="record-excerpt">
         <span className="font-semibold">{isTeams ? texts.team : texts.you}</span>
         {" – "}
-        {french(last.body)}
+        {french(firstWords(shown.body))}
       </p>
       <p className="note">
-        <time dateTime={last.created.replace(" ", "T")}>{momentInFrench(last.created)}</time>
+        <time dateTime={shown.created.replace(" ", "T")}>{momentInFrench(shown.created)}</time>
       </p>
     </li>
   );

@@ -1,38 +1,33 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { BackLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";
-import { browserRecords } from "../records/client.ts";
+import { ownAccount } from "../records/account.ts";
+import { browserRecords, type RecordsClient } from "../records/client.ts";
 import { type Conversation, markRead, ownConversation, unreadIn } from "../records/conversations.ts";
 import { isClientError, logged, routeError } from "../records/failure.ts";
-import { requireUser } from "../records/session.ts";
+import { requireUser, type User } from "../records/session.ts";
 import type { Route } from "./+types/conversation.ts";
 import { texts } from "./conversations.texts.ts";
 import { useLatest, useLive } from "./live.ts";
-import {
-  LoadingFailed,
-  PrivateFailure,
-  PrivatePage,
-  PrivateWaiting,
-  privateHeaders,
-} from "./private-page.tsx";
+import { LoadingFailed, PrivateFailure, PrivateSubpage, PrivateWaiting } from "./private-page.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { Thread } from "./thread.tsx";
-
-export const headers = privateHeaders;
+import { VerificationReminder } from "./verification-reminder.tsx";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const { client } = await requireUser(request);
-  const conversation = await ownConversation(client, id).catch((error) => {
-    if (isClientError(error) && error.status === 404) throw routeError(error);
-    return logged(null)(error);
-  });
-  return { id, conversation };
+  const { client, user } = await requireUser(request);
+  const [account, conversation] = await Promise.all([
+    ownAccount(client).catch(logged(user)),
+    opened(client, id),
+  ]);
+  return { id, account, conversation };
 }
 clientLoader.hydrate = true as const;
 
-export default function ConversationPage({ loaderData: { id, conversation } }: Route.ComponentProps) {
-  return <ConversationShown key={id} answer={conversation} />;
+export default function ConversationPage({
+  loaderData: { id, account, conversation },
+}: Route.ComponentProps) {
+  return <ConversationShown key={id} account={account} answer={conversation} />;
 }
 
 export function HydrateFallback() {
@@ -43,36 +38,41 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PrivateFailure error={error} />;
 }
 
-function ConversationShown({ answer }: { answer: Conversation | null }) {
+/** Nothing where it could not be loaded, which the page says. */
+function opened(client: RecordsClient, id: string): Promise<Conversation | null> {
+  return ownConversation(client, id).catch((error) => {
+    if (isClientError(error) && error.status === 404) throw routeError(error);
+    return logged(null)(error);
+  });
+}
+
+type ConversationShownProps = { account: User; answer: Conversation | null };
+
+function ConversationShown({ account, answer }: ConversationShownProps) {
   const conversation = useLatest(answer);
   const { revalidate } = useRevalidator();
   const fresh = useReading(conversation);
   useLive("messages", "replies");
   const title = conversation ? french(conversation.message.subject) : texts.name;
   return (
-    <PrivatePage title={title}>
-      <div className="conversation page-grid">
-        <div className="conversation-head">
-          <BackLink to="/account#echanges">{texts.back}</BackLink>
-          <h1 tabIndex={-1}>{title}</h1>
-        </div>
-        <div className="conversation-body">
-          {conversation ? (
-            <>
-              <Thread conversation={conversation} fresh={fresh} />
-              <section aria-labelledby="repondre">
-                <h2 id="repondre" className="subtitle mb-6">
-                  {texts.reply.title}
-                </h2>
-                <ReplyForm message={conversation.message.id} onSent={revalidate} />
-              </section>
-            </>
-          ) : (
-            <LoadingFailed title={texts.oneFailure} />
-          )}
-        </div>
+    <PrivateSubpage title={title} back={{ to: "/account#echanges", name: texts.back }}>
+      <div className="conversation-body">
+        {conversation ? (
+          <>
+            <Thread conversation={conversation} fresh={fresh} />
+            {!account.verified && <VerificationReminder email={account.email} />}
+            <section aria-labelledby="repondre">
+              <h2 id="repondre" className="subtitle mb-6">
+                {texts.reply.title}
+              </h2>
+              <ReplyForm message={conversation.message.id} onSent={revalidate} />
+            </section>
+          </>
+        ) : (
+          <LoadingFailed title={texts.oneFailure} />
+        )}
       </div>
-    </PrivatePage>
+    </PrivateSubpage>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.ts";
 import { browserRecords } from "../records/client.ts";
 import { dropDrafts } from "../records/drafts.ts";
 import { type Erasure, eraseAccount } from "../records/erasure.ts";
-import { Confirmation } from "./confirmation.tsx";
+import { PasswordQuestion } from "./password-question.tsx";
 import { texts as page } from "./settings.texts.ts";
 
 const texts = page.erasing;
@@ -28,12 +27,10 @@ export function Erasing({ onErased }: { onErased: () => void }) {
 
 function Question({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<Erasure | "missing">();
+  const [answer, setAnswer] = useState<Erasure>();
 
-  async function erase(form: HTMLFormElement): Promise<void> {
-    const password = String(new FormData(form).get("erasing-password") ?? "");
+  async function erase(password: string): Promise<void> {
     setAnswer(undefined);
-    if (!password) return setAnswer("missing");
     setBusy(true);
     const came = await eraseAccount(password);
     setBusy(false);
@@ -41,31 +38,18 @@ function Question({ onErased, onClose }: { onErased: () => void; onClose: () => 
     setAnswer(came);
   }
 
-  const isRefused = typeof answer === "object" && answer.outcome === "refused";
-  const fault = answer === "missing" ? texts.missing : isRefused ? texts.refused : undefined;
   return (
-    <Confirmation
-      title={texts.question}
-      confirm={texts.confirm}
-      keep={texts.keep}
+    <PasswordQuestion
+      texts={{ ...texts, title: texts.question }}
+      name="erasing-password"
+      fault={answer?.outcome === "refused" ? texts.refused : undefined}
       isBusy={isBusy}
-      onConfirm={erase}
+      onPassword={erase}
       onClose={onClose}
     >
       <p>{texts.warning}</p>
-      {typeof answer === "object" && answer.outcome === "failed" && (
-        <Notice tone="fault">{texts.failed[answer.reason]}</Notice>
-      )}
-      <PasswordField
-        name="erasing-password"
-        label={texts.password}
-        autoComplete="current-password"
-        fault={fault}
-      />
-      <p role="alert" className="sr-only">
-        {fault}
-      </p>
-    </Confirmation>
+      {answer?.outcome === "failed" && <Notice tone="fault">{texts.failed[answer.reason]}</Notice>}
+    </PasswordQuestion>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useSearchParams } from "react-router";
 import { Door } from "../../ui/layouts/door.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { loginAddress, nextPath } from "../next.ts";
+import { useQuery } from "../query.ts";
 import { askForPasswordReset } from "../records/asked-letters.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
 import { door } from "../site/pictures.ts";
@@ -11,7 +11,7 @@ import { LetterRequest } from "./letter-request.tsx";
 
 /** Where somebody who lost the password asks for the letter that leads to a new one. */
 export default function ForgottenPage() {
-  const [parameters] = useSearchParams();
+  const parameters = useQuery();
   const { title, text, button, back } = texts.forgotten;
   return (
     <>

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { notify } from "../../ui/toast.ts";
 import { frenchTexts } from "../../ui/typography.ts";
-import { loginAddress } from "../next.ts";
+import { devicesPath, loginAddress, secondFactorAddress } from "../next.ts";
 import { browserRecords } from "../records/client.ts";
-import { endSession, refreshSession, wasEndedHere } from "../records/session.ts";
+import { endSession, owesSecondFactor, refreshSession, wasEndedHere } from "../records/session.ts";
 import { showSession } from "../session.ts";
 
 const texts = frenchTexts({
@@ -27,12 +27,15 @@ export function useLiveSession({ team = false }: { team?: boolean } = {}): void 
   useEffect(() => {
     const html = document.documentElement;
     const look = () => {
+      // Nothing of the account is to be had but where the second factor is shown.
+      if (owesSecondFactor() && pathname !== devicesPath)
+        return navigate(secondFactorAddress(pathname + search), { replace: true });
       const isOver = html.dataset.session === "visitor" || (team && html.dataset.session !== "admin");
       // Going back to it from the login would only lead there again.
       if (isOver) navigate(wasEndedHere() ? "/login" : loginAddress(pathname + search), { replace: true });
     };
     const watch = new MutationObserver(look);
-    watch.observe(html, { attributes: true, attributeFilter: ["data-session"] });
+    watch.observe(html, { attributes: true, attributeFilter: ["data-session", "data-owes"] });
     look();
     return () => watch.disconnect();
   }, [navigate, pathname, search, team]);

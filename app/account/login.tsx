@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { Actions, ButtonLink } from "../../ui/button.tsx";
 import { AlertDialog } from "../../ui/dialog.tsx";
 import { Door } from "../../ui/layouts/door.tsx";
@@ -7,6 +7,7 @@ import { WayLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { nextPath } from "../next.ts";
+import { useQuery } from "../query.ts";
 import { browserRecords } from "../records/client.ts";
 import { refreshSession } from "../records/session.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
@@ -16,12 +17,13 @@ import { door } from "../site/pictures.ts";
 import { signOut } from "./live-session.ts";
 import { texts } from "./login.texts.ts";
 import { RegistrationForm } from "./registration-form.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import "../../ui/login.css";
 
 /** Where somebody signs in or registers; who is signed in already is led on. */
 export default function LoginPage() {
-  const [parameters] = useSearchParams();
+  const parameters = useQuery();
   const next = nextPath(parameters.get("next"));
   const isRegistration = parameters.get("mode") === "inscription";
   const { title } = isRegistration ? texts.register : texts.signIn;
@@ -40,6 +42,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
   const navigate = useNavigate();
   const [email, setEmail] = useState("");
   const [isRegistered, setRegistered] = useState(false);
+  const [mfaId, setMfaId] = useState("");
   const frame = useRef<HTMLElement>(null);
   const here = addressesFor(next);
   useHeadingAfterToggle(frame, isRegistration);
@@ -54,6 +57,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
     frame.current?.querySelector<HTMLElement>("[name=password]")?.focus();
   }
 
+  if (mfaId && !isRegistration) return <SecondFactor mfaId={mfaId} next={next} onBack={() => setMfaId("")} />;
   return (
     <section ref={frame} className="login-form">
       <h1 tabIndex={-1}>{isRegistration ? texts.register.title : texts.signIn.title}</h1>
@@ -71,6 +75,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
           forgotten={here.forgotten}
           email={email}
           onEmail={setEmail}
+          onOwed={setMfaId}
         />
       )}
       {isRegistered && <AlertDialog onClose={acknowledged}>{texts.register.done}</AlertDialog>}
@@ -79,7 +84,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
 }
 
 function Lead({ next }: { next: string }) {
-  const [parameters] = useSearchParams();
+  const parameters = useQuery();
   const notices: Record<string, string> = texts.notices;
   const notice = notices[parameters.get("change") ?? ""];
   if (notice) return <Notice tone="done">{notice}</Notice>;

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, redirect, useNavigation, useSearchParams } from "react-router";
+import { redirect, useNavigation, useSubmit } from "react-router";
 import { ButtonLink, SubmitButton } from "../../ui/button.tsx";
 import { Door } from "../../ui/layouts/door.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { nextPath } from "../next.ts";
+import { useQuery } from "../query.ts";
 import type { Followed } from "../records/account-letters.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
 import { ReachUs } from "../sections/reach-us.tsx";
@@ -20,8 +21,10 @@ type PageTexts = {
   button: string;
   /** What can be done when the link is worth nothing. */
   again: string;
-  /** Said here when nothing else follows. */
-  done?: { title: string; text: string };
+  /** Said here when nothing else follows; `goOn` is what the way on is called, to the account when absent. */
+  done?: { title: string; text: string; goOn?: { to: string; label: string } };
+  /** Said of a link that is worth nothing, where it is not for the usual reasons. */
+  spent?: { title: string; text: string };
 };
 
 type MailedLinkPageProps = {
@@ -33,12 +36,9 @@ type MailedLinkPageProps = {
   onceMore: (email: string | undefined) => ReactNode;
   /** The fields that the act needs. */
   children?: (faults: Faults) => ReactNode;
+  /** What else can be done with the link. */
+  besides?: ReactNode;
 };
-
-/** The link is as good as a password: no cache keeps the page. */
-export function mailedLinkHeaders(): HeadersInit {
-  return { "Cache-Control": "no-store" };
-}
 
 export function mailedLinkMeta() {
   return [
@@ -62,19 +62,21 @@ export function backToLogin(request: Request, followed: Followed): Followed {
 }
 
 /** What a letter's link leads to. Nothing happens before the button is pressed: mail programs open links too. */
-export function MailedLinkPage({ texts: page, followed, faultsOf, onceMore, children }: MailedLinkPageProps) {
-  const [parameters] = useSearchParams();
+export function MailedLinkPage(props: MailedLinkPageProps) {
+  const { texts: page, followed, faultsOf, onceMore, children, besides } = props;
+  const parameters = useQuery();
   const token = parameters.get("token") ?? "";
   const isDead = followed?.outcome === "spent" || token === "";
-  const { title, text } = isDead ? texts.spent : page;
+  const { title, text } = isDead ? (page.spent ?? texts.spent) : page;
   const isBusy = useNavigation().formAction !== undefined;
   const frame = useAnswerInFocus(isBusy ? undefined : followed);
   if (followed?.outcome === "done" && page.done) {
     const next = nextPath(parameters.get("next"));
+    const { to, label } = page.done.goOn ?? { to: next === "/" ? "/account" : next, label: texts.goOn };
     return (
       <Frame title={page.done.title} name={page.title} frame={frame}>
         <Notice tone="done">{page.done.text}</Notice>
-        <ButtonLink to={next === "/" ? "/account" : next}>{texts.goOn}</ButtonLink>
+        <ButtonLink to={to}>{label}</ButtonLink>
       </Frame>
     );
   }
@@ -84,13 +86,16 @@ export function MailedLinkPage({ texts: page, followed, faultsOf, onceMore, chil
       {isDead ? (
         <>
           <p>{page.again}</p>
-          {onceMore(emailIn(token))}
+          {onceMore(claimsIn(token).email)}
           <ReachUs />
         </>
       ) : (
-        <LinkForm button={page.button} isBusy={isBusy} followed={followed} faultsOf={faultsOf}>
-          {children}
-        </LinkForm>
+        <>
+          <LinkForm button={page.button} isBusy={isBusy} followed={followed} faultsOf={faultsOf}>
+            {children}
+          </LinkForm>
+          {besides}
+        </>
       )}
     </Frame>
   );
@@ -125,27 +130,42 @@ function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProp
   // What was typed since is no longer what was refused.
   const [answered, setAnswered] = useState<Followed>();
   const codes = followed?.outcome === "refused" && followed !== answered ? followed.codes : {};
+  const submit = useSubmit();
   return (
-    <Form method="post" noValidate className="fields" onInput={() => setAnswered(followed)}>
+    // Without an address of its own a form is sent to the page's, token and all: the page is the same for every token.
+    <form
+      method="post"
+      noValidate
+      className="fields"
+      onInput={() => setAnswered(followed)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
       {followed?.outcome === "failed" && !isBusy && <Notice tone="fault">{texts[followed.reason]}</Notice>}
       {children?.(faultsOf?.(codes) ?? {})}
       <p>
         <SubmitButton busy={isBusy}>{button}</SubmitButton>
       </p>
-    </Form>
+    </form>
   );
 }
 
 /** Whom a letter went to, as its token says for itself: it spares typing, and proves nothing. */
-function emailIn(token: string): string | undefined {
+export function claimsIn(token: string): { id?: string; email?: string } {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(payload), (byte) => byte.charCodeAt(0));
-    const { email } = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof email === "string" ? email : undefined;
+    const { id, email } = JSON.parse(new TextDecoder().decode(bytes));
+    return { id: textOrNothing(id), email: textOrNothing(email) };
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+function textOrNothing(claim: unknown): string | undefined {
+  return typeof claim === "string" ? claim : undefined;
 }
 
 /** Moves the focus to the answer: to the first field at fault, or to the heading that tells how it went. */

@@ -4,14 +4,7 @@ import { confirmEmailChange, type Followed, unanswered } from "../records/accoun
 import { browserRecords, type RecordsClient, serverRecords } from "../records/client.ts";
 import type { Route } from "./+types/new-address.ts";
 import { texts as linkTexts, newAddressTexts as texts } from "./mailed-link.texts.ts";
-import {
-  backToLogin,
-  type Faults,
-  MailedLinkPage,
-  mailedLinkHeaders,
-  mailedLinkMeta,
-  tokenIn,
-} from "./mailed-link.tsx";
+import { backToLogin, type Faults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
 
 export async function action({ request, context }: Route.ActionArgs) {
   return backToLogin(request, await changeAddress(request, () => serverRecords(context)));
@@ -20,8 +13,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return backToLogin(request, await changeAddress(request, browserRecords).catch(unanswered));
 }
-
-export const headers = mailedLinkHeaders;
 
 export const meta = mailedLinkMeta;
 

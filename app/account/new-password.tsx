@@ -6,7 +6,7 @@ import type { Route } from "./+types/new-password.ts";
 import { texts as letterTexts } from "./letter-request.texts.ts";
 import { LetterRequest } from "./letter-request.tsx";
 import { newPasswordTexts as texts } from "./mailed-link.texts.ts";
-import { backToLogin, MailedLinkPage, mailedLinkHeaders, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { backToLogin, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
 import { faultsOfCodes, passwordCodes } from "./password-faults.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -16,8 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return backToLogin(request, await changePassword(request, browserRecords).catch(unanswered));
 }
-
-export const headers = mailedLinkHeaders;
 
 export const meta = mailedLinkMeta;
 

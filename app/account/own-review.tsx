@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { isoDay } from "../../collections/projects/dates.ts";
 import { problemText } from "../../collections/reviews/fields.ts";
 import { SubmitButton } from "../../ui/button.tsx";
-import { BackLink } from "../../ui/link.tsx";
 import { asked, unanswered } from "../records/asked.ts";
 import { browserRecords } from "../records/client.ts";
 import { routeError } from "../records/failure.ts";
@@ -13,12 +12,10 @@ import { useMemberForm } from "./member-form.ts";
 import { Outcome } from "./outcome.tsx";
 import { subjectOf } from "./own-review-list.tsx";
 import { texts as listTexts } from "./own-reviews.texts.ts";
-import { PrivateFailure, PrivatePage, PrivateWaiting, privateHeaders } from "./private-page.tsx";
+import { PrivateFailure, PrivateSubpage, PrivateWaiting } from "./private-page.tsx";
 import { ReviewFields, type ReviewName, reviewProblems, wordsOf } from "./review-fields.tsx";
 
 const texts = listTexts.amending;
-
-export const headers = privateHeaders;
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { client } = await requireUser(request);
@@ -30,19 +27,20 @@ clientLoader.hydrate = true as const;
 
 export default function OwnReviewPage({ loaderData: review }: Route.ComponentProps) {
   return (
-    <PrivatePage title={texts.title}>
-      <div className="conversation page-grid">
-        <div className="conversation-head">
-          <BackLink to="/account#mes-avis">{texts.back}</BackLink>
-          <h1 tabIndex={-1}>{texts.title}</h1>
+    <PrivateSubpage
+      title={texts.title}
+      back={{ to: "/account#mes-avis", name: texts.back }}
+      said={
+        <>
           <p>{texts.subject + subjectOf(review)}</p>
           <p>{review.status === "approved" ? texts.approved : texts.pending}</p>
-        </div>
-        <div className="conversation-body">
-          <AmendForm key={review.id} review={review} />
-        </div>
+        </>
+      }
+    >
+      <div className="conversation-body">
+        <AmendForm key={review.id} review={review} />
       </div>
-    </PrivatePage>
+    </PrivateSubpage>
   );
 }
 

@@ -2,15 +2,11 @@ import { type ReactNode, useEffect } from "react";
 import "../../ui/account.css";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { Dimension } from "../../ui/dimension.tsx";
+import { BackLink } from "../../ui/link.tsx";
 import { Vacancy } from "../../ui/waiting.tsx";
 import { Unlisted } from "../sections/page-facts.tsx";
 import { texts } from "./account.texts.ts";
 import { useLiveSession } from "./live-session.ts";
-
-/** What comes here is for one person alone: no cache may begin to keep this address. */
-export function privateHeaders(): HeadersInit {
-  return { "Cache-Control": "private, no-store" };
-}
 
 /** A page of the personal space: left for the login as soon as the session has ended. */
 export function PrivatePage({ title, children }: { title: string; children: ReactNode }) {
@@ -21,6 +17,43 @@ export function PrivatePage({ title, children }: { title: string; children: Reac
       <Unlisted title={title} />
       {children}
     </>
+  );
+}
+
+type PrivateSubpageProps = {
+  /** Its name, and its heading. */
+  title: string;
+  back: { to: string; name: string };
+  /** What its head says beside the heading. */
+  said?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page that one goes to from another one of the space, and back: heading at the left, the rest at the right. */
+export function PrivateSubpage({ title, back, said, children }: PrivateSubpageProps) {
+  return (
+    <PrivatePage title={title}>
+      <div className="conversation page-grid">
+        <div className="conversation-head">
+          <BackLink to={back.to}>{back.name}</BackLink>
+          <h1 tabIndex={-1}>{title}</h1>
+          {said}
+        </div>
+        {children}
+      </div>
+    </PrivatePage>
+  );
+}
+
+/** One of several things to set, under its heading. */
+export function PrivatePart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="subtitle">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

@@ -43,6 +43,8 @@ export function useSending<Given extends Answer>(
   return {
     answer,
     isBusy,
+    /** Says something that another way than the form's own has brought. */
+    say: setAnswer,
     faults: Object.fromEntries(Object.entries(faults).filter(([name]) => !edited.includes(name))),
     formProps: {
       ref: form,

@@ -1,5 +1,6 @@
 import { problemText } from "../../collections/users/fields.ts";
 import { SubmitButton } from "../../ui/button.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { changeName, changePassword, requestNewEmail } from "../records/account.ts";
@@ -53,7 +54,9 @@ export function AddressForm({ account }: { account: User }) {
     <form className="fields" aria-labelledby="adresse" {...formProps}>
       <p>
         {address.now}
-        <strong>{account.email}</strong>
+        <strong>
+          <EmailText address={account.email} />
+        </strong>
       </p>
       <p>{address.text}</p>
       <Outcome result={result} sent={address.sent} failed={address.failed} />

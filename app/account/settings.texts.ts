@@ -2,7 +2,6 @@ import { frenchTexts } from "../../ui/typography.ts";
 
 export const texts = frenchTexts({
   name: "Mes réglages",
-  title: "Mes réglages",
   back: "Mon espace",
   unchanged: "Ce réglage n’a pas pu être enregistré.",
   naming: {
@@ -32,9 +31,14 @@ export const texts = frenchTexts({
     sent: "Mot de passe changé. Vos autres appareils sont déconnectés.",
     failed: "Le mot de passe n’a pas changé.",
   },
+  devices: {
+    title: "Appareils et sessions",
+    text: "Entrer sans mot de passe, avec le doigt ou le visage ; voir où votre compte est ouvert, et fermer ce qui n’a plus à l’être.",
+    link: "Voir mes appareils",
+  },
   data: {
     title: "Mes données",
-    text: "Tout ce que le site garde de vous, dans une archive : un fichier lisible par un programme, et vos pièces jointes.",
+    text: "Tout ce que le site garde de vous, dans une archive : un fichier lisible par un programme, et vos pièces jointes. Ce que vous avez écrit par le formulaire de contact en fait partie si vous avez confirmé votre adresse avec votre mot de passe.",
     button: "Télécharger mes données",
   },
   erasing: {
@@ -56,6 +60,8 @@ export const texts = frenchTexts({
       tooMany: "Trop d’essais en peu de temps : attendez quelques minutes, puis réessayez.",
       lastAdmin: "Vous êtes le dernier administrateur : donnez d’abord ce rôle à quelqu’un d’autre.",
       signedOut: "Votre session a pris fin : reconnectez-vous, puis réessayez.",
+      secondFactor:
+        "Votre compte n’est pas supprimé : montrez d’abord votre clé d’accès, dans « Appareils et sessions ».",
       unanswered: "Le site n’a pas répondu : votre compte est toujours là. Vérifiez votre connexion.",
     },
   },

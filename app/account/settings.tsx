@@ -1,18 +1,17 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { BackLink } from "../../ui/link.tsx";
+import { OutlineLink } from "../../ui/button.tsx";
+import { devicesPath } from "../next.ts";
 import { ownAccount } from "../records/account.ts";
 import { exportAddress } from "../records/erasure.ts";
 import { logged } from "../records/failure.ts";
 import { requireUser, type User } from "../records/session.ts";
 import type { Route } from "./+types/settings.ts";
 import { Erasing, Farewell } from "./erasing.tsx";
-import { PrivateFailure, PrivatePage, PrivateWaiting, privateHeaders } from "./private-page.tsx";
+import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "./private-page.tsx";
 import { AddressForm, NameForm, PasswordForm } from "./setting-forms.tsx";
 import { texts } from "./settings.texts.ts";
 import { VerificationReminder } from "./verification-reminder.tsx";
-
-export const headers = privateHeaders;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
@@ -35,56 +34,41 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Settings({ account, onErased }: { account: User; onErased: () => void }) {
   const { revalidate } = useRevalidator();
-  const { naming, address, password, data, erasing } = texts;
+  const { naming, address, password, devices, data, erasing } = texts;
   return (
-    <PrivatePage title={texts.name}>
-      <div className="conversation page-grid">
-        <div className="conversation-head">
-          <BackLink to="/account">{texts.back}</BackLink>
-          <h1 tabIndex={-1}>{texts.title}</h1>
-        </div>
-        <div className="conversation-body settings">
-          {!account.verified && <VerificationReminder email={account.email} />}
-          <section aria-labelledby="nom">
-            <h2 id="nom" className="subtitle">
-              {naming.title}
-            </h2>
-            <NameForm account={account} onSent={revalidate} />
-          </section>
-          <section aria-labelledby="adresse">
-            <h2 id="adresse" className="subtitle">
-              {address.title}
-            </h2>
-            <AddressForm account={account} />
-          </section>
-          <section aria-labelledby="mot-de-passe">
-            <h2 id="mot-de-passe" className="subtitle">
-              {password.title}
-            </h2>
-            <PasswordForm account={account} />
-          </section>
-          <section aria-labelledby="donnees">
-            <h2 id="donnees" className="subtitle">
-              {data.title}
-            </h2>
-            <p>{data.text}</p>
-            <p>
-              <a href={exportAddress} className="button-outline">
-                {data.button}
-              </a>
-            </p>
-          </section>
-          <section aria-labelledby="supprimer">
-            <h2 id="supprimer" className="subtitle">
-              {erasing.title}
-            </h2>
-            {erasing.text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <Erasing onErased={onErased} />
-          </section>
-        </div>
+    <PrivateSubpage title={texts.name} back={{ to: "/account", name: texts.back }}>
+      <div className="conversation-body settings">
+        {!account.verified && <VerificationReminder email={account.email} />}
+        <PrivatePart id="nom" title={naming.title}>
+          <NameForm account={account} onSent={revalidate} />
+        </PrivatePart>
+        <PrivatePart id="adresse" title={address.title}>
+          <AddressForm account={account} />
+        </PrivatePart>
+        <PrivatePart id="mot-de-passe" title={password.title}>
+          <PasswordForm account={account} />
+        </PrivatePart>
+        <PrivatePart id="appareils" title={devices.title}>
+          <p>{devices.text}</p>
+          <p>
+            <OutlineLink to={devicesPath}>{devices.link}</OutlineLink>
+          </p>
+        </PrivatePart>
+        <PrivatePart id="donnees" title={data.title}>
+          <p>{data.text}</p>
+          <p>
+            <a href={exportAddress} className="button-outline">
+              {data.button}
+            </a>
+          </p>
+        </PrivatePart>
+        <PrivatePart id="supprimer" title={erasing.title}>
+          {erasing.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Erasing onErased={onErased} />
+        </PrivatePart>
       </div>
-    </PrivatePage>
+    </PrivateSubpage>
   );
 }

@@ -7,11 +7,13 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { browserRecords } from "../records/client.ts";
 import { type SignedIn, signIn } from "../records/session.ts";
 import { texts } from "./login.texts.ts";
+import { type PasskeyAnswer, PasskeyEntrance } from "./passkey-entrance.tsx";
 import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
 import { inTime } from "./wait.ts";
 
 type Answer =
-  | Exclude<SignedIn, { outcome: "done" }>
+  | Exclude<SignedIn, { outcome: "done" | "secondFactor" }>
+  | { outcome: "passkeyRefused" }
   | { outcome: "faulty"; faults: FieldFaults }
   | { outcome: "unkept" };
 
@@ -23,11 +25,13 @@ type SignInFormProps = {
   forgotten: string;
   email: string;
   onEmail: (email: string) => void;
+  /** The password was right, and a second factor is still owed. */
+  onOwed: (mfaId: string) => void;
 };
 
-export function SignInForm({ next, registration, forgotten, email, onEmail }: SignInFormProps) {
-  const navigate = useNavigate();
-  const { answer, faults, isBusy, formProps } = useSending<Answer>(send, faultsOf);
+export function SignInForm({ next, registration, forgotten, email, onEmail, onOwed }: SignInFormProps) {
+  const arrive = useArrival(next);
+  const { answer, faults, isBusy, formProps, say } = useSending<Answer>(send, faultsOf);
   const { signIn: words } = texts;
 
   async function send(form: HTMLFormElement): Promise<Answer | undefined> {
@@ -38,11 +42,17 @@ export function SignInForm({ next, registration, forgotten, email, onEmail }: Si
       (client) => signIn(client, credentials),
       () => ({ outcome: "failed", reason: "unanswered" }) as const,
     );
-    if (answer.outcome !== "done") return answer;
-    if (document.documentElement.dataset.session === "visitor") return { outcome: "unkept" };
-    // Back leads to what was there before the login. Who may not see what was asked for stays, and is told.
-    await navigate(next, { replace: true });
+    if (answer.outcome === "secondFactor") onOwed(answer.mfaId);
+    else if (answer.outcome !== "done") return answer;
+    else if (!(await arrive())) return { outcome: "unkept" };
     return undefined;
+  }
+
+  /** What became of a passkey; where it was let be, nothing is said. */
+  async function takePasskey(came: PasskeyAnswer | undefined): Promise<void> {
+    if (!came || came.outcome === "dismissed" || came.outcome === "secondFactor") return;
+    if (came.outcome === "done") return (await arrive()) ? undefined : say({ outcome: "unkept" });
+    say(came.outcome === "refused" ? { outcome: "passkeyRefused" } : came);
   }
 
   return (
@@ -54,7 +64,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail }: Si
             name="email"
             label={words.email}
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             enterKeyHint="next"
             defaultValue={email}
             onInput={({ currentTarget }) => onEmail(currentTarget.value)}
@@ -80,8 +90,21 @@ export function SignInForm({ next, registration, forgotten, email, onEmail }: Si
           {words.toggle}
         </Link>
       </p>
+      {/* Last: it comes a moment later, and nothing that somebody is about to press may move. */}
+      <PasskeyEntrance onAnswer={takePasskey} />
     </>
   );
+}
+
+/** Leads on once somebody is signed in; false when the browser has kept nothing of it. */
+export function useArrival(next: string): () => Promise<boolean> {
+  const navigate = useNavigate();
+  return async () => {
+    if (document.documentElement.dataset.session === "visitor") return false;
+    // Back leads to what was there before the login. Who may not see what was asked for stays, and is told.
+    await navigate(next, { replace: true });
+    return true;
+  };
 }
 
 function faultsIn(form: HTMLFormElement): FieldFaults {

@@ -22,19 +22,20 @@ import { OfficePage } from "./parts/office-page.tsx";
 import { Paging } from "./parts/paging.tsx";
 import { type Column, RecordTable } from "./parts/record-table.tsx";
 import { showAgain } from "./parts/router.ts";
+import { SearchBox } from "./parts/search-box.tsx";
 import { notify } from "./parts/toast.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  const { page } = listAsked(request);
-  const found = await binned(page, request.signal);
+  const { page, q } = listAsked(request);
+  const found = await binned({ page, q }, request.signal);
   const last = Math.ceil(found.total / binPage);
-  return page > last && last > 0 ? binned(last, request.signal) : found;
+  return { q, ...(page > last && last > 0 ? await binned({ page: last, q }, request.signal) : found) };
 }
 clientLoader.hydrate = true as const;
 
 /** What was deleted, by whom, and when it goes for good. */
-export default function BinPage({ loaderData: { items, total } }: Route.ComponentProps) {
+export default function BinPage({ loaderData: { q, items, total } }: Route.ComponentProps) {
   const [asked, setAsked] = useState<BinnedRecord | "everything">();
   const columns: Column<BinnedRecord>[] = [
     { label: texts.columns.what, kind: "title", cell: (record) => <Named record={record} /> },
@@ -51,7 +52,9 @@ export default function BinPage({ loaderData: { items, total } }: Route.Componen
     <OfficePage
       title={texts.title}
       actions={
-        total > 0 && (
+        // Found by a search, it would not be all that goes.
+        total > 0 &&
+        !q && (
           <button
             type="button"
             className="button-outline button-danger"
@@ -63,7 +66,18 @@ export default function BinPage({ loaderData: { items, total } }: Route.Componen
       }
     >
       <p className="record-lead">{texts.intro}</p>
-      <RecordTable caption={texts.caption} columns={columns} rows={items} empty={texts.empty} />
+      {items.some(({ isSuspect }) => isSuspect) && <p className="record-lead">{texts.suspects}</p>}
+      {(total > 0 || q) && (
+        <div className="list-tools">
+          <SearchBox label={texts.search} count={texts.total(total)} />
+        </div>
+      )}
+      <RecordTable
+        caption={texts.caption}
+        columns={columns}
+        rows={items}
+        empty={q ? texts.notFound : texts.empty}
+      />
       {total > 0 && <Paging pages={Math.ceil(total / binPage)} total={texts.total(total)} />}
       {asked && <Asked what={asked} onClose={() => setAsked(undefined)} />}
     </OfficePage>
@@ -78,11 +92,11 @@ export function ErrorBoundary() {
   );
 }
 
-function Named({ record: { collection, title } }: { record: BinnedRecord }) {
+function Named({ record: { collection, title, isSuspect } }: { record: BinnedRecord }) {
   return (
     <>
       <span>{french(title || texts.untitled)}</span>
-      <span className="note block">{nounOf(collection).name}</span>
+      <span className="note block">{nounOf(collection).name + (isSuspect ? texts.suspect : "")}</span>
     </>
   );
 }
@@ -114,9 +128,8 @@ function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }
         {texts.restore}
         <span className="sr-only"> {name}</span>
       </ActButton>
-      <ActButton icon="bin" tone="danger" onPress={onPurge}>
-        {texts.purge}
-        <span className="sr-only"> {name}</span>
+      <ActButton icon="bin" tone="danger" iconOnly={texts.purge} onPress={onPurge}>
+        {` ${name}`}
       </ActButton>
     </div>
   );

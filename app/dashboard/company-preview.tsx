@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Cartouche } from "../../ui/cartouche.tsx";
 import { OutsideLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";
-import { networksOf } from "../sections/company.ts";
+import { areaText, networksOf, readerOf } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { Telephone } from "../sections/telephone.tsx";
 import { sections, previewTexts as texts } from "./company.texts.ts";
@@ -21,6 +21,9 @@ export function SectionPreview({ id, facts }: { id: SectionId; facts: Company })
   const Preview = previews[id];
   return <Preview facts={facts} />;
 }
+
+/** What a visitor looks for; visitors themselves are shown nothing in its place. */
+const toFillIn = <Badge>{texts.missing}</Badge>;
 
 type PreviewProps = { facts: Company };
 type Row = [label: string, value: ReactNode];
@@ -37,16 +40,19 @@ const previews: Record<SectionId, (props: PreviewProps) => ReactNode> = {
   trajet: Distances,
 };
 
-function Identity({ facts: { name, presentation, region, departments, radius } }: PreviewProps) {
-  const around = radius > 0 ? texts.around.join(String(radius).replace(".", ",")) : "";
-  const area = [departments || region, around].filter(Boolean).join(", ");
+function Identity({ facts }: PreviewProps) {
+  const { name, presentation, region } = facts;
   return (
-    <Sample page={texts.homeAndTeam}>
-      <p className="record-name">{french(name)}</p>
-      {region && <p className="note">{french(region)}</p>}
-      {presentation && <p>{french(presentation)}</p>}
-      <Table rows={[[texts.area, french(area)]]} />
-    </Sample>
+    <>
+      <Sample page={texts.homeAndTeam}>
+        <p className="record-name">{french(name)}</p>
+        {region && <p className="note">{french(region)}</p>}
+        {presentation && <p>{french(presentation)}</p>}
+      </Sample>
+      <Sample page={texts.contactAndFoot}>
+        <Table rows={[[texts.area, areaText(facts)]]} />
+      </Sample>
+    </>
   );
 }
 
@@ -74,10 +80,10 @@ function Reach({ facts }: PreviewProps) {
 function contactRows({ name, street, postal_code, city, phone, email }: Company): Row[] {
   const town = [postal_code, city].filter(Boolean).join(" ");
   return [
-    [texts.name, french(name)],
-    [texts.address, stacked([street, town])],
-    [texts.phone, phone && <Telephone number={phone} />],
-    [texts.email, email && <Email address={email} />],
+    [texts.name, french(name) || toFillIn],
+    [texts.address, stacked([street, town]) ?? toFillIn],
+    [texts.phone, (phone && <Telephone number={phone} />) || toFillIn],
+    [texts.email, (email && <Email address={email} />) || toFillIn],
   ];
 }
 
@@ -140,11 +146,17 @@ function blocksOf({ label, parts }: Group, facts: object): { title: string; rows
   return blocks;
 }
 
-function Delays({ facts: { delays } }: PreviewProps) {
+function Delays({ facts: { delays, people } }: PreviewProps) {
   const said = (around: readonly string[], delay = "") =>
     delay ? french(around.join(delay)) : <Badge>{texts.missing}</Badge>;
+  const reader = readerOf({ delays, people });
   return (
     <>
+      <Sample page={texts.contact}>
+        {reader && <p>{french(reader.name + texts.reader.join(reader.trade))}</p>}
+        {delays?.reader && !reader && <p className="note">{texts.unknownReader}</p>}
+        <p>{said(texts.answer, delays?.answer)}</p>
+      </Sample>
       <Sample page={texts.reviews}>
         <p>{said(texts.publication, delays?.publication)}</p>
         <p>{said(texts.kept, delays?.reviews)}</p>

@@ -70,6 +70,7 @@ export const texts = frenchTexts({
 export const previewTexts = frenchTexts({
   homeAndTeam: "Accueil et « Qui sommes-nous ? »",
   contact: "Page Contact",
+  contactAndFoot: "Page Contact et bas de chaque page",
   home: "Page d’accueil",
   legal: "Mentions légales",
   reviews: "Page des avis",
@@ -86,9 +87,11 @@ export const previewTexts = frenchTexts({
   email: "E-mail",
   networks: "Réseaux",
   area: "Où nous bâtissons",
-  around: ["à ", " km au plus"],
   checkPlace: "Vérifier la position sur la carte",
   since: "depuis ",
+  answer: ["Vous avez une réponse sous ", "."],
+  reader: [", ", ", vous lit."],
+  unknownReader: "Personne de ce nom dans l’équipe : la page ne le dit pas.",
   publication: ["L’équipe se donne ", " au plus pour cette lecture."],
   kept: ["Un avis reste en ligne ", "."],
   messages: ["L’équipe les efface, au plus tard ", "."],
@@ -171,7 +174,7 @@ export const sections: readonly Section[] = frenchTexts<Section[]>([
         kind: "number",
         label: "Latitude de l’atelier",
         short: true,
-        hint: "Pour la carte et l’itinéraire. Sur OpenStreetMap, un clic droit sur l’atelier puis « Afficher l’adresse » donne les deux nombres.",
+        hint: "Pour la carte et l’itinéraire. Sur OpenStreetMap, un clic droit sur l’atelier, ou un appui long du doigt, puis « Afficher l’adresse » donne les deux nombres.",
       },
       longitude: { kind: "number", label: "Longitude de l’atelier", short: true },
       instagram: { kind: "url", label: "Page Instagram", hint: "L’adresse entière, avec https://." },
@@ -276,12 +279,22 @@ export const sections: readonly Section[] = frenchTexts<Section[]>([
     id: "delais",
     title: "Délais annoncés",
     intro:
-      "Les durées que le site promet à ses visiteurs, en toutes lettres. Elles terminent des phrases : l’aperçu les montre.",
+      "Ce que le site promet à ses visiteurs, en toutes lettres. Ces mots terminent des phrases : l’aperçu les montre.",
     facts: {
       delays: {
         kind: "group",
         label: "",
         parts: {
+          answer: {
+            kind: "text",
+            label: "Répondre à un message",
+            hint: "Par exemple : deux jours ouvrés.",
+          },
+          reader: {
+            kind: "text",
+            label: "Qui lit les messages",
+            hint: "Le nom d’une personne de l’équipe, tel qu’il est écrit plus bas.",
+          },
           publication: {
             kind: "text",
             label: "Lire un avis avant de le publier",

@@ -64,6 +64,14 @@ describe("the journal says", () => {
       { collection: "company", title: "Les Assembleurs", changed: changes("phone", "1", "2") },
       "Maud Ferrand a modifié les coordonnées : téléphone",
     ],
+    [
+      { collection: "_second_factors", changed: changes("required", "", "oui") },
+      "Maud Ferrand a exigé une clé d’accès de tous les administrateurs",
+    ],
+    [
+      { collection: "_second_factors", changed: changes("required", "oui", "") },
+      "Maud Ferrand a renoncé à exiger une clé d’accès des administrateurs",
+    ],
     [{ title: "" }, "Maud Ferrand a modifié le projet « (effacé) »"],
   ])("%j as « %s »", (entry, sentence) => {
     expect(said(entry)).toBe(sentence);

@@ -96,6 +96,11 @@ const updated: Record<string, (changes: Changes, title: string) => Told> = {
     if (changes.get("verified")?.after) return { did: "a confirmé l'adresse e-mail du", what: account };
     return modified;
   },
+  _second_factors(changes) {
+    return changes.get("required")?.after
+      ? { did: "a exigé", what: "une clé d'accès de tous les administrateurs" }
+      : { did: "a renoncé à exiger", what: "une clé d'accès des administrateurs" };
+  },
   company(changes) {
     const names = [...changes.keys()].map((field) => (fieldNames.company?.[field] ?? field).toLowerCase());
     const rest = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} autres`] : names;
@@ -135,6 +140,7 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
     reviews: `/dashboard/reviews?${new URLSearchParams({ avis: record })}`,
     users: `/dashboard/users/${record}`,
     company: "/dashboard/coordonnees",
+    _second_factors: "/dashboard/users",
   };
   return places[collection];
 }

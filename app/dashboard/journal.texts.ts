@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { french, frenchTexts } from "../../ui/typography.ts";
 
 /** The words of the journal. */
 export const texts = frenchTexts({
@@ -14,6 +14,7 @@ export const texts = frenchTexts({
   anything: "Toutes les actions",
   failed: "Impossible de charger le journal.",
   none: "Rien de tel dans le journal.",
+  count: (count: number) => french(`${count} ${count > 1 ? "changements affichés" : "changement affiché"}`),
   more: "Voir plus ancien",
   moreFailed: "La suite n’est pas venue. Vérifiez la connexion, puis réessayez.",
   searching: "Rien de tel parmi les dernières entrées. Plus loin, peut-être.",
@@ -33,6 +34,7 @@ export const kinds: Record<string, string> = frenchTexts({
   reviews: "Avis Clients",
   users: "Utilisateurs",
   company: "Coordonnées",
+  _second_factors: "Sécurité",
 });
 
 export const actions = frenchTexts({
@@ -97,6 +99,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     verified: "Adresse confirmée",
     disabled: "Désactivé",
   },
+  _second_factors: { required: "Clé d'accès exigée" },
   company: {
     name: "Nom",
     presentation: "Présentation",

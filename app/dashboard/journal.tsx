@@ -33,7 +33,7 @@ export default function JournalPage({ loaderData: { part, people } }: Route.Comp
     <OfficePage title={texts.title}>
       <p className="record-lead">{texts.intro}</p>
       <div className="list-tools journal-tools">
-        <SearchBox label={texts.search} />
+        <SearchBox label={texts.search} count={texts.count(part.entries.length)} />
         <JournalFilters people={people} />
       </div>
       <Entries key={search} newest={part} search={search} />

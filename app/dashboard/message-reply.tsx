@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { problemText } from "../../collections/replies/fields.ts";
-import { SubmitButton } from "../../ui/button.tsx";
 import { LongField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { french } from "../../ui/typography.ts";
@@ -16,20 +15,24 @@ import { showAgain } from "./parts/router.ts";
 import { notify } from "./parts/toast.ts";
 
 type ReplyFormProps = {
+  /** By which a button elsewhere sends it. */
+  id: string;
   message: Conversation;
   /** Whether the site has a mail server to send the reply by (reading F08). */
   isMailed: boolean;
+  /** It is on its way: told to whoever shows that button. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
 };
 
 /** What is wrong with the reply: with its words, its files, or all of it. */
 type Faults = { body?: string; attachments?: string; whole?: string };
 
 /** Answers in the conversation. What is typed is kept until it has been sent. */
-export function ReplyForm({ message, isMailed }: ReplyFormProps) {
+export function ReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProps) {
   const draft = `reply-${message.id}`;
   const form = useRef<HTMLFormElement>(null);
   const [kept] = useState(() => draftOf(draft));
-  const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const uploading = useUploading(() => setFaults({}), {
     id: kept?.id ?? "",
@@ -57,7 +60,7 @@ export function ReplyForm({ message, isMailed }: ReplyFormProps) {
     const body = written(event.currentTarget).trim();
     if (!body) return refuse({ body: texts.replyMissing });
     setFaults({});
-    setBusy(true);
+    onBusy(true);
     const answer = await browserRecords()
       .then((client) => {
         const sending = uploading.upload({ body }, (written, options) => {
@@ -67,7 +70,7 @@ export function ReplyForm({ message, isMailed }: ReplyFormProps) {
         return asked(client, sending);
       })
       .catch(unanswered);
-    setBusy(false);
+    onBusy(false);
     if (answer.outcome === "done") done();
     if (answer.outcome === "failed") setFaults({ whole: texts.notSent[answer.reason] });
     if (answer.outcome === "refused") refuse(faultsIn(answer.codes));
@@ -91,6 +94,7 @@ export function ReplyForm({ message, isMailed }: ReplyFormProps) {
   return (
     <form
       ref={form}
+      id={id}
       className="fields"
       noValidate
       onSubmit={send}
@@ -120,9 +124,6 @@ export function ReplyForm({ message, isMailed }: ReplyFormProps) {
         )}
       </div>
       {!isMailed && <p className="notice-plain">{texts.storedOnly}</p>}
-      <div className="actions">
-        <SubmitButton busy={busy}>{texts.send}</SubmitButton>
-      </div>
       <UploadProgress uploading={uploading} />
     </form>
   );

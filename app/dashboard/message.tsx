@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { SubmitButton } from "../../ui/button.tsx";
 import { OfficeIcon } from "../../ui/office/icon.tsx";
 import { french } from "../../ui/typography.ts";
 import { type Attached, attachmentUrl, isPicture, sentName } from "../records/attachments.ts";
@@ -36,6 +37,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { thread, isMailed };
 }
 
+/** By which the button at the sheet's foot, in reach whatever is scrolled, sends the reply. */
+const replyForm = "reply-form";
+
 /** A conversation over the list it was opened from; it has an address of its own, so that Back closes it. */
 export default function MessageSheet({ loaderData: { thread, isMailed } }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -43,6 +47,7 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
   const list = `/dashboard/messages${search}`;
   // Back, the list is where it was, and the focus on the message.
   const close = () => void (state?.isOverList ? navigate(-1) : navigate(list));
+  const [isSending, setSending] = useState(false);
   useReading(thread);
   if (!thread) {
     return (
@@ -71,7 +76,10 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
     <Sheet title={french(message.subject)} onClose={close}>
       <div className="sheet-body">
         <div className="office-thread">
-          <Facts thread={thread} />
+          <div>
+            <Facts thread={thread} />
+            <ActButton onPress={() => leaveUnread(message.id)}>{texts.markUnread}</ActButton>
+          </div>
           <ol aria-label={texts.thread}>
             <li>
               <Words who={senderOf(message)} at={message.created} body={message.body}>
@@ -92,14 +100,23 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
           </ol>
         </div>
         <div>
-          <ReplyForm key={message.id} message={message} isMailed={isMailed} />
+          <ReplyForm
+            key={message.id}
+            id={replyForm}
+            message={message}
+            isMailed={isMailed}
+            busy={isSending}
+            onBusy={setSending}
+          />
         </div>
       </div>
       <div className="sheet-foot">
-        <ActButton onPress={() => leaveUnread(message.id)}>{texts.markUnread}</ActButton>
         <button type="button" className="button-outline" onClick={close}>
           {texts.close}
         </button>
+        <SubmitButton form={replyForm} busy={isSending}>
+          {texts.send}
+        </SubmitButton>
       </div>
     </Sheet>
   );

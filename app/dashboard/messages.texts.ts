@@ -21,8 +21,7 @@ export const texts = frenchTexts({
   of: (subject: string) => french(` le message « ${subject} »`),
   count: (count: number) => french(`${count} ${count > 1 ? "messages" : "message"}`),
   removeTitle: "Supprimer le message",
-  removeText:
-    "Êtes-vous sûr de vouloir supprimer ce message et ses réponses ? Il reste 30 jours dans la corbeille, d'où il peut être repris.",
+  removeText: "Êtes-vous sûr de vouloir supprimer ce message et ses réponses ?",
   removed: "Message supprimé avec succès !",
 
   openFailure: "Impossible de charger ce message.",

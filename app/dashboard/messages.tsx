@@ -9,7 +9,7 @@ import type { Route } from "./+types/messages.ts";
 import { texts } from "./messages.texts.ts";
 import { ActButton } from "./parts/act-button.tsx";
 import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
-import { deleteWithUndo } from "./parts/deletion.ts";
+import { deleteWithUndo, staysInBin } from "./parts/deletion.ts";
 import { focusTitle } from "./parts/focus-title.ts";
 import { listAsked } from "./parts/list-address.ts";
 import { ListFilters } from "./parts/list-filters.tsx";
@@ -22,7 +22,7 @@ import { agoOf, machineTime } from "./parts/when.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const asked = listAsked(request);
-  return { asked, list: await conversations(client, asked).catch(logged(null)) };
+  return { asked, list: await conversations(client, asked, request.signal).catch(logged(null)) };
 }
 
 export default function MessagesPage({ loaderData: { asked, list } }: Route.ComponentProps) {
@@ -38,7 +38,7 @@ export default function MessagesPage({ loaderData: { asked, list } }: Route.Comp
             { value: "account", label: texts.account },
           ]}
         />
-        <SearchBox label={texts.search} />
+        <SearchBox label={texts.search} count={list ? texts.count(list.total) : ""} />
       </div>
       <RecordList
         list={list}
@@ -102,9 +102,8 @@ function Acts({ message }: { message: Conversation }) {
         {texts.view}
         {whose}
       </Link>
-      <ActButton icon="bin" tone="danger" onPress={() => setAsking(true)}>
-        {texts.remove}
-        {whose}
+      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
+        {texts.of(message.subject)}
       </ActButton>
       {asking && (
         <ConfirmDialog
@@ -115,6 +114,7 @@ function Acts({ message }: { message: Conversation }) {
           onClose={() => setAsking(false)}
         >
           <p>{texts.removeText}</p>
+          <p>{staysInBin}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -2,6 +2,11 @@ import { french, frenchTexts } from "../../ui/typography.ts";
 
 export const texts = frenchTexts({
   title: "Vue d'ensemble",
+  company: {
+    title: "À compléter",
+    text: "Le site ne dit encore rien de la coopérative. Son nom, son adresse, son téléphone, son e-mail et ses horaires se remplissent dans « Coordonnées ».",
+    to: "Coordonnées",
+  },
   counters: "Compteurs",
   users: "Utilisateurs",
   pending: "Avis en attente",

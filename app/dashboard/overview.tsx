@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { EmailText } from "../../ui/email-text.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { french } from "../../ui/typography.ts";
 import { coverThumbnail } from "../records/images.ts";
 import { senderOf } from "../records/office-messages.ts";
 import { type Glance, overview } from "../records/office-overview.ts";
-import { authorOf } from "../records/office-reviews.ts";
+import { authorOf, type OfficeReview } from "../records/office-reviews.ts";
 import { requireAdmin } from "../records/session.ts";
 import { Retry } from "../sections/retry.tsx";
 import type { Route } from "./+types/overview.ts";
@@ -14,15 +15,17 @@ import { Trend } from "./overview-trend.tsx";
 import { grouped } from "./parts/grouped.ts";
 import { OfficePage } from "./parts/office-page.tsx";
 import { agoOf, dayOf, machineTime } from "./parts/when.ts";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { ApproveButton } from "./review-acts.tsx";
+import { texts as reviewTexts } from "./reviews.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  return overview(client);
+  return overview(client, request.signal);
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { projects, unread, pending, users, days } = loaderData;
+  const { projects, unread, pending, users, days, isCompanyUntold } = loaderData;
   const now = new Date();
   return (
     <OfficePage
@@ -33,6 +36,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
+      {isCompanyUntold && <ToComplete />}
+      <PasskeyOffer />
       <dl className="counters" aria-label={texts.counters}>
         <Counter label={texts.users} glance={users} />
         <Counter label={texts.pending} glance={pending} waits />
@@ -55,8 +60,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
                 </b>
                 <span>{french(message.subject)}</span>
               </span>
-              <time className="note" dateTime={machineTime(message.last_at)}>
-                {agoOf(message.last_at)}
+              <time className="note" dateTime={machineTime(message.created)}>
+                {agoOf(message.created)}
               </time>
             </Link>
           )}
@@ -67,6 +72,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
               <Link className="glance-text" to={`/dashboard/reviews?avis=${review.id}`}>
                 <b>{authorOf(review)}</b>
                 <Stars rating={review.rating} />
+                <span>{aboutOf(review)}</span>
+                <span className="glance-words">
+                  {review.comment ? french(firstLine(review.comment)) : reviewTexts.without}
+                </span>
               </Link>
               <ApproveButton review={review} />
             </div>
@@ -96,7 +105,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
               </span>
               <span className="glance-text">
                 <b>{user.name || user.email}</b>
-                <span>{user.email}</span>
+                <span>
+                  <EmailText address={user.email} />
+                </span>
               </span>
             </Link>
           )}
@@ -105,6 +116,32 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <Trend days={days} />
     </OfficePage>
   );
+}
+
+/** What a new site has to be told before visitors find anything of whom it is about. */
+function ToComplete() {
+  const { title, text, to } = texts.company;
+  return (
+    <aside className="office-offer" aria-label={title}>
+      <p>
+        <b>{title}</b> {text}
+      </p>
+      <div className="actions">
+        <Link className="button-outline" to="/dashboard/coordonnees">
+          {to}
+        </Link>
+      </div>
+    </aside>
+  );
+}
+
+/** What is approved: « Maison du Coteau », or the cooperative as a whole. */
+function aboutOf({ expand }: OfficeReview): string {
+  return expand?.project ? french(expand.project.title) : reviewTexts.general;
+}
+
+function firstLine(text: string): string {
+  return text.trimStart().split("\n", 1)[0] ?? "";
 }
 
 const weekday = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", weekday: "long" });

@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect } from "react";
 import { data } from "react-router";
+import type { Project } from "../../collections/projects/project.ts";
+import { isVisible, storeNow } from "../../collections/projects/visible.ts";
 import "../../ui/office.css";
 import { Dimension } from "../../ui/dimension.tsx";
 import { BackLink } from "../../ui/link.tsx";
 import { Vacancy } from "../../ui/waiting.tsx";
 import { routeError } from "../records/failure.ts";
-import { projectIfThere, similarOnSite } from "../records/office-projects.ts";
+import { projectIfThere } from "../records/office-projects.ts";
+import { similarProjects } from "../records/projects.ts";
 import { requireAdmin } from "../records/session.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
 import { Retry } from "../sections/retry.tsx";
+import { unlessPicture } from "../site/picture-address.ts";
 import { ProjectSheet } from "../site/project-sheet.tsx";
 import type { Route } from "./+types/project-preview.ts";
 import { statusOf } from "./project-form/draft.ts";
@@ -16,11 +20,6 @@ import { draftName, keptDraft } from "./project-form/kept-draft.ts";
 import { texts } from "./project-preview.texts.ts";
 import { newProject, withProject } from "./projects-address.ts";
 import { typedProject, unsavedProject } from "./typed-project.ts";
-
-/** What comes here is for one person alone: no cache may begin to keep this address. */
-export function headers() {
-  return { "Cache-Control": "private, no-store" };
-}
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
@@ -40,12 +39,19 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return {
     project,
     addresses,
-    similar: similarOnSite(client, project),
-    state: stored ? statusOf(stored) : "unsaved",
+    similar: similarProjects(client, project),
+    state: stored ? stateOf(stored) : "unsaved",
     isTyped: typed !== null,
   } as const;
 }
 clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = unlessPicture;
+
+/** What a visitor sees of it now, whatever its author last said. */
+function stateOf(project: Project) {
+  return isVisible(project, storeNow()) ? "published" : statusOf(project);
+}
 
 /** The very page that visitors will see, below a bar that says that they do not yet. */
 export default function ProjectPreview({ loaderData }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ export const texts = frenchTexts({
   ],
   draft: "Brouillon",
   scheduled: "Programmé",
+  pinned: "Épinglé",
   category: "Catégorie",
   everyCategory: "Toutes les catégories",
   removal: {

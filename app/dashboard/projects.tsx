@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { dayInFrench, isoDay } from "../../collections/projects/dates.ts";
 import type { Project } from "../../collections/projects/project.ts";
+import { isVisible, storeNow } from "../../collections/projects/visible.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OfficeIcon } from "../../ui/office/icon.tsx";
 import { french } from "../../ui/typography.ts";
@@ -12,7 +13,7 @@ import { requireAdmin } from "../records/session.ts";
 import type { Route } from "./+types/projects.ts";
 import { ActButton } from "./parts/act-button.tsx";
 import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
-import { deleteWithUndo } from "./parts/deletion.ts";
+import { deleteWithUndo, staysInBin } from "./parts/deletion.ts";
 import { focusTitle } from "./parts/focus-title.ts";
 import { listAsked } from "./parts/list-address.ts";
 import { ListFilters } from "./parts/list-filters.tsx";
@@ -79,7 +80,7 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
       }
     >
       <div className="list-tools">
-        <SearchBox label={texts.search} />
+        <SearchBox label={texts.search} count={texts.total(rows.totalItems)} />
         <CategoryFilter categories={categories} chosen={category} />
         <ListFilters label={texts.filters} choices={texts.statuses} />
       </div>
@@ -104,6 +105,7 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
           onClose={() => setRemoved(null)}
         >
           <p>{texts.removal.text}</p>
+          <p>{staysInBin}</p>
         </ConfirmDialog>
       )}
     </OfficePage>
@@ -146,7 +148,7 @@ function columns(onRemove: (project: Project) => void, pathname: string, search:
       cell: (project) => (
         <div>
           <Link
-            className="act"
+            className="act act-opens"
             to={pathname + withProject(search, project.id)}
             state={{ isOverList: true }}
             preventScrollReset
@@ -155,9 +157,8 @@ function columns(onRemove: (project: Project) => void, pathname: string, search:
             <OfficeIcon name="edit" />
             {texts.edit}
           </Link>
-          <ActButton icon="bin" tone="danger" onPress={() => onRemove(project)}>
-            {texts.remove}
-            <span className="sr-only"> {french(project.title)}</span>
+          <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => onRemove(project)}>
+            {` ${french(project.title)}`}
           </ActButton>
         </div>
       ),
@@ -170,11 +171,11 @@ function Thumbnail({ project }: { project: Project }) {
   return <img src={src} alt="" width={56} height={56} loading="lazy" decoding="async" />;
 }
 
-/** What is published says nothing of it. */
-function Status({ project: { status } }: { project: Project }) {
-  if (status === "draft") return <Badge tone="pending">{texts.draft}</Badge>;
-  if (status === "scheduled") return <Badge tone="moss">{texts.scheduled}</Badge>;
-  return null;
+/** What visitors see says nothing of it, but that it comes first. */
+function Status({ project }: { project: Project }) {
+  if (project.status === "draft") return <Badge tone="pending">{texts.draft}</Badge>;
+  if (!isVisible(project, storeNow())) return <Badge tone="moss">{texts.scheduled}</Badge>;
+  return project.pinned ? <Badge tone="moss">{texts.pinned}</Badge> : null;
 }
 
 function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: string }) {

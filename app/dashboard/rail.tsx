@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from "react";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import { OfficeIcon } from "../../ui/office/icon.tsx";
+import { devicesPath } from "../next.ts";
 import type { OfficeCounts } from "../records/office-counts.ts";
 import type { User } from "../records/session.ts";
 import { Brand } from "../sections/brand.tsx";
@@ -26,6 +27,10 @@ export function Rail({ open, counts, user, onSignOut }: RailProps) {
       </nav>
       <div className="office-rail-foot">
         {user && <p className="note">{`${user.name || user.email}, admin`}</p>}
+        <Link to={devicesPath}>
+          <OfficeIcon name="devices" />
+          <span>{texts.devices}</span>
+        </Link>
         <NavLink to={guideEntry.to}>
           <OfficeIcon name={guideEntry.icon} />
           <span>{guideEntry.label}</span>

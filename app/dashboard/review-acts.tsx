@@ -10,10 +10,11 @@ import {
   type OfficeReview,
   refuse,
   stateReason,
+  undoApproval,
 } from "../records/office-reviews.ts";
 import { ActButton } from "./parts/act-button.tsx";
 import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
-import { deleteWithUndo } from "./parts/deletion.ts";
+import { deleteWithUndo, staysInBin } from "./parts/deletion.ts";
 import { focusTitle } from "./parts/focus-title.ts";
 import { showAgain } from "./parts/router.ts";
 import { notify } from "./parts/toast.ts";
@@ -33,9 +34,19 @@ export function ReviewActs({ review }: ActProps) {
   );
 }
 
-/** Puts the review on the site, at once; of an author who is not verified, it says why not (reading F14). */
+/**
+ * Puts the review on the site, at once, and offers to take that back; of an author who is not verified, it says why not
+ * (reading F14).
+ */
 export function ApproveButton({ review }: ActProps) {
   const [busy, setBusy] = useState(false);
+
+  async function undo(): Promise<void> {
+    const decided = await called(undoApproval, review);
+    showAgain();
+    if (decided.outcome === "done") await notify(texts.approvalUndone);
+    else await notify(problemOf(decided), "fault");
+  }
 
   async function press(): Promise<void> {
     setBusy(true);
@@ -43,7 +54,8 @@ export function ApproveButton({ review }: ActProps) {
     setBusy(false);
     if (decided.outcome === "done") {
       focusTitle();
-      await notify(texts.approvedNow);
+      const action = { label: texts.undo, act: () => void undo() };
+      await notify(texts.approvedNow, "done", { action });
       showAgain();
     } else await notify(problemOf(decided), "fault");
   }
@@ -160,9 +172,8 @@ function RemoveButton({ review }: ActProps) {
 
   return (
     <>
-      <ActButton icon="bin" tone="danger" onPress={() => setAsking(true)}>
-        {texts.remove}
-        <Whose review={review} />
+      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
+        {texts.of(authorOf(review))}
       </ActButton>
       {asking && (
         <ConfirmDialog
@@ -173,6 +184,7 @@ function RemoveButton({ review }: ActProps) {
           onClose={() => setAsking(false)}
         >
           <p>{texts.removeText}</p>
+          <p>{staysInBin}</p>
           {isPublished && (
             <>
               <p className="mt-3">{texts.removePublished}</p>

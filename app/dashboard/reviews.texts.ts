@@ -33,6 +33,8 @@ export const texts = frenchTexts({
 
   approve: "Approuver",
   approvedNow: "Avis approuvé : il est en ligne.",
+  undo: "Annuler",
+  approvalUndone: "L'approbation est annulée : l'avis n'est plus en ligne.",
   refuse: "Refuser",
   refuseTitle: "Refuser l'avis",
   refuseText: "L'avis ne paraîtra pas. Son auteur recevra ce motif par e-mail.",
@@ -45,8 +47,7 @@ export const texts = frenchTexts({
   save: "Enregistrer",
   remove: "Supprimer",
   removeTitle: "Supprimer l'avis",
-  removeText:
-    "Êtes-vous sûr de vouloir supprimer cet avis ? Il reste 30 jours dans la corbeille, d'où il peut être repris.",
+  removeText: "Êtes-vous sûr de vouloir supprimer cet avis ?",
   removePublished: "Cet avis est en ligne : dites pourquoi il disparaît.",
   removed: "Avis supprimé avec succès !",
   reasonLabel: "Motif",

@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const status = statusOf(asked.filter);
   // What the journal and an account's page lead to.
   const one = new URL(request.url).searchParams.get("avis");
-  const list = one ? oneReview(client, one) : reviewsOf(client, asked, status);
+  const list = one ? oneReview(client, one) : reviewsOf(client, asked, status, request.signal);
   return { asked, status, isOne: one !== null, list: await list.catch(logged(null)) };
 }
 
@@ -41,7 +41,7 @@ export default function ReviewsPage({ loaderData: { asked, status, isOne, list }
           <BackLink to="/dashboard/reviews">{texts.back}</BackLink>
         </p>
       ) : (
-        <ReviewTools />
+        <ReviewTools count={list ? texts.count(list.total) : ""} />
       )}
       <RecordList
         list={list}
@@ -56,7 +56,7 @@ export default function ReviewsPage({ loaderData: { asked, status, isOne, list }
   );
 }
 
-function ReviewTools() {
+function ReviewTools({ count }: { count: string }) {
   return (
     <div className="list-tools">
       <ListFilters
@@ -67,7 +67,7 @@ function ReviewTools() {
           { value: "refused", label: texts.refused },
         ]}
       />
-      <SearchBox label={texts.search} />
+      <SearchBox label={texts.search} count={count} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigation } from "react-router";
+import { isRouteErrorResponse, Link, Outlet, redirect, useLocation, useNavigation } from "react-router";
 import "../../ui/office.css";
 import { Dimension } from "../../ui/dimension.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { signOut, useLiveSession } from "../account/live-session.ts";
+import { secondFactorAddress } from "../next.ts";
 import { browserRecords } from "../records/client.ts";
 import { officeCounts, watchOffice } from "../records/office-counts.ts";
-import { requireAdmin } from "../records/session.ts";
+import { owesSecondFactor, requireAdmin } from "../records/session.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
 import type { Route } from "./+types/shell.ts";
 import { entryAt } from "./entries.ts";
@@ -17,14 +18,14 @@ import { readyToasts } from "./parts/toast.ts";
 import { Rail } from "./rail.tsx";
 import { texts } from "./shell.texts.ts";
 
-/** What comes here is for one person alone: no cache may begin to keep this address. */
-export function headers() {
-  return { "Cache-Control": "private, no-store" };
-}
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
-  return { user, counts: await officeCounts(client) };
+  const counts = await officeCounts(client);
+  if (owesSecondFactor()) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(secondFactorAddress(pathname + search));
+  }
+  return { user, counts };
 }
 clientLoader.hydrate = true as const;
 

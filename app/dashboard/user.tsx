@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Cartouche } from "../../ui/cartouche.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { BackLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -54,7 +55,7 @@ export default function UserPage({ loaderData: { found } }: Route.ComponentProps
             unseen
             rows={[
               [texts.name, user.name || texts.unnamed],
-              [texts.email, user.email],
+              [texts.email, <EmailText key="email" address={user.email} />],
               [texts.address, user.verified ? texts.verified : texts.unverified],
               [texts.role, texts.roles[user.role]],
               [texts.state, user.disabled ? texts.disabled : texts.active],

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { isSecondFactorRequired } from "../records/access.ts";
 import { logged } from "../records/failure.ts";
 import { type OfficeUser, usersList } from "../records/office-users.ts";
 import { requireAdmin } from "../records/session.ts";
@@ -10,19 +12,24 @@ import { RecordList } from "./parts/record-list.tsx";
 import type { Column } from "./parts/record-table.tsx";
 import { SearchBox } from "./parts/search-box.tsx";
 import { dayOf, machineTime } from "./parts/when.ts";
+import { SecondFactorSwitch } from "./second-factor-switch.tsx";
 import { texts } from "./users.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const asked = listAsked(request);
-  return { asked, list: await usersList(client, asked).catch(logged(null)) };
+  const [list, required] = await Promise.all([
+    usersList(client, asked, request.signal).catch(logged(null)),
+    isSecondFactorRequired(client).catch(logged(null)),
+  ]);
+  return { asked, list, required };
 }
 
-export default function UsersPage({ loaderData: { asked, list } }: Route.ComponentProps) {
+export default function UsersPage({ loaderData: { asked, list, required } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title}>
       <div className="list-tools">
-        <SearchBox label={texts.search} />
+        <SearchBox label={texts.search} count={list ? texts.count(list.total) : ""} />
       </div>
       <RecordList
         list={list}
@@ -33,6 +40,7 @@ export default function UsersPage({ loaderData: { asked, list } }: Route.Compone
         count={texts.count}
         failure={texts.failure}
       />
+      {required !== null && <SecondFactorSwitch required={required} />}
     </OfficePage>
   );
 }
@@ -42,9 +50,13 @@ const columns: Column<OfficeUser>[] = [
     label: texts.name,
     kind: "title",
     sort: "name",
-    cell: ({ id, name }) => <Link to={`/dashboard/users/${id}`}>{name || texts.unnamed}</Link>,
+    cell: ({ id, name }) => (
+      <Link className="act-opens" to={`/dashboard/users/${id}`}>
+        {name || texts.unnamed}
+      </Link>
+    ),
   },
-  { label: texts.email, sort: "email", cell: ({ email }) => email },
+  { label: texts.email, sort: "email", cell: ({ email }) => <EmailText address={email} /> },
   { label: texts.role, sort: "role", cell: (user) => <RoleBadges user={user} /> },
   {
     label: texts.registered,

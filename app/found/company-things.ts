@@ -6,12 +6,12 @@ import { closedDays, openingHours } from "./opening-hours.ts";
 import { siteIcon, siteImage } from "./site-image.ts";
 
 /**
- * The company and its site in schema.org's terms, as far as either is known; nothing without a company. Of its
+ * The company and its site in schema.org's terms, as far as either is known; nothing of one without a name. Of its
  * reviews nothing is told: Google does not count what a company collects about itself
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
  */
 export function companyThings({ company, origin }: Site): Thing[] {
-  return company ? [contractor(company, origin), website(company, origin)] : [];
+  return company?.name ? [contractor(company, origin), website(company, origin)] : [];
 }
 
 /**

@@ -10,10 +10,6 @@ export type Followed =
   | { outcome: "refused"; codes: Record<string, string> }
   | { outcome: "failed"; reason: "tooMany" | "unanswered" };
 
-export function confirmVerification(client: RecordsClient, token: string): Promise<Followed> {
-  return followed(client.collection("users").confirmVerification(token));
-}
-
 export function confirmPasswordReset(
   client: RecordsClient,
   token: string,

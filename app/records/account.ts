@@ -1,4 +1,5 @@
 import type { RecordsClient } from "./client.ts";
+import { isClientError } from "./failure.ts";
 import type { User } from "./session.ts";
 
 /** The account as the store has it now: another device, or a letter's link, may have changed it. */
@@ -29,5 +30,9 @@ export async function changePassword(
   const users = client.collection("users");
   const { email } = await users.update<User>(id, { oldPassword, password, passwordConfirm: password });
   // Sent along, what is left of the ended session would be taken for its end, and lead to the login.
-  await users.authWithPassword(email, password, { headers: { Authorization: "" } });
+  await users.authWithPassword(email, password, { headers: { Authorization: "" } }).catch((error) => {
+    // A second factor is owed: the login asks for it. What is left here is of no use.
+    if (isClientError(error) && error.status === 401) client.authStore.clear();
+    throw error;
+  });
 }

@@ -10,8 +10,8 @@ export type ContactAnswer =
   | { outcome: "refused"; faults: ContactFaults; typed: ContactTyped }
   | { outcome: "failed"; reason: ContactFailure; typed: ContactTyped };
 
-/** Nobody fills in a form so fast; many are under way just now; or no answer came. */
-export type ContactFailure = "tooMany" | "tooFast" | "busy" | "unanswered";
+/** Nobody fills in a form so fast; many are under way just now; it did not come whole; or no answer came. */
+export type ContactFailure = "tooMany" | "tooFast" | "busy" | "brokenOff" | "unanswered";
 
 /**
  * Takes a message from the form, multipart or urlencoded, and reads its body to do so. Throws a Response when the
@@ -29,6 +29,7 @@ export const contactMomentContext = createContext<() => Promise<string>>();
 export function statusOf(answer: ContactAnswer): number {
   if (answer.outcome === "sent") return 200;
   if (answer.outcome === "refused") return 400;
+  if (answer.reason === "brokenOff") return 400;
   return answer.reason === "tooMany" || answer.reason === "tooFast" ? 429 : 503;
 }
 

@@ -1,5 +1,6 @@
 import type { Attached } from "./attachments.ts";
 import type { RecordsClient } from "./client.ts";
+import { fullList } from "./full-list.ts";
 
 /** A message as its sender reads it; it opens a conversation (reading F42). */
 export type Message = Attached & { subject: string; body: string; created: string };
@@ -27,12 +28,15 @@ type Sending = {
   signal?: AbortSignal;
 };
 
-/** All conversations of whoever is signed in, the one with the latest word first. */
+/** All conversations of whoever is signed in: first those with an unread word, then the one with the latest word. */
 export async function ownConversations(client: RecordsClient): Promise<Conversation[]> {
   const own = { id: ownId(client) };
   const [messages, replies] = await Promise.all([
-    client.collection("messages").getFullList<Message>({ filter: client.filter("sender = {:id}", own) }),
+    client
+      .collection("messages")
+      .getFullList<Message>({ ...fullList, filter: client.filter("sender = {:id}", own) }),
     client.collection("replies").getFullList<Reply>({
+      ...fullList,
       filter: client.filter("message.sender = {:id}", own),
       sort: "created",
     }),
@@ -40,7 +44,11 @@ export async function ownConversations(client: RecordsClient): Promise<Conversat
   const repliesTo = Map.groupBy(replies, ({ message }) => message);
   return messages
     .map((message) => ({ message, replies: repliesTo.get(message.id) ?? [] }))
-    .sort((one, other) => lastWord(other).created.localeCompare(lastWord(one).created));
+    .sort(
+      (one, other) =>
+        Number(unreadIn(other).length > 0) - Number(unreadIn(one).length > 0) ||
+        lastWord(other).created.localeCompare(lastWord(one).created),
+    );
 }
 
 /** One conversation of whoever is signed in. Rejects with the store's 404 if there is none, or if it is another's. */
@@ -48,10 +56,9 @@ export async function ownConversation(client: RecordsClient, id: string): Promis
   const own = client.filter("id = {:id} && sender = {:sender}", { id, sender: ownId(client) });
   const [message, replies] = await Promise.all([
     client.collection("messages").getFirstListItem<Message>(own),
-    client.collection("replies").getFullList<Reply>({
-      filter: client.filter("message = {:id}", { id }),
-      sort: "created",
-    }),
+    client
+      .collection("replies")
+      .getFullList<Reply>({ ...fullList, filter: client.filter("message = {:id}", { id }), sort: "created" }),
   ]);
   return { message, replies };
 }
@@ -80,6 +87,10 @@ export function sendReply(
 /** The cooperative's words that have not been read yet. */
 export function unreadIn({ replies }: Conversation): Reply[] {
   return replies.filter(({ side, is_read }) => side === "team" && !is_read);
+}
+
+export function hasUnread(conversations: Conversation[] | null): boolean {
+  return conversations?.some((each) => unreadIn(each).length > 0) ?? false;
 }
 
 export async function markRead(client: RecordsClient, ids: string[]): Promise<void> {

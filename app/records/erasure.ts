@@ -9,9 +9,9 @@ export type Erasure =
 
 /**
  * `tooMany`: wrong passwords, a while ago or just now. `lastAdmin`: nobody would be left to run the site.
- * `signedOut`: the session has ended meanwhile.
+ * `signedOut`: the session has ended meanwhile. `secondFactor`: one is required that this session has not shown.
  */
-export type ErasureFailure = "tooMany" | "lastAdmin" | "signedOut" | "unanswered";
+export type ErasureFailure = "tooMany" | "lastAdmin" | "signedOut" | "secondFactor" | "unanswered";
 
 /** What the account's page asks of the server beside records. */
 export type AccountDesk = {

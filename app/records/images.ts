@@ -1,15 +1,13 @@
-import type { imageSizes } from "../../collections/images.ts";
+import { type imageSizes, portraitSizes, squareSizes, wideSizes } from "../../collections/images.ts";
 import type { Project } from "../../collections/projects/project.ts";
 import type { Image } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
 
 type Thumb = (typeof imageSizes)[number];
 
-const wide = [640, 960, 1200, 1440, 1920] as const;
-
 /** A project's cover as the 400x400 thumbnail of lists, with larger ones for dense screens (spec §9). */
 export function coverThumbnail(project: Project): Image {
-  return cropped(project, project.cover_image, ["400x400", "660x660", "800x800"]) ?? withoutCover(400, 400);
+  return cropped(project, project.cover_image, squareSizes) ?? withoutCover(400, 400);
 }
 
 /** A project's cover in its own proportions, in the widths of full pages. */
@@ -19,7 +17,7 @@ export function cover(project: Project): Image {
 
 /** One picture of a project's gallery: its 300x400 thumbnail, and the picture itself. */
 export function galleryImage(project: Project, name: string): { thumbnail: Image; full: Image } {
-  const thumbnail = cropped(project, name, ["300x400", "450x600", "600x800"]);
+  const thumbnail = cropped(project, name, portraitSizes);
   const full = inWidths(project, name);
   return { thumbnail: thumbnail ?? withoutCover(300, 400), full: full ?? withoutCover(1200, 800) };
 }
@@ -44,7 +42,7 @@ export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
   return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
 }
 
-function cropped(project: Project, name: string, sizes: [Thumb, ...Thumb[]]): Image | null {
+function cropped(project: Project, name: string, sizes: readonly [Thumb, ...Thumb[]]): Image | null {
   if (!name) return null;
   const [width, height] = measured(sizes[0]);
   return {
@@ -65,11 +63,11 @@ function inWidths(project: Project, name: string): Image | null {
   // Where nothing is known of it, it is taken for as wide as the widest.
   const { width, height } = project.images?.[name] ?? { width: 1920, height: 1280 };
   // The store never enlarges to a width: the first that is wide enough gives the picture as wide as it is.
-  const enough = wide.findIndex((each) => each >= width);
-  const sources = wide
+  const enough = wideSizes.findIndex((size) => measured(size)[0] >= width);
+  const sources = wideSizes
     // All of them where none is.
     .slice(0, enough + 1 || undefined)
-    .map((each) => `${fileUrl(project, name, `${each}x0`)} ${Math.min(each, width)}w`);
+    .map((size) => `${fileUrl(project, name, size)} ${Math.min(measured(size)[0], width)}w`);
   return {
     ...known(project, name),
     src: fileUrl(project, name, "1440x0"),

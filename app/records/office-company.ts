@@ -1,6 +1,7 @@
 import type { Company } from "../../collections/company/company.ts";
 import type { RecordsClient } from "./client.ts";
 import { isClientError } from "./failure.ts";
+import { fullList } from "./full-list.ts";
 
 /** What became of a change of the company's facts. */
 export type CompanySaving =
@@ -14,6 +15,14 @@ export type CompanySaving =
 /** The company's facts with nothing left out: also closings that are over, also what no page could show. */
 export function wholeCompany(client: RecordsClient): Promise<Company> {
   return client.collection("company").getFirstListItem<Company>("");
+}
+
+/** Whether it is as a new site begins: without any of what visitors look for first. */
+export async function companyIsUntold(client: RecordsClient, signal?: AbortSignal): Promise<boolean> {
+  const fields = "name,street,postal_code,city,phone,email,office_hours,workshop_hours";
+  const options = { fields, skipTotal: true, requestKey: null, signal };
+  const { items } = await client.collection("company").getList<Partial<Company>>(1, 1, options);
+  return items.every((company) => Object.values(company).every((fact) => !fact));
 }
 
 /** Writes facts over those that were last seen, and over no others. Never rejects. */
@@ -51,6 +60,6 @@ export type TeamMember = { id: string; name: string; email: string };
 
 /** Who runs the site, by name. */
 export function team(client: RecordsClient): Promise<TeamMember[]> {
-  const query = { filter: 'role ~ "admin"', sort: "name", fields: "id,name,email", batch: 200 };
-  return client.collection("users").getFullList<TeamMember>(query);
+  const query = { filter: 'role ~ "admin"', sort: "name", fields: "id,name,email" };
+  return client.collection("users").getFullList<TeamMember>({ ...fullList, ...query });
 }

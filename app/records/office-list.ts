@@ -11,8 +11,6 @@ const perPage = 30;
 export type Listed = {
   /** All have to be met; absent ones count for nothing. */
   filters?: (string | undefined)[];
-  /** Fields that contain what is searched for. */
-  searched: string[];
   /** Fields that the list may be sorted by: an address can ask for any. */
   sortable: string[];
   order: string;
@@ -20,23 +18,36 @@ export type Listed = {
   fields?: string;
 };
 
-/** A page of a collection, searched, filtered and sorted by the store; the last one where there are not so many. */
+/**
+ * A page of a collection, searched, filtered and sorted by the store; the last one where there are not so many.
+ *
+ * @param signal of somebody who has gone elsewhere
+ */
 export async function officeList<Row>(
   client: RecordsClient,
   collection: string,
   part: OfficePart,
   listed: Listed,
+  signal?: AbortSignal,
 ): Promise<OfficeList<Row>> {
   const { page, q, sort } = part;
-  const { filters = [], searched, sortable, order, expand, fields } = listed;
-  const found = q && client.filter(`(${searched.map((field) => `${field} ~ {:q}`).join(" || ")})`, { q });
-  const filter = [...filters, found].filter(Boolean).join(" && ");
+  const { filters = [], sortable, order, expand, fields } = listed;
+  const filter = [...filters, searchFor(client, q)].filter(Boolean).join(" && ");
   const by = sortable.includes(sort.replace(/^-/, "")) ? sort : order;
   // Equal keys come in no promised order, and a row must not be on two pages.
   const answer = await client
     .collection(collection)
-    .getList<Row>(page, perPage, { filter, sort: `${by},-id`, expand, fields });
+    .getList<Row>(page, perPage, { filter, sort: `${by},-id`, expand, fields, signal, requestKey: null });
   const { totalPages: last } = answer;
-  if (page > last && last > 0) return officeList<Row>(client, collection, { ...part, page: last }, listed);
+  if (page > last && last > 0)
+    return officeList<Row>(client, collection, { ...part, page: last }, listed, signal);
   return { rows: answer.items, page, pages: answer.totalPages, total: answer.totalItems };
+}
+
+/**
+ * The part of a filter that finds words anywhere in a record and in what belongs to it, whatever their accents and
+ * capitals; nothing where nothing is sought. What is looked through is declared with the collection (`search`).
+ */
+export function searchFor(client: RecordsClient, q: string): string {
+  return q && client.filter("@search ~ {:q}", { q });
 }

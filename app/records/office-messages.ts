@@ -1,5 +1,6 @@
 import type { Attached } from "./attachments.ts";
 import type { RecordsClient } from "./client.ts";
+import { fullList } from "./full-list.ts";
 import { type OfficeList, type OfficePart, officeList } from "./office-list.ts";
 
 /** A message that opened a conversation, as the team reads it. */
@@ -34,15 +35,24 @@ const parts = new Map([
 ]);
 
 /** The conversations, of the contact form and of accounts, the one that somebody last wrote in first. */
-export function conversations(client: RecordsClient, asked: OfficePart): Promise<OfficeList<Conversation>> {
-  return officeList<Conversation>(client, "messages", asked, {
-    filters: [parts.get(asked.filter)],
-    searched: ["subject", "sender_name", "sender_email", "body"],
-    sortable: ["sender_name", "subject", "last_at"],
-    order: "-last_at",
-    expand: "sender",
-    fields: "id,sender,sender_name,sender_email,subject,is_read,created,last_at,expand.sender.name",
-  });
+export function conversations(
+  client: RecordsClient,
+  asked: OfficePart,
+  signal?: AbortSignal,
+): Promise<OfficeList<Conversation>> {
+  return officeList<Conversation>(
+    client,
+    "messages",
+    asked,
+    {
+      filters: [parts.get(asked.filter)],
+      sortable: ["sender_name", "subject", "last_at"],
+      order: "-last_at",
+      expand: "sender",
+      fields: "id,sender,sender_name,sender_email,subject,is_read,created,last_at,expand.sender.name",
+    },
+    signal,
+  );
 }
 
 /** A whole conversation: the message that opened it, and what was answered since, oldest first. */
@@ -50,9 +60,9 @@ export async function conversation(client: RecordsClient, id: string): Promise<T
   const [message, replies] = await Promise.all([
     client.collection("messages").getOne<Conversation>(id, { expand: "sender" }),
     client.collection("replies").getFullList<Reply>({
+      ...fullList,
       filter: client.filter("message = {:id}", { id }),
       sort: "created,id",
-      batch: 500,
     }),
   ]);
   return { message, replies };

@@ -2,6 +2,7 @@ import type { Project } from "../../collections/projects/project.ts";
 import type { RecordsClient } from "./client.ts";
 import { logged } from "./failure.ts";
 import { lastThirtyDays, type OfficeDay } from "./office.ts";
+import { companyIsUntold } from "./office-company.ts";
 import type { Conversation } from "./office-messages.ts";
 import type { OfficeReview } from "./office-reviews.ts";
 import type { OfficeUser } from "./office-users.ts";
@@ -15,35 +16,45 @@ export type Overview = {
   pending: Glance<OfficeReview>;
   users: Glance<OfficeUser>;
   days: OfficeDay[] | null;
+  /** Nothing that visitors look for has been told of the company. */
+  isCompanyUntold: boolean;
 };
 
-/** What the team looks for first (spec §7, « Dashboard load »). Never rejects: what came is shown. */
-export async function overview(client: RecordsClient): Promise<Overview> {
-  const [projects, unread, pending, users, days] = await Promise.all([
-    glance<Project>(client, "projects", { sort: "-created,-id" }),
+/**
+ * What the team looks for first, the newest of each (spec §7, « Dashboard load »). Never rejects: what came is shown.
+ *
+ * @param signal of somebody who has gone elsewhere: their calls end, and nothing is said of it (spec §8)
+ */
+export async function overview(client: RecordsClient, signal?: AbortSignal): Promise<Overview> {
+  const [projects, unread, pending, users, days, isCompanyUntold] = await Promise.all([
+    glance<Project>(client, "projects", { signal }),
     glance<Conversation>(client, "messages", {
       filter: "is_read = false",
-      sort: "-last_at,-id",
       expand: "sender",
+      signal,
     }),
     glance<OfficeReview>(client, "reviews", {
       filter: 'status = "pending"',
-      sort: "-created,-id",
-      expand: "user",
+      expand: "user,project",
+      signal,
     }),
-    glance<OfficeUser>(client, "users", { sort: "-created,-id" }),
-    lastThirtyDays().catch(logged(null)),
+    glance<OfficeUser>(client, "users", { signal }),
+    lastThirtyDays(signal).catch(logged(null)),
+    companyIsUntold(client, signal).catch(logged(false)),
   ]);
-  return { projects, unread, pending, users, days };
+  return { projects, unread, pending, users, days, isCompanyUntold };
 }
 
 function glance<Row>(
   client: RecordsClient,
   collection: string,
-  options: { filter?: string; sort: string; expand?: string },
+  options: { filter?: string; expand?: string; signal?: AbortSignal },
 ): Promise<Glance<Row>> {
-  return client
-    .collection(collection)
-    .getList<Row>(1, 3, options)
-    .then(({ items, totalItems }) => ({ first: items, total: totalItems }), logged(null));
+  return (
+    client
+      .collection(collection)
+      // Without a key of its own the SDK leaves the signal alone.
+      .getList<Row>(1, 3, { ...options, sort: "-created,-id", requestKey: null })
+      .then(({ items, totalItems }) => ({ first: items, total: totalItems }), logged(null))
+  );
 }

@@ -1,8 +1,9 @@
 import type { ListResult } from "pocketbase";
 import type { Project } from "../../collections/projects/project.ts";
 import { freeSlug } from "../../collections/projects/slug.ts";
-import { visible } from "../../collections/projects/visible.ts";
+import { awaited, visible } from "../../collections/projects/visible.ts";
 import type { RecordsClient } from "./client.ts";
+import { searchFor } from "./office-list.ts";
 
 /** Which projects the table shows, as its address says. */
 export type ProjectsQuery = { page: number; sought: string; category: string; status: string; sort: string };
@@ -16,7 +17,8 @@ export async function projectRows(client: RecordsClient, query: ProjectsQuery): 
     // Equal keys come in no promised order, and a row must not be on two pages.
     sort: `${query.sort},-id`,
     // The words of a description are the heaviest part of a row, and no column shows them.
-    fields: "id,collectionName,title,slug,category,project_date,cover_image,images,status,publish_at,updated",
+    fields:
+      "id,collectionName,title,slug,category,project_date,cover_image,images,status,publish_at,pinned,updated",
     requestKey: null,
   });
   const { totalPages: last } = rows;
@@ -52,24 +54,6 @@ export async function projectIfThere(client: RecordsClient, id: string): Promise
   const filter = client.filter("id = {:id}", { id });
   const options = { filter, skipTotal: true, requestKey: null };
   return (await client.collection("projects").getList<Project>(1, 1, options)).items[0] ?? null;
-}
-
-/**
- * Up to 3 others, as the page of a project shows them (spec §7): an administrator is given drafts too, which it does
- * not. Nothing when the call fails.
- */
-export async function similarOnSite(client: RecordsClient, { id, category }: Project): Promise<Project[]> {
-  const list = async (filter: string) => {
-    const query = { filter: `${filter} && (${visible})`, requestKey: null };
-    return (await client.collection("projects").getList<Project>(1, 3, query)).items;
-  };
-  try {
-    const similar = await list(client.filter("id != {:id} && category = {:category}", { id, category }));
-    return similar.length > 0 ? similar : await list(client.filter("id != {:id}", { id }));
-  } catch (error) {
-    console.error(error);
-    return [];
-  }
 }
 
 /**
@@ -142,16 +126,18 @@ class Refusal extends Error {
   }
 }
 
+/** By what the address asks for: as visitors see it, whatever its author last said. */
+const statuses: Record<string, string> = {
+  published: `(${visible})`,
+  scheduled: `(${awaited})`,
+  draft: 'status = "draft"',
+};
+
 function filterOf(client: RecordsClient, { sought, category, status }: ProjectsQuery): string {
   const conditions = [
-    ...sought
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => client.filter("(title ~ {:word} || category ~ {:word} || slug ~ {:word})", { word })),
+    searchFor(client, sought),
     category && client.filter("category = {:category}", { category }),
-    // What was imported may have no status: it is published.
-    status === "published" ? '(status = "published" || status = "")' : "",
-    status && status !== "published" ? client.filter("status = {:status}", { status }) : "",
+    statuses[status],
   ];
   return conditions.filter(Boolean).join(" && ");
 }

@@ -29,11 +29,18 @@ export function reviewsOf(
   client: RecordsClient,
   asked: OfficePart,
   status: ReviewStatus,
+  signal?: AbortSignal,
 ): Promise<OfficeList<OfficeReview>> {
-  return officeList<OfficeReview>(client, "reviews", asked, {
-    ...listed,
-    filters: [`status = "${status}"`],
-  });
+  return officeList<OfficeReview>(
+    client,
+    "reviews",
+    asked,
+    {
+      ...listed,
+      filters: [`status = "${status}"`],
+    },
+    signal,
+  );
 }
 
 /** One review alone, whatever its state; none when it is no longer there. */
@@ -46,7 +53,6 @@ export function oneReview(client: RecordsClient, id: string): Promise<OfficeList
 }
 
 const listed: Listed = {
-  searched: ["author", "comment", "answer"],
   sortable: ["author", "rating", "created"],
   order: "-created",
   expand: "user,project",
@@ -60,6 +66,11 @@ export function authorOf({ author, expand }: OfficeReview): string {
 /** It is on the site from now on. Never rejects, as all that follow. */
 export function approve(client: RecordsClient, id: string): Promise<Decided> {
   return decided(client.collection("reviews").update(id, { status: "approved" }), problemText);
+}
+
+/** Takes an approval back: the review waits again, or is refused as it was. */
+export function undoApproval(client: RecordsClient, { id, status, reason }: OfficeReview): Promise<Decided> {
+  return decided(client.collection("reviews").update(id, { status, reason }), problemText);
 }
 
 /** @param reason what its author is told */

@@ -1,6 +1,7 @@
 import { problemText } from "../../collections/users/fields.ts";
 import type { RecordsClient } from "./client.ts";
 import { type Decided, decided } from "./decision.ts";
+import { fullList } from "./full-list.ts";
 import { type OfficeList, type OfficePart, officeList } from "./office-list.ts";
 import type { Conversation } from "./office-messages.ts";
 import type { OfficeReview } from "./office-reviews.ts";
@@ -21,12 +22,21 @@ export type OfficeUser = {
 export type Dossier = { user: OfficeUser; messages: Conversation[]; reviews: OfficeReview[] };
 
 /** The accounts, newest first. */
-export function usersList(client: RecordsClient, asked: OfficePart): Promise<OfficeList<OfficeUser>> {
-  return officeList<OfficeUser>(client, "users", asked, {
-    searched: ["name", "email"],
-    sortable: ["name", "email", "role", "created"],
-    order: "-created",
-  });
+export function usersList(
+  client: RecordsClient,
+  asked: OfficePart,
+  signal?: AbortSignal,
+): Promise<OfficeList<OfficeUser>> {
+  return officeList<OfficeUser>(
+    client,
+    "users",
+    asked,
+    {
+      sortable: ["name", "email", "role", "created"],
+      order: "-created",
+    },
+    signal,
+  );
 }
 
 /** An account with what it has written, newest first. */
@@ -34,15 +44,15 @@ export async function dossier(client: RecordsClient, id: string): Promise<Dossie
   const [user, messages, reviews] = await Promise.all([
     client.collection("users").getOne<OfficeUser>(id),
     client.collection("messages").getFullList<Conversation>({
+      ...fullList,
       filter: client.filter("sender = {:id}", { id }),
       sort: "-last_at,-id",
-      batch: 500,
     }),
     client.collection("reviews").getFullList<OfficeReview>({
+      ...fullList,
       filter: client.filter("user = {:id}", { id }),
       sort: "-created,-id",
       expand: "project",
-      batch: 500,
     }),
   ]);
   return { user, messages, reviews };

@@ -6,6 +6,8 @@ export type BinnedRecord = {
   id: string;
   /** What people know the record by: its title, subject or name. */
   title: string;
+  /** It came through the contact form and filled in what only robots see: nobody has deleted it. */
+  isSuspect: boolean;
   deletedAt: string;
   deletedBy: Actor;
   /** When the site erases it for good. */
@@ -89,9 +91,9 @@ export function emptyBin(): Promise<BinOutcome> {
   return actOnBin({ act: "empty" });
 }
 
-/** A page of the bin, `binPage` records long, what was deleted last first. */
-export function binned(page: number, signal?: AbortSignal): Promise<Binned> {
-  return asked(`corbeille?${new URLSearchParams({ page: String(page) })}`, signal);
+/** A page of the bin, or of what of it has all the words of `q`: `binPage` records, what was deleted last first. */
+export function binned({ page, q }: { page: number; q: string }, signal?: AbortSignal): Promise<Binned> {
+  return asked(`corbeille?${new URLSearchParams({ page: String(page), q })}`, signal);
 }
 
 /** A page of what was changed, newest first: thirty entries at least, unless there are no more. */

@@ -1,6 +1,8 @@
+import { visible } from "../../collections/projects/visible.ts";
 import type { RecordOf } from "../../collections/record.ts";
 import type { fields } from "../../collections/reviews/fields.ts";
 import type { RecordsClient } from "./client.ts";
+import { fullList } from "./full-list.ts";
 
 /** A review as its author reads it, whatever has been decided of it. */
 export type OwnReview = RecordOf<typeof fields> & { expand?: { project?: { slug: string; title: string } } };
@@ -14,6 +16,7 @@ export type ReviewedProject = { id: string; title: string };
 /** All reviews of whoever is signed in, the latest first. */
 export function ownReviews(client: RecordsClient): Promise<OwnReview[]> {
   return client.collection("reviews").getFullList<OwnReview>({
+    ...fullList,
     filter: client.filter("user = {:user}", { user: ownId(client) }),
     sort: "-created",
     expand: "project",
@@ -26,11 +29,11 @@ export function ownReview(client: RecordsClient, id: string): Promise<OwnReview>
   return client.collection("reviews").getFirstListItem<OwnReview>(own, { expand: "project" });
 }
 
-/** The projects that anyone can see, by title. */
+/** The projects that anyone can see, by title: an administrator's browser would be given the drafts too. */
 export function reviewedProjects(client: RecordsClient): Promise<ReviewedProject[]> {
   return client
     .collection("projects")
-    .getFullList<ReviewedProject>({ fields: "id,title", sort: "title", filter: published });
+    .getFullList<ReviewedProject>({ ...fullList, fields: "id,title", sort: "title", filter: visible });
 }
 
 /** Leaves a review (spec §7); it waits until the cooperative has decided. */
@@ -50,9 +53,6 @@ export function amendReview(client: RecordsClient, id: string, words: ReviewWord
 export function withdrawReview(client: RecordsClient, id: string): Promise<unknown> {
   return client.collection("reviews").delete(id);
 }
-
-// An administrator's browser would be given the drafts too.
-const published = 'status = "" || status = "published"';
 
 function ownId(client: RecordsClient): string {
   return client.authStore.record?.id ?? "";

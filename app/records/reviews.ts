@@ -1,10 +1,18 @@
+import { dayInParis } from "../../collections/days.ts";
 import { type Rating, ratingOfAll } from "../../collections/reviews/rating.ts";
 import type { Review } from "../../collections/reviews/review.ts";
 import type { RecordsClient } from "./client.ts";
 import { logged } from "./failure.ts";
+import { fullList } from "./full-list.ts";
+
+/**
+ * A published review with the day it was published on where the cooperative works: told by the server, as a slow phone
+ * needs a tenth of a second to learn of time zones.
+ */
+export type DatedReview = Review & { published_on: string };
 
 /** One page of the published reviews, how many pages there are, and what all reviews say together. */
-export type ClientsReviews = { reviews: Review[]; page: number; pages: number; rating: Rating | null };
+export type ClientsReviews = { reviews: DatedReview[]; page: number; pages: number; rating: Rating | null };
 
 // Asked for by name: an administrator's browser would be given the others too, and more of each.
 const published = 'status = "approved"';
@@ -19,7 +27,7 @@ export async function clientsReviews(client: RecordsClient, page: number): Promi
     approvedReviews(client, page),
     ratingOf(client),
   ]);
-  return { reviews: items, page, pages: totalPages, rating };
+  return { reviews: items.map(dated), page, pages: totalPages, rating };
 }
 
 /** Whether there never were so many pages. */
@@ -28,20 +36,24 @@ export function isBeyondLast({ page, pages }: ClientsReviews): boolean {
 }
 
 /** What was said of one project, newest first. Nothing when the call fails. */
-export function reviewsOf(client: RecordsClient, projectId: string): Promise<Review[]> {
+export function reviewsOf(client: RecordsClient, projectId: string): Promise<DatedReview[]> {
   const filter = client.filter(`project = {:projectId} && ${published}`, { projectId });
   return client
     .collection("reviews")
     .getList<Review>(1, perPage, { filter, sort: newestFirst, fields: publicFields, skipTotal: true })
-    .then(({ items }) => items, logged([]));
+    .then(({ items }) => items.map(dated), logged([]));
 }
 
 /** What all published reviews say together; null when there are none, or when the call fails. */
 export function ratingOf(client: RecordsClient): Promise<Rating | null> {
   return client
     .collection("reviews")
-    .getFullList<{ rating: number }>({ filter: published, fields: "rating", batch: 500 })
+    .getFullList<{ rating: number }>({ ...fullList, filter: published, fields: "rating" })
     .then((reviews) => ratingOfAll(reviews.map(({ rating }) => rating)), logged(null));
+}
+
+function dated(review: Review): DatedReview {
+  return { ...review, published_on: dayInParis(review.published_at) };
 }
 
 function approvedReviews(client: RecordsClient, page: number) {

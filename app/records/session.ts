@@ -25,6 +25,8 @@ export type SignedIn =
   | { outcome: "refused" }
   /** The password is right, but the account was closed. */
   | { outcome: "closed" }
+  /** The password is right, and more is required of this account: what is still owed has a name. */
+  | { outcome: "secondFactor"; mfaId: string }
   | ({ outcome: "failed" } & SessionFailure);
 
 export type Registered =
@@ -45,14 +47,47 @@ export async function signIn(
   client.authStore.clear();
   try {
     await client.collection("users").authWithPassword(email, password);
-    refreshed = Date.now();
-    endedHere = false;
-    return { outcome: "done" };
+    return begun();
   } catch (error) {
-    const status = isClientError(error) ? error.status : 0;
-    if (status === 403) return { outcome: "closed" };
-    return status === 400 ? { outcome: "refused" } : { outcome: "failed", ...failureOf(error) };
+    return refusalOf(error);
   }
+}
+
+/** Pays what is still owed after the password with a code from paper. Never rejects. */
+export async function signInWithCode(client: RecordsClient, mfaId: string, code: string): Promise<SignedIn> {
+  return signedInWith(client, "auth-with-recovery-code", { mfaId, code }).catch(refusalOf);
+}
+
+/** Signs in by another way than the SDK knows; rejects with its error when that was refused. */
+export async function signedInWith(client: RecordsClient, way: string, body: object): Promise<SignedIn> {
+  watched(client);
+  const { token, record } = await client.send(`/api/collections/users/${way}`, {
+    method: "POST",
+    body,
+    requestKey: null,
+    headers: { Authorization: "" },
+  });
+  client.authStore.save(token, record);
+  return begun();
+}
+
+function begun(): SignedIn {
+  secondFactorShown();
+  refreshed = Date.now();
+  endedHere = false;
+  return { outcome: "done" };
+}
+
+function refusalOf(error: unknown): Exclude<SignedIn, { outcome: "done" }> {
+  const status = isClientError(error) ? error.status : 0;
+  const mfaId = status === 401 && isClientError(error) ? owedIn(error.response) : "";
+  if (mfaId) return { outcome: "secondFactor", mfaId };
+  if (status === 403) return { outcome: "closed" };
+  return status === 400 ? { outcome: "refused" } : { outcome: "failed", ...failureOf(error) };
+}
+
+function owedIn(response: object = {}): string {
+  return "mfaId" in response ? String(response.mfaId) : "";
 }
 
 /** Makes an account and asks for the letter that verifies its address (spec §7). Never rejects. */
@@ -143,6 +178,19 @@ export async function requireAdmin(request: Request): Promise<{ client: RecordsC
   return found;
 }
 
+/**
+ * Whether an answer has said that a second factor is required of whoever is signed in, who has not shown it here: what
+ * the back office asks for is then not to be had.
+ */
+export function owesSecondFactor(): boolean {
+  return document.documentElement.dataset.owes !== undefined;
+}
+
+/** It was shown. */
+export function secondFactorShown(): void {
+  delete document.documentElement.dataset.owes;
+}
+
 /** Who this browser says is signed in; nothing once the session has expired (spec §4). */
 export function userOf({ authStore }: RecordsClient): User | undefined {
   const { token, record } = authStore;
@@ -164,6 +212,7 @@ export function watched(client: RecordsClient): void {
   client.authStore.onChange(showSession);
   client.afterSend = (response: Response, data: object, options?: SendOptions) => {
     const sent = new Headers(options?.headers).get("authorization");
+    if (sent && response.headers.has("x-second-factor")) document.documentElement.dataset.owes = "";
     const isOver = response.status === 401 || response.headers.has("x-session-ended");
     if (isOver && sent && sent === client.authStore.token) client.authStore.clear();
     const wait = Number(response.headers.get("retry-after"));

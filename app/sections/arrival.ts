@@ -33,10 +33,12 @@ export function useArrival(): void {
     if (type === NavigationType.Pop) return scrollBack(left.current.get(key) ?? 0);
     if (before.pathname === pathname && !hash) return;
     const target = document.getElementById(hash.slice(1));
+    // What opens over the page leaves the page as it is.
+    if (target?.dataset.opens !== undefined) return;
     if (target) {
-      target.scrollIntoView();
       // Reading goes on from there, as where a browser follows such a link itself.
-      return target.focus({ preventScroll: true });
+      target.focus({ preventScroll: true });
+      return scrollTo(target);
     }
     const settled = scrollToTop();
     if (before.pathname === pathname) return settled;
@@ -88,6 +90,23 @@ function scrollToTop(): () => void {
   root.dataset.arrival = "top";
   for (const end of ends) addEventListener(end, stop, { passive: true });
   window.scrollTo(0, 0);
+  return stop;
+}
+
+/** What arrives above the target would move it away: it is held there until the visitor takes over. */
+function scrollTo(target: HTMLElement): () => void {
+  const watch = new ResizeObserver(() => target.scrollIntoView());
+  const giveUp = setTimeout(stop, patience);
+
+  function stop(): void {
+    clearTimeout(giveUp);
+    watch.disconnect();
+    for (const gesture of gestures) removeEventListener(gesture, stop);
+  }
+
+  for (const gesture of gestures) addEventListener(gesture, stop, { passive: true });
+  watch.observe(document.body);
+  target.scrollIntoView();
   return stop;
 }
 

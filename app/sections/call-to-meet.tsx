@@ -6,6 +6,7 @@ const texts = frenchTexts({
   title: "Prêt à donner vie à votre projet ?",
   text: "Une idée, un plan au crayon, la photo d’un terrain : venez avec ce que vous avez. Nous commençons par écouter, nous dessinons ensuite.",
   action: "Prendre rendez-vous",
+  meaning: "Par un message ou au téléphone : nous fixons le jour ensemble, à l’atelier ou chez vous.",
 });
 
 /** The last question of a page (spec §2), and where to answer it. */
@@ -18,6 +19,7 @@ export function CallToMeet({ mark }: { mark: number }) {
           {texts.action}
         </ButtonLink>
       </Actions>
+      <p className="note mt-7">{texts.meaning}</p>
     </Closing>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { networksOf, telephoneUrl } from "./company.ts";
+import type { Company } from "../../collections/company/company.ts";
+import { areaText, networksOf, telephoneUrl } from "./company.ts";
 
 test("a phone number is dialled with its country, whatever its spaces", () => {
   expect(telephoneUrl("05 36 49 12 34")).toBe("tel:+33536491234");
@@ -33,4 +34,16 @@ test.each([
 
 test("a network without an address is not shown, nor any without a company", () => {
   expect(networksOf(null)).toEqual([]);
+});
+
+test.each([
+  [
+    { departments: "Tarn, Aveyron", region: "Occitanie", radius: 60 },
+    "Tarn, Aveyron, à 60 km au plus de l’atelier",
+  ],
+  [{ departments: "", region: "Occitanie", radius: 0 }, "Occitanie"],
+  [{ departments: "", region: "", radius: 12.5 }, "à 12,5 km au plus de l’atelier"],
+  [{ departments: "", region: "", radius: 0 }, ""],
+])("where it builds: %j", (facts, said) => {
+  expect(areaText(facts as Company).replaceAll(/[\u00a0\u202f]/g, " ")).toBe(said);
 });

@@ -1,5 +1,6 @@
 import { closingInFrench } from "../../collections/company/closings.ts";
 import type { Company } from "../../collections/company/company.ts";
+import type { Person } from "../../collections/company/fields.ts";
 import { french } from "../../ui/typography.ts";
 import { useSite } from "./site.ts";
 
@@ -35,9 +36,20 @@ export function telephoneUrl(phone: string): string | undefined {
 /** Nine digits after France's code; elsewhere at most fifteen with the country's (ITU-T E.164). */
 const isOneNumber = /^(?:\+33\d{9}|\+(?!33)\d{7,15}|[1-9]\d{1,5})$/;
 
+/** Who of the company's people reads its messages first; nobody where that is not told, or of somebody else. */
+export function readerOf({ delays, people }: Pick<Company, "delays" | "people">): Person | undefined {
+  return people?.find(({ name }) => name === delays?.reader);
+}
+
 /** The company's address on one line; empty when it has none. */
 export function addressLine({ street, city }: Company): string {
   return [street, city].filter(Boolean).join(", ");
+}
+
+/** Where the company builds, « Tarn, Aveyron, à 60 km au plus de l’atelier »; empty when nothing is told of it. */
+export function areaText({ departments, region, radius }: Company): string {
+  const around = radius > 0 ? `à ${String(radius).replace(".", ",")} km au plus de l’atelier` : "";
+  return french([departments || region, around].filter(Boolean).join(", "));
 }
 
 /** Rows for when the company will be closed, whatever its hours say. */

@@ -1,18 +1,10 @@
-import { Fragment } from "react";
+import { EmailText } from "../../ui/email-text.tsx";
 
-/** An address to write to: one that does not fit breaks before its host or a dot, rather than anywhere. */
+/** An address to write to. */
 export function Email({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`}>
-      <span>
-        {address.split(/(?=[@.])/).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in its order
-          <Fragment key={index}>
-            {index > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
-      </span>
+      <EmailText address={address} />
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Company } from "../../collections/company/company.ts";
 import type { Hours } from "../../collections/company/fields.ts";
 import { french } from "../../ui/typography.ts";
-import { networksOf, useCompany } from "./company.ts";
+import { areaText, networksOf, useCompany } from "./company.ts";
 import { Email } from "./email.tsx";
 import { legalPages, sitePages } from "./site-map.ts";
 import { Telephone } from "./telephone.tsx";
@@ -39,7 +39,7 @@ export function Footer() {
   );
 }
 
-/** Where it is and when it is there; nothing of a company that has told neither. */
+/** Where it is, when it is there and where it builds; nothing of a company that has told none of it. */
 function Whereabouts({ company }: { company: Company }) {
   const { street, postal_code, city, phone, email, workshop_hours, office_hours } = company;
   const town = [postal_code, city].filter(Boolean).join(" ");
@@ -47,7 +47,8 @@ function Whereabouts({ company }: { company: Company }) {
   const tables = [workshop_hours, office_hours]
     .flatMap((table) => table ?? [])
     .filter(({ lines }) => lines.length > 0);
-  if (!isFound && tables.length === 0) return null;
+  const area = areaText(company);
+  if (!isFound && tables.length === 0 && !area) return null;
   return (
     <div>
       {isFound && (
@@ -70,6 +71,12 @@ function Whereabouts({ company }: { company: Company }) {
         </>
       )}
       {tables.length > 0 && <Opening tables={tables} />}
+      {area && (
+        <>
+          <h2 className="mt-7">Où nous bâtissons</h2>
+          <p className="footer-hours">{area}</p>
+        </>
+      )}
     </div>
   );
 }

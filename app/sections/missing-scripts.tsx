@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { frenchTexts } from "../../ui/typography.ts";
 
 const texts = frenchTexts({
@@ -8,14 +7,11 @@ const texts = frenchTexts({
 
 /** For a page that is there without its scripts: shown by CSS alone, once they are known not to come. */
 export function MissingScripts() {
-  const { pathname, search } = useLocation();
   return (
     <p className="missing-scripts on-bark" role="alert">
       {texts.text}
-      {/* The server writes a query its own way. */}
-      <a href={pathname + search} suppressHydrationWarning>
-        {texts.reload}
-      </a>
+      {/* biome-ignore lint/a11y/useValidAnchor: the page is the same at more than one address, and loads its own again */}
+      <a href="">{texts.reload}</a>
     </p>
   );
 }

@@ -1,10 +1,9 @@
-import { dayInParis } from "../../collections/days.ts";
 import { dayInFrench, isoDay } from "../../collections/projects/dates.ts";
-import type { Review } from "../../collections/reviews/review.ts";
 import { Entry } from "../../ui/layouts/ledger.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { french, frenchTexts } from "../../ui/typography.ts";
+import type { DatedReview } from "../records/reviews.ts";
 import { projectUrl } from "./project-card.tsx";
 
 const texts = frenchTexts({
@@ -17,7 +16,7 @@ const texts = frenchTexts({
 });
 
 /** Reviews under each other, as their authors wrote them. */
-export function ReviewList({ reviews, heading }: { reviews: Review[]; heading: "h2" | "h3" }) {
+export function ReviewList({ reviews, heading }: { reviews: DatedReview[]; heading: "h2" | "h3" }) {
   return (
     <ul className="ledger">
       {reviews.map((review) => (
@@ -28,9 +27,8 @@ export function ReviewList({ reviews, heading }: { reviews: Review[]; heading: "
 }
 
 /** Both dates, as the law wants them beside each review (Code de la consommation, D111-17). */
-function ReviewEntry({ review, heading: Heading }: { review: Review; heading: "h2" | "h3" }) {
-  const { author, rating, comment, answer, experienced_on, published_at, expand } = review;
-  const published = dayInParis(published_at);
+function ReviewEntry({ review, heading: Heading }: { review: DatedReview; heading: "h2" | "h3" }) {
+  const { author, rating, comment, answer, experienced_on, published_on, expand } = review;
   return (
     <Entry
       listed
@@ -40,7 +38,7 @@ function ReviewEntry({ review, heading: Heading }: { review: Review; heading: "h
           <Heading className="review-name">{french(author) || texts.anonymous}</Heading>
           <p className="note">
             <Dated label={texts.lived} day={isoDay(experienced_on)} missing={texts.undated} />
-            <Dated label={texts.published} day={published} />
+            <Dated label={texts.published} day={published_on} />
           </p>
           {expand?.project && (
             <WayLink to={projectUrl(expand.project)}>{french(expand.project.title)}</WayLink>

@@ -2,22 +2,28 @@ import type { ReactNode } from "react";
 import { Cartouche } from "../../ui/cartouche.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
-import { closingRows, useCompany } from "../sections/company.ts";
+import { areaText, closingRows, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
+import { useAdministrator } from "../sections/session.ts";
 import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./contact.texts.ts";
 import { entrance } from "./pictures.ts";
 
-/** Where the company is, when and by what other ways it can be reached; what is not known is left out. */
+/**
+ * Where the company is, when and by what other ways it can be reached. What is not known is left out; an administrator
+ * is told where to fill it in.
+ */
 export function ContactDetails() {
   const { caption, details } = texts;
   const company = useCompany();
   const { name = "", street, postal_code, city, phone, email, office_hours: hours } = company ?? {};
   const town = [postal_code, city].filter(Boolean).join(" ");
+  const hoursText = lines((hours?.lines ?? []).flatMap(({ days, hours }) => [days, hours]));
+  const missing = useAdministrator() && <a href="/dashboard/coordonnees">{details.missing}</a>;
   return (
     <div className="contact-aside">
       <figure>
-        <CroppedPicture {...entrance} first />
+        <CroppedPicture {...entrance} />
         <figcaption className="caption note">{caption}</figcaption>
       </figure>
       {company && (
@@ -25,15 +31,13 @@ export function ContactDetails() {
           caption={details.caption}
           unseen
           rows={[
-            [details.name, french(name)],
-            [details.address, lines([street, town])],
-            [details.phone, phone && <Telephone number={phone} />],
-            [details.email, email && <Email address={email} />],
-            [
-              french(hours?.label || details.hours),
-              lines((hours?.lines ?? []).flatMap(({ days, hours }) => [days, hours])),
-            ],
+            [details.name, french(name) || missing],
+            [details.address, lines([street, town]) ?? missing],
+            [details.phone, (phone && <Telephone number={phone} />) || missing],
+            [details.email, (email && <Email address={email} />) || missing],
+            [french(hours?.label || details.hours), hoursText ?? missing],
             ...closingRows(company),
+            [details.area, areaText(company)],
           ]}
         />
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type ContactFaults, contactFaults } from "../../collections/messages/contact.ts";
+import { showFaults } from "../../ui/faults-in-view.ts";
 import { frenchTexts } from "../../ui/typography.ts";
 import { type ContactAnswer, contactMoment, sendToContact, typedIn } from "../records/contact.ts";
 import { bringBackDraft, dropDraft, keepDraft } from "./contact-draft.ts";
@@ -28,6 +29,7 @@ export type Exchange = ReturnType<typeof useExchange>;
 export function useExchange(first: ContactAnswer | undefined) {
   const photos = usePhotos(() => edit("photos"));
   const [answer, setAnswer] = useState<Answer | undefined>(first);
+  const [isToAcknowledge, setToAcknowledge] = useState(false);
   const [edited, setEdited] = useState<readonly string[]>([]);
   /** How much of the message has left; undefined while nothing is on its way. */
   const [share, setShare] = useState<number>();
@@ -43,8 +45,9 @@ export function useExchange(first: ContactAnswer | undefined) {
   }, []);
 
   useEffect(() => {
-    if (answer && answer !== first)
-      form.current?.querySelector<HTMLElement>(focusAfter[answer.outcome])?.focus();
+    if (!answer || answer === first || !form.current) return;
+    if (answer.outcome === "refused") showFaults(form.current);
+    else form.current.querySelector<HTMLElement>(focusAfter[answer.outcome])?.focus();
   }, [answer, first]);
 
   async function send(filled: HTMLFormElement): Promise<void> {
@@ -85,6 +88,7 @@ export function useExchange(first: ContactAnswer | undefined) {
   function conclude(answer: Answer): void {
     setEdited([]);
     setAnswer(answer);
+    setToAcknowledge(answer.outcome === "sent");
   }
 
   function edit(name: string): void {
@@ -121,7 +125,9 @@ export function useExchange(first: ContactAnswer | undefined) {
     isBusy: share !== undefined,
     faults: answer?.outcome === "refused" ? frenchTexts(without(answer.faults, edited)) : {},
     cancel: () => underWay.current?.abort(),
-    acknowledge: () => setAnswer(undefined),
+    /** The answer is to be acknowledged; that a message has arrived is said in the form until the next one leaves. */
+    isToAcknowledge,
+    acknowledge: () => setToAcknowledge(false),
     formProps: {
       ref: form,
       onFocus: begin,
@@ -150,8 +156,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Where the visitor goes on; what was sent is told by a dialog, which takes the focus itself. */
-const focusAfter: Record<Answer["outcome"], string> = {
-  refused: "[aria-invalid=true]",
+const focusAfter: Record<Exclude<Answer["outcome"], "refused">, string> = {
   failed: "[type=submit]",
   cancelled: "[type=submit]",
   sent: "dialog button",

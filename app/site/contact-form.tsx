@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import "../../ui/layouts/contact-sending.css";
 import { SubmitButton } from "../../ui/button.tsx";
 import { AlertDialog } from "../../ui/dialog.tsx";
 import { Field, LongField } from "../../ui/field.tsx";
 import { FaultSummary, Notice } from "../../ui/notice.tsx";
 import { french, inWords } from "../../ui/typography.ts";
+import { useQuery } from "../query.ts";
 import type { ContactAnswer } from "../records/contact.ts";
-import { useCompany } from "../sections/company.ts";
+import { readerOf, useCompany } from "../sections/company.ts";
 import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./contact.texts.ts";
 import { type Exchange, useExchange } from "./contact-exchange.ts";
@@ -107,13 +109,14 @@ export function ContactForm({ first }: { first: ContactAnswer | undefined }) {
         {privacy[2]}
       </p>
       {answer !== first && <Failure answer={answer} />}
+      {answer?.outcome === "sent" && <Arrived isCovered={exchange.isToAcknowledge} />}
       <p>
         <SubmitButton arrow busy={isBusy}>
           {button}
         </SubmitButton>
       </p>
       <Progress exchange={exchange} />
-      {answer?.outcome === "sent" && (
+      {exchange.isToAcknowledge && (
         <AlertDialog onClose={exchange.acknowledge}>
           <strong className="subtitle mb-4 block">{texts.sent[0]}</strong> {texts.sent[1]}
         </AlertDialog>
@@ -124,7 +127,7 @@ export function ContactForm({ first }: { first: ContactAnswer | undefined }) {
 
 /** What became of a form that was sent without script: said where the page opens. */
 function ArrivedWith({ first }: { first: ContactAnswer | undefined }) {
-  const [parameters] = useSearchParams();
+  const parameters = useQuery();
   const isSent = parameters.get("message") === "envoye";
   // Said once: who keeps the address, or loads it again, has not sent another message.
   useEffect(() => {
@@ -132,7 +135,38 @@ function ArrivedWith({ first }: { first: ContactAnswer | undefined }) {
   }, [isSent]);
   if (first) return <Failure answer={first} />;
   if (!isSent) return null;
-  return <Notice tone="done">{texts.sent.join(" ")}</Notice>;
+  return <Arrived />;
+}
+
+/**
+ * That the message is there, who reads it, when an answer comes and what comes then: as far as the company has told. It
+ * comes into view as soon as nothing covers it: the form has become shorter, and the focus is below.
+ */
+function Arrived({ isCovered = false }: { isCovered?: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const company = useCompany();
+  const reader = company && readerOf(company);
+  const answer = company?.delays?.answer;
+  const { next, sent } = texts;
+
+  useEffect(() => {
+    if (!isCovered) place.current?.scrollIntoView({ block: "nearest" });
+  }, [isCovered]);
+
+  return (
+    <div ref={place}>
+      <Notice tone="done">
+        <p>
+          <strong>{sent.join(" ")}</strong>
+        </p>
+        <ul>
+          <li>{reader ? french(reader.name + next.reader.join(reader.trade)) : next.someone}</li>
+          {answer && <li>{french(next.delay.join(answer))}</li>}
+          <li>{next.meeting}</li>
+        </ul>
+      </Notice>
+    </div>
+  );
 }
 
 function Refusal({ answer, faults }: Pick<Exchange, "answer" | "faults">) {

@@ -16,6 +16,8 @@ export const texts = frenchTexts({
     phone: "Téléphone",
     email: "E-mail",
     hours: "Horaires",
+    area: "Où nous bâtissons",
+    missing: "À compléter",
   },
   place: "Plan d’accès",
   form: {
@@ -37,6 +39,12 @@ export const texts = frenchTexts({
     cancelled: "Envoi interrompu. Tout ce que vous avez écrit est toujours là.",
   },
   sent: ["Votre message a été envoyé !", "Nous vous contacterons bientôt."],
+  next: {
+    reader: [", ", ", vous lit."],
+    someone: "L’un de nous vous lit.",
+    delay: ["Vous avez une réponse sous ", "."],
+    meeting: "Ensuite, nous convenons avec vous d’un appel ou d’une visite sur place.",
+  },
   refused: {
     one: "Le message n’est pas parti : un champ est à revoir.",
     several: ["Le message n’est pas parti : ", " champs sont à revoir."],
@@ -45,6 +53,8 @@ export const texts = frenchTexts({
     title: "Erreur lors de l’envoi du message.",
     unanswered:
       "Le site n’a pas répondu. Tout ce que vous avez écrit est toujours là : vérifiez votre connexion, puis renvoyez-le.",
+    brokenOff:
+      "Votre message n’est pas arrivé en entier. Tout ce que vous avez écrit est toujours là : renvoyez-le.",
     tooMany:
       "Trop de messages sont partis de votre connexion ou de votre adresse e-mail. Tout ce que vous avez écrit est toujours là : renvoyez-le plus tard.",
     tooFast: "Le formulaire a été envoyé trop vite : attendez quelques secondes et renvoyez-le.",

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { PageHead } from "../../ui/layouts/page.tsx";
 import { companyThings } from "../found/company-things.ts";
 import { contactDeskContext, statusOf } from "../records/contact.ts";
+import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { Place } from "../sections/place.tsx";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/contact.ts";
 import { texts } from "./contact.texts.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { entrance, preloadsOf } from "./pictures.ts";
+import { entrance, preloadsOf, wide } from "./pictures.ts";
 
 /** Where the form goes without script. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function links() {
-  return preloadsOf(entrance);
+  // On a phone it comes after the form.
+  return preloadsOf(entrance).map((preload) => ({ ...preload, media: wide }));
 }
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
@@ -34,10 +36,14 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       />
       <PageHead lines={texts.title}>
         <p className="lead">{texts.text}</p>
+        {/* Whoever holds a phone may rather talk; on a wide screen the number stands beside the form. */}
+        <div className="contact-call">
+          <CallUs />
+        </div>
       </PageHead>
-      <div className="page-grid">
-        <ContactDetails />
+      <div className="contact page-grid">
         <ContactForm first={actionData} />
+        <ContactDetails />
       </div>
       {company && (
         <section className="contact-place" aria-label={texts.place}>

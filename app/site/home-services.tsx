@@ -1,11 +1,11 @@
 import { Card } from "../../ui/card.tsx";
 import { Band, SectionHead } from "../../ui/layouts/page.tsx";
 import { WayLink } from "../../ui/link.tsx";
-import { CroppedPicture } from "../../ui/picture.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
 import { texts } from "./home.texts.ts";
 import { extensions, houses, outdoors } from "./pictures.ts";
 import { anchors } from "./service-anchors.ts";
+import { ServicePicture } from "./service-card.tsx";
 
 const pictures = [houses, extensions, outdoors];
 
@@ -25,7 +25,7 @@ export function Services() {
           <li key={title}>
             <Card
               to={`/services#${anchors[index]}`}
-              picture={pictures[index] && <CroppedPicture {...pictures[index]} />}
+              picture={<ServicePicture picture={pictures[index]} />}
               measure={measure}
               title={title}
             >

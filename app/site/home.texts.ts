@@ -7,9 +7,9 @@ export const texts = frenchTexts({
   opening: {
     kicker: "Coopérative de construction bois",
     title: ["L’expertise du bois,", "au service", "de vos rêves."],
-    text: "Maisons, extensions, terrasses : nous dessinons, taillons et levons chaque ouvrage nous-mêmes.",
+    text: "Maisons, extensions, terrasses : nous dessinons, taillons et levons chaque ouvrage nous-mêmes. Le devis est gratuit.",
     projects: "Voir nos réalisations",
-    quote: "Demander un devis gratuit",
+    quote: "Demander un devis",
     caption: "Fig. 1. Une maison en maquette : à cette taille, tout peut encore changer.",
   },
   team: {
@@ -61,7 +61,6 @@ export const texts = frenchTexts({
   },
   workshop: {
     rule: "L’atelier",
-    title: "La porte est ouverte",
     button: "Envoyer un message",
   },
 });

@@ -4,6 +4,7 @@ import { SectionRule } from "../../ui/section-rule.tsx";
 import { companyThings } from "../found/company-things.ts";
 import { answered, underWay } from "../records/call.ts";
 import { browserRecords, serverRecords } from "../records/client.ts";
+import { companyFacts } from "../records/company.ts";
 import { newestProjects } from "../records/projects.ts";
 import { ratingOf } from "../records/reviews.ts";
 import { Awaited } from "../sections/awaited.tsx";
@@ -11,6 +12,7 @@ import { CallToMeet } from "../sections/call-to-meet.tsx";
 import { useCompany } from "../sections/company.ts";
 import { PageFacts } from "../sections/page-facts.tsx";
 import type { Route } from "./+types/home.ts";
+import { doorAt } from "./door.ts";
 import { texts } from "./home.texts.ts";
 import { Cooperative } from "./home-cooperative.tsx";
 import { Opening } from "./home-opening.tsx";
@@ -22,20 +24,29 @@ import { opening, preloadsOf } from "./pictures.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = await serverRecords(context);
-  const [projects, rating] = await Promise.all([newestProjects(client), ratingOf(client)]);
-  return { projects: answered(projects), rating: answered(rating) };
+  const [projects, rating, company] = await Promise.all([
+    newestProjects(client),
+    ratingOf(client),
+    companyFacts(client),
+  ]);
+  const door = doorAt(company, new Date());
+  return { projects: answered(projects), rating: answered(rating), door };
 }
 
 export function clientLoader() {
   const client = browserRecords();
-  return { projects: underWay(client.then(newestProjects)), rating: underWay(client.then(ratingOf)) };
+  return {
+    projects: underWay(client.then(newestProjects)),
+    rating: underWay(client.then(ratingOf)),
+    door: undefined,
+  };
 }
 
 export function links() {
   return preloadsOf(opening);
 }
 
-export default function HomePage({ loaderData: { projects, rating } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { projects, rating, door } }: Route.ComponentProps) {
   const region = useCompany()?.region;
   return (
     <>
@@ -58,7 +69,7 @@ export default function HomePage({ loaderData: { projects, rating } }: Route.Com
       </Band>
       <Cooperative rating={rating} />
       <CallToMeet mark={5} />
-      <Workshop />
+      <Workshop door={door} />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { french } from "../../ui/typography.ts";
 /** A picture of the site itself, kept under /images/ as AVIF and WebP in a few widths, and once as JPEG. */
 export type SitePicture = { image: Image; crops: Crop[] };
 
-const wide = "(min-width: 900px)";
+/** Where a page stands in columns. */
+export const wide = "(min-width: 900px)";
 
 /** The home page's opening: one crop for wide screens, one for phones. */
 export const opening: SitePicture = {
@@ -109,6 +110,9 @@ export const beam = sitePicture(
   `${wide} 46vw, 90vw`,
   "Six figurines de bois portent ensemble une longue poutre vers une charpente qui attend.",
 );
+
+/** What stands where a service has no picture of its own (spec §3, §9). */
+export const logo: Image = { src: "/images/logo.svg", width: 34, height: 34, alt: "", isWhole: true };
 
 /** Asks for the picture a page opens on before the style sheet has been read. */
 export function preloadsOf({ crops }: SitePicture) {

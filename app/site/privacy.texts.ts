@@ -48,7 +48,7 @@ export const texts = frenchTexts({
       "Avec ou sans compte, vous pouvez aussi demander à voir ce que nous avons de vous, à le corriger, à l’effacer, à en recevoir une copie, à en limiter l’usage, ou vous y opposer. Un consentement se retire comme il s’est donné : sans raison à fournir.",
       "Écrivez-nous, c’est gratuit. La loi nous donne un mois pour répondre. Si la réponse ne vous convient pas, la CNIL reçoit les plaintes : 3, place de Fontenoy, 75007 Paris.",
     ],
-    write: "Nous écrire",
+    write: "Envoyer un message",
     cnil: "Adresser une plainte à la CNIL",
   },
 });
@@ -71,7 +71,7 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
   return frenchTexts([
     {
       title: "Quand vous nous écrivez",
-      text: "Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.",
+      text: "Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. S’il ressemble à celui d’un robot, il attend trente jours dans la corbeille, où l’équipe regarde. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.",
       rows: {
         what: "Nom, e-mail, sujet, message ; téléphone et photos si vous en donnez. Le lieu et l’appareil inscrits dans les photos sont retirés à leur arrivée.",
         why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",
@@ -92,7 +92,7 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
       title: "Quand vous ouvrez un compte",
       text: "Le mot de passe n’est jamais gardé : seulement une empreinte dont on ne peut pas le tirer. Ce que vous tapez dans votre compte sans l’envoyer reste dans l’onglet de votre navigateur.",
       rows: {
-        what: "Nom, e-mail et s’il est confirmé, date d’inscription, ce que vous écrivez depuis votre compte et ce que nous y répondons.",
+        what: "Nom, e-mail et s’il est confirmé, date d’inscription, les appareils d’où vous vous connectez (navigateur et système) et quand, vos clés d’accès si vous en créez, ce que vous écrivez depuis votre compte et ce que nous y répondons.",
         why: "Vous reconnaître, et rattacher à vous nos échanges.",
         basis: "Le service que vous demandez en vous inscrivant (RGPD, article 6.1.b).",
         howLong: accounts

@@ -1,11 +1,11 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Await } from "react-router";
 import { appearedAt, changedAt } from "../../collections/projects/appearance.ts";
 import { dayInFrench, isoDay } from "../../collections/projects/dates.ts";
 import { excerpt } from "../../collections/projects/excerpt.ts";
 import type { Project } from "../../collections/projects/project.ts";
-import type { Review } from "../../collections/reviews/review.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Actions } from "../../ui/button.tsx";
 import { Cartouche } from "../../ui/cartouche.tsx";
 import { Band, SectionHead } from "../../ui/layouts/page.tsx";
 import { BackLink, WayLink } from "../../ui/link.tsx";
@@ -14,7 +14,9 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { french } from "../../ui/typography.ts";
 import { galleryThings } from "../found/project-things.ts";
 import { cover, sharedCover } from "../records/images.ts";
+import type { DatedReview } from "../records/reviews.ts";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
+import { CallUs } from "../sections/call-us.tsx";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { ReviewList } from "../sections/review.tsx";
@@ -25,7 +27,7 @@ import { ProjectGallery } from "./project-gallery.tsx";
 type ProjectSheetProps = {
   project: Project;
   similar: Project[] | Promise<Project[]>;
-  reviews: Review[] | Promise<Review[]>;
+  reviews: DatedReview[] | Promise<DatedReview[]>;
 };
 
 /** One project: its cover, its story, its pictures, what its clients say, and others like it. */
@@ -79,28 +81,32 @@ function Cover({ project }: { project: Project }) {
 // Cropped to a square on a phone: it has to be wider than the screen there, but not in three pixels for one.
 const coverSizes = "(min-width: 900px) 100vw, (min-resolution: 2.5dppx) 110vw, 150vw";
 
-function Details({ project: { title, category, project_date } }: { project: Project }) {
-  const day = dayInFrench(project_date);
+function Details({ project }: { project: Project }) {
   return (
     <aside className="cover-details" aria-labelledby="details">
       <h2 id="details" className="subtitle mb-5">
         {texts.details}
       </h2>
-      <Cartouche
-        rows={[
-          [texts.project, french(title)],
-          [texts.category, french(category)],
-          [texts.date, day && <time dateTime={isoDay(project_date)}>{french(day)}</time>],
-        ]}
-      />
-      <p className="mt-5">
-        <Share title={french(title)} />
-      </p>
+      <Cartouche rows={factsOf(project)} />
+      <Actions wide>
+        <CallUs />
+        <Share title={french(project.title)} />
+      </Actions>
     </aside>
   );
 }
 
-function ProjectReviews({ reviews }: { reviews: Review[] }) {
+/** What is known of a project, in the order in which it is read; what is not is left out. */
+function factsOf({ title, category, project_date }: Project): [label: string, value: ReactNode][] {
+  const day = dayInFrench(project_date);
+  return [
+    [texts.project, french(title)],
+    [texts.category, french(category)],
+    [texts.date, day && <time dateTime={isoDay(project_date)}>{french(day)}</time>],
+  ];
+}
+
+function ProjectReviews({ reviews }: { reviews: DatedReview[] }) {
   if (reviews.length === 0) return null;
   return (
     <Band titled="avis" tight>
@@ -123,10 +129,10 @@ function SimilarProjects({ projects }: { projects: Project[] }) {
           {texts.all}
         </WayLink>
       </SectionHead>
-      <ul className="card-list">
+      <ul className={projects.length < 3 ? "card-list card-list-few" : "card-list"}>
         {projects.map((project) => (
           <li key={project.id}>
-            <ProjectCard project={project} />
+            <ProjectCard project={project} isLarge={projects.length < 3} />
           </li>
         ))}
       </ul>

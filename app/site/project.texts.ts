@@ -19,5 +19,7 @@ export const texts = frenchTexts({
   missingText: "La page a pu changer d’adresse.",
   failure: "Projet non trouvé ou une erreur est survenue.",
   failureText: "La connexion a lâché, ou notre serveur fait une pause.",
+  click: "Cliquer pour agrandir.",
+  touch: "Toucher pour agrandir.",
   viewer: "Galerie d’images en plein écran",
 });

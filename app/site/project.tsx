@@ -11,6 +11,7 @@ import { Unlisted } from "../sections/page-facts.tsx";
 import { projectUrl } from "../sections/project-card.tsx";
 import { Retry } from "../sections/retry.tsx";
 import type { Route } from "./+types/project.ts";
+import { unlessPicture } from "./picture-address.ts";
 import { texts } from "./project.texts.ts";
 import { ProjectSheet } from "./project-sheet.tsx";
 
@@ -23,6 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { lookup: underWay(browserRecords().then((client) => lookUpProject(client, params.slug))) };
 }
+
+export const shouldRevalidate = unlessPicture;
 
 export default function ProjectPage({ loaderData: { lookup } }: Route.ComponentProps) {
   return (

@@ -7,13 +7,19 @@ import { french } from "../../ui/typography.ts";
 import { AwaitedCard, Vacancy } from "../../ui/waiting.tsx";
 import { listThings } from "../found/project-things.ts";
 import { StructuredData } from "../found/structured-data.tsx";
+import { Categories } from "../sections/categories.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { Retry } from "../sections/retry.tsx";
 import { texts } from "./projects.texts.ts";
 
-/** All projects, or those that a search finds; a dimension line as wide as the list counts them. */
-export function ProjectList({ projects, sought }: { projects: Project[]; sought: string }) {
-  const shown = sought ? projects.filter((project) => matches(project, sought)) : projects;
+type ProjectListProps = { projects: Project[]; sought: string; category: string };
+
+/** All projects, those of a category, or those that a search finds; a dimension line as wide as the list counts them. */
+export function ProjectList({ projects, sought, category: asked }: ProjectListProps) {
+  // Of a category that there is not, and of a search among one, nothing was ever offered.
+  const category = !sought && projects.some((each) => each.category === asked) ? asked : "";
+  const found = sought ? projects.filter((project) => matches(project, sought)) : projects;
+  const shown = category ? projects.filter((project) => project.category === category) : found;
   if (projects.length === 0) return <NoProject title={texts.empty}>{texts.emptyText}</NoProject>;
   if (shown.length === 0) {
     return (
@@ -24,10 +30,16 @@ export function ProjectList({ projects, sought }: { projects: Project[]; sought:
   }
   return (
     <>
+      <p className="sr-only" role="status">
+        {category && french(`${category} : ${counted(shown.length)}`)}
+      </p>
       {sought ? (
         <Found count={shown.length} sought={sought} />
       ) : (
-        <StructuredData things={listThings(projects)} />
+        <>
+          <StructuredData things={listThings(shown)} />
+          <Categories projects={projects} chosen={category} />
+        </>
       )}
       <ul className={shown.length > 1 ? "card-list card-list-staggered" : "card-list"}>
         {shown.map((project, index) => (

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from "react";
-import { useSearchParams } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/layouts/page.tsx";
+import { useQuery } from "../query.ts";
 import { answered, underWay } from "../records/call.ts";
 import { browserRecords, serverRecords } from "../records/client.ts";
 import { routeError } from "../records/failure.ts";
 import { allProjects } from "../records/projects.ts";
 import { Awaited } from "../sections/awaited.tsx";
+import { categoryParameter } from "../sections/categories.tsx";
 import { PageFacts, Unlisted } from "../sections/page-facts.tsx";
 import type { Route } from "./+types/projects.ts";
 import { texts } from "./projects.texts.ts";
@@ -27,17 +29,24 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { projects: underWay(projects), callOff: () => visit.abort() };
 }
 
+/** All projects have come: which of them are shown is the page's own business. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...asked }: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname;
+  return isSamePage && currentUrl.search !== nextUrl.search ? false : asked.defaultShouldRevalidate;
+}
+
 export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   const { projects } = loaderData;
   const callOff = "callOff" in loaderData ? loaderData.callOff : undefined;
   useEffect(() => callOff, [callOff]);
-  const [parameters] = useSearchParams();
+  const parameters = useQuery();
   const sought = parameters.get("q")?.trim() ?? "";
+  const category = parameters.get(categoryParameter) ?? "";
   return (
     <ProjectsFrame>
       <PageFacts title={texts.name} description={texts.description} />
       <Awaited call={projects} waiting={<AwaitedProjects />} failure={<FailedProjects />}>
-        {(all) => <ProjectList projects={all} sought={sought} />}
+        {(all) => <ProjectList projects={all} sought={sought} category={category} />}
       </Awaited>
     </ProjectsFrame>
   );

@@ -71,7 +71,7 @@ export function rulesOf({ publication, reviews }: Delays) {
       text: [
         "Votre avis a été refusé et vous n’êtes pas d’accord ? Un avis publié vous paraît faux ? Écrivez-nous en disant pourquoi : nous le relisons et vous répondons, sans frais.",
       ],
-      link: "Nous écrire",
+      link: "Envoyer un message",
     },
   ]);
 }

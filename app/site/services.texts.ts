@@ -10,7 +10,7 @@ export const texts = frenchTexts({
     {
       title: "Construction de maisons ossature bois",
       text: "Les murs se préparent à l’abri, roulent jusqu’à vous et se lèvent l’un après l’autre. Le chantier se passe presque d’eau : vous entrez dans une maison sèche, calme, qui sent le bois frais.",
-      points: [
+      features: [
         "Des plans dessinés avec vous, avant la première coupe",
         "Une ossature de résineux, contreventée par des panneaux de bois",
         "L’isolant dans l’épaisseur du mur, des parois qui sèchent",
@@ -20,7 +20,7 @@ export const texts = frenchTexts({
     {
       title: "Extensions bois & surélévations",
       text: "Le bois pèse bien moins que le béton : on peut souvent poser un étage là où la maçonnerie dirait non. Et plus les panneaux arrivent finis, moins le toit reste ouvert.",
-      points: [
+      features: [
         "Les murs et les fondations étudiés avant le premier trait",
         "Des panneaux entiers, pour refermer vite",
         "Un raccord soigné avec la pierre, la brique, l’enduit",
@@ -30,7 +30,7 @@ export const texts = frenchTexts({
     {
       title: "Aménagements extérieurs",
       text: "Terrasses, pergolas, carports : des ouvrages simples, donc sans endroit où cacher un défaut. Nous les soignons comme une charpente.",
-      points: [
+      features: [
         "Des bois durables par nature : châtaignier, robinier, mélèze",
         "Terrasses ventilées par-dessous, lames remplaçables une à une",
         "Pergolas : de l’ombre en juillet, du soleil en janvier",
@@ -38,6 +38,8 @@ export const texts = frenchTexts({
       ],
     },
   ],
+  projects: "Réalisations",
+  allProjects: "Voir les réalisations",
   closing: {
     title: "Un projet spécifique en tête ?",
     text: "Une tour d’escalier, un abri à vélos de village, une scène démontable : nous aimons aussi ce qui n’a pas de nom.",

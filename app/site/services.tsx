@@ -1,20 +1,43 @@
+import type { Project } from "../../collections/projects/project.ts";
 import { Actions, ButtonLink } from "../../ui/button.tsx";
 import { Closing, PageHead } from "../../ui/layouts/page.tsx";
-import { Mark } from "../../ui/mark.tsx";
-import { CroppedPicture } from "../../ui/picture.tsx";
+import { answered, underWay } from "../records/call.ts";
+import { browserRecords, serverRecords } from "../records/client.ts";
+import { projectsToName } from "../records/projects.ts";
+import { Awaited } from "../sections/awaited.tsx";
 import { PageFacts } from "../sections/page-facts.tsx";
+import type { Route } from "./+types/services.ts";
 import { frame, preloadsOf, storey, terrace } from "./pictures.ts";
 import { anchors } from "./service-anchors.ts";
+import { type Service, ServiceCard } from "./service-card.tsx";
+import { ServiceProjects } from "./service-projects.tsx";
 import { texts } from "./services.texts.ts";
 
 const pictures = [frame, storey, terrace];
+const services: Service[] = texts.services.map((service, index) => ({
+  ...service,
+  picture: pictures[index],
+}));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { projects: answered(await projectsToName(await serverRecords(context))) };
+}
+
+export function clientLoader() {
+  return { projects: underWay(browserRecords().then(projectsToName)) };
+}
 
 export function links() {
   return preloadsOf(frame);
 }
 
-export default function ServicesPage() {
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { closing } = texts;
+  const projectsOf = (anchor?: string) => (
+    <Awaited call={loaderData.projects} waiting={null} failure={null}>
+      {(projects: Project[]) => <ServiceProjects anchor={anchor} projects={projects} />}
+    </Awaited>
+  );
   return (
     <>
       <PageFacts title={texts.name} description={texts.description} />
@@ -22,10 +45,11 @@ export default function ServicesPage() {
         <p className="lead">{texts.text}</p>
       </PageHead>
       <ul className="spreads">
-        {texts.services.map((service, index) => (
+        {services.map((service, index) => (
           <li key={service.title} id={anchors[index]} className="spread" tabIndex={-1}>
-            {pictures[index] && <CroppedPicture {...pictures[index]} first={index === 0} />}
-            <Service number={index + 1} service={service} />
+            <ServiceCard number={index + 1} service={service}>
+              {projectsOf(anchors[index])}
+            </ServiceCard>
           </li>
         ))}
       </ul>
@@ -38,22 +62,5 @@ export default function ServicesPage() {
         </Actions>
       </Closing>
     </>
-  );
-}
-
-type ServiceProps = { number: number; service: { title: string; text: string; points: string[] } };
-
-function Service({ number, service: { title, text, points } }: ServiceProps) {
-  return (
-    <div className="spread-text">
-      <Mark number={number} />
-      <h2 className="subtitle">{title}</h2>
-      <p>{text}</p>
-      <ul className="spread-points">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

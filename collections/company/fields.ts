@@ -44,9 +44,17 @@ const legal = z.object({
 
 /**
  * What the cooperative has decided of time, and does by hand: for reviews how long, "sept jours"; for messages and
- * accounts as it is said after « au plus tard », "trois ans après notre dernier échange".
+ * accounts as it is said after « au plus tard », "trois ans après notre dernier échange"; for an answer to a message
+ * as it is said after « sous », "deux jours ouvrés", and which of its people reads the message first, by name.
  */
-const delays = z.object({ publication: known, reviews: known, messages: known, accounts: known });
+const delays = z.object({
+  answer: known,
+  reader: known,
+  publication: known,
+  reviews: known,
+  messages: known,
+  accounts: known,
+});
 
 export type Hours = z.infer<typeof hours>;
 export type Closing = z.infer<typeof closing>;
@@ -58,7 +66,8 @@ export type Delays = z.infer<typeof delays>;
 
 /** The company's facts: one record, edited by an administrator; no page writes them itself (reading F03). */
 export const fields = {
-  name: { type: "text", required: true, schema: line },
+  /** Empty until an administrator has told it; their form asks for it. */
+  name: { type: "text", schema: line },
   /** Two or three sentences, with which it says who it is. */
   presentation: { type: "text", schema: z.string().check(z.trim(), z.maxLength(500)) },
   region: { type: "text", schema: line },

@@ -41,7 +41,14 @@ export function contactMessage(typed: ContactTyped): ContactTyped | undefined {
   return contact.safeParse(typed).data;
 }
 
-type PhotoFault = "tooMany" | "wrongType" | "tooHeavy" | "tooHeavyTogether" | "noRoom" | "unreadable";
+type PhotoFault =
+  | "tooMany"
+  | "wrongType"
+  | "tooHeavy"
+  | "tooHeavyTogether"
+  | "noRoom"
+  | "diskFull"
+  | "unreadable";
 
 /** Why a photo is refused, as a plain French sentence that names the file. */
 export function photoFault(fault: PhotoFault, file = ""): string {
@@ -53,6 +60,8 @@ export function photoFault(fault: PhotoFault, file = ""): string {
       "Vos photos sont trop lourdes ensemble (60 Mo au plus) : envoyez-en moins, ou plus petites.",
     noRoom:
       "Nous avons reçu trop de photos aujourd'hui pour prendre les vôtres : envoyez votre message sans elles, ou demain.",
+    diskFull:
+      "Nous ne pouvons pas garder de photos en ce moment : envoyez votre message sans elles, ou réessayez plus tard.",
     unreadable: `La photo ${file} est illisible, ou compte plus de 60 millions de pixels.`,
   };
   return sentences[fault];

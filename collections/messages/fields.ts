@@ -41,6 +41,10 @@ export function problemText(field: string, code: string): string {
 
 /** Why what goes with a message or a reply is refused. */
 export const attachmentProblems: Record<string, string> = {
+  validation_unconfirmed_address:
+    "Confirmez d'abord votre adresse e-mail pour joindre des fichiers : le lien est dans l'e-mail que nous vous avons envoyé, et « Mon espace » le renvoie.",
+  validation_no_room:
+    "Nous ne pouvons pas garder de fichiers en ce moment : envoyez votre message sans eux, ou réessayez plus tard.",
   validation_too_many_files: "Vous pouvez joindre 5 fichiers au plus.",
   validation_invalid_mime_type:
     "Format de fichier non autorisé. Formats acceptés : jpeg, jpg, png, gif, webp, pdf.",

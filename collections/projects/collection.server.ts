@@ -6,15 +6,25 @@ import {
   type Row,
   type Transaction,
 } from "../../store/index.ts";
+import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
+import { plainText } from "./excerpt.ts";
 import { fields } from "./fields.ts";
-import { visible } from "./visible.ts";
+import type { Project } from "./project.ts";
+import { isVisible, visible } from "./visible.ts";
 
 export const projects = collection("projects", {
   id: "pbc_projects",
   fields,
   rules: { list: published, view: published, create: isAdmin, update: isAdmin, delete: isAdmin },
+  isSeen: ({ status }) => status !== "draft",
   effects: { within: keepOldAddress },
+  search: searchOf(({ title, category, slug, description }) => [
+    title,
+    category,
+    slug,
+    plainText(String(description)),
+  ]),
 });
 
 /** A scheduled project appears when its time has come, and the server's timetable knows when that is. */
@@ -35,13 +45,11 @@ function keepOldAddress(transaction: Transaction, { action, before, after }: Com
   for (const stale of transaction.find("redirects", { slug: String(after.slug) })) {
     transaction.remove("redirects", stale.id);
   }
-  if (before?.slug && wasPublic(before, after.updated)) {
+  if (before?.slug && isVisible(projectOf(before), after.updated)) {
     transaction.create("redirects", { slug: before.slug, project: after.id });
   }
 }
 
-/** The rule `published` for a row as it was at a moment, in the store's date text. */
-function wasPublic({ status, publish_at: due }: Row, at: string): boolean {
-  if (status === "scheduled") return typeof due === "string" && due !== "" && due <= at;
-  return status === "" || status === "published";
+function projectOf(row: Row): Project {
+  return row as unknown as Project;
 }

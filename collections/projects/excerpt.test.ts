@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import { excerpt, plainText } from "./excerpt.ts";
 
-test("an excerpt is the first 100 characters followed by three dots", () => {
-  const text = excerpt(`<p>${"Du bois. ".repeat(30)}</p>`);
-  expect(text).toBe(`${"Du bois. ".repeat(30).slice(0, 100)}...`);
+test("an excerpt is at most the first 100 characters, up to the end of a word, followed by three dots", () => {
+  expect(excerpt(`<p>${"Du bois. ".repeat(30)}</p>`)).toBe(`${"Du bois. ".repeat(10)}Du bois...`);
+  const hundred = `${"mot ".repeat(24)}fini`;
+  expect(hundred).toHaveLength(100);
+  expect(excerpt(hundred)).toBe(`${hundred}...`);
+  expect(excerpt(`${hundred} encore`)).toBe(`${hundred}...`);
+  expect(excerpt(`${hundred}ssons`)).toBe(`${"mot ".repeat(24).trim()}...`);
+  expect(excerpt(`${"mot ".repeat(23)}mot, puis rien`)).toBe(`${"mot ".repeat(24).trim()}...`);
+});
+
+test("a word that is longer than an excerpt is cut", () => {
+  expect(excerpt("x".repeat(120))).toBe(`${"x".repeat(100)}...`);
 });
 
 test("the dots follow a short description too", () => {
@@ -27,6 +36,34 @@ test("an entity counts as the character it stands for and is never split", () =>
 test("an accent stays on its letter, a flag stays whole", () => {
   expect(excerpt(`${"x".repeat(99)}e\u0301te`)).toBe(`${"x".repeat(99)}e\u0301...`);
   expect(excerpt(`${"x".repeat(99)}🇫🇷!`)).toBe(`${"x".repeat(99)}🇫🇷...`);
+});
+
+test("what is no text is left out, and what was never closed is text", () => {
+  expect(plainText("<p>a</p><script>b</script ><STYLE>c</style><!-- d -->e")).toBe("a e");
+  expect(plainText("a<script>b <!-- c <p")).toBe("ab <!-- c <p");
+});
+
+test.each([
+  "<",
+  "</",
+  "<p",
+  "<p ",
+  "<a<b ",
+  "<!--",
+  "<!-- ",
+  "<script>",
+  "<style ",
+  "</script ",
+  "&",
+  "&#x",
+  "&a",
+  " ",
+  "e\u0301",
+  "🇫🇷",
+])("a text of nothing but %j, as long as rich text may be, is read at once", (piece) => {
+  const started = performance.now();
+  for (const end of ["", ">"]) excerpt(piece.repeat(Math.floor(262_144 / piece.length)) + end);
+  expect(performance.now() - started).toBeLessThan(200);
 });
 
 test("a sign that only looks like a tag stays", () => {

@@ -1,26 +1,75 @@
+import { firstCharacters } from "../characters.ts";
+
 const length = 100;
 
 /**
- * The first 100 characters of a description without its markup, followed by « ... » (spec §9, reading F18);
- * empty when nothing is left. A character is what a reader counts as one: neither an accent nor an entity is split.
+ * At most the first 100 characters of a description without its markup, followed by « ... » (spec §9, reading F18), and
+ * cut where a word ends; empty when nothing is left. A character is what a reader counts as one: neither an accent nor
+ * an entity is split.
  */
 export function excerpt(html: string): string {
   const text = plainText(html);
   if (!text) return "";
-  const characters = Array.from(new Intl.Segmenter("fr").segment(text), ({ segment }) => segment);
-  return `${characters.slice(0, length).join("")}...`;
+  const characters = firstCharacters(text, length + 1);
+  const first = characters.slice(0, length).join("");
+  const isCut = characters.length > length && characters[length] !== " ";
+  // A word that is longer than all of it is cut all the same.
+  const whole = isCut && first.includes(" ") ? first.slice(0, first.lastIndexOf(" ")) : first;
+  // What a sentence ends with is not said twice; a description that is shown whole stays as it is written.
+  return `${characters.length > length ? whole.replace(/[\s.,;:(«–—-]+$/, "") : whole}...`;
 }
 
-/** A description's words on one line, as a reader sees them. */
+/** A description's words on one line, as a reader sees them. It takes as long as the text is, whatever stands in it. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<\/?(?:p|h[1-6]|li|ul|ol|br|hr|div|blockquote|pre|table|tr|td|th)\b[^>]*>/gi, " ")
-    .replace(/<\/?[a-z][^>]*>/gi, "")
+  return withoutMarkup(html)
     .replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (entity, name: string) => character(name) ?? entity)
     .replace(/\s+/g, " ")
     .trim();
+}
+
+const opening = /<(?:!--|\/?([a-z]\w*))/gi;
+const blocks = new Set("p h1 h2 h3 h4 h5 h6 li ul ol br hr div blockquote pre table tr td th".split(" "));
+
+/** Each sign is passed once. What was never closed is text; that nothing closes it is asked once for each kind. */
+function withoutMarkup(html: string): string {
+  const endOf = openSearch(html);
+  let text = "";
+  let at = 0;
+  opening.lastIndex = 0;
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const markup = markupAt(found, endOf);
+    if (!markup) continue;
+    text += html.slice(at, found.index) + markup.stands;
+    at = markup.end;
+    opening.lastIndex = at;
+  }
+  return text + html.slice(at);
+}
+
+type EndOf = ReturnType<typeof openSearch>;
+
+/** Where the markup ends that begins there, and what stands for it: a blank where it parts words. */
+function markupAt(found: RegExpExecArray, endOf: EndOf): { end: number; stands: string } | undefined {
+  const [start, name = ""] = found;
+  const end = endOf(start === "<!--" ? /-->/g : />/g, found.index + start.length);
+  if (!end || start === "<!--") return end ? { end, stands: "" } : undefined;
+  const element = name.toLowerCase();
+  const isHidden = (element === "script" || element === "style") && !start.startsWith("</");
+  const hidden = isHidden && endOf(element === "script" ? /<\/script\s*>/gi : /<\/style\s*>/gi, end);
+  if (hidden) return { end: hidden, stands: " " };
+  return { end, stands: blocks.has(element) ? " " : "" };
+}
+
+/** Finds the end of the next match at or after a place, or nothing: what was not found once is not looked for again. */
+function openSearch(html: string): (pattern: RegExp, from: number) => number | undefined {
+  const missing = new Set<string>();
+  return (pattern, from) => {
+    if (missing.has(pattern.source)) return undefined;
+    pattern.lastIndex = from;
+    if (pattern.test(html)) return pattern.lastIndex;
+    missing.add(pattern.source);
+    return undefined;
+  };
 }
 
 function character(name: string): string | undefined {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { galleryLimit, imageSizes, imageTypes } from "../images.ts";
+import { galleryLimit, imageSizes, imageTypes, portraitSizes, squareSizes, wideSizes } from "../images.ts";
 
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(100));
 const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
@@ -12,12 +12,20 @@ export const fields = {
   description: { type: "editor", required: true },
   category: { type: "text", schema: category },
   project_date: { type: "date" },
-  cover_image: { type: "file", maxSelect: 1, mimeTypes: imageTypes, thumbs: imageSizes, facts: "images" },
+  cover_image: {
+    type: "file",
+    maxSelect: 1,
+    mimeTypes: imageTypes,
+    thumbs: imageSizes,
+    shown: [...squareSizes, ...wideSizes],
+    facts: "images",
+  },
   gallery: {
     type: "file",
     maxSelect: galleryLimit,
     mimeTypes: imageTypes,
     thumbs: imageSizes,
+    shown: portraitSizes,
     facts: "images",
   },
   images: { type: "json" },
@@ -33,6 +41,9 @@ export const fields = {
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
+
+const noRoom =
+  "Le disque du serveur est presque plein : aucune nouvelle image ne peut être gardée. Sans nouvelle image, un projet déjà créé s'enregistre.";
 
 const problems: Record<string, Record<string, string>> = {
   title: {
@@ -59,6 +70,7 @@ const problems: Record<string, Record<string, string>> = {
     validation_invalid_mime_type:
       "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
     validation_file_size_limit: "L'image de couverture est trop lourde.",
+    validation_no_room: noRoom,
     validation_invalid_file: "L'image de couverture est illisible, ou compte plus de 60 millions de pixels.",
   },
   gallery: {
@@ -66,6 +78,7 @@ const problems: Record<string, Record<string, string>> = {
     validation_invalid_mime_type:
       "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
     validation_file_size_limit: "Une image de la galerie est trop lourde.",
+    validation_no_room: noRoom,
     validation_invalid_file:
       "Une image de la galerie est illisible, ou compte plus de 60 millions de pixels.",
   },

@@ -9,6 +9,7 @@ const sound: ProjectFilled = {
   description: "<p>Bois</p>",
   status: "published",
   publish_at: "",
+  pinned: false,
   covers: 1,
   images: 30,
   isNew: true,

@@ -13,6 +13,8 @@ export type ProjectTyped = {
   status: "draft" | "scheduled" | "published";
   /** As a field of date and time has it: `2026-03-12T11:00`, in Paris. */
   publish_at: string;
+  /** Before all that is not (reading F45). */
+  pinned: boolean;
 };
 
 /** Beside what is typed, how many images there are. */

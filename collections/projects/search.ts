@@ -1,3 +1,4 @@
+import { folded } from "../folded.ts";
 import { plainText } from "./excerpt.ts";
 import type { Project } from "./project.ts";
 
@@ -10,13 +11,3 @@ export function matches({ title, category, description }: Searched, sought: stri
 }
 
 type Searched = Pick<Project, "title" | "category" | "description">;
-
-function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("’", "'")
-    .replaceAll("œ", "oe")
-    .trim();
-}

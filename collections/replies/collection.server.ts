@@ -11,6 +11,8 @@ import {
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
 import { creationsOf } from "../creations.ts";
+import { searchOf } from "../search.server.ts";
+import { clientUploads } from "../uploads.ts";
 import { isAdmin, isReadingDesk } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -18,8 +20,10 @@ export const replies = collection("replies", {
   id: "pbc_replies",
   fields,
   allowances: (caller, network) => (isAdmin(caller) ? [] : creationsOf("replies", caller, network, 40)),
+  uploads: clientUploads,
   rules: { list: ownOrAdmin, view: ownOrAdmin, create: byEitherSide, update: markByReader, delete: isAdmin },
   effects: { settle: signed, unsigned: () => ({ author_name: "" }), within: continueConversation },
+  search: searchOf(({ body, author_name }) => [body, author_name]),
 });
 
 function ownOrAdmin(caller: Caller): ReadRule {

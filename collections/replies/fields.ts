@@ -10,7 +10,7 @@ const sides = ["team", "client"] as const;
 export const fields = {
   message: { type: "relation", collection: "messages", required: true, onDelete: "cascade" },
   author: { type: "relation", collection: "users", onDelete: "empty" },
-  author_name: { type: "text" },
+  author_name: { type: "text", max: 200 },
   side: { type: "select", values: sides },
   body: { type: "text", required: true, max: 10_000, schema: words },
   attachments,

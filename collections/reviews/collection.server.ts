@@ -12,6 +12,7 @@ import {
 } from "../../store/index.ts";
 import { creationsOf } from "../creations.ts";
 import { dayInParis } from "../days.ts";
+import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { authorsFields, fields } from "./fields.ts";
 
@@ -27,6 +28,10 @@ export const reviews = collection("reviews", {
     delete: authorOrAdmin,
   },
   effects: { settle, check, takenMeanwhile, within: replaceEarlier },
+  search: searchOf(
+    ({ author, comment, answer, reason }) => [author, comment, answer, reason],
+    ["user", "project"],
+  ),
 });
 
 function approvedOwnOrAdmin(caller: Caller): ReadRule {

@@ -11,7 +11,7 @@ const statuses = ["pending", "approved", "refused"] as const;
 export const fields = {
   user: { type: "relation", collection: "users", required: true, onDelete: "cascade" },
   project: { type: "relation", collection: "projects", onDelete: "empty" },
-  author: { type: "text" },
+  author: { type: "text", max: 200 },
   rating: { type: "number", required: true, schema: rating },
   comment: { type: "text", schema: comment },
   experienced_on: { type: "date" },

@@ -8,8 +8,9 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { creationsOf } from "../creations.ts";
+import { searchOf } from "../search.server.ts";
 import { fields } from "./fields.ts";
-import { isAdmin } from "./roles.ts";
+import { isAdmin, isAdminRole } from "./roles.ts";
 
 export const users = collection("users", {
   id: "_pb_users_auth_",
@@ -24,8 +25,13 @@ export const users = collection("users", {
     delete: isAdmin,
     manage: mayManage,
     signIn: (account) => account.disabled !== true,
+    secondFactor: (account) => isAdminRole(account.role),
   },
-  effects: { settle: (draft) => ({ ...draft, role: draft.role || "user" }), check: keepAnAdministrator },
+  effects: {
+    settle: (draft) => ({ ...draft, role: draft.role || "user" }),
+    check: (change) => ({ ...namedAtRegistration(change), ...keepAnAdministrator(change) }),
+  },
+  search: searchOf(({ name, email }) => [name, email]),
 });
 
 /** An administrator, or whoever runs the server: somebody has to make the first administrator. */
@@ -50,6 +56,12 @@ function selfWithoutPowerOrAdmin(caller: Caller): WriteRule {
     before?.id === caller.id && after?.role === before.role && after?.disabled === before.disabled;
 }
 
+/** Whoever registers says their name (spec §5); whom an administrator or the operator enters may be without. */
+function namedAtRegistration({ caller, before, after }: Change & { caller: Caller }): FieldProblems {
+  const isRegistration = before === null && !mayManage(caller);
+  return isRegistration && after?.name === "" ? { name: missing } : {};
+}
+
 /** Somebody must be able to run the site. Whoever runs the server can make an administrator, and is not held back. */
 function keepAnAdministrator({ caller, before, after, find }: Change & { caller: Caller }): FieldProblems {
   if (caller.kind === "desk" || !isActiveAdministrator(before) || isActiveAdministrator(after)) return {};
@@ -61,6 +73,8 @@ function keepAnAdministrator({ caller, before, after, find }: Change & { caller:
 function isActiveAdministrator(account: Row | null): boolean {
   return account?.role === "admin" && account.disabled !== true;
 }
+
+const missing = { code: "validation_required", message: "Cannot be blank." };
 
 const lastAdministrator = {
   code: "validation_last_admin",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
+import { problemText } from "./fields.ts";
 
 test("the last administrator who can sign in stays one, and stays", async () => {
   const { admin, anne, desk } = await openCooperative();
@@ -32,4 +33,40 @@ test("disabling an account ends its sessions for good", async () => {
   expect((await store.callerOf(token)).kind).toBe("visitor");
   await admin.update("users", anne.id, { disabled: false });
   expect((await store.callerOf(token)).kind).toBe("visitor");
+});
+
+test("an owner is told of a new password and a new address, whoever set them, but for the operator", async () => {
+  const { admin, anne, desk, letters } = await openCooperative();
+  const told = () => letters.splice(0).map(({ kind, to }) => `${kind} ${to}`);
+  const chosen = { password: "une autre phrase longue", passwordConfirm: "une autre phrase longue" };
+  const old = { oldPassword: "une phrase assez longue" };
+  expect((await anne.update("users", anne.id, { ...chosen, ...old })).status).toBe(200);
+  expect(told()).toEqual(["passwordChanged anne@exemple.fr"]);
+  await anne.update("users", anne.id, { name: "Anne B." });
+  await anne.update("users", anne.id, { ...chosen, oldPassword: "pas la bonne" });
+  await admin.update("users", anne.id, { email: "anne@exemple.fr" });
+  expect(told()).toEqual([]);
+  await admin.update("users", anne.id, { ...chosen, email: "anne@nouveau.fr" });
+  expect(told()).toEqual(["addressChanged anne@exemple.fr", "passwordChanged anne@nouveau.fr"]);
+  await desk("operator").update("users", anne.id, { ...chosen, email: "anne@exemple.fr" });
+  expect(told()).toEqual([]);
+  await admin.update("users", anne.id, { verified: false });
+  await admin.update("users", anne.id, chosen);
+  expect(told()).toEqual([]);
+});
+
+test("whoever registers says their name, and whom an administrator enters may have none", async () => {
+  const { visitor, admin, desk } = await openCooperative();
+  const account = { password: "une phrase assez longue", passwordConfirm: "une phrase assez longue" };
+  for (const [index, name] of [undefined, "", "   "].entries()) {
+    const answer = await visitor.create("users", { ...account, email: `sans${index}@exemple.fr`, name });
+    expect(answer.status).toBe(400);
+    expect(answer.body.data).toEqual({ name: { code: "validation_required", message: "Cannot be blank." } });
+  }
+  expect((await visitor.create("users", { ...account, email: "luc@exemple.fr", name: "Luc" })).status).toBe(
+    200,
+  );
+  expect((await admin.create("users", { ...account, email: "eva@exemple.fr" })).status).toBe(200);
+  expect((await desk("operator").create("users", { ...account, email: "max@exemple.fr" })).status).toBe(200);
+  expect(problemText("name", "validation_required")).toBe("Il nous faut votre nom.");
 });

@@ -31,7 +31,10 @@ const password = {
 };
 
 const problems: Record<string, Record<string, string>> = {
-  name: { validation_max_text_constraint: "Le nom peut compter 120 caractères au plus." },
+  name: {
+    validation_required: "Il nous faut votre nom.",
+    validation_max_text_constraint: "Le nom peut compter 120 caractères au plus.",
+  },
   email: {
     validation_required: "Il nous faut votre adresse e-mail.",
     validation_is_email: incompleteAddress,

@@ -1,23 +1,31 @@
 /** The closed set of roles: only administrators carry a value that contains « admin » (reading F04). */
 export const roles = ["user", "admin"] as const;
 
-type WithRecord = { kind: string; desk?: string; collection?: string; record?: Record<string, unknown> };
+type WithRecord = {
+  kind: string;
+  desk?: string;
+  collection?: string;
+  record?: Record<string, unknown>;
+  limited?: boolean;
+};
 
+/** Whether somebody may run the site: not while they owe the second factor that is required of administrators. */
 export function isAdmin(caller: WithRecord): boolean {
   return (
     caller.kind === "user" &&
     caller.collection === "users" &&
     isAdminRole(caller.record?.role) &&
-    caller.record?.disabled !== true
+    caller.record?.disabled !== true &&
+    caller.limited !== true
   );
 }
 
-/** A desk of our own that tells people of their conversations, or hands these out: no network request can be it. */
+/** The desk of our own that tells people of their conversations: no network request can be it. */
 export function isReadingDesk({ kind, desk }: WithRecord): boolean {
-  return kind === "desk" && (desk === "letters" || desk === "archive");
+  return kind === "desk" && desk === "letters";
 }
 
 /** « Admin: role value contains admin » (spec §6). */
-function isAdminRole(role: unknown): boolean {
+export function isAdminRole(role: unknown): boolean {
   return typeof role === "string" && role.includes("admin");
 }

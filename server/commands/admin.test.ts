@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Store } from "../../store/index.ts";
 import { readConfig } from "../config.ts";
 import { openLog } from "../log.ts";
-import { inProcess } from "../operator.ts";
+import { createAdministrator, inProcess, operatorOf } from "../operator.ts";
 import { openSiteStore } from "../site-store.ts";
 
 const command = path.join(import.meta.dirname, "admin.ts");
@@ -18,7 +18,13 @@ let store: Store;
 /** The store is open all the while, as it is when the server runs. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "admin-"));
-  const noLetters = { verification() {}, passwordReset() {}, emailChange() {} };
+  const noLetters = {
+    verification() {},
+    passwordReset() {},
+    emailChange() {},
+    passwordChanged() {},
+    addressChanged() {},
+  };
   const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
   store = await openSiteStore(readConfig({ DATA_DIR: folder, RATE_LIMITS: "off" }), noLetters, log);
 });
@@ -40,7 +46,7 @@ async function admin(words: string[], input = ""): Promise<{ code: number; said:
 test("an administrator made while the store is in use can sign in at once, verified", async () => {
   const { code, said } = await admin(["create", "inès@bois.example"], `${password}\n`);
   expect({ code, said }).toEqual({ code: 0, said: "inès@bois.example is now an administrator." });
-  const client = inProcess((request) => store.fetch(request));
+  const client = inProcess(store);
   const { record } = await client.collection("users").authWithPassword("inès@bois.example", password);
   expect(record).toMatchObject({ role: "admin", verified: true });
   expect((await client.collection("users").getList()).totalItems).toBe(1);
@@ -50,7 +56,7 @@ test("an address that has an account is refused in one sentence, and the account
   await admin(["create", "hugo@bois.example"], password);
   const again = await admin(["create", "hugo@bois.example"], "un-autre-mot-de-passe");
   expect(again).toEqual({ code: 1, said: "hugo@bois.example has an account already." });
-  const client = inProcess((request) => store.fetch(request));
+  const client = inProcess(store);
   expect((await client.collection("users").authWithPassword("hugo@bois.example", password)).record.role).toBe(
     "admin",
   );
@@ -61,10 +67,27 @@ test.each([
   ["a short password", ["create", "a@bois.example"], "court", /^The password was refused: .+$/],
   ["a wrong address", ["create", "nobody"], password, /^The email was refused: .+$/],
   ["no address", ["create"], "", /^Usage: npm run admin -- create EMAIL/],
+  ["an unknown address", ["reset-second-factor", "x@bois.example"], "", "x@bois.example has no account."],
   ["another word", ["remove", "a@bois.example"], "", /^Usage: npm run admin -- create EMAIL/],
 ])("%s ends with one sentence", async (_, words, input, sentence) => {
   const { code, said } = await admin(words, input);
   expect(code).toBe(1);
   expect(said).toMatch(sentence);
   expect(said.split("\n")).toHaveLength(1);
+});
+
+test("a lost second factor is taken away, and no longer required where the operator says so", async () => {
+  await createAdministrator(operatorOf(store), "maud@bois.example", password);
+  await store.secondFactor.require("users", true);
+  const client = inProcess(store);
+  await client.collection("users").authWithPassword("maud@bois.example", password);
+  const { code, said } = await admin(["reset-second-factor", "maud@bois.example"]);
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: "maud@bois.example has no passkey and no recovery code any more, and is signed out everywhere.",
+  });
+  await expect(client.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
+  expect((await client.collection("users").listAuthMethods()).mfa.enabled).toBe(true);
+  await admin(["release-second-factor"]);
+  expect((await client.collection("users").listAuthMethods()).mfa.enabled).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { ClientResponseError } from "pocketbase";
+import type { Store } from "../../store/index.ts";
 import { readConfig } from "../config.ts";
 import { prepareDataFolder } from "../data-folder.ts";
 import { openLog } from "../log.ts";
@@ -7,26 +8,71 @@ import { createAdministrator, operatorOf } from "../operator.ts";
 import { openSiteStore } from "../site-store.ts";
 import { readPassword } from "./password.ts";
 
-const usage = "Usage: npm run admin -- create EMAIL (asks for the password, or reads it from standard input)";
+const usage =
+  "Usage: npm run admin -- create EMAIL (asks for the password, or reads it from standard input) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators)";
 
 /** The operator who makes an account is told here; nobody is written to. */
-const noLetters = { verification() {}, passwordReset() {}, emailChange() {} };
+const noLetters = {
+  verification() {},
+  passwordReset() {},
+  emailChange() {},
+  passwordChanged() {},
+  addressChanged() {},
+};
+
+type Verb = {
+  takes: number;
+  ask(): Promise<string>;
+  act(store: Store, email: string, asked: string): Promise<string>;
+};
+
+const nothing = () => Promise.resolve("");
+
+/** What the operator can do at any time, also while the server runs. Each says what it has done. */
+const verbs: Record<string, Verb> = {
+  create: {
+    takes: 1,
+    ask: readPassword,
+    async act(store, email, password) {
+      await createAdministrator(operatorOf(store), email, password).catch((error) => {
+        throw refusal(error, email);
+      });
+      return `${email} is now an administrator.`;
+    },
+  },
+  "reset-second-factor": {
+    takes: 1,
+    ask: nothing,
+    async act(store, email) {
+      const [account] = store.find("users", { email });
+      if (!account) throw new Obstacle(`${email} has no account.`);
+      await store.secondFactor.reset("users", account.id);
+      return `${email} has no passkey and no recovery code any more, and is signed out everywhere.`;
+    },
+  },
+  "release-second-factor": {
+    takes: 0,
+    ask: nothing,
+    async act(store) {
+      await store.secondFactor.require("users", false);
+      return "Administrators sign in without a second factor again.";
+    },
+  },
+};
 
 // `npm run admin -- create EMAIL`, at any time, also while the server runs.
 await run(process.argv.slice(2)).catch(endWith);
 
-async function run([verb, email, ...rest]: string[]): Promise<void> {
-  if (verb !== "create" || !email || rest.length > 0) throw new Obstacle(usage);
+async function run([word = "", ...words]: string[]): Promise<void> {
+  const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
+  if (!verb || words.length !== verb.takes || words.includes("")) throw new Obstacle(usage);
   const config = readConfig(process.env);
   prepareDataFolder(config.dataDir);
-  const password = await readPassword();
+  const asked = await verb.ask();
   const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
   const store = await openSiteStore(config, noLetters, log);
   try {
-    await createAdministrator(operatorOf(store), email, password);
-    console.log(`${email} is now an administrator.`);
-  } catch (error) {
-    throw refusal(error, email);
+    console.log(await verb.act(store, words[0] ?? "", asked));
   } finally {
     await store.close();
   }

@@ -8,6 +8,8 @@ const always = {
   "X-XSS-Protection": "1; mode=block",
   "Access-Control-Allow-Origin": "*",
   Vary: "Origin",
+  // Whom it was made for does not show in the address: nobody keeps it, but for files, which say so themselves.
+  "Cache-Control": "no-store",
 } as const;
 
 const json = { "Content-Type": "application/json", ...always } as const;
@@ -24,6 +26,23 @@ export function complete(response: Response): Response {
 /** A 200 with JSON that is text already. */
 export function jsonAnswer(text: string): Response {
   return complete(new Response(text, { headers: json }));
+}
+
+/** A 200 with JSON that is sent as it is made, no faster than it is read. */
+export function streamedJson(pieces: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      cancel: () => pieces.return(undefined).then(() => {}),
+    },
+    { highWaterMark: 0 },
+  );
+  return complete(new Response(body, { headers: json }));
 }
 
 /** A 204. */

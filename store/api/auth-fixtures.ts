@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
 import { type Letter, people, robots, rooms, tables } from "../auth/fixtures.ts";
+import { site } from "../auth/passkeys/fixtures.ts";
 import { openWriting } from "../database/sqlite.ts";
 import { openStore, type Store } from "../index.ts";
 
@@ -13,12 +14,15 @@ type Answer = { status: number; body: Record<string, unknown>; headers: Headers 
 export type AccountsBench = {
   store: Store;
   letters: Letter[];
+  /** What owners were told of changes, such as `password anne@exemple.fr`. */
+  notices: string[];
   folder: string;
   advance(seconds: number): void;
   /** From now on everything is asked from this address. */
   moveTo(address: string): void;
   post(route: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>;
-  get(route: string): Promise<Answer>;
+  get(route: string, headers?: Record<string, string>): Promise<Answer>;
+  send(method: string, route: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
   register(values?: Record<string, unknown>): Promise<string>;
   signIn(password?: string, email?: string): Promise<string>;
   /** The token of the next letter; letters leave after the answer. */
@@ -32,6 +36,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
   let address = "192.0.2.7";
   const failures: unknown[] = [];
   const letters: Letter[] = [];
+  const notices: string[] = [];
   const store = await openStore({
     folder,
     collections: [people, robots, rooms],
@@ -40,9 +45,15 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
       verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
       passwordReset: (row, token) => letters.push({ kind: "passwordReset", to: String(row.email), token }),
       emailChange: (_, to, token) => letters.push({ kind: "emailChange", to, token }),
+      passwordChanged: ({ email }, passkeys) =>
+        notices.push(`password ${email}${passkeys ? `, ${passkeys} passkeys` : ""}`),
+      addressChanged: ({ email }, former) => notices.push(`address ${former} ${email}`),
+      accessNews: ({ email }, { kind }) =>
+        letters.push({ kind: "accessNews", to: String(email), token: kind }),
     },
     uploadLimit: 1024,
     rateLimits,
+    passkeys: site,
     report: (error) => failures.push(error),
     now: () => new Date(time),
   });
@@ -72,6 +83,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
   return {
     store,
     letters,
+    notices,
     folder,
     advance: (seconds) => {
       time += seconds * 1000;
@@ -80,7 +92,8 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
       address = place;
     },
     post,
-    get: (route) => send("GET", route),
+    get: (route, headers) => send("GET", route, undefined, headers),
+    send,
     async register(values = {}) {
       const account = { ...anne, passwordConfirm: anne.password, name: "Anne", ...values };
       const body = JSON.stringify(account);

@@ -6,7 +6,8 @@ import { blank, notAnEmail } from "../records/problems.ts";
 import { readBody } from "./body.ts";
 import type { ApiContext } from "./context.ts";
 
-const mostBytes = 64 * 1024;
+/** The longest of them has a token, an address and two passwords. */
+const mostBytes = 8 * 1024;
 
 /**
  * Reads the named texts of an account form; what was not sent is empty.
@@ -45,10 +46,11 @@ export function requiredEmail(text: string): FieldProblem | undefined {
   return requiredText(text, 1, 255) ?? (isEmailAddress(text) ? undefined : notAnEmail);
 }
 
-async function readValues(c: ApiContext): Promise<Record<string, unknown>> {
+/** @throws BadRequest if the body cannot be read */
+export async function readValues(c: ApiContext): Promise<Record<string, unknown>> {
   const folder = join(c.var.kernel.settings.folder, "tmp");
   try {
-    const body = await readBody(c.req.raw, { folder, limit: mostBytes, perFile: 0 });
+    const body = await readBody(c.req.raw, { folder, limit: mostBytes, text: mostBytes, perFile: 0 });
     await body.dispose();
     return body.values;
   } catch (error) {

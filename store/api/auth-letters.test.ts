@@ -201,3 +201,20 @@ test.each([
 ])("the new address form %j is refused field by field", async (form, expected) => {
   expect(codes(await (await accountsBench()).post("confirm-email-change", form))).toEqual(expected);
 });
+
+test("whoever has an account hears that a letter has changed its password or its address", async () => {
+  const bench = await accountsBench();
+  await bench.register();
+  await bench.post("request-password-reset", { email: anne.email });
+  const chosen = { password: "second-mot-de-passe", passwordConfirm: "second-mot-de-passe" };
+  const reset = { token: await bench.letter("passwordReset"), ...chosen };
+  expect((await bench.post("confirm-password-reset", reset)).status).toBe(204);
+  expect(bench.notices).toEqual([`password ${anne.email}`]);
+  const authorization = await bench.signIn(chosen.password);
+  await bench.post("request-email-change", { newEmail: "anne@nouveau.fr" }, { authorization });
+  const token = await bench.letter("emailChange");
+  await bench.post("confirm-email-change", { token, password: "faux-mot" });
+  expect(bench.notices).toHaveLength(1);
+  await bench.post("confirm-email-change", { token, password: chosen.password });
+  expect(bench.notices).toEqual([`password ${anne.email}`, `address ${anne.email} anne@nouveau.fr`]);
+});

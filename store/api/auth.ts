@@ -8,18 +8,23 @@ import {
 } from "../auth/account.ts";
 import { passwordProblem } from "../auth/accounts.ts";
 import { limitFailures, spendOrRefuse } from "../auth/attempts.ts";
-import { callerFor, sessionOf } from "../auth/caller.ts";
+import { callerFor, claimsIn, sessionOf } from "../auth/caller.ts";
 import { issueToken } from "../auth/issuing.ts";
 import { letterFollowed, sendEmailChange, sendPasswordReset, sendVerification } from "../auth/letters.ts";
+import { tellOwner } from "../auth/notices.ts";
+import { lasting } from "../auth/passkeys/challenges.ts";
+import { forgetStrangersFactors, owedAfterPassword } from "../auth/passkeys/factor.ts";
+import { requiresSecondFactor } from "../auth/passkeys/policy.ts";
 import { fitsPassword, hashPassword } from "../auth/passwords.ts";
 import * as problem from "../auth/problems.ts";
 import { proofOf } from "../auth/proofs.ts";
 import { newTokenKey } from "../auth/secrets.ts";
+import { openSession, renewToken } from "../auth/sessions/opening.ts";
+import type { Method } from "../auth/sessions/rows.ts";
 import { signIn } from "../auth/sign-in.ts";
-import { carryStreamsOver } from "../changes/sessions.ts";
 import type { Collection } from "../collection.ts";
-import { Forbidden, InvalidFields, NotFound, Unauthorized } from "../errors.ts";
-import type { Kernel } from "../kernel.ts";
+import { BadRequest, Forbidden, InvalidFields, NotFound, Unauthorized } from "../errors.ts";
+import type { Connection, Kernel } from "../kernel.ts";
 import { networkOf } from "../network.ts";
 import { compileOne, expandRecords, parseFields, pickFields, type View } from "../query/index.ts";
 import type { Columns } from "../records/columns.ts";
@@ -30,17 +35,17 @@ import type { ApiContext } from "./context.ts";
 
 /** GET …/auth-methods */
 export function authMethods(c: ApiContext): Response {
-  authCollection(c);
-  const off = { enabled: false, duration: 0 };
+  const collection = authCollection(c);
+  const enabled = requiresSecondFactor(c.var.kernel.reader, collection);
   return answer(c, {
     password: { enabled: true, identityFields: ["email"] },
     oauth2: { enabled: false, providers: [] },
-    mfa: off,
-    otp: off,
+    mfa: { enabled, duration: enabled ? lasting.secondFactor : 0 },
+    otp: { enabled: false, duration: 0 },
   });
 }
 
-/** POST …/auth-with-password */
+/** POST …/auth-with-password: the session, or 401 with the name of the second factor that is still owed. */
 export async function authWithPassword(c: ApiContext): Promise<Response> {
   const collection = authCollection(c);
   const { identity, password, identityField } = await readForm(c, ["identity", "password", "identityField"]);
@@ -50,12 +55,17 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
     identityField: ["", "email"].includes(identityField) ? undefined : problem.notInList,
   });
   const account = await signIn(c.var.kernel, collection, { identity, password, address: c.var.address });
-  return sessionAnswer(c, account);
+  const mfaId = await owedAfterPassword(c.var.kernel, account);
+  if (mfaId) return Response.json({ mfaId }, { status: 401 });
+  return signedIn(c, account, "password");
 }
 
 /** POST …/auth-refresh */
-export function authRefresh(c: ApiContext): Promise<Response> {
-  return sessionAnswer(c, signedInAccount(c), sessionOf(c.var.token));
+export async function authRefresh(c: ApiContext): Promise<Response> {
+  const account = signedInAccount(c);
+  const token = await renewToken(c.var.kernel, account, claimsIn(c.var.token) ?? {});
+  if (!token) throw new Unauthorized();
+  return sessionAnswer(c, account, token);
 }
 
 /** POST …/request-verification */
@@ -106,8 +116,14 @@ export async function confirmPasswordReset(c: ApiContext): Promise<Response> {
   const refusal = passwordProblem(password);
   if (refusal) throw new InvalidFields("Failed to set new password.", { password: refusal });
   const { account, claims } = proof;
-  const verified = account.row.verified === true || account.row.email === claims.email ? 1 : 0;
-  await change(c, account, { password: await hashPassword(password), tokenKey: newTokenKey(), verified });
+  // Whoever reads the address is from now on the only one who has the account.
+  const proves = account.row.email === claims.email;
+  const verified = account.row.verified === true || proves ? 1 : 0;
+  const columns = { password: await hashPassword(password), tokenKey: newTokenKey(), verified };
+  const first = (connection: Connection) => forgetStrangersFactors(connection, account);
+  await change(c, account, columns, proves ? { proves, first } : {});
+  const row = { ...account.row, verified: verified === 1 };
+  tellOwner(kernel, { collection, row }, { password: true, formerEmail: "" });
   await letterFollowed(kernel, "passwordReset", account);
   return emptyAnswer();
 }
@@ -120,8 +136,9 @@ export async function requestEmailChange(c: ApiContext): Promise<Response> {
   const { newEmail } = await readForm(c, ["newEmail"]);
   const formProblem = requiredEmail(newEmail) ?? (newEmail === row.email ? problem.unchanged : undefined);
   refuseProblems({ newEmail: formProblem });
+  await limitLetters(c, row.id);
   // The answer tells that an address is taken: whoever asks for many in a row is not changing his own.
-  const limits = [{ key: `new-email/${collection.id}/${row.id}`, most: 10 }];
+  const limits = [{ key: ["new-email", collection.id, row.id], most: 10 }];
   const isFree = await limitFailures(
     kernel,
     limits,
@@ -144,11 +161,13 @@ export async function confirmEmailChange(c: ApiContext): Promise<Response> {
     password: passwordRefused ?? (isProven ? undefined : problem.invalidPassword),
   });
   if (proof.problem) throw invalidForm({ token: proof.problem });
-  await change(c, proof.account, {
-    email: proof.claims.newEmail ?? "",
-    verified: 1,
-    tokenKey: newTokenKey(),
-  });
+  const columns = { email: proof.claims.newEmail ?? "", verified: 1, tokenKey: newTokenKey() };
+  await change(c, proof.account, columns, { proves: true });
+  const { collection, row } = proof.account;
+  const changed = { ...row, email: columns.email, verified: true };
+  // Where the former address was never confirmed, it may be a stranger's.
+  const formerEmail = row.verified === true ? String(row.email) : "";
+  tellOwner(kernel, { collection, row: changed }, { password: false, formerEmail });
   return emptyAnswer();
 }
 
@@ -157,24 +176,44 @@ export async function fileToken(c: ApiContext): Promise<Response> {
   const { kernel, caller } = c.var;
   const account = caller.kind === "user" ? accountOf(kernel, caller) : undefined;
   if (!account) throw new Unauthorized();
-  return answer(c, { token: await issueToken(kernel, account, "file") });
+  const session = sessionOf(c.var.token);
+  return answer(c, { token: await issueToken(kernel, account, "file", { session }) });
 }
 
-function authCollection(c: ApiContext): Collection {
+/** Opens a session for somebody who has proven who they are, and answers with it. */
+export async function signedIn(
+  c: ApiContext,
+  account: Account,
+  method: Method,
+  passkey = "",
+): Promise<Response> {
+  assertAdmitted(c, account);
+  const agent = c.req.header("User-Agent");
+  return sessionAnswer(c, account, await openSession(c.var.kernel, account, { agent, method, passkey }));
+}
+
+export function authCollection(c: ApiContext): Collection {
   const collection = c.var.kernel.catalog.find(c.req.param("collection") ?? "");
   if (!collection?.auth) throw new NotFound("Missing or invalid auth collection context.");
   return collection;
 }
 
-/** So many letters one network may ask for, whomever they are for: whether an address is known shows in nothing. */
-function limitLetters(c: ApiContext): Promise<void> {
-  const { kernel, address } = c.var;
-  if (address === "") return Promise.resolve();
-  return spendOrRefuse(kernel, [{ key: `letters/${networkOf(address)}`, most: 20, seconds: 60 * 60 }]);
+/**
+ * So many letters one network may ask for, and an account, whomever they are for: whether an address is known shows in
+ * nothing, and strangers are not written to at somebody's will.
+ */
+function limitLetters(c: ApiContext, account?: string): Promise<void> {
+  const { kernel, address, inProcess } = c.var;
+  if (inProcess) return Promise.resolve();
+  const keys = [["letters", networkOf(address)], ...(account ? [["letters-of", account]] : [])];
+  return spendOrRefuse(
+    kernel,
+    keys.map((key) => ({ key, most: 20, seconds: 60 * 60 })),
+  );
 }
 
 /** The caller's account, who must be of the very collection that the path names. */
-function signedInAccount(c: ApiContext): Account {
+export function signedInAccount(c: ApiContext): Account {
   const { kernel, caller } = c.var;
   if (caller.kind !== "user") throw new Unauthorized();
   if (kernel.catalog.find(c.req.param("collection") ?? "")?.name !== caller.collection) {
@@ -199,14 +238,19 @@ async function provesPassword(
   password: string,
 ): Promise<boolean> {
   if (!account) return false;
-  const limits = [{ key: `confirm-email/${account.collection.id}/${account.row.id}`, most: 5 }];
+  const limits = [{ key: ["confirm-email", account.collection.id, account.row.id], most: 5 }];
   return limitFailures(c.var.kernel, limits, () => fitsPassword(password, account.password));
 }
 
 /** Changes the account in its owner's name. Of two who follow the same letter at once, one comes too late. */
-async function change(c: ApiContext, account: Account, columns: Columns): Promise<void> {
+async function change(
+  c: ApiContext,
+  account: Account,
+  columns: Columns,
+  along: Parameters<typeof changeAccount>[4] = {},
+): Promise<void> {
   try {
-    await changeAccount(c.var.kernel, account, columns, callerFor(account));
+    await changeAccount(c.var.kernel, account, columns, callerFor(account), along);
   } catch (error) {
     if (error instanceof TokenOutrun) throw invalidForm({ token: problem.invalidToken });
     if (error instanceof AddressTaken) throw invalidForm({ token: problem.takenMeanwhile });
@@ -214,22 +258,31 @@ async function change(c: ApiContext, account: Account, columns: Columns): Promis
   }
 }
 
-/** @param renewed the session that goes on under the new token */
-async function sessionAnswer(c: ApiContext, account: Account, renewed = ""): Promise<Response> {
+/** Some accounts sign in from some places only: elsewhere they are as unknown as any. */
+function assertAdmitted(c: ApiContext, { row }: Account): void {
+  if (c.var.barred.includes(row.id)) throw new BadRequest("Failed to authenticate.");
+}
+
+function sessionAnswer(c: ApiContext, account: Account, token: string): Response {
   const { kernel } = c.var;
   const { collection, row } = account;
+  assertAdmitted(c, account);
   const view: View = { catalog: kernel.catalog, collection, caller: callerFor(account), now: kernel.now() };
   const found = kernel.reader.one<{ json: string }>(compileOne(view, row.id, true));
   if (!found) throw new Unauthorized();
   const record: Record<string, unknown> = JSON.parse(found.json);
   const expand = c.req.query("expand");
   if (expand) expandRecords(kernel.reader, view, [record], expand);
-  const token = await issueToken(kernel, account, "auth", { refreshable: true });
-  if (renewed) await carryStreamsOver(kernel, renewed, sessionOf(token));
   return answer(c, { token, record });
 }
 
-function answer(c: ApiContext, body: Record<string, unknown>): Response {
+export function answer(c: ApiContext, body: Record<string, unknown>): Response {
   const fields = c.req.query("fields");
-  return jsonAnswer(JSON.stringify(fields ? pickFields(body, parseFields(fields)) : body));
+  return jsonAnswer(JSON.stringify(fields ? picked(body, fields) : body));
+}
+
+/** A token comes whole or not at all: cut by a modifier, it would no longer be known for one on its way out. */
+function picked(body: Record<string, unknown>, fields: string): object {
+  const wanted = { ...(pickFields(body, parseFields(fields)) as object) };
+  return "token" in wanted ? { ...wanted, token: body.token } : wanted;
 }

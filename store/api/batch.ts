@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Collection } from "../collection.ts";
 import { BadRequest, NotFound, StoreError } from "../errors.ts";
 import type { IncomingFile } from "../kernel.ts";
@@ -9,25 +10,34 @@ import { readSent } from "../records/sent.ts";
 import { exists } from "../records/table.ts";
 import { toText } from "../records/values.ts";
 import { jsonAnswer } from "./answers.ts";
-import { type BodyInUse, batchBodyOf } from "./bodies.ts";
+import { type BodyInUse, batchBodyOf, batchBounds } from "./bodies.ts";
 import type { ApiContext } from "./context.ts";
 import { limitCreations } from "./creations.ts";
 import { expectedVersion } from "./records.ts";
 import { type Shape, shaped, shapeOf } from "./shape.ts";
+import { admitUploads, limitUploads, type UploadsInUse } from "./uploads.ts";
 
 const mostRequests = 50;
+/** As much as the whole head of a request may be. */
+const longestUrl = 16 * 1024;
 
 /** POST /api/batch: several writes, all of them or none, each with the caller's own rights. */
 export async function batch(c: ApiContext): Promise<Response> {
   const kernel = c.get("kernel");
-  await using body = await batchBodyOf(c);
+  using uploads = await admitUploads(c, kernel.catalog.all, batchBounds(c).limit);
+  const { refusals } = uploads;
+  await using body = await batchBodyOf(c, [...refusals.values()].includes(undefined));
   const requests = readRequests(body);
   try {
-    const planned = plan(c, requests);
+    const planned = await plan(c, requests, refusals);
     await limitCreations(
       c,
       planned.flatMap(({ item }) => creationIn(item)),
     );
+    for (const [index, { item }] of planned.entries()) {
+      if (!("write" in item) || item.write.uploadsRefused) continue;
+      await limitUploads(c, item.write.collection, requests[index]?.files ?? new Map());
+    }
     const texts = await submitBatch(
       kernel,
       planned.map(({ item }) => item),
@@ -92,16 +102,31 @@ function filesOf(files: ReadonlyMap<string, IncomingFile[]>, index: number): Map
   return own;
 }
 
-function plan(c: ApiContext, requests: readonly BatchRequest[]): Planned[] {
+async function plan(
+  c: ApiContext,
+  requests: readonly BatchRequest[],
+  refusals: UploadsInUse["refusals"],
+): Promise<Planned[]> {
   const made = new Set<string>();
-  return requests.map((request, index) => ofItem(index, () => planned(c, request, made)));
+  const all: Planned[] = [];
+  for (const [index, request] of requests.entries()) {
+    all.push(ofItem(index, () => planned(c, request, made, refusals)));
+    // Each may bring a long text to be cleaned: others are answered in between.
+    await setImmediate();
+  }
+  return all;
 }
 
 const recordsUrl = /^\/?api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?\/?(?:\?(.*))?$/;
 
-function planned(c: ApiContext, request: BatchRequest, made: Set<string>): Planned {
+function planned(
+  c: ApiContext,
+  request: BatchRequest,
+  made: Set<string>,
+  refusals: UploadsInUse["refusals"],
+): Planned {
   const [url, name = "", inPath = "", query = ""] = recordsUrl.exec(request.url) ?? [];
-  if (url === undefined) throw new BadRequest();
+  if (url === undefined || url.length > longestUrl) throw new BadRequest();
   const kernel = c.get("kernel");
   const caller = c.get("caller");
   const collection = kernel.catalog.find(decoded(name));
@@ -109,8 +134,7 @@ function planned(c: ApiContext, request: BatchRequest, made: Set<string>): Plann
   const view = { catalog: kernel.catalog, collection, caller, now: kernel.now() };
   const shape = shapeOf(new URLSearchParams(query));
   const expected = expectedVersion(request.headers.get("If-Match") ?? undefined);
-  const sent = readSent(collection, request);
-  const id = decoded(inPath) || toText(sent.values.id) || newId();
+  const id = decoded(inPath) || toText(request.values.id) || newId();
   const action = actionOf(request.method, inPath !== "");
   if (action === "delete") {
     admit(collection, "delete", caller);
@@ -121,7 +145,18 @@ function planned(c: ApiContext, request: BatchRequest, made: Set<string>): Plann
   const doing = action === "upsert" ? (known ? "update" : "create") : action;
   admit(collection, doing, caller);
   if (doing === "create") made.add(key);
-  const write = { action: doing, collection, id, caller, sent, prepared: new Map(), expected };
+  const sent = readSent(collection, request);
+  const uploadsRefused = refusals.get(collection);
+  const write = {
+    action: doing,
+    collection,
+    id,
+    caller,
+    sent,
+    prepared: new Map(),
+    expected,
+    uploadsRefused,
+  };
   return { item: { write, answer: (written) => compileOne(view, written, true) }, view, shape };
 }
 

@@ -14,12 +14,12 @@ export function openDesk() {
   const read = (
     body: Sent,
     type?: string,
-    limits: { limit?: number; perFile?: number } = {},
+    limits: { limit?: number; text?: number; perFile?: number } = {},
   ): Promise<Body> => {
     const headers = type === undefined ? undefined : { "Content-Type": type };
     const init = { method: "POST", body, headers, duplex: "half" };
     const request = new Request("http://localhost/api/collections/works/records", init);
-    return readBody(request, { folder, limit: 10_000_000, perFile: 1_000_000, ...limits });
+    return readBody(request, { folder, limit: 10_000_000, text: 1_000_000, perFile: 1_000_000, ...limits });
   };
   return { folder, read, left: () => readdirSync(folder) };
 }

@@ -7,11 +7,14 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/bus
 import { BadRequest, StoreError, TooLarge } from "../errors.ts";
 import { temporaryName } from "../files/disk.ts";
 import type { Body, IncomingFile } from "../kernel.ts";
-import { type BodyLimits, type Chunks, mostText } from "./body.ts";
+import type { BodyLimits, Chunks } from "./body.ts";
 import { valuesOfForm } from "./body-values.ts";
 
 const mostParts = 1_000;
 const longestKey = 200;
+/** Of one part: its name, its type, and the name of a file. */
+const mostHeaders = 10;
+const mostHeaderBytes = 8 * 1024;
 
 type Arrival = { key: string; file: IncomingFile };
 
@@ -26,7 +29,7 @@ export async function readMultipart(chunks: Chunks, contentType: string, limits:
   await mkdir(folder, { recursive: true });
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
-    const { pairs, arrivals } = await readParts(chunks, contentType, folder, limits.perFile);
+    const { pairs, arrivals } = await readParts(chunks, contentType, folder, limits);
     return { values: valuesOfForm(pairs), files: byKey(arrivals), dispose };
   } catch (error) {
     await dispose();
@@ -34,16 +37,16 @@ export async function readMultipart(chunks: Chunks, contentType: string, limits:
   }
 }
 
-async function readParts(chunks: Chunks, contentType: string, folder: string, perFile: number) {
+async function readParts(chunks: Chunks, contentType: string, folder: string, limits: BodyLimits) {
   const pairs: [string, string][] = [];
   const saving: Promise<Arrival>[] = [];
   const failed = new AbortController();
   let textLength = 0;
 
-  const parser = openParser(contentType, perFile);
+  const parser = openParser(contentType, limits);
   parser.on("field", (key, text, isKeyCut, isCut) => {
-    textLength += text.length;
-    if (isCut || textLength > mostText) failed.abort(new TooLarge());
+    textLength += Buffer.byteLength(text);
+    if (isCut || textLength > limits.text) failed.abort(new TooLarge());
     else if (isKeyCut || (key ?? "").length > longestKey) failed.abort(new BadRequest());
     else if (key) pairs.push([key, text]);
   });
@@ -66,11 +69,17 @@ async function readParts(chunks: Chunks, contentType: string, folder: string, pe
   }
 }
 
-function openParser(contentType: string, perFile: number): BusboyInstance {
+function openParser(contentType: string, { perFile, text }: BodyLimits): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
-      limits: { fileSize: perFile, fieldSize: mostText, parts: mostParts },
+      limits: {
+        fileSize: perFile,
+        fieldSize: text,
+        parts: mostParts,
+        headerPairs: mostHeaders,
+        headerSize: mostHeaderBytes,
+      },
       // A form sends its empty file input as a file without name: the contract reads it as an empty text.
       isPartAFile: (_key, _type, name) => name !== undefined && name !== "",
     });
@@ -98,6 +107,10 @@ function reasonOf(error: unknown): unknown {
 
 function byKey(arrivals: readonly Arrival[]): Map<string, IncomingFile[]> {
   const files = new Map<string, IncomingFile[]>();
-  for (const { key, file } of arrivals) files.set(key, [...(files.get(key) ?? []), file]);
+  for (const { key, file } of arrivals) {
+    const same = files.get(key);
+    if (same) same.push(file);
+    else files.set(key, [file]);
+  }
   return files;
 }

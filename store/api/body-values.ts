@@ -1,7 +1,9 @@
-import { BadRequest } from "../errors.ts";
+import { BadRequest, TooLarge } from "../errors.ts";
+import { parseJson } from "../json.ts";
 
 const mostPairs = 1_000;
-const deepestNesting = 100;
+/** The SDK sends one. */
+const mostPayloads = 20;
 const payloadKey = "@jsonPayload";
 
 type Values = Record<string, unknown>;
@@ -10,7 +12,17 @@ type Values = Record<string, unknown>;
 export function valuesOfJson(text: string): Values {
   if (text.trim() === "") return {};
   const parsed = parse(text);
-  return parsed === null ? {} : merged({}, parsed);
+  return parsed === null ? {} : harmless(entriesOf(parsed));
+}
+
+/** Cuts a urlencoded body into its pairs, which are counted first. @throws TooLarge */
+export function pairsIn(text: string): [key: string, text: string][] {
+  let pairs = 1;
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
+    pairs += 1;
+    if (pairs > mostPairs) throw new TooLarge();
+  }
+  return [...new URLSearchParams(text)];
 }
 
 /**
@@ -20,7 +32,8 @@ export function valuesOfJson(text: string): Values {
  * @throws BadRequest
  */
 export function valuesOfForm(pairs: readonly (readonly [key: string, text: string])[]): Values {
-  if (pairs.length > mostPairs) throw new BadRequest();
+  const payloads = pairs.filter(([key]) => key === payloadKey);
+  if (pairs.length > mostPairs || payloads.length > mostPayloads) throw new BadRequest();
   const sent = new Map<string, unknown[]>();
   for (const [key, text] of pairs) {
     const same = sent.get(key);
@@ -32,33 +45,25 @@ export function valuesOfForm(pairs: readonly (readonly [key: string, text: strin
     key,
     values.length === 1 ? values[0] : values,
   ]);
-  const payloads = pairs.filter(([key]) => key === payloadKey).map(([, text]) => parse(text));
-  return payloads.reduce<Values>(merged, harmless(plain));
+  return harmless([...plain, ...payloads.flatMap(([, text]) => entriesOf(parse(text)))]);
 }
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
     throw new BadRequest(undefined, {}, error);
   }
 }
 
-function merged(values: Values, json: unknown): Values {
+function entriesOf(json: unknown): [string, unknown][] {
   if (typeof json !== "object" || json === null || Array.isArray(json)) throw new BadRequest();
-  if (isDeeperThan(deepestNesting, json)) throw new BadRequest();
-  return harmless([...Object.entries(values), ...Object.entries(json)]);
+  return Object.entries(json);
 }
 
 /** An own key `__proto__` would become the prototype of whatever is later copied from it. */
 function harmless(entries: [string, unknown][]): Values {
   return Object.fromEntries(entries.filter(([key]) => key !== "__proto__"));
-}
-
-/** JSON can be nested deeper than anything can walk it again. */
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
 function inferred(text: string): unknown {

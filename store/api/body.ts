@@ -1,18 +1,12 @@
 import { BadRequest, StoreError, TooLarge } from "../errors.ts";
 import type { Body } from "../kernel.ts";
+import type { BodyBounds } from "./body-bounds.ts";
 import { readMultipart } from "./body-parts.ts";
-import { valuesOfForm, valuesOfJson } from "./body-values.ts";
+import { pairsIn, valuesOfForm, valuesOfJson } from "./body-values.ts";
 
-/** All of a body that is not files is held in memory. */
-export const mostText = 32 * 1024 * 1024;
-
-export type BodyLimits = {
+export type BodyLimits = BodyBounds & {
   /** The temporary folder. */
   folder: string;
-  /** Bytes of the whole body. */
-  limit: number;
-  /** Bytes of one file; of a larger one only the name is kept. */
-  perFile: number;
 };
 
 /**
@@ -30,9 +24,9 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Bo
   const contentType = request.headers.get("content-type") ?? "";
   switch (contentType.split(";", 1)[0]?.trim().toLowerCase()) {
     case "application/json":
-      return withoutFiles(valuesOfJson(await textOf(whole)));
+      return withoutFiles(valuesOfJson(await textOf(whole, limits.text)));
     case "application/x-www-form-urlencoded":
-      return withoutFiles(valuesOfForm([...new URLSearchParams(await textOf(whole))]));
+      return withoutFiles(valuesOfForm(pairsIn(await textOf(whole, limits.text))));
     case "multipart/form-data":
       return readMultipart(whole, contentType, limits);
     default:
@@ -66,13 +60,16 @@ async function* joined(first: Uint8Array, rest: Chunks): Chunks {
   yield* rest;
 }
 
-async function textOf(chunks: Chunks): Promise<string> {
-  const all: Uint8Array[] = [];
+/** Chunks are put together as they come: a client may send a million of one byte, each of which takes room. */
+async function textOf(chunks: Chunks, limit: number): Promise<string> {
+  let all = Buffer.alloc(4096);
   let length = 0;
   for await (const chunk of chunks) {
-    length += chunk.length;
-    if (length > mostText) throw new TooLarge();
-    all.push(chunk);
+    const longer = length + chunk.length;
+    if (longer > limit) throw new TooLarge();
+    if (longer > all.length) all = Buffer.concat([all], Math.max(longer, 2 * all.length));
+    all.set(chunk, length);
+    length = longer;
   }
-  return new TextDecoder().decode(Buffer.concat(all));
+  return new TextDecoder().decode(all.subarray(0, length));
 }

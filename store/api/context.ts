@@ -8,8 +8,12 @@ export type ApiEnv = {
     caller: Caller;
     /** The token by which the caller is known; empty for whoever needs none. */
     token: string;
-    /** The client's network address, for limits; empty when the call is in-process. */
+    /** The client's network address, for limits; empty when nobody knows it. */
     address: string;
+    /** The call comes from our own process, and is not limited. */
+    inProcess: boolean;
+    /** Ids of accounts that may not be used from there. */
+    barred: readonly string[];
   };
 };
 

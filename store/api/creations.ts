@@ -9,8 +9,8 @@ import type { ApiContext } from "./context.ts";
  * @throws TooManyRequests, having counted none
  */
 export function limitCreations(c: ApiContext, collections: readonly Collection[]): Promise<void> {
-  const { kernel, caller, address } = c.var;
-  if (address === "") return Promise.resolve();
+  const { kernel, caller, address, inProcess } = c.var;
+  if (inProcess) return Promise.resolve();
   const uses = Map.groupBy(collections, (collection) => collection);
   const allowances = [...uses].flatMap(([{ allowances: allowed }, { length }]) =>
     (allowed?.(caller, networkOf(address)) ?? []).map((each) => ({ ...each, uses: length })),

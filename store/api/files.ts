@@ -17,7 +17,7 @@ type Asked = { collection: Collection; record: string; name: string; file: Named
  * were asked for lately: pages consist of them.
  */
 export function serveFile(c: ApiContext): Response | Promise<Response> {
-  const { kernel } = c.var;
+  const kernel = c.get("kernel");
   const { collection: nameOrId = "", record = "", name = "" } = c.req.param();
   const collection = kernel.catalog.find(nameOrId);
   if (!collection) throw new NotFound("Missing or invalid collection context.");
@@ -33,13 +33,13 @@ export function serveFile(c: ApiContext): Response | Promise<Response> {
 
 async function serveProtected(c: ApiContext, asked: Asked): Promise<Response> {
   const token = c.req.query("token");
-  const caller = token ? await callerOfFileToken(c.var.kernel, token) : c.var.caller;
+  const caller = token ? await callerOfFileToken(c.get("kernel"), token) : c.get("caller");
   if (!mayView(c, caller, asked)) throw new NotFound();
   return answer(c, await find(c, asked), asked);
 }
 
 function mayView(c: ApiContext, caller: Caller, { collection, record }: Asked): boolean {
-  const { catalog, reader, now } = c.var.kernel;
+  const { catalog, reader, now } = c.get("kernel");
   const rule = collection.rules.view?.(caller) ?? false;
   if (rule === false) return false;
   const view = { catalog, collection, caller, now: now() };
@@ -50,7 +50,7 @@ function find(
   c: ApiContext,
   { collection, record, name, file }: Asked,
 ): ServedFile | Promise<ServedFile | undefined> {
-  const { files } = c.var.kernel;
+  const { files } = c.get("kernel");
   const stored = { collection: collection.id, record, name };
   const asked = c.req.query("thumb");
   const size = asked ? declaredSize(asked, file.field) : undefined;

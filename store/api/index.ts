@@ -10,18 +10,32 @@ import type { ApiContext, ApiEnv } from "./context.ts";
 import { serveFile } from "./files.ts";
 import { health } from "./health.ts";
 import { openLimits } from "./limits.ts";
+import * as passkeys from "./passkeys.ts";
 import { connect, subscribe } from "./realtime.ts";
 import { createRecord, deleteRecord, listRecords, updateRecord, viewRecord } from "./records.ts";
+import { updateSecondFactor, viewSecondFactor } from "./second-factor.ts";
+import { endOneSession, endOtherSessions, listSessions } from "./sessions.ts";
 
 /**
  * Who calls from where, as far as the server knows; `token` is what has proven the caller, where the request itself
- * does not bring it. A call without address is in-process and not limited.
+ * does not bring it. What comes from the network without an address, as from a connection that was reset, is counted
+ * together: only what our own process says of itself, `inProcess`, is not limited, and no request can say it. `barred`
+ * are the ids of accounts that may not be used from there: nobody signs in to them, and their tokens are worth nothing.
  */
-export type Origin = { address?: string; caller?: Caller; token?: string };
+export type Origin = {
+  address?: string;
+  caller?: Caller;
+  token?: string;
+  inProcess?: true;
+  barred?: readonly string[];
+};
 
 export type Api = (request: Request, origin?: Origin) => Promise<Response>;
 
-/** The HTTP surface: every endpoint of the record-store contract, in the order of its table. */
+/**
+ * The HTTP surface: every endpoint of the record-store contract, in the order of its table, and our own of passkeys and
+ * sessions (docs/contract-differences.md).
+ */
 export function openApi(kernel: Kernel): Api {
   const api = new Hono<ApiEnv & { Bindings: ApiEnv["Variables"] }>();
   const limits = openLimits(kernel);
@@ -45,6 +59,31 @@ export function openApi(kernel: Kernel): Api {
   api.post("/api/collections/:collection/request-email-change", auth.requestEmailChange);
   api.post("/api/collections/:collection/confirm-email-change", auth.confirmEmailChange);
 
+  api.post("/api/collections/:collection/request-passkey", limits.challenge, passkeys.requestPasskey);
+  api.post("/api/collections/:collection/auth-with-passkey", limits.auth, passkeys.authWithPasskey);
+  api.post(
+    "/api/collections/:collection/auth-with-recovery-code",
+    limits.auth,
+    passkeys.authWithRecoveryCode,
+  );
+  api.get("/api/collections/:collection/passkeys", passkeys.listPasskeys);
+  api.post("/api/collections/:collection/passkeys", limits.challenge, passkeys.createPasskey);
+  api.post("/api/collections/:collection/passkeys/request", limits.challenge, passkeys.requestCreation);
+  api.post(
+    "/api/collections/:collection/passkeys/request-confirmation",
+    limits.challenge,
+    passkeys.requestConfirmation,
+  );
+  api.post("/api/collections/:collection/passkeys/confirm", limits.auth, passkeys.confirmWithPasskey);
+  api.patch("/api/collections/:collection/passkeys/:id", passkeys.updatePasskey);
+  api.delete("/api/collections/:collection/passkeys/:id", passkeys.deletePasskey);
+  api.post("/api/collections/:collection/recovery-codes", limits.challenge, passkeys.createRecoveryCodes);
+  api.get("/api/collections/:collection/second-factor", viewSecondFactor);
+  api.put("/api/collections/:collection/second-factor", updateSecondFactor);
+  api.get("/api/collections/:collection/sessions", listSessions);
+  api.delete("/api/collections/:collection/sessions", endOtherSessions);
+  api.delete("/api/collections/:collection/sessions/:id", endOneSession);
+
   api.get("/api/files/:collection/:record/:name", serveFile);
   api.post("/api/files/token", auth.fileToken);
   api.get("/api/realtime", connect);
@@ -59,18 +98,44 @@ export function openApi(kernel: Kernel): Api {
   });
   api.onError((error) => errorAnswer(error, kernel.report));
 
-  return async (request, { address = "", caller, token } = {}) => {
+  return async (request, { address = "", caller, token, inProcess = false, barred = [] } = {}) => {
     if (request.method === "OPTIONS") return preflightAnswer(request.headers);
     try {
-      limits.any(request, address);
+      if (!inProcess) limits.any(request, address);
       const brought = token ?? request.headers.get("Authorization") ?? "";
-      const known = caller ?? (await callerOf(kernel, brought));
-      return completed(await api.fetch(request, { kernel, caller: known, token: brought, address }));
+      const known = admitted(caller ?? (await callerOf(kernel, brought)), barred);
+      const seen = isOwing(known) && !takesOwing(request) ? visitor : known;
+      const handed = { kernel, caller: seen, token: brought, address, inProcess, barred };
+      const answer = completed(await api.fetch(request, handed));
+      // Our pages lead whoever owes a second factor to where it is shown.
+      if (isOwing(known)) answer.headers.set("X-Second-Factor", "required");
+      return answer;
     } catch (error) {
       return completed(errorAnswer(error, kernel.report));
     }
   };
 }
+
+function admitted(caller: Caller, barred: readonly string[]): Caller {
+  return caller.kind === "user" && barred.includes(caller.id) ? { kind: "visitor" } : caller;
+}
+
+const visitor: Caller = { kind: "visitor" };
+
+function isOwing(caller: Caller): boolean {
+  return caller.kind === "user" && caller.limited === true;
+}
+
+/**
+ * Whether a path takes whoever owes a second factor for who they are: where it is made and shown, where sessions end,
+ * and where an event stream is bound that tells more once it is shown. Everywhere else they count as a visitor.
+ */
+function takesOwing({ url }: Request): boolean {
+  return owingPaths.test(new URL(url).pathname);
+}
+
+const owingPaths =
+  /^\/api\/(?:realtime|collections\/[\w-]+\/(?:auth-refresh|passkeys|recovery-codes|second-factor|sessions)(?:\/.*)?)$/;
 
 type Handed = Context<ApiEnv & { Bindings: ApiEnv["Variables"] }>;
 
@@ -79,6 +144,8 @@ function handOver(c: Handed, next: Next): Promise<void> {
   c.set("caller", c.env.caller);
   c.set("token", c.env.token);
   c.set("address", c.env.address);
+  c.set("inProcess", c.env.inProcess);
+  c.set("barred", c.env.barred);
   return next();
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type House, openHouse } from "../fixtures.ts";
+import type { Origin } from "./index.ts";
 
 async function limited() {
   const house = await openHouse({ rateLimits: true });
@@ -53,4 +54,32 @@ test("a crowd of addresses makes nobody else's count be forgotten at once", asyn
   await askOften(times(300, "192.0.2.1"));
   await askOften(times(5100, "").map((_, each) => `10.1.${each >> 8}.${each & 255}`));
   expect(await ask("192.0.2.1")).toBe(429);
+});
+
+test("what comes from nowhere is counted together, and only our own process is not limited", async () => {
+  const { store } = await openHouse({ rateLimits: true });
+  const statuses = async (origin?: Origin) => {
+    const request = () => new Request("http://127.0.0.1/api/health");
+    const answers = Array.from({ length: 301 }, () => store.fetch(request(), origin));
+    return new Set((await Promise.all(answers)).map(({ status }) => status));
+  };
+  expect(await statuses({ inProcess: true })).toEqual(new Set([200]));
+  expect(await statuses({ address: "" })).toEqual(new Set([200, 429]));
+  expect(await statuses()).toEqual(new Set([429]));
+});
+
+test("accounts cannot be made without end by whoever has no address any more", async () => {
+  const { store } = await openHouse({ rateLimits: true });
+  const register = (body: object) =>
+    store.fetch(
+      new Request("http://127.0.0.1/api/collections/people/records", {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json" },
+      }),
+      { address: "" },
+    );
+  const statuses: number[] = [];
+  for (let index = 0; index < 21; index++) statuses.push((await register({})).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(400), 429]);
 });

@@ -11,6 +11,8 @@ type Allowance = { most: number; seconds: number };
 const anything: Allowance = { most: 300, seconds: 10 };
 const creating: Allowance = { most: 20, seconds: 5 };
 const signingIn: Allowance = { most: 2, seconds: 3 };
+/** What leads to a passkey: a page asks as it opens, and again with a press. */
+const challenging: Allowance = { most: 20, seconds: 10 };
 const batches: Allowance = { most: 3, seconds: 1 };
 
 /** Addresses remembered at once: those that are heard of least go first. */
@@ -19,6 +21,7 @@ const remembered = 10_000;
 export type Limits = {
   create: MiddlewareHandler<ApiEnv>;
   auth: MiddlewareHandler<ApiEnv>;
+  challenge: MiddlewareHandler<ApiEnv>;
   batch: MiddlewareHandler<ApiEnv>;
   /** Counts any request at all but those for files: one page shows dozens of pictures. */
   any(request: Request, address: string): void;
@@ -26,19 +29,20 @@ export type Limits = {
 
 /**
  * Limits by the caller's address, as `networkOf` sees it, in windows of fixed length. Calls from inside the process
- * have no address and are not counted.
+ * are not counted.
  */
 export function openLimits({ settings, now }: Kernel): Limits {
   const limit = (allowance: Allowance): Limit => {
     const spend = openWindows(allowance, () => now().getTime());
     return (address) => {
-      if (settings.rateLimits && address !== "") spend(address);
+      if (settings.rateLimits) spend(address);
     };
   };
   const any = limit(anything);
   return {
     create: asMiddleware(limit(creating)),
     auth: asMiddleware(limit(signingIn)),
+    challenge: asMiddleware(limit(challenging)),
     batch: asMiddleware(limit(batches)),
     any: (request, address) => {
       if (!asksForFile(request)) any(address);
@@ -51,13 +55,14 @@ type Limit = (address: string) => void;
 
 function asMiddleware(limit: Limit): MiddlewareHandler<ApiEnv> {
   return (c, next) => {
-    limit(c.get("address"));
+    if (!c.get("inProcess")) limit(c.get("address"));
     return next();
   };
 }
 
 function asksForFile({ method, url }: Request): boolean {
-  return method === "GET" && new URL(url).pathname.startsWith("/api/files/");
+  // Reading an address costs more than a look at it: few name this path anywhere.
+  return method === "GET" && url.includes("/api/files/") && new URL(url).pathname.startsWith("/api/files/");
 }
 
 function openWindows({ most, seconds }: Allowance, now: () => number): Limit {

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { spendOrRefuse } from "../auth/attempts.ts";
 import { sessionOf } from "../auth/caller.ts";
 import { lengthOutOfRange } from "../auth/problems.ts";
 import { addSubscription, submitTopics } from "../changes/subscriptions.ts";
 import { streamsOf } from "../changes/subscriptions-streams.ts";
 import { BadRequest, type FieldProblem } from "../errors.ts";
+import { networkOf } from "../network.ts";
 import { blank, invalidFormat } from "../records/problems.ts";
 import { emptyAnswer } from "./answers.ts";
 import { readBody } from "./body.ts";
@@ -13,6 +15,8 @@ import type { ApiContext } from "./context.ts";
 const mostTopics = 1000;
 const longestTopic = 2500;
 const mostBytes = 4 * 1024 * 1024;
+/** So many topics cost no more than the request that brings them, and those are counted already. */
+const fewTopics = 50;
 
 const streamHeaders = {
   "Content-Type": "text/event-stream",
@@ -23,9 +27,9 @@ const streamHeaders = {
 /** GET /api/realtime */
 export async function connect(c: ApiContext): Promise<Response> {
   if (c.req.raw.method === "HEAD") return new Response(null, { headers: streamHeaders });
-  const { kernel, address } = c.var;
+  const { kernel, address, caller } = c.var;
   const client = randomBytes(30).toString("base64url");
-  await addSubscription(kernel, client, address);
+  await addSubscription(kernel, { client, address, caller });
   return new Response(streamsOf(kernel).open(client), { headers: streamHeaders });
 }
 
@@ -33,13 +37,15 @@ export async function connect(c: ApiContext): Promise<Response> {
 export async function subscribe(c: ApiContext): Promise<Response> {
   const { kernel, address, caller, token } = c.var;
   const folder = join(kernel.settings.folder, "tmp");
-  const body = await readBody(c.req.raw, { folder, limit: mostBytes, perFile: 0 });
+  const body = await readBody(c.req.raw, { folder, limit: mostBytes, text: mostBytes, perFile: 0 });
   await body.dispose();
   const { clientId: client = "", subscriptions } = body.values;
   const topics = [subscriptions ?? []].flat().filter((topic) => topic !== "");
   if (typeof client !== "string" || !topics.every((topic) => typeof topic === "string"))
     throw new BadRequest();
   refuseProblems({ clientId: clientProblem(client), subscriptions: topicsProblem(topics) });
+  const allowance = { key: ["topics", networkOf(address)], most: 5000, seconds: 10, uses: topics.length };
+  await spendOrRefuse(kernel, topics.length > fewTopics ? [allowance] : []);
   const session = sessionOf(token);
   await submitTopics(kernel, { client, address, caller, session, topics });
   streamsOf(kernel).refresh();

@@ -1,5 +1,5 @@
 import { NotFound } from "../errors.ts";
-import { compileList, compileOne, listParameters, type View } from "../query/index.ts";
+import { compileList, compileOne, listParameters, parseFields, type View } from "../query/index.ts";
 import { admit, readRule } from "../records/access.ts";
 import { performDeletion } from "../records/delete.ts";
 import { newId } from "../records/identifier.ts";
@@ -10,19 +10,28 @@ import { totalOf } from "../records/totals.ts";
 import { toText } from "../records/values.ts";
 import type { Write } from "../records/write.ts";
 import { emptyAnswer, jsonAnswer } from "./answers.ts";
-import { bodyOf } from "./bodies.ts";
+import { bodyOf, recordBounds } from "./bodies.ts";
 import type { ApiContext } from "./context.ts";
 import { limitCreations } from "./creations.ts";
+import { listInSlices } from "./list-slices.ts";
 import { type Shape, shaped, shapeOf } from "./shape.ts";
+import { admitUploads, limitUploads } from "./uploads.ts";
+
+/** Records that are put together in one go, however long each is. */
+const mostAtOnce = 30;
 
 /** GET /api/collections/{c}/records */
-export function listRecords(c: ApiContext): Response {
+export function listRecords(c: ApiContext): Response | Promise<Response> {
   const view = viewOf(c, "Missing collection context.");
   const rule = readRule(view.collection, "list", view.caller);
   const { page, perPage, skipTotal, filter, sort, expand, fields } = listParameters(queryOf(c));
   const kernel = c.get("kernel");
   const { reader } = kernel;
   const list = compileList(view, { rule, filter, sort });
+  if (perPage > mostAtOnce || list.search) {
+    parseFields(fields);
+    return listInSlices(kernel, view, list, { page, perPage, skipTotal, shape: { expand, fields } });
+  }
   const totalItems = skipTotal ? -1 : totalOf(kernel, list.total(), view.now);
   const totalPages = skipTotal ? -1 : Math.ceil(totalItems / perPage);
   const rows = reader.all<{ json: string }>(list.rows(perPage, (page - 1) * perPage));
@@ -54,10 +63,14 @@ export async function createRecord(c: ApiContext): Promise<Response> {
   admit(collection, "create", caller);
   const shape = shapeOf(queryOf(c));
   await limitCreations(c, [collection]);
-  await using body = await bodyOf(c, collection);
+  using uploads = await admitUploads(c, [collection], recordBounds(c, collection).limit);
+  const uploadsRefused = uploads.refusals.get(collection);
+  await using body = await bodyOf(c, collection, !uploadsRefused);
+  if (!uploadsRefused) await limitUploads(c, collection, body.files);
   const sent = readSent(collection, body);
   const id = toText(sent.values.id) || newId();
-  const write: Write = { action: "create", collection, id, caller, sent, prepared: new Map() };
+  const prepared = new Map();
+  const write: Write = { action: "create", collection, id, caller, sent, prepared, uploadsRefused };
   const json = await submit(c.get("kernel"), write, (made) => compileOne(view, made, true));
   return recordAnswer(c, view, json, shape);
 }
@@ -70,10 +83,14 @@ export async function updateRecord(c: ApiContext): Promise<Response> {
   admit(collection, "update", caller);
   if (!exists(c.get("kernel").reader, collection, id)) throw new NotFound();
   const shape = shapeOf(queryOf(c));
-  await using body = await bodyOf(c, collection);
+  using uploads = await admitUploads(c, [collection], recordBounds(c, collection).limit);
+  const uploadsRefused = uploads.refusals.get(collection);
+  await using body = await bodyOf(c, collection, !uploadsRefused);
+  if (!uploadsRefused) await limitUploads(c, collection, body.files);
   const sent = readSent(collection, body);
   const expected = expectedVersion(c.req.header("If-Match"));
-  const write: Write = { action: "update", collection, id, caller, sent, prepared: new Map(), expected };
+  const about = { collection, id, caller, expected, uploadsRefused };
+  const write: Write = { action: "update", ...about, sent, prepared: new Map() };
   const json = await submit(c.get("kernel"), write, (changed) => compileOne(view, changed, true));
   return recordAnswer(c, view, json, shape);
 }

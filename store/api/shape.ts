@@ -1,5 +1,5 @@
 import type { Reader } from "../kernel.ts";
-import { expandRecords, parseFields, pickFields, type View } from "../query/index.ts";
+import { type ExpandRoom, expandRecords, parseFields, pickFields, type View } from "../query/index.ts";
 
 /** How a client wants the records of an answer: with relations expanded, with only some of their fields. */
 export type Shape = { expand?: string; fields?: string };
@@ -12,10 +12,16 @@ export function shapeOf(query: URLSearchParams): Shape {
 }
 
 /** Gives records, as JSON texts, the shape asked for. Untouched texts are never parsed. */
-export function shaped(reader: Reader, view: View, texts: string[], { expand, fields }: Shape): string[] {
+export function shaped(
+  reader: Reader,
+  view: View,
+  texts: string[],
+  { expand, fields }: Shape,
+  room?: ExpandRoom,
+): string[] {
   if (!expand && !fields) return texts;
   const records = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
-  if (expand) expandRecords(reader, view, records, expand);
+  if (expand) expandRecords(reader, view, records, expand, room);
   if (!fields) return records.map((record) => JSON.stringify(record));
   const picker = parseFields(fields);
   return records.map((record) => JSON.stringify(pickFields(record, picker)));

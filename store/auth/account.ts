@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Caller, Collection, Row } from "../collection.ts";
 import { builder, kept } from "../database/compiler.ts";
-import type { Kernel, Reader } from "../kernel.ts";
+import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { type Columns, rowOf } from "../records/columns.ts";
 import { laterThan } from "../records/dates.ts";
 import { updateRow } from "../records/table.ts";
+import { noteLeft, noteProven } from "./proven-addresses.ts";
 
 /** A record of an auth collection together with its secrets, which never leave store/auth. */
 export type Account = { collection: Collection; row: Row; password: string; tokenKey: string };
@@ -40,7 +41,9 @@ export class AddressTaken extends Error {}
 export class TokenOutrun extends Error {}
 
 /**
- * Changes columns of an account as a write of its own, told to the change feed.
+ * Changes columns of an account as a write of its own, told to the change feed. `proves`: what was shown to get here
+ * proves that the address, as it then is, belongs to whoever has the account. `first` is done in the same write, while
+ * the account is as it was.
  *
  * @throws TokenOutrun if the account or its token key changed since it was read
  * @throws AddressTaken if the new e-mail belongs to somebody else
@@ -50,15 +53,19 @@ export async function changeAccount(
   { collection, row, tokenKey }: Account,
   columns: Columns,
   caller: Caller,
+  { proves = false, first }: { proves?: boolean; first?: (connection: Connection) => void } = {},
 ): Promise<void> {
   await kernel.writer.write((connection) => {
     const before = findAccount(connection, collection, { id: row.id });
     if (before?.tokenKey !== tokenKey) throw new TokenOutrun();
     if (isTaken(connection, collection, String(columns.email ?? ""), row.id)) throw new AddressTaken();
+    first?.(connection);
     const updated = laterThan(before.row.updated, kernel.now());
     updateRow(connection, collection, { ...columns, id: row.id, updated });
     const after = findAccount(connection, collection, { id: row.id })?.row ?? null;
     kernel.changes.append(connection, { caller, collection, action: "update", before: before.row, after });
+    if (after) noteLeft(connection, collection, before.row, after);
+    if (after && proves) noteProven(connection, collection, after, updated);
   });
 }
 

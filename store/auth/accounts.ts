@@ -88,7 +88,7 @@ async function proofProblems(
 ): Promise<FieldProblems> {
   if (!before || manage || !password) return {};
   const account = findAccount(kernel.reader, collection, { id: before.id });
-  const limits = [{ key: `old-password/${collection.id}/${before.id}`, most: 5 }];
+  const limits = [{ key: ["old-password", collection.id, before.id], most: 5 }];
   const isProven = await limitFailures(kernel, limits, () =>
     fitsPassword(oldPassword, account?.password ?? ""),
   );

@@ -3,7 +3,7 @@ import { TooManyRequests } from "../errors.ts";
 import { limitFailures, spend } from "./attempts.ts";
 import { authBench } from "./fixtures.ts";
 
-const limits = [{ key: "door", most: 2 }];
+const limits = [{ key: ["door"], most: 2 }];
 
 async function door() {
   const { kernel } = await authBench({ rateLimits: true });
@@ -39,7 +39,7 @@ test("a check that could not be done is nobody's failure", async () => {
 
 test("an allowance is used up, and comes back when its window ends", async () => {
   const { kernel, advance } = await authBench();
-  const twice = [{ key: "form", most: 2, seconds: 60 }];
+  const twice = [{ key: ["form"], most: 2, seconds: 60 }];
   expect([await spend(kernel, twice), await spend(kernel, twice)]).toEqual([true, true]);
   expect(await spend(kernel, twice)).toBe(false);
   advance(60);
@@ -48,7 +48,7 @@ test("an allowance is used up, and comes back when its window ends", async () =>
 
 test("an allowance may be counted in bytes, and what does not fit uses up nothing", async () => {
   const { kernel } = await authBench();
-  const bytes = (uses: number) => [{ key: "bytes", most: 100, seconds: 60, uses }];
+  const bytes = (uses: number) => [{ key: ["bytes"], most: 100, seconds: 60, uses }];
   expect([await spend(kernel, bytes(60)), await spend(kernel, bytes(41))]).toEqual([true, false]);
   expect(await spend(kernel, bytes(40))).toBe(true);
 });
@@ -56,8 +56,8 @@ test("an allowance may be counted in bytes, and what does not fit uses up nothin
 test("where one allowance is used up, none of the others is touched", async () => {
   const { kernel } = await authBench();
   const [rare, ample] = [
-    { key: "rare", most: 1, seconds: 60 },
-    { key: "ample", most: 2, seconds: 60 },
+    { key: ["rare"], most: 1, seconds: 60 },
+    { key: ["ample"], most: 2, seconds: 60 },
   ];
   expect(await spend(kernel, [rare, ample])).toBe(true);
   expect(await spend(kernel, [ample, rare])).toBe(false);

@@ -4,8 +4,14 @@ import { TooManyRequests } from "../errors.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { secondsNow } from "./issuing.ts";
 
+/**
+ * What is counted, part by part. Parts may be what a stranger has typed: joined by any sign, one could be made to look
+ * like several, and somebody else's count be filled.
+ */
+export type Key = readonly string[];
+
 /** Failures that one key may collect in a fixed window of ten minutes. */
-export type Limit = { key: string; most: number };
+export type Limit = { key: Key; most: number };
 
 const failureWindow = 10 * 60;
 const betweenLetters = 2 * 60;
@@ -67,7 +73,7 @@ export async function limitFailures(
 
 /** What one key may use in a fixed window that begins with its first use. */
 export type Allowance = {
-  key: string;
+  key: Key;
   most: number;
   seconds: number;
   /** How many uses are counted, such as bytes; one when absent. */
@@ -94,12 +100,12 @@ export async function spendOrRefuse(kernel: Kernel, allowances: readonly Allowan
 }
 
 /** Keeps in mind for so many seconds that something was done. */
-export async function remember(kernel: Kernel, key: string, seconds: number): Promise<void> {
+export async function remember(kernel: Kernel, key: Key, seconds: number): Promise<void> {
   const expires = secondsNow(kernel) + seconds;
   await kernel.writer.write((connection) => write(connection, key, { count: 1, expires }));
 }
 
-export function isRemembered(kernel: Kernel, key: string): boolean {
+export function isRemembered(kernel: Kernel, key: Key): boolean {
   return read(kernel.reader, key, secondsNow(kernel)) !== undefined;
 }
 
@@ -123,12 +129,12 @@ function spent(kernel: Kernel, allowances: readonly Allowance[]): Promise<number
 }
 
 /** Whether a letter may be sent now: one per key in two minutes, and what comes sooner is dropped silently. */
-export function mayWriteAgain(kernel: Kernel, key: string): Promise<boolean> {
+export function mayWriteAgain(kernel: Kernel, key: Key): Promise<boolean> {
   return spend(kernel, [{ key, most: 1, seconds: betweenLetters }]);
 }
 
 /** The letter did its work, so the next one need not wait. */
-export async function forgetLetter(kernel: Kernel, key: string): Promise<void> {
+export async function forgetLetter(kernel: Kernel, key: Key): Promise<void> {
   await kernel.writer.write((connection) => connection.run(forget({ key: hashed(key) })));
 }
 
@@ -146,15 +152,15 @@ async function takeBack(kernel: Kernel, limits: readonly Limit[], now: number): 
   });
 }
 
-function read(reader: Reader, key: string, now: number): Count | undefined {
+function read(reader: Reader, key: Key, now: number): Count | undefined {
   return reader.one<Count>(countOf({ key: hashed(key), now }));
 }
 
-function write(connection: Connection, key: string, { count, expires }: Count): void {
+function write(connection: Connection, key: Key, { count, expires }: Count): void {
   connection.run(keepCount({ key: hashed(key), count, expires }));
 }
 
 /** Keys name people and network addresses: only their hash is kept. */
-function hashed(key: string): string {
-  return hash("sha256", key, "base64url");
+function hashed(key: Key): string {
+  return hash("sha256", JSON.stringify(key), "base64url");
 }

@@ -1,17 +1,26 @@
 import { expect, test } from "vitest";
-import { changeAccount } from "./account.ts";
-import { callerOf, callerOfFileToken } from "./caller.ts";
+import { type Account, changeAccount } from "./account.ts";
+import { callerOf, callerOfFileToken, sessionOf } from "./caller.ts";
+import { endSession } from "./ending.ts";
 import { type AuthBench, authBench, overwrite, people, robots } from "./fixtures.ts";
 import { issueToken, provenAccount, secondsNow } from "./issuing.ts";
-import { revokeToken } from "./revocation.ts";
 import { newTokenKey, tokenSecret } from "./secrets.ts";
+import { openSession } from "./sessions/opening.ts";
 import { readClaims, signToken } from "./tokens.ts";
 
 const visitor = { kind: "visitor" };
 
 async function signedIn(bench: AuthBench) {
   const account = await bench.register("anne@exemple.fr");
-  return { account, token: await issueToken(bench.kernel, account, "auth", { refreshable: true }) };
+  return { account, token: await opened(bench, account) };
+}
+
+function opened({ kernel }: AuthBench, account: Account): Promise<string> {
+  return openSession(kernel, account, { agent: undefined, method: "password" });
+}
+
+function fileToken({ kernel }: AuthBench, account: Account, token: string): Promise<string> {
+  return issueToken(kernel, account, "file", { session: sessionOf(token) });
 }
 
 test("a token makes its account the caller, with or without the word Bearer", async () => {
@@ -59,7 +68,7 @@ test("a token of another type, key, account, collection or time makes a visitor"
   expect(await callerOf(kernel, signToken(claims, key))).toMatchObject({ kind: "user" });
   const forged = [
     await issueToken(kernel, account, "verification", { email: "anne@exemple.fr" }),
-    await issueToken(kernel, account, "file"),
+    await fileToken(bench, account, token),
     signToken(claims, await tokenSecret(kernel, people, "auth")),
     signToken(claims, account.tokenKey),
     signToken({ ...claims, type: "file" }, key),
@@ -98,34 +107,36 @@ test("a token dies at its hour, also one that is known well", async () => {
   expect(await callerOf(bench.kernel, token)).toEqual(visitor);
 });
 
+test("a token of no session is none, however well it is signed", async () => {
+  const bench = await authBench();
+  const { account } = await signedIn(bench);
+  const token = await issueToken(bench.kernel, account, "auth", { refreshable: true });
+  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await callerOfFileToken(bench.kernel, await issueToken(bench.kernel, account, "file"))).toEqual(
+    visitor,
+  );
+});
+
 test("a token that was signed out makes a visitor, and its neighbour lives on", async () => {
   const bench = await authBench();
   const { account, token } = await signedIn(bench);
-  const neighbour = await issueToken(bench.kernel, account, "auth");
+  const neighbour = await opened(bench, account);
+  const ofFiles = await fileToken(bench, account, token);
   expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
-  await revokeToken(bench.kernel, token);
+  await endSession(bench.kernel, token);
   expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await callerOfFileToken(bench.kernel, ofFiles)).toEqual(visitor);
   expect(await callerOf(bench.kernel, neighbour)).toMatchObject({ kind: "user" });
-});
-
-test("what was signed out is forgotten once it would have expired anyway", async () => {
-  const bench = await authBench();
-  const { account, token } = await signedIn(bench);
-  await revokeToken(bench.kernel, token);
-  bench.advance(6 * 24 * 3600);
-  await revokeToken(bench.kernel, await issueToken(bench.kernel, account, "auth"));
-  const kept = bench.kernel.reader.all({ sql: "SELECT * FROM _revoked", parameters: [] });
-  expect(kept.length).toBe(1);
 });
 
 test("a new token key ends every token of the account at once", async () => {
   const bench = await authBench();
   const { account, token } = await signedIn(bench);
-  const fileToken = await issueToken(bench.kernel, account, "file");
+  const ofFiles = await fileToken(bench, account, token);
   expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
   await changeAccount(bench.kernel, account, { tokenKey: newTokenKey() }, { kind: "visitor" });
   expect(await callerOf(bench.kernel, token)).toEqual(visitor);
-  expect(await callerOfFileToken(bench.kernel, fileToken)).toEqual(visitor);
+  expect(await callerOfFileToken(bench.kernel, ofFiles)).toEqual(visitor);
 });
 
 test("a known caller shows what its record became", async () => {
@@ -139,11 +150,11 @@ test("a known caller shows what its record became", async () => {
 test("the tokens of a disabled account are no longer callers", async () => {
   const bench = await authBench();
   const { account, token } = await signedIn(bench);
-  const fileToken = await issueToken(bench.kernel, account, "file");
+  const ofFiles = await fileToken(bench, account, token);
   await callerOf(bench.kernel, token);
   await changeAccount(bench.kernel, account, { disabled: 1 }, { kind: "visitor" });
   expect(await callerOf(bench.kernel, token)).toEqual(visitor);
-  expect(await callerOfFileToken(bench.kernel, fileToken)).toEqual(visitor);
+  expect(await callerOfFileToken(bench.kernel, ofFiles)).toEqual(visitor);
 });
 
 test("an account in the bin is nobody's caller", async () => {
@@ -155,8 +166,8 @@ test("an account in the bin is nobody's caller", async () => {
 
 test("a file token serves files and nothing else", async () => {
   const bench = await authBench();
-  const { account } = await signedIn(bench);
-  const token = await issueToken(bench.kernel, account, "file");
+  const { account, token: session } = await signedIn(bench);
+  const token = await fileToken(bench, account, session);
   expect(await callerOfFileToken(bench.kernel, token)).toMatchObject({ kind: "user", id: account.row.id });
   expect(await callerOf(bench.kernel, token)).toEqual(visitor);
   bench.advance(3 * 60);

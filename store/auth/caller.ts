@@ -1,8 +1,11 @@
 import type { Caller } from "../collection.ts";
-import type { Kernel } from "../kernel.ts";
+import type { Kernel, Reader } from "../kernel.ts";
 import type { Account } from "./account.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { provenAccount, secondsNow } from "./issuing.ts";
-import { fingerprint, isRevoked } from "./revocation.ts";
+import { readSession } from "./sessions/rows.ts";
+import { isLimited, limited, sessionOfToken } from "./sessions/standing.ts";
+import { type Claims, readClaims } from "./tokens.ts";
 
 type UserCaller = Extract<Caller, { kind: "user" }>;
 
@@ -10,8 +13,8 @@ const visitor: Caller = Object.freeze({ kind: "visitor" });
 const mostKept = 1000;
 
 /**
- * Who sends this `Authorization` (a bare token, or `Bearer` and a token). A token that is missing, expired,
- * malformed, wrongly signed or signed out, or whose account may not sign in, makes a visitor: never an error
+ * Who sends this `Authorization` (a bare token, or `Bearer` and a token). A token that is missing, expired, malformed
+ * or wrongly signed, whose session has ended or whose account may not sign in, makes a visitor: never an error
  * (record-store contract §1).
  */
 export async function callerOf(kernel: Kernel, authorization: string | undefined): Promise<Caller> {
@@ -21,18 +24,23 @@ export async function callerOf(kernel: Kernel, authorization: string | undefined
   const known = knownCallers(kernel);
   const key = fingerprint(token);
   const kept = known.get(key);
-  if (kept && kept.until > secondsNow(kernel)) return isRevoked(kernel, token) ? visitor : kept.caller;
+  if (kept && kept.claims.exp > secondsNow(kernel)) return inSession(kernel, kept);
   const proven = await provenAccount(kernel, token, "auth");
-  if (!proven || !maySignIn(proven.account) || isRevoked(kernel, token)) return visitor;
+  if (!proven || !maySignIn(proven.account)) return visitor;
   const caller = callerFor(proven.account);
-  keep(known, key, { caller, until: proven.claims.exp });
-  return caller;
+  const found = { ...proven, caller, limited: limited(caller) };
+  keep(known, key, found);
+  return inSession(kernel, found);
 }
 
-/** The fingerprint of the token that a request carries; empty when it carries none. */
+/** What the token claims that a request carries: to be believed only where it has made the caller. */
+export function claimsIn(authorization: string | undefined): Claims | undefined {
+  return readClaims(tokenIn(authorization) ?? "");
+}
+
+/** The session in which a request is made that has a proven caller; empty when it is not known. */
 export function sessionOf(authorization: string | undefined): string {
-  const token = tokenIn(authorization);
-  return token ? fingerprint(token) : "";
+  return claimsIn(authorization)?.session ?? "";
 }
 
 function tokenIn(authorization: string | undefined): string | undefined {
@@ -42,7 +50,26 @@ function tokenIn(authorization: string | undefined): string | undefined {
 /** Who was handed this `?token=` for protected files; the same answers as `callerOf`. */
 export async function callerOfFileToken(kernel: Kernel, token: string | undefined): Promise<Caller> {
   const proven = token ? await provenAccount(kernel, token, "file") : undefined;
-  return proven && maySignIn(proven.account) ? callerFor(proven.account) : visitor;
+  if (!proven || !maySignIn(proven.account)) return visitor;
+  return callerInSession(kernel, kernel.reader, proven.account, proven.claims.session ?? "");
+}
+
+/** Who an account is in a session of theirs: nobody known, once it has ended, or while it owes a second factor. */
+export function callerInSession(
+  { now }: Pick<Kernel, "now">,
+  reader: Reader,
+  account: Account,
+  id: string,
+): Caller {
+  const session = readSession(reader, id);
+  const isOver = !session || session.expires * 1000 <= now().getTime();
+  return isOver || isLimited(reader, account, session) ? visitor : callerFor(account);
+}
+
+function inSession(kernel: Kernel, { account, claims, ...known }: KnownCaller): Caller {
+  const session = sessionOfToken(kernel, claims);
+  if (!session) return visitor;
+  return isLimited(kernel.reader, account, session) ? known.limited : known.caller;
 }
 
 /** The caller that an account becomes by signing in. */
@@ -54,7 +81,7 @@ export function maySignIn({ collection, row }: Account): boolean {
   return collection.rules.signIn?.(row) ?? true;
 }
 
-type KnownCaller = { caller: UserCaller; until: number };
+type KnownCaller = { account: Account; claims: Claims; caller: UserCaller; limited: UserCaller };
 
 const knownByKernel = new WeakMap<Kernel, Map<string, KnownCaller>>();
 

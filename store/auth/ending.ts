@@ -1,24 +1,57 @@
-import type { Kernel } from "../kernel.ts";
-import { changeAccount, TokenOutrun } from "./account.ts";
+import { unbindStreams } from "../changes/sessions.ts";
+import type { Connection, Kernel } from "../kernel.ts";
+import { type Account, changeAccount, TokenOutrun } from "./account.ts";
 import { callerFor } from "./caller.ts";
-import { provenAccount } from "./issuing.ts";
-import { isRevoked, revokeToken } from "./revocation.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { provenAccount, secondsNow } from "./issuing.ts";
 import { newTokenKey } from "./secrets.ts";
+import { removeSession, sessionsOfAccount } from "./sessions/rows.ts";
+import { sessionOfToken } from "./sessions/standing.ts";
 
-/** Signs out: ends this token, or `everywhere`, all tokens of its account. A worthless token ends nothing. */
+/** Signs out: ends this token's session, or `everywhere`, all of its account. A worthless token ends nothing. */
 export async function endSession(
   kernel: Kernel,
   token: string,
   { everywhere = false }: { everywhere?: boolean } = {},
 ): Promise<void> {
   const proven = await provenAccount(kernel, token, "auth");
-  if (!proven || isRevoked(kernel, token)) return;
-  if (!everywhere) return revokeToken(kernel, token);
-  const { account } = proven;
+  const session = proven && sessionOfToken(kernel, proven.claims);
+  if (!session) return;
+  if (everywhere) return endAllSessions(kernel, proven.account);
+  await kernel.writer.write((connection) => endNow(connection, session.id));
+}
+
+/**
+ * Ends sessions of an account, and with each the event streams that were bound in it; returns how many.
+ *
+ * @param choice.only the one to end; else all end but `but`
+ */
+export async function endSessions(
+  kernel: Kernel,
+  { collection, row, tokenKey }: Account,
+  { only, but }: { only?: string; but?: string },
+): Promise<number> {
+  const owner = { collection: collection.id, account: row.id, proof: fingerprint(tokenKey) };
+  return kernel.writer.write((connection) => {
+    const open = sessionsOfAccount(connection, { ...owner, now: secondsNow(kernel) });
+    const ending = open.filter(({ id }) => (only ? id === only : id !== but));
+    for (const { id } of ending) endNow(connection, id);
+    return ending.length;
+  });
+}
+
+/** A new token key ends whatever was signed with the one before, wherever it is. */
+export async function endAllSessions(kernel: Kernel, account: Account): Promise<void> {
   try {
     await changeAccount(kernel, account, { tokenKey: newTokenKey() }, callerFor(account));
   } catch (error) {
     // Somebody else renewed the key in the meantime: everything is ended already.
     if (!(error instanceof TokenOutrun)) throw error;
   }
+}
+
+/** Ends a session, and the event streams that were bound in it. */
+export function endNow(connection: Connection, session: string): void {
+  removeSession(connection, session);
+  unbindStreams(connection, session);
 }

@@ -33,6 +33,10 @@ export const tables = {
 
 const locked = { list: null, view: null, create: null, update: null, delete: null };
 
+function isChief({ name }: Row): boolean {
+  return name === "Chef";
+}
+
 export const people = collection("people", {
   id: "pbc_people",
   auth: true,
@@ -40,8 +44,10 @@ export const people = collection("people", {
   rules: {
     ...locked,
     create: () => true,
-    manage: ({ kind }) => kind === "desk",
+    manage: (caller) =>
+      caller.kind === "desk" || (caller.kind === "user" && !caller.limited && isChief(caller.record)),
     signIn: (account) => account.disabled !== true,
+    secondFactor: isChief,
   },
 });
 
@@ -84,8 +90,12 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
       verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
       passwordReset: (row, token) => letters.push({ kind: "passwordReset", to: String(row.email), token }),
       emailChange: (_, to, token) => letters.push({ kind: "emailChange", to, token }),
+      passwordChanged: () => {},
+      addressChanged: () => {},
+      accessNews: ({ email }, { kind }) =>
+        letters.push({ kind: "accessNews", to: String(email), token: kind }),
     },
-    settings: { folder, uploadLimit: 1024, rateLimits },
+    settings: { folder, uploadLimit: 1024, rateLimits, diskFloor: 0 },
     now,
     report: (error) => failures.push(error),
   };

@@ -8,7 +8,7 @@ export async function issueToken(
   kernel: Kernel,
   account: Account,
   type: TokenType,
-  claims: Pick<Claims, "refreshable" | "email" | "newEmail"> = {},
+  claims: Pick<Claims, "refreshable" | "email" | "newEmail" | "session" | "generation"> = {},
 ): Promise<string> {
   const { collection, row, tokenKey } = account;
   const exp = secondsNow(kernel) + lifetimes[type];

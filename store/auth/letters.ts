@@ -1,7 +1,7 @@
 import type { Collection, Row } from "../collection.ts";
 import type { Kernel } from "../kernel.ts";
 import { type Account, findAccount } from "./account.ts";
-import { forgetLetter, mayWriteAgain } from "./attempts.ts";
+import { forgetLetter, type Key, mayWriteAgain } from "./attempts.ts";
 import { issueToken } from "./issuing.ts";
 
 // Everything here happens after the answer was given: neither its words nor its time may tell whether an
@@ -30,7 +30,7 @@ export function sendPasswordReset(kernel: Kernel, collection: Collection, email:
 /** Sends the link that confirms a new address, to that address. */
 export function sendEmailChange(kernel: Kernel, account: Account, newEmail: string): void {
   inBackground(kernel, async () => {
-    if (!(await mayWriteAgain(kernel, `${letterKey("emailChange", account)}/${newEmail}`))) return;
+    if (!(await mayWriteAgain(kernel, [...letterKey("emailChange", account), newEmail]))) return;
     const email = String(account.row.email);
     kernel.letters.emailChange(
       account.row,
@@ -49,8 +49,8 @@ export function letterFollowed(
   return forgetLetter(kernel, letterKey(kind, account));
 }
 
-function letterKey(kind: string, { collection, row }: { collection: Collection; row: Row }): string {
-  return `letter/${kind}/${collection.id}/${row.id}`;
+function letterKey(kind: string, { collection, row }: { collection: Collection; row: Row }): Key {
+  return ["letter", kind, collection.id, row.id];
 }
 
 function inBackground(kernel: Kernel, work: () => Promise<void>): void {

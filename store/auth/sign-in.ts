@@ -5,12 +5,12 @@ import type { Kernel, Statement } from "../kernel.ts";
 import { networkOf } from "../network.ts";
 import { updateRow } from "../records/table.ts";
 import { type Account, findAccount } from "./account.ts";
-import { isRemembered, type Limit, limitFailures, remember } from "./attempts.ts";
+import { isRemembered, type Key, type Limit, limitFailures, remember } from "./attempts.ts";
 import { maySignIn } from "./caller.ts";
 import { secondsNow } from "./issuing.ts";
 import { fitsPassword, hashPassword, isBcrypt, isDated } from "./passwords.ts";
 
-/** `address` is the client's on the network; empty when the call comes from our own process. */
+/** `address` is the client's on the network; empty when nobody knows it. */
 export type Credentials = { identity: string; password: string; address: string };
 
 /**
@@ -25,7 +25,7 @@ export async function signIn(
   { identity, password, address }: Credentials,
 ): Promise<Account> {
   const account = findAccount(kernel.reader, collection, { email: identity });
-  const [name, network] = [`${collection.id}/${identity}`, networkOf(address)];
+  const [name, network] = [[collection.id, identity], networkOf(address)];
   const limits = limitsFor(name, network, isRemembered(kernel, homeOf(name, network)));
   const isProven = await limitFailures(kernel, limits, () =>
     fitsAccount(kernel, collection, account, password),
@@ -44,16 +44,18 @@ export async function signIn(
  * networks together, but for those from where somebody has signed in lately: whoever tries from many places does not
  * lock the owner out.
  */
-function limitsFor(name: string, network: string, isHome: boolean): Limit[] {
-  const limits = [{ key: `sign-in/${name}/${network}`, most: 5 }];
-  if (network) limits.push({ key: `sign-in/${network}`, most: 50 });
-  if (!isHome) limits.push({ key: `sign-in/${name}`, most: 40 });
+function limitsFor(name: Key, network: string, isHome: boolean): Limit[] {
+  const limits = [
+    { key: ["sign-in", ...name, network], most: 5 },
+    { key: ["sign-in/network", network], most: 50 },
+  ];
+  if (!isHome) limits.push({ key: ["sign-in/account", ...name], most: 40 });
   return limits;
 }
 
 /** A network from where an account is used. */
-function homeOf(name: string, network: string): string {
-  return `home/${name}/${network}`;
+function homeOf(name: Key, network: string): Key {
+  return ["home", ...name, network];
 }
 
 const ninetyDays = 90 * 24 * 60 * 60;

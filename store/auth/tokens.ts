@@ -20,6 +20,10 @@ export type Claims = {
   refreshable?: boolean;
   email?: string;
   newEmail?: string;
+  /** The session in which it was made, of tokens that live in one. */
+  session?: string;
+  /** Which of the session's tokens it is: each renewal makes the next. */
+  generation?: number;
 };
 
 /** Signs claims as a JWT with HMAC-SHA-256, the only algorithm there is here. */
@@ -73,9 +77,9 @@ function decoded(part: string): Record<string, unknown> | undefined {
 }
 
 function isClaims(claims: Record<string, unknown>): claims is Claims {
-  const { type, id, collectionId, exp, email = "", newEmail = "" } = claims;
+  const { type, id, collectionId, exp, email = "", newEmail = "", session = "", generation = 0 } = claims;
   return (
-    [type, id, collectionId, email, newEmail].every((claim) => typeof claim === "string") &&
-    Number.isSafeInteger(exp)
+    [type, id, collectionId, email, newEmail, session].every((claim) => typeof claim === "string") &&
+    [exp, generation].every((claim) => Number.isSafeInteger(claim))
   );
 }

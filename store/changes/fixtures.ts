@@ -1,5 +1,5 @@
 import type { Client, House } from "../fixtures.ts";
-import type { Store } from "../index.ts";
+import type { Caller, Store } from "../index.ts";
 
 type Event = {
   event: string;
@@ -10,8 +10,8 @@ type Event = {
 export type Listener = { client: string; next(): Promise<Event | undefined>; stop(): Promise<void> };
 
 /** Opens an event stream, and reads one event after the other; nothing when the server has closed it. */
-export async function listen(store: Store, address = ""): Promise<Listener> {
-  const response = await store.fetch(new Request("http://127.0.0.1/api/realtime"), { address });
+export async function listen(store: Store, address = "", caller?: Caller): Promise<Listener> {
+  const response = await store.fetch(new Request("http://127.0.0.1/api/realtime"), { address, caller });
   if (!response.body) throw new Error("A stream has a body.");
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let unread = "";

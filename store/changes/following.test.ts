@@ -49,3 +49,19 @@ test("a write that cannot be taken is reported, and those after it are told all 
   await vi.waitFor(() => expect(heard).toEqual(["easy"]));
   expect(bugs.splice(0)).toMatchObject([{ message: "Too hard." }]);
 });
+
+test("a follower who waits is told of a write once it has rested, by the store's clock", async () => {
+  const { store, boss, wait } = await openHouse();
+  const [patient, prompt] = [listener(), listener()];
+  store.follow("patient", patient.take, { delay: 60_000 });
+  store.follow("prompt", prompt.take);
+  await boss.create("works", work("first"));
+  wait(40_000);
+  await boss.create("works", work("second"));
+  await vi.waitFor(() => expect(prompt.heard).toEqual(["first", "second"]));
+  expect(patient.heard).toEqual([]);
+  wait(30_000);
+  await vi.waitFor(() => expect(patient.heard).toEqual(["first"]), { timeout: 5_000 });
+  wait(40_000);
+  await vi.waitFor(() => expect(patient.heard).toEqual(["first", "second"]), { timeout: 5_000 });
+});

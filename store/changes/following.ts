@@ -10,6 +10,11 @@ export type Following = { stop(): Promise<void> };
  */
 export type Take = (entry: ChangeEntry) => Promise<unknown> | undefined;
 
+export type FollowOptions = {
+  /** Milliseconds that a write rests before it is handed on: what is taken back meanwhile can then be seen. */
+  delay?: number;
+};
+
 /** Between looks for what other processes have committed. */
 const pause = 250;
 
@@ -35,10 +40,16 @@ const someAfter = kept<"sequence">((value) =>
  * far it got is kept under its name: the next one takes up from there, and after a crash sees one write again at most.
  * Who follows for the first time begins with what is committed from now on. One process at a time may follow.
  */
-export function follow(kernel: Kernel, name: string, take: Take): Following {
-  const { reader, writer, changes } = kernel;
+export function follow(
+  kernel: Kernel,
+  name: string,
+  take: Take,
+  { delay = 0 }: FollowOptions = {},
+): Following {
+  const { reader, writer, changes, now } = kernel;
   let reached: number | undefined;
   let isBehind = true;
+  let isResting = false;
   let isStopped = false;
   let going = Promise.resolve();
 
@@ -60,7 +71,8 @@ export function follow(kernel: Kernel, name: string, take: Take): Following {
       const entries = reader.all<KeptEntry>(someAfter({ sequence }));
       isBehind = entries.length > 0;
       for (const entry of entries) {
-        if (isStopped) return;
+        isResting = Date.parse(entry.at.replace(" ", "T")) + delay > now().getTime();
+        if (isStopped || isResting) return;
         const taking = take(entryOf(entry));
         await taking?.catch(report);
         sequence = entry.sequence;
@@ -80,7 +92,10 @@ export function follow(kernel: Kernel, name: string, take: Take): Following {
   }
 
   const stopListening = changes.listen(wake);
-  const timer = setInterval(() => changes.catchUp(), pause).unref();
+  const timer = setInterval(() => {
+    changes.catchUp();
+    if (isResting) wake();
+  }, pause).unref();
   wake();
   return {
     async stop() {

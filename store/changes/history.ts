@@ -12,8 +12,11 @@ export type HistoryQuery = {
   /** A record's id, beside its collection. */
   record?: string;
   action?: ChangeEntry["action"] | "restore" | "purge";
-  /** A pattern of SQLite's LIKE that what was before or after must meet. It reads all it passes: bound it by `from`. */
-  containing?: string;
+  /**
+   * Each has to be met: by what was before or after, as a pattern of SQLite's LIKE, or by who did it. It reads all it
+   * passes: bound it by `from`.
+   */
+  containing?: readonly { pattern: string; actors: readonly string[] }[];
   /** Only this sequence and what came after it. */
   from?: number;
 };
@@ -27,9 +30,13 @@ export function readHistory(
   let query = builder.selectFrom("_changes").selectAll().orderBy("sequence", "desc").limit(limit);
   if (before !== undefined) query = query.where("sequence", "<", before);
   if (from !== undefined) query = query.where("sequence", ">=", from);
-  if (containing !== undefined) {
+  for (const { pattern, actors } of containing ?? []) {
     query = query.where((where) =>
-      where.or([where("before", "like", containing), where("after", "like", containing)]),
+      where.or([
+        where("before", "like", pattern),
+        where("after", "like", pattern),
+        ...actors.map((each) => where(sql<string>`+actor`, "=", each)),
+      ]),
     );
   }
   // With a sign before it, a column takes no index: one that says more, or that keeps the order, is there.

@@ -1,7 +1,5 @@
 import { builder, kept } from "../database/compiler.ts";
-import type { Connection, Kernel } from "../kernel.ts";
-
-// A session is named by the fingerprint of its token.
+import type { Connection } from "../kernel.ts";
 
 const unbind = kept<"session">((value) =>
   builder
@@ -16,15 +14,19 @@ const unbind = kept<"session">((value) =>
     .where("session", "=", value("session")),
 );
 
-const rename = kept<"from" | "to">((value) =>
+const announce = kept<"collection" | "account">((value) =>
   builder
     .updateTable("_subscriptions")
-    .set({ session: value("to") })
-    .where("session", "=", value("from")),
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .where("collection", "=", value("collection"))
+    .where("account", "=", value("account")),
 );
 
-const boundIn = kept<"session">((value) =>
-  builder.selectFrom("_subscriptions").select("client").where("session", "=", value("session")).limit(1),
+const announceAll = kept<"collection">((value) =>
+  builder
+    .updateTable("_subscriptions")
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .where("collection", "=", value("collection")),
 );
 
 /** The event streams of a session that ends hear from now on what a visitor hears. */
@@ -32,8 +34,7 @@ export function unbindStreams(connection: Connection, session: string): void {
   connection.run(unbind({ session }));
 }
 
-/** A session goes on under a new token, and its event streams with it. */
-export async function carryStreamsOver(kernel: Kernel, from: string, to: string): Promise<void> {
-  if (!kernel.reader.one(boundIn({ session: from }))) return;
-  await kernel.writer.write((connection) => connection.run(rename({ from, to })));
+/** Has event streams look again at what they may tell: an account's, or those of all accounts of a collection. */
+export function reconsiderStreams(connection: Connection, collection: string, account = ""): void {
+  connection.run(account ? announce({ collection, account }) : announceAll({ collection }));
 }

@@ -1,10 +1,18 @@
 import { findAccount } from "../auth/account.ts";
-import { callerFor, maySignIn } from "../auth/caller.ts";
-import { fingerprint, hasEnded } from "../auth/revocation.ts";
+import { callerFor, callerInSession, maySignIn } from "../auth/caller.ts";
+import { fingerprint } from "../auth/fingerprint.ts";
+import { readSession } from "../auth/sessions/rows.ts";
 import type { Caller } from "../collection.ts";
 import { builder, kept } from "../database/compiler.ts";
 import { BadRequest, Forbidden, NotFound } from "../errors.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
+import {
+  charactersIn,
+  type IsManagers,
+  makeRoomForStream,
+  makeRoomForTopics,
+  networksOf,
+} from "./stream-limits.ts";
 
 /**
  * What a client of an event stream has asked for. It is a row, so that any process may take the request that sets
@@ -13,12 +21,15 @@ import type { Connection, Kernel, Reader } from "../kernel.ts";
 export type Subscription = {
   client: string;
   address: string;
+  /** What the address counts as where streams are limited. */
+  network: string;
+  site: string;
   /** Whom the stream is bound to: an account by its collection and id, empty for a visitor. */
   collection: string;
   account: string;
   /** Stands for the account's token key at that time: a new key ends the binding. */
   proof: string;
-  /** The session in which it was bound, by the fingerprint of its token; empty when that is not known. */
+  /** The session in which it was bound; empty when that is not known. */
   session: string;
   /** A JSON list of topics as they were submitted. */
   topics: string;
@@ -32,10 +43,14 @@ export const longestStream = 30 * 60;
 // A process that died has left its rows behind; a living one's streams are never older than this.
 const staleAfter = longestStream + 60;
 
-const addRow = kept<"client" | "address" | "seen">((value) =>
-  builder
-    .insertInto("_subscriptions")
-    .values({ client: value("client"), address: value("address"), seen: value("seen") }),
+const addRow = kept<"client" | "address" | "network" | "site" | "seen">((value) =>
+  builder.insertInto("_subscriptions").values({
+    client: value("client"),
+    address: value("address"),
+    network: value("network"),
+    site: value("site"),
+    seen: value("seen"),
+  }),
 );
 
 const sweep = kept<"before">((value) =>
@@ -50,7 +65,11 @@ const rowOf = kept<"client">((value) =>
   builder.selectFrom("_subscriptions").selectAll().where("client", "=", value("client")),
 );
 
-const submission = kept<"client" | "collection" | "account" | "proof" | "session" | "topics">((value) =>
+const versions = kept<never>(() => builder.selectFrom("_subscriptions").select(["client", "version"]));
+
+const submission = kept<
+  "client" | "collection" | "account" | "proof" | "session" | "count" | "characters" | "topics"
+>((value) =>
   builder
     .updateTable("_subscriptions")
     .set(({ eb }) => ({
@@ -58,18 +77,33 @@ const submission = kept<"client" | "collection" | "account" | "proof" | "session
       account: value("account"),
       proof: value("proof"),
       session: value("session"),
+      topic_count: value("count"),
+      topic_bytes: value("characters"),
       topics: value("topics"),
       version: eb("version", "+", 1),
     }))
     .where("client", "=", value("client")),
 );
 
-/** Makes the row of a stream that opens. */
-export async function addSubscription(kernel: Kernel, client: string, address: string): Promise<void> {
+/**
+ * Makes the row of a stream that opens: a visitor's, until topics are submitted. Who opens it, where that is known,
+ * counts for the room alone.
+ *
+ * @throws TooManyRequests when its network holds as many as it may
+ */
+export async function addSubscription(
+  kernel: Kernel,
+  { client, address, caller }: { client: string; address: string; caller: Caller },
+): Promise<void> {
   const seen = Math.floor(kernel.now().getTime() / 1000);
   await kernel.writer.write((connection) => {
     connection.run(sweep({ before: seen - staleAfter }));
-    connection.run(addRow({ client, address, seen }));
+    const networks = networksOf(address);
+    if (kernel.settings.rateLimits) {
+      const holder = { client, ...networks, collection: "", account: "", isManager: manages(kernel, caller) };
+      makeRoomForStream(connection, holder, managersIn(kernel, connection));
+    }
+    connection.run(addRow({ client, address, ...networks, seen }));
   });
 }
 
@@ -81,12 +115,19 @@ export function readSubscription(reader: Reader, client: string): Subscription |
   return reader.one<Subscription>(rowOf({ client }));
 }
 
+/** How often topics were submitted for each stream that any process holds, by its client. */
+export function versionsOfAll(reader: Reader): Map<string, number> {
+  const rows = reader.all<{ client: string; version: number }>(versions({}));
+  return new Map(rows.map(({ client, version }) => [client, version]));
+}
+
 /**
  * Replaces a client's topics and binds its stream to whom submits them. A visitor's stream may become a user's;
  * a user's stays theirs as long as the session lasts.
  *
  * @throws NotFound if no such stream is open, BadRequest if it was opened from another address, Forbidden if it is
- *   somebody else's
+ *   somebody else's, TooManyRequests if its network or account would hold too many topics,
+ *   or more than others while there is no room
  */
 export async function submitTopics(
   kernel: Kernel,
@@ -98,25 +139,36 @@ export async function submitTopics(
     if (!row) throw new NotFound("Missing or invalid client id.");
     if (row.address !== address) throw new BadRequest("Invalid realtime client.");
     // Signed out since the request came in: whatever it said then, it speaks for nobody now.
-    const caller: Caller = hasEnded(connection, session) ? { kind: "visitor" } : submitted.caller;
+    const hasEnded = session !== "" && !readSession(connection, session);
+    const caller: Caller = hasEnded ? { kind: "visitor" } : submitted.caller;
     const bound = callerOfSubscription(kernel, connection, row);
     if (bound.kind === "user" && !isSame(bound, caller)) {
       throw new Forbidden("The current and the previous request authorization don't match.");
+    }
+    const binding = bindingOf(kernel, connection, caller);
+    if (kernel.settings.rateLimits) {
+      const holder = { ...row, ...binding, isManager: manages(kernel, caller) };
+      makeRoomForTopics(connection, holder, topics, managersIn(kernel, connection));
     }
     connection.run(
       submission({
         client,
         session,
-        ...bindingOf(kernel, connection, caller),
+        ...binding,
+        count: topics.length,
+        characters: charactersIn(topics),
         topics: JSON.stringify(topics),
       }),
     );
   });
 }
 
-/** Who a stream speaks for now: nobody known, once the account is gone, may not sign in or has a new token key. */
+/**
+ * Who a stream speaks for now: nobody known, once the session has ended, or the account is gone, may not sign in or has
+ * a new token key.
+ */
 export function callerOfSubscription(
-  { catalog }: Pick<Kernel, "catalog">,
+  { catalog, now }: Pick<Kernel, "catalog" | "now">,
   reader: Reader,
   row: Subscription,
 ): Caller {
@@ -124,7 +176,21 @@ export function callerOfSubscription(
   const account =
     collection && row.account ? findAccount(reader, collection, { id: row.account }) : undefined;
   const holds = account && fingerprint(account.tokenKey) === row.proof && maySignIn(account);
-  return holds ? callerFor(account) : { kind: "visitor" };
+  if (!holds) return { kind: "visitor" };
+  return row.session ? callerInSession({ now }, reader, account, row.session) : callerFor(account);
+}
+
+/** Whether somebody manages the accounts among whom theirs is. */
+function manages({ catalog }: Pick<Kernel, "catalog">, caller: Caller): boolean {
+  if (caller.kind !== "user") return false;
+  return catalog.find(caller.collection)?.rules.manage?.(caller) === true;
+}
+
+function managersIn(kernel: Kernel, connection: Connection): IsManagers {
+  return (client) => {
+    const row = readSubscription(connection, client);
+    return row !== undefined && manages(kernel, callerOfSubscription(kernel, connection, row));
+  };
 }
 
 function bindingOf(

@@ -3,6 +3,26 @@ import * as bin from "./migrations/0002-bin.ts";
 import * as tallies from "./migrations/0003-tallies.ts";
 import * as followers from "./migrations/0004-followers.ts";
 import * as journal from "./migrations/0005-journal.ts";
+import * as streamLimits from "./migrations/0006-stream-limits.ts";
+import * as provenAddresses from "./migrations/0007-proven-addresses.ts";
+import * as search from "./migrations/0008-search.ts";
+import * as sessionsAndPasskeys from "./migrations/0009-sessions-and-passkeys.ts";
+import * as uncleaned from "./migrations/0010-uncleaned.ts";
+import * as passkeysOfSessions from "./migrations/0011-passkeys-of-sessions.ts";
+import * as searchFilling from "./migrations/0012-search-filling.ts";
 
 /** What the engine keeps for itself, in order. */
-export const engineMigrations = [engine, bin, tallies, followers, journal];
+export const engineMigrations = [
+  engine,
+  bin,
+  tallies,
+  followers,
+  journal,
+  streamLimits,
+  provenAddresses,
+  search,
+  sessionsAndPasskeys,
+  uncleaned,
+  passkeysOfSessions,
+  searchFilling,
+];

@@ -150,3 +150,36 @@ test("an acknowledged write is flushed to disk", () => {
   expect(writing.one(statement("PRAGMA journal_mode"))).toEqual({ journal_mode: "wal" });
   expect(writing.one(statement("PRAGMA foreign_keys"))).toEqual({ foreign_keys: 1 });
 });
+
+function* addingInTurns(connection: Connection, all: readonly string[]): Generator<void, number> {
+  for (const word of all) {
+    adding(word)(connection);
+    const end = performance.now() + 15;
+    while (performance.now() < end);
+    yield;
+  }
+  return all.length;
+}
+
+test("a long write lets others be answered in between, who see nothing of it before its commit", async () => {
+  const { writer, count } = words();
+  const seen: number[] = [];
+  const look = setInterval(() => seen.push(count()));
+  const long = writer.writeInTurns((connection) => addingInTurns(connection, ["bois", "pin", "chêne"]));
+  const short = writer.write(adding("mélèze"));
+  expect(await long).toBe(3);
+  await short;
+  clearInterval(look);
+  expect(seen.length).toBeGreaterThan(1);
+  for (const words of seen) expect([0, 1, 4]).toContain(words);
+});
+
+test("a long write that fails leaves no trace, and does not hold up who waits behind it", async () => {
+  const { writer, reader } = words();
+  const [long, short] = await Promise.allSettled([
+    writer.writeInTurns((connection) => addingInTurns(connection, ["bois", "pin", "bois"])),
+    writer.write(adding("mélèze")),
+  ]);
+  expect([long.status, short.status]).toEqual(["rejected", "fulfilled"]);
+  expect(reader.all(statement("SELECT word FROM words"))).toEqual([{ word: "mélèze" }]);
+});

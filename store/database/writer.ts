@@ -1,8 +1,11 @@
 import type { Connection, Writer } from "../kernel.ts";
 import type { OpenConnection } from "./sqlite.ts";
 
-type Job = {
-  run: (connection: Connection) => unknown;
+type Work =
+  | { run: (connection: Connection) => unknown }
+  | { steps: (connection: Connection) => Generator<void, unknown> };
+
+type Job = Work & {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
@@ -26,18 +29,25 @@ export function openWriter(connection: OpenConnection<Connection>, committed: ()
   async function flushQueue(): Promise<void> {
     while (queue.length > 0) {
       await gathered(queue);
-      answer(commitTogether(connection, queue.splice(0), committed));
+      const together = queue.splice(0);
+      const short = together.filter((job) => "run" in job);
+      if (short.length > 0) answer(commitTogether(connection, short, committed));
+      for (const job of together)
+        if ("steps" in job) answer([await commitInTurns(connection, job, committed)]);
     }
     flush = undefined;
   }
 
+  function queued<T>(work: Work): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    queue.push({ ...work, resolve: (value) => resolve(value as T), reject });
+    flush ??= flushQueue();
+    return promise;
+  }
+
   return {
-    write<T>(run: (connection: Connection) => T): Promise<T> {
-      const { promise, resolve, reject } = Promise.withResolvers<T>();
-      queue.push({ run, resolve: (value) => resolve(value as T), reject });
-      flush ??= flushQueue();
-      return promise;
-    },
+    write: (run) => queued({ run }),
+    writeInTurns: (steps) => queued({ steps }),
     async settled() {
       while (flush) await flush;
     },
@@ -67,9 +77,39 @@ const savepoint = { sql: "SAVEPOINT job", parameters: [] };
 const release = { sql: "RELEASE job", parameters: [] };
 const rollbackToSavepoint = { sql: "ROLLBACK TO job", parameters: [] };
 
+/** Milliseconds for which the event loop is kept at once, as far as the job yields. */
+const longestTurn = 10;
+
+/** Nobody else writes meanwhile; whoever reads sees what was there before. */
+async function commitInTurns(
+  connection: OpenConnection<Connection>,
+  job: Extract<Job, { steps: unknown }>,
+  committed: () => void,
+): Promise<Outcome> {
+  try {
+    connection.run(begin);
+    const work = job.steps(connection);
+    let end = performance.now() + longestTurn;
+    let step = work.next();
+    for (; !step.done; step = work.next()) {
+      if (performance.now() < end) continue;
+      await nextTurn();
+      end = performance.now() + longestTurn;
+    }
+    connection.run(commit);
+    committed();
+    return { job, value: step.value };
+  } catch (error) {
+    if (connection.database.isTransaction) connection.run(rollback);
+    return { job, error };
+  }
+}
+
+type ShortJob = Extract<Job, { run: unknown }>;
+
 function commitTogether(
   connection: OpenConnection<Connection>,
-  jobs: readonly Job[],
+  jobs: readonly ShortJob[],
   committed: () => void,
 ): Outcome[] {
   try {
@@ -84,7 +124,7 @@ function commitTogether(
   }
 }
 
-function attempt(connection: OpenConnection<Connection>, job: Job): Outcome {
+function attempt(connection: OpenConnection<Connection>, job: ShortJob): Outcome {
   connection.run(savepoint);
   try {
     const value = job.run(connection);

@@ -32,6 +32,11 @@ export function answerWithFile(file: ServedFile, request: FileRequest): Response
   return new Response(file.bytes ?? bytesOf(file, 0, file.size - 1), { headers });
 }
 
+/** A whole file as a stream. */
+export function contentOf(file: ServedFile): ReadableStream<Uint8Array> | undefined {
+  return new Response(file.bytes ?? bytesOf(file, 0, file.size - 1)).body ?? undefined;
+}
+
 const prepared = new WeakMap<ServedFile, { plain: Headers; negotiated: Headers }>();
 
 type Headers = Readonly<Record<string, string>>;

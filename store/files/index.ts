@@ -6,7 +6,7 @@ import { prepare } from "./prepare.ts";
 import { type FileServing, openServing } from "./serving.ts";
 import { openWorkshop } from "./workshop/index.ts";
 
-export type { FileServing, ServedFile } from "./serving.ts";
+export type { FileServing, ServedFile, WantedThumb } from "./serving.ts";
 
 export type FilesOptions = {
   /** The data folder: `files/`, `thumbs/` and `tmp/` are made in it. */

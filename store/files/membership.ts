@@ -46,7 +46,7 @@ function filesOf(kernel: Kernel, collection: Collection, recordId: string): Name
   const files = new Map<string, NamedFile>();
   for (const [column, field] of fileFields(collection)) {
     const facts = field.facts === undefined ? undefined : parsed(row[field.facts]);
-    for (const name of namesIn(row[column], field)) files.set(name, { field, focus: focusIn(facts, name) });
+    for (const name of namesIn(row[column], field)) files.set(name, { field, focus: focusOf(facts, name) });
   }
   return files;
 }
@@ -71,7 +71,8 @@ function namesIn(value: unknown, { maxSelect }: FileField): string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
 }
 
-function focusIn(facts: unknown, name: string): Focus | undefined {
+/** The point to keep in the crops of a file, as the facts of its record say. */
+export function focusOf(facts: unknown, name: string): Focus | undefined {
   const focus = own(own(facts, name), "focus");
   const [x, y] = [own(focus, "x"), own(focus, "y")];
   return typeof x === "number" && typeof y === "number" ? { x, y } : undefined;

@@ -123,19 +123,35 @@ test("a picture's place holder is its average colour", async () => {
   expect(image).toEqual({ width: 64, height: 64, color: expect.stringMatching(/^#(7|8)\w4\w2\w$/) });
 });
 
-test("encoding a photo again neither grows it nor spoils it", async () => {
+test("a photo that stands upright keeps its pixels as they were coded", async () => {
   const { taken } = await openStudio();
-  const noise = Buffer.alloc(300 * 200 * 3).map(
+  for (const progressive of [false, true]) {
+    const sent = await quarters(300, 200).jpeg({ quality: 96, progressive }).toBuffer();
+    const { path, size, image } = await taken(sent);
+    const stored = readFileSync(path);
+    expect(stored.equals(sent)).toBe(true);
+    expect({ size, image }).toMatchObject({ size: sent.length, image: { width: 300, height: 200 } });
+  }
+});
+
+test("a photo that is turned neither grows by it nor is spoilt", async () => {
+  const { taken } = await openStudio();
+  // Of whole blocks, which lie on each other again when it is turned.
+  const noise = Buffer.alloc(320 * 208 * 3).map(
     (_, index) => 128 + 90 * Math.sin(index / 97) * Math.cos(index / 3100),
   );
-  const sent = await sharp(noise, { raw: { width: 300, height: 200, channels: 3 } })
+  const sent = await sharp(noise, { raw: { width: 320, height: 208, channels: 3 } })
+    .withMetadata({ orientation: 3 })
     .jpeg({ quality: 76 })
     .toBuffer();
 
   const { path, size } = await taken(sent);
 
   expect(size).toBeLessThan(sent.length * 1.05);
-  const [before, after] = await Promise.all([sharp(sent).raw().toBuffer(), sharp(path).raw().toBuffer()]);
+  const [before, after] = await Promise.all([
+    sharp(sent).autoOrient().raw().toBuffer(),
+    sharp(path).raw().toBuffer(),
+  ]);
   const difference =
     before.reduce((sum, value, index) => sum + Math.abs(value - (after[index] ?? 0)), 0) / before.length;
   expect(difference).toBeLessThan(2);

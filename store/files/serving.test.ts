@@ -175,3 +175,48 @@ test.each([
 ])("Accept: %s takes %s", (accept, format) => {
   expect(acceptedFormat(accept)).toBe(format);
 });
+
+test.each([
+  ["a square", 200, 200],
+  ["a long one", 2_000, 20],
+])("sizes made together are those made one by one: %s", async (_what, width, height) => {
+  const { kept, files } = await openStudio();
+  const png = await quarters(width, height).ensureAlpha(0.9).png().toBuffer();
+  const [together, alone] = [await kept(png, "a.png"), await kept(png, "b.png")];
+  const all = [
+    ...["40x20", "40x20t", "40x20b", "40x20f", "0x50", "50x0"].map((asked) => wanted(asked)),
+    wanted("40x20", { focus: { x: 0.9, y: 0.9 } }),
+  ];
+
+  await files.ready(together, all);
+
+  for (const each of all) {
+    const made = { ...each, accepted: "webp" as const };
+    const [ready, one] = [
+      bytesOf(await files.thumb(together, made)),
+      bytesOf(await files.thumb(alone, made)),
+    ];
+    const [{ width, height, hasAlpha }, own] = [await sharp(ready).metadata(), await sharp(one).metadata()];
+    expect({ width, height, hasAlpha }).toEqual({
+      width: own.width,
+      height: own.height,
+      hasAlpha: own.hasAlpha,
+    });
+    expect(await quartersOf(ready)).toEqual(await quartersOf(one));
+  }
+});
+
+test("who asks for a size that is being made with others waits for the same work", async () => {
+  const { kept, files, folder } = await openStudio();
+  const photo = await kept(await quarters(800, 600).jpeg().toBuffer());
+  const sizes = ["40x20", "0x50"].map((asked) => wanted(asked));
+  const making = files.ready(photo, sizes);
+  const [first, second] = await Promise.all([
+    files.thumb(photo, wanted("0x50", { accepted: "webp" })),
+    files.thumb(photo, wanted("50x0", { accepted: "webp" })),
+  ]);
+  await making;
+  expect([first?.type, second?.type]).toEqual(["image/webp", "image/webp"]);
+  const made = readdirSync(path.join(folder, "thumbs", photo.collection, photo.record, photo.name));
+  expect(made.toSorted()).toEqual(["0x50.webp", "40x20.webp", "50x0.webp"]);
+});

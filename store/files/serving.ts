@@ -42,6 +42,11 @@ export type FileServing = {
    * than anyone should wait: the first who takes it gets WebP, and it is there for the next.
    */
   thumb(file: StoredFile, wanted: WantedThumb): ServedFile | Promise<ServedFile | undefined>;
+  /**
+   * Makes what is missing of these thumbnails, so that the first who asks finds them: as WebP, which those who take AVIF
+   * get at first too. Whoever asks meanwhile waits for the same work. Never rejects.
+   */
+  ready(file: StoredFile, wanted: readonly WantedThumb[]): Promise<void>;
 };
 
 export function openServing(
@@ -82,6 +87,21 @@ export function openServing(
     }
   }
 
+  async function ready(file: StoredFile, wanted: readonly WantedThumb[]): Promise<void> {
+    try {
+      const kind = await sniffFile(fileAt(places.files, file)).catch(nothingIfMissing);
+      if (!kind || !plainFormat(kind.type)) return;
+      const isMade = await Promise.all(wanted.map((each) => isThere(placeOf(file, each, "webp"))));
+      await makeSeveral(
+        file,
+        wanted.filter((_, index) => !isMade[index]),
+        "webp",
+      );
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) report(error);
+    }
+  }
+
   async function bestThumb(key: string, file: StoredFile, wanted: WantedThumb, plain: ThumbFormat) {
     if (wanted.accepted !== "avif") return madeThumb(file, wanted, wanted.accepted ?? plain);
     const ready = await readServed(placeOf(file, wanted, "avif"), file.name);
@@ -109,21 +129,40 @@ export function openServing(
   }
 
   function make(file: StoredFile, wanted: WantedThumb, format: ThumbFormat): Promise<void> {
-    const to = placeOf(file, wanted, format);
-    return once(making, to, async () => {
-      const from = fileAt(places.files, file);
-      await mkdir(path.dirname(to), { recursive: true });
-      await workshop.thumb({
-        from,
-        to,
-        size: wanted.size,
-        focus: wanted.focus,
-        format,
-        inBackground: format === "avif",
-      });
-      // Its original may have been removed meanwhile, and nothing of it may stay.
-      if (!(await isThere(from))) await rm(path.dirname(to), { recursive: true, force: true });
-    });
+    return makeSeveral(file, [wanted], format);
+  }
+
+  /** What is being made already is waited for; the others are made from one decoding. */
+  async function makeSeveral(
+    file: StoredFile,
+    wanted: readonly WantedThumb[],
+    format: ThumbFormat,
+  ): Promise<void> {
+    const isOwn = (each: WantedThumb) => !making.has(placeOf(file, each, format));
+    const own = wanted.filter(isOwn);
+    const others = wanted.filter((each) => !isOwn(each));
+    const made = own.length > 0 ? makeOf(file, own, format) : Promise.resolve();
+    const all = own.map((each) => once(making, placeOf(file, each, format), () => made));
+    await Promise.all([...all, ...others.map((each) => making.get(placeOf(file, each, format)))]);
+  }
+
+  async function makeOf(
+    file: StoredFile,
+    wanted: readonly WantedThumb[],
+    format: ThumbFormat,
+  ): Promise<void> {
+    const from = fileAt(places.files, file);
+    const folder = fileAt(places.thumbs, file);
+    await mkdir(folder, { recursive: true });
+    const thumbs = wanted.map((each) => ({
+      to: placeOf(file, each, format),
+      size: each.size,
+      focus: each.focus,
+      format,
+    }));
+    await workshop.thumbs({ from, thumbs, inBackground: format === "avif" });
+    // Its original may have been removed meanwhile, and nothing of it may stay.
+    if (!(await isThere(from))) await rm(folder, { recursive: true, force: true });
   }
 
   function placeOf(file: StoredFile, { asked, focus }: WantedThumb, format: ThumbFormat): string {
@@ -140,7 +179,7 @@ export function openServing(
     return file;
   }
 
-  return { original, thumb };
+  return { original, thumb, ready };
 }
 
 /** Reads a stored file, whole when it is small. */

@@ -5,6 +5,8 @@ export type Column = {
   name: string;
   /** `relation` is NULL in the table when empty; `list` is a JSON list, of ids where it has a target. */
   kind: "text" | "number" | "bool" | "json" | "relation" | "list";
+  /** Its text is HTML. */
+  rich?: true;
   /** Knows `:each` and `:length` (contract §6), even where it keeps a single value. */
   countable: boolean;
   /** Its index counts only values that are not empty. */
@@ -54,6 +56,7 @@ function columnOf(name: string, field: Field): Column {
     countable: field.type === "select" || field.type === "relation" || field.type === "file",
     unique: field.unique ?? false,
     hidden: field.hidden ?? false,
+    ...(field.type === "editor" && { rich: true }),
     target: field.type === "relation" ? field.collection : undefined,
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { comparisonOf } from "./comparisons.ts";
 import { macros } from "./macros.ts";
-import type { Comparison, Condition, Operand } from "./parser.ts";
+import type { Comparison, Condition, Operand, SearchTerm } from "./parser.ts";
 import { follow, type Sight, type Steps } from "./paths.ts";
+import { compileSearch, costOfSearch } from "./search.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 import { constantTerm, joinedRows, type Term, termOf } from "./terms.ts";
 
@@ -10,6 +11,8 @@ import { constantTerm, joinedRows, type Term, termOf } from "./terms.ts";
 export type Constants = {
   literal: (slot: number, empty: boolean) => Term;
   placeholder: (name: string) => Term;
+  /** What the index of words is asked for by the text in a slot. */
+  match: (slot: number) => Slot;
   /** Called with the number of forks whose records are looked through together. */
   spend: (forks: number) => void;
 };
@@ -24,6 +27,7 @@ type Rows = { steps: Steps; joins: Set<Sql>; forks: Set<string> };
  */
 export function compileCondition(sight: Sight, constants: Constants, condition: Condition): Sql {
   if (condition.kind === "comparison") return compareAlone(sight, constants, condition);
+  if (condition.kind === "search") return searched(sight, constants, condition);
   if (condition.kind === "any") {
     return joined(
       "any",
@@ -37,6 +41,12 @@ export function compileCondition(sight: Sight, constants: Constants, condition: 
       : together(sight, constants, terms);
   });
   return joined("all", groups);
+}
+
+function searched(sight: Sight, constants: Constants, { slot, empty }: SearchTerm): Sql {
+  if (empty) return sql`1`;
+  constants.spend(costOfSearch);
+  return compileSearch(sight, constants.match(slot));
 }
 
 function joined(kind: "all" | "any", terms: readonly Sql[]): Sql {
@@ -60,6 +70,7 @@ function sharingForks(sight: Sight, terms: readonly Condition[]): Condition[][] 
 }
 
 function forksOf(sight: Sight, condition: Condition): readonly string[] {
+  if (condition.kind === "search") return [];
   if (condition.kind !== "comparison") return condition.terms.flatMap((term) => forksOf(sight, term));
   return [condition.left, condition.right].flatMap((side) =>
     side.kind === "path" && !wordTerm(sight, side.path) ? follow(sight, new Map(), side.path).forks : [],
@@ -74,6 +85,7 @@ function together(sight: Sight, constants: Constants, terms: readonly Condition[
 }
 
 function compileWithin(sight: Sight, constants: Constants, condition: Condition, rows: Rows): Sql {
+  if (condition.kind === "search") return searched(sight, constants, condition);
   if (condition.kind === "comparison") {
     const here = allHold(look(sight, constants, condition, rows).conditions);
     const others = exceptions(sight, constants, condition);

@@ -66,41 +66,103 @@ const named = new Map(
   }),
 );
 
-// A comment or declaration, a tag, or text. What the store keeps as rich text has its quoted `<` and `>` escaped;
-// in anything else a stray one only ends a tag early, and the reading stays linear.
-const piece = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>?|<(\/?)([a-zA-Z][^\s/<>]*)([^<>]*)>|[^<]+|</g;
+/** What an excerpt may still look at: an answer holds a thousand records, and somebody else waits. */
+export type ReadingRoom = { characters: number };
+
+/** Text is read in such steps: of a long one, the excerpt is found in the first. */
+const step = 2_048;
+const longestEntity = 40;
+
+const tagName = /<(\/?)([a-zA-Z][^\s/<>]*)/y;
+const angle = /[<>]/g;
 
 /**
- * Returns the first characters of an HTML text without its tags, white space folded (contract §8).
+ * Returns the first characters of an HTML text without its tags, white space folded (contract §8). What the store
+ * keeps as rich text has its quoted `<` and `>` escaped; in anything else a stray one only ends a tag early, and the
+ * reading stays linear.
  *
  * @param length in characters
  * @param ellipsis whether `...` is added when something was cut
+ * @param room gets less by what was looked at
  */
-export function excerptOf(html: string, length: number, ellipsis: boolean): string {
+export function excerptOf(
+  html: string,
+  length: number,
+  ellipsis: boolean,
+  room: ReadingRoom = { characters: 0 },
+): string {
   let text = "";
+  let endsInSpace = true;
   let hidden = "";
+  let at = 0;
 
   function append(more: string): void {
     const folded = more.replaceAll(/\s+/g, " ");
-    text += text === "" || text.endsWith(" ") ? folded.trimStart() : folded;
+    const added = endsInSpace ? folded.trimStart() : folded;
+    text += added;
+    // Asked of the whole text, it would be copied each time.
+    if (added !== "") endsInSpace = added.endsWith(" ");
   }
 
-  for (const [written, end, tag, attributes] of html.matchAll(piece)) {
-    // Twice as many code units as characters wanted are always enough to see that some are cut.
-    if (text.length > 2 * length + 2) break;
-    const name = tag?.toLowerCase();
+  function takeTag(isEnd: boolean, name: string, isClosed: boolean): void {
     if (hidden) {
-      if (end && name === hidden) hidden = "";
-    } else if (name) {
-      if (skipped.has(name)) hidden = end || single.has(name) || attributes?.endsWith("/") ? "" : name;
-      else if (!inline.has(name)) append(" ");
-    } else if (!written.startsWith("<!") && !written.startsWith("<?")) append(decoded(written));
+      if (isEnd && name === hidden) hidden = "";
+    } else if (skipped.has(name)) hidden = isEnd || single.has(name) || isClosed ? "" : name;
+    else if (!inline.has(name)) append(" ");
   }
+
+  // Twice as many code units as characters wanted are always enough to see that some are cut.
+  while (at < html.length && text.length <= 2 * length + 2) {
+    const piece = pieceAt(html, at);
+    at = piece.end;
+    if (piece.kind === "tag") takeTag(piece.isEnd, piece.name, piece.isClosed);
+    else if (piece.kind === "text" && !hidden) append(decoded(piece.text));
+  }
+  room.characters -= at;
 
   const whole = Array.from(text.trim());
   if (whole.length <= length) return whole.join("");
   const cut = whole.slice(0, length).join("").trim();
   return ellipsis ? `${cut}...` : cut;
+}
+
+type Piece = { end: number } & (
+  | { kind: "text"; text: string }
+  | { kind: "tag"; name: string; isEnd: boolean; isClosed: boolean }
+  | { kind: "comment" }
+);
+
+function pieceAt(html: string, at: number): Piece {
+  if (html[at] !== "<") return textAt(html, at);
+  if (html.startsWith("<!--", at)) {
+    const end = html.indexOf("-->", at + 4);
+    return { kind: "comment", end: end < 0 ? html.length : end + 3 };
+  }
+  const stop = nextAngle(html, at + 1);
+  if (html[at + 1] === "!" || html[at + 1] === "?") {
+    return { kind: "comment", end: html[stop] === ">" ? stop + 1 : stop };
+  }
+  tagName.lastIndex = at;
+  const [start, slash, name] = tagName.exec(html) ?? [];
+  if (start === undefined || !name || html[stop] !== ">") return { kind: "text", text: "<", end: at + 1 };
+  const isClosed = stop > at + start.length && html[stop - 1] === "/";
+  return { kind: "tag", name: name.toLowerCase(), isEnd: slash === "/", isClosed, end: stop + 1 };
+}
+
+/** A long text in steps, none of which ends within an entity. */
+function textAt(html: string, at: number): Piece {
+  const next = html.indexOf("<", at);
+  let end = Math.min(next < 0 ? html.length : next, at + step);
+  if (end === at + step) {
+    const entity = html.slice(end - longestEntity, end).lastIndexOf("&");
+    if (entity >= 0) end += entity - longestEntity;
+  }
+  return { kind: "text", text: html.slice(at, end), end };
+}
+
+function nextAngle(html: string, from: number): number {
+  angle.lastIndex = from;
+  return angle.exec(html)?.index ?? html.length;
 }
 
 function decoded(text: string): string {

@@ -108,4 +108,11 @@ describe("expand", () => {
     const path = "loans_via_book.book.loans_via_book.book.loans_via_book";
     expect(() => expanded(made, "books", path)).toThrow(expect.objectContaining({ status: 400 }));
   });
+
+  test("of more paths than anybody needs is refused", () => {
+    const made = furnishedLibrary();
+    const refused = expect.objectContaining({ status: 400 });
+    expect(() => expanded(made, "loans", "book,".repeat(51))).toThrow(refused);
+    expect(expanded(made, "loans", "book,".repeat(49))).toHaveLength(5);
+  });
 });

@@ -23,10 +23,20 @@ type Relation = {
   single: boolean;
 };
 
+const pathLimit = 50;
 const relationLimit = 6;
 const backRelationLimit = 1000;
+/** A long record shows as several: an answer repeats it on each way to it. */
+const charactersOfOne = 500;
 // Records met on several ways are shown on each of them: without an end, a small request makes an endless answer.
 const shownLimit = 20_000;
+
+/** How many more records an answer may show on the ways of its `expand`. */
+export type ExpandRoom = { records: number };
+
+export function expandRoom(): ExpandRoom {
+  return { records: shownLimit };
+}
 
 /**
  * Adds `expand` to records (contract §4): the related records that the caller may view, by relation. Unknown and
@@ -34,11 +44,20 @@ const shownLimit = 20_000;
  *
  * @param records of `view.collection`, as their JSON shows them
  * @param expand comma list of paths, up to 6 relations deep, back relations (`replies_via_message`) included
- * @throws BadRequest when more than 20,000 records would have to be shown
+ * @param room gets less by what is shown
+ * @throws BadRequest when more would have to be shown, or there are more than 50 paths
  */
-export function expandRecords(reader: Reader, view: View, records: readonly Json[], expand: string): void {
+export function expandRecords(
+  reader: Reader,
+  view: View,
+  records: readonly Json[],
+  expand: string,
+  room = expandRoom(),
+): void {
   const tree: Tree = new Map();
-  for (const path of expand.split(",")) {
+  const paths = expand.split(",", pathLimit + 1);
+  if (paths.length > pathLimit) throw new BadRequest();
+  for (const path of paths) {
     const names = path
       .replaceAll(/\s/g, "")
       .split(".")
@@ -47,7 +66,9 @@ export function expandRecords(reader: Reader, view: View, records: readonly Json
     if (exists(view, names)) plant(tree, names);
   }
   const sizes = new Map<Json, number>();
+  const most = room.records;
   expandLevel(view, records, tree);
+  room.records -= sizeOf(records);
 
   function expandLevel(from: View, parents: readonly Json[], wanted: Tree): void {
     if (parents.length === 0) return;
@@ -63,7 +84,7 @@ export function expandRecords(reader: Reader, view: View, records: readonly Json
         below,
       );
       for (const parent of parents) attach(parent, relation, related.get(parent) ?? []);
-      if (sizeOf(parents) > shownLimit) throw new BadRequest();
+      if (sizeOf(parents) > most) throw new BadRequest();
     }
   }
 
@@ -106,8 +127,12 @@ export function expandRecords(reader: Reader, view: View, records: readonly Json
 
   function read(statement: Statement): Json[] {
     const rows = reader.all<{ json: string }>(statement);
-    if (rows.length > shownLimit) throw new BadRequest();
-    return rows.map(({ json }) => JSON.parse(json) as Json);
+    if (rows.length > most) throw new BadRequest();
+    return rows.map(({ json }) => {
+      const record: Json = JSON.parse(json);
+      sizes.set(record, 1 + Math.floor(json.length / charactersOfOne));
+      return record;
+    });
   }
 
   function attach(parent: Json, { name, single }: Relation, children: readonly Json[]): void {

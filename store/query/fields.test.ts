@@ -62,6 +62,8 @@ describe("fields", () => {
     "'title",
     "title:constructor(1)",
     "title:excerpt(99999999999)",
+    "x,".repeat(201),
+    "x".repeat(4001),
   ])("%s is refused", (fields) => {
     expect(() => parseFields(fields)).toThrow(expect.objectContaining({ status: 400 }));
   });
@@ -99,5 +101,23 @@ describe("excerpt", () => {
   test("parts words at blocks, not at marks within a line", () => {
     expect(excerptOf("<p>a<br>b<br/>c<img src=x>d</p>e<li>f</li><p></p>g", 100, false)).toBe("abcd e f g");
     expect(excerptOf("a<svg><text>no</text></svg>b<svg/>c", 100, false)).toBe("abc");
+  });
+
+  test("reads a long text as it reads a short one, wherever its parts end", () => {
+    const text = "Bois &amp; paille &lt;3 &eacute;t&#233; &#x1F4A1; 💡 ".repeat(200);
+    const shown = "Bois & paille <3 été 💡 💡 ".repeat(200).trim();
+    for (let shift = 0; shift < 60; shift++) {
+      expect(excerptOf("x".repeat(shift) + text, 50_000, false)).toBe("x".repeat(shift) + shown);
+    }
+    expect(excerptOf(`<${"a".repeat(9000)}`, 5, true)).toBe("<aaaa...");
+    expect(excerptOf("<a <b <!-- ", 5, true)).toBe("<a <b");
+  });
+
+  test("of one answer look at so much text and no more", () => {
+    const picker = parseFields("text:excerpt(10)");
+    const empty = { text: " ".repeat(1_000_000) };
+    for (let record = 0; record < 11; record++) pickFields(empty, picker);
+    expect(() => pickFields(empty, picker)).toThrow(expect.objectContaining({ status: 400 }));
+    expect(pickFields(empty, parseFields("text:excerpt(10)"))).toEqual({ text: "" });
   });
 });

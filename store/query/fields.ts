@@ -1,5 +1,10 @@
 import { BadRequest } from "../errors.ts";
-import { excerptOf } from "./excerpt.ts";
+import { excerptOf, type ReadingRoom } from "./excerpt.ts";
+
+const mostCharacters = 4_000;
+const mostFields = 200;
+/** All excerpts of one answer together look at so much text: a tenth of a second's work. */
+const mostRead = 10_000_000;
 
 type Modifier = (value: unknown) => unknown;
 
@@ -19,13 +24,21 @@ type Picked = { whole: true; modify?: Modifier } | { whole: false; picker: Picke
 /**
  * Reads a `fields` parameter (contract §8): `id,title,expand.sender.name,description:excerpt(100,true)`.
  *
- * @throws BadRequest when a bracket or quote is left open, or a modifier is unknown or wrongly given
+ * @throws BadRequest when a bracket or quote is left open, a modifier is unknown or wrongly given, or there are more
+ *   than 200 fields; picking throws it when the excerpts would have to look at more than 10 million characters
  */
 export function parseFields(text: string): Picker {
+  if (text.length > mostCharacters) throw new BadRequest();
   const wishes = new Map<string, Wish>();
-  for (const written of commaParts(text)) {
+  const parts = commaParts(text);
+  if (parts.length > mostFields) throw new BadRequest();
+  const room = { characters: mostRead };
+  for (const written of parts) {
     const [path = "", ...modifier] = written.split(":");
-    wishes.set(path, { path, modify: modifier.length > 0 ? modifierOf(modifier.join(":")) : undefined });
+    wishes.set(path, {
+      path,
+      modify: modifier.length > 0 ? modifierOf(modifier.join(":"), room) : undefined,
+    });
   }
   return pickerOf([...wishes.values()]);
 }
@@ -89,9 +102,13 @@ function commaParts(text: string): string[] {
 const excerptCall = /^excerpt\(\s*\+?(\d{1,6})\s*(?:,\s*(\w+)\s*)?\)$/;
 const trueWords = new Set(["1", "t", "T", "TRUE", "true", "True"]);
 
-function modifierOf(text: string): Modifier {
+function modifierOf(text: string, room: ReadingRoom): Modifier {
   const [call, digits, ellipsis = ""] = excerptCall.exec(text.trim()) ?? [];
   const length = Number(digits);
   if (!call || length === 0) throw new BadRequest();
-  return (value) => (typeof value === "string" ? excerptOf(value, length, trueWords.has(ellipsis)) : value);
+  return (value) => {
+    if (typeof value !== "string") return value;
+    if (room.characters < 0) throw new BadRequest();
+    return excerptOf(value, length, trueWords.has(ellipsis), room);
+  };
 }

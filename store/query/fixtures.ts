@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import { type Caller, catalogOf, collection, type Filter, type ReadRule, type Row } from "../collection.ts";
+import * as uncleaned from "../database/migrations/0010-uncleaned.ts";
 import { openWriting } from "../database/sqlite.ts";
 import type { Reader, SqlValue } from "../kernel.ts";
 import { compileList, type View } from "./index.ts";
@@ -123,7 +124,7 @@ const now = new Date("2026-03-05T06:07:08.009Z");
 export function library(): Library {
   const connection = openWriting(":memory:");
   onTestFinished(() => connection.close());
-  connection.database.exec(tables);
+  for (const sql of [uncleaned.sql, tables]) connection.database.exec(sql);
   const catalog = catalogOf([readers, books, loans, fines]);
   let added = 0;
 

@@ -1,5 +1,5 @@
-export { expandRecords } from "./expand.ts";
+export { type ExpandRoom, expandRecords, expandRoom } from "./expand.ts";
 export { parseFields, pickFields } from "./fields.ts";
-export { compileList, compileMatch, compileOne } from "./list.ts";
+export { compileList, compileMatch, compileOne, type List } from "./list.ts";
 export { listParameters } from "./parameters.ts";
 export type { View } from "./plans.ts";

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { ReadRule } from "../collection.ts";
+import type { Collection, ReadRule } from "../collection.ts";
 import { BadRequest, Forbidden } from "../errors.ts";
 import type { Statement } from "../kernel.ts";
 import { compileCondition } from "./conditions.ts";
-import { parse } from "./parser.ts";
+import { parse, searchName } from "./parser.ts";
 import { type Making, prepare, type View } from "./plans.ts";
 import { emailSight, recordJson } from "./record-json.ts";
+import { matchOf } from "./search.ts";
 import { compileSort } from "./sort.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 import { constantTerm } from "./terms.ts";
@@ -15,11 +16,26 @@ import { type Tokens, tokenize } from "./tokens.ts";
 export type List = {
   /** Rows `{ json }`: each the contract's JSON object as text, hidden fields left out. */
   rows(limit: number, offset: number): Statement;
+  /** Rows `{ id }`: the same records, without what they hold. */
+  ids(limit: number, offset: number): Statement;
+  /** Some of these, whole: rows `{ id, json }`, in no promised order. */
+  several(ids: readonly string[]): Statement;
   /** One row `{ total }`. */
   total(): Statement;
+  /** Given where the filter reads whole texts: how to ask it of a few records at a time. */
+  search?: {
+    /** Rows `{ id }`: in the list's order all that the rule lets see, whatever the filter says. */
+    candidates(): Statement;
+    /** Rows `{ id }`: those of these that meet the filter, in no promised order. */
+    found(ids: readonly string[]): Statement;
+  };
 };
 
 const filterLimit = 3500;
+/** Each reads whole texts, of every record. */
+const searchLimit = 60;
+/** SQLite tries a needle at each place of a text, and may compare all of it there. */
+const needleLimit = 256;
 const nothingAsked: Tokens = { list: [], shape: "", values: [] };
 
 /**
@@ -32,7 +48,7 @@ const nothingAsked: Tokens = { list: [], shape: "", values: [] };
 export function compileList(view: View, request: { rule: ReadRule; filter?: string; sort?: string }): List {
   const { rule, filter = "", sort = "" } = request;
   refuseInternals(filter, sort);
-  const tokens = clientTokens(filter);
+  const tokens = clientTokens(view, filter);
   const asked = `${view.collection.name}\n${tokens.shape}`;
 
   function makeRows(making: Making): Sql {
@@ -43,14 +59,39 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
     return sql`${selectJson(view, making)} where ${found(making, tokens)} order by ${order} ${page}`;
   }
 
+  function makeIds(making: Making, filter = tokens): Sql {
+    const order = compileSort(making, sort);
+    return sql`select ${idOf(making)} as id ${from(making)} where ${found(making, filter)} order by ${order}`;
+  }
+
+  function makePageOfIds(making: Making): Sql {
+    return sql`${makeIds(making)} limit cast(${new Slot(({ limit }) => limit)} as integer)
+      offset cast(${new Slot(({ offset }) => offset)} as integer)`;
+  }
+
+  function makeFound(making: Making): Sql {
+    return sql`select ${idOf(making)} as id ${from(making)} where ${isAmong(making)} and ${found(making, tokens)}`;
+  }
+
   function makeTotal(making: Making): Sql {
     return sql`select count(*) as total ${from(making)} where ${found(making, tokens)}`;
   }
 
+  const query = (kind: string, make: (making: Making) => Sql) =>
+    prepare(view, { shape: `${kind} ${asked}\n${sort}`, rule, make });
+
   const rows = prepare(view, { shape: `rows ${asked}\n${sort}`, rule, make: makeRows });
   return {
     rows: (limit, offset) => rows({ values: tokens.values, limit, offset }),
+    ids: (limit, offset) => query("ids", makePageOfIds)({ values: tokens.values, limit, offset }),
+    several: (ids) => compileSeveral(view, ids, rule),
     total: () => prepare(view, { shape: `total ${asked}`, rule, make: makeTotal })({ values: tokens.values }),
+    search: readsTexts(view.collection, tokens)
+      ? {
+          candidates: () => query("candidates", (making) => makeIds(making, nothingAsked))(),
+          found: (ids) => query("found", makeFound)({ values: tokens.values, id: JSON.stringify(ids) }),
+        }
+      : undefined,
   };
 }
 
@@ -67,14 +108,13 @@ export function compileOne(view: View, id: string, rule: ReadRule, { binned = fa
   }
 }
 
-/** Compiles the view of several records, by a JSON list of their ids, in no promised order. */
+/** Compiles the view of several records, by a JSON list of their ids: `{ id, json }`, in no promised order. */
 export function compileSeveral(view: View, ids: readonly string[], rule: ReadRule): Statement {
   return prepare(view, { shape: `several ${view.collection.name}`, rule, make })({ id: JSON.stringify(ids) });
 
   function make(making: Making): Sql {
-    const id = sql.ref(`${making.place.alias}.id`);
-    const among = sql`${id} in (select value from json_each(${new Slot(({ id }) => id)}))`;
-    return sql`${selectJson(view, making)} where ${found(making, nothingAsked)} and ${among}`;
+    return sql`select ${idOf(making)} as id, ${jsonOf(view, making)} as json ${from(making)}
+      where ${found(making, nothingAsked)} and ${isAmong(making)}`;
   }
 }
 
@@ -89,7 +129,7 @@ export function compileMatch(
   { rule, filter = "", binned = false }: { rule: ReadRule; filter?: string; binned?: boolean },
 ): Statement {
   refuseInternals(filter, "");
-  const tokens = clientTokens(filter);
+  const tokens = clientTokens(view, filter);
   const shape = `match ${view.collection.name} ${binned}\n${tokens.shape}`;
   return prepare(view, { shape, rule, make })({ id, values: tokens.values });
 
@@ -106,16 +146,53 @@ function refuseInternals(filter: string, sort: string): void {
   }
 }
 
-function clientTokens(filter: string): Tokens {
+function clientTokens({ collection, caller }: View, filter: string): Tokens {
   if (filter === "") return nothingAsked;
   if (Buffer.byteLength(filter) > filterLimit) throw new BadRequest();
   const tokens = tokenize(filter);
-  if (tokens.list.length === 0) throw new BadRequest();
+  if (tokens.list.length === 0 || searchesTooMuch(tokens)) throw new BadRequest();
+  const isSearch = tokens.list.some((token) => token.kind === "path" && token.path === searchName);
+  // Asked here and not where the plan is made: plans are shared by all whom the same rules let in.
+  if (isSearch && !collection.search?.by(caller)) throw new BadRequest();
   return tokens;
 }
 
-function selectJson({ collection, caller }: View, making: Making): Sql {
-  return sql`select ${recordJson(collection, making.place.alias, emailSight(collection, caller))} as json ${from(making)}`;
+/** Whether a filter looks into texts, record by record: the search of a collection has an index. */
+function readsTexts({ fields }: Collection, { list }: Tokens): boolean {
+  return list.some((token, index) => {
+    if (token.kind === "path") return fields[token.path]?.type === "editor";
+    const before = list[index - 1];
+    const isIndexed = before?.kind === "path" && before.path === searchName;
+    return token.kind === "operator" && token.operator.endsWith("~") && !isIndexed;
+  });
+}
+
+function searchesTooMuch({ list, values }: Tokens): boolean {
+  let searches = 0;
+  for (const [index, token] of list.entries()) {
+    if (token.kind !== "operator" || !token.operator.endsWith("~")) continue;
+    searches += 1;
+    const sought = list[index + 1];
+    const needle = sought?.kind === "literal" ? String(values[sought.slot]) : "";
+    if (searches > searchLimit || needle.length > needleLimit) return true;
+  }
+  return false;
+}
+
+function selectJson(view: View, making: Making): Sql {
+  return sql`select ${jsonOf(view, making)} as json ${from(making)}`;
+}
+
+function jsonOf({ collection, caller }: View, { place }: Making): Sql {
+  return recordJson(collection, place.alias, emailSight(collection, caller));
+}
+
+function idOf({ place }: Making): Sql {
+  return sql.ref(`${place.alias}.id`);
+}
+
+function isAmong(making: Making): Sql {
+  return sql`${idOf(making)} in (select value from json_each(${new Slot(({ id }) => id)}))`;
 }
 
 function from({ place }: Making): Sql {
@@ -142,6 +219,8 @@ function clientCondition({ sight, spend }: Making, tokens: Tokens): Sql {
     placeholder: () => {
       throw new BadRequest();
     },
+    match: (slot: number) =>
+      new Slot(({ values }) => matchOf(sight.place.collection, String(values[slot] ?? ""))),
     spend,
   };
   return compileCondition(sight, constants, parse(tokens.list));

@@ -11,8 +11,14 @@ export type Comparison = {
   right: Operand;
 };
 
+/** Words looked for all over a record: our own `@search ~ "…"`, which PocketBase does not know. */
+export type SearchTerm = { kind: "search"; slot: number; empty: boolean };
+
 /** A filter as a tree: `all` of its terms, or `any` of them. */
-export type Condition = Comparison | { kind: "all" | "any"; terms: readonly Condition[] };
+export type Condition = Comparison | SearchTerm | { kind: "all" | "any"; terms: readonly Condition[] };
+
+/** What stands on the left of a search. */
+export const searchName = "@search";
 
 const comparisonLimit = 200;
 const nestingLimit = 64;
@@ -59,12 +65,16 @@ export function parse(tokens: readonly Token[]): Condition {
     return inner;
   }
 
-  function comparison(): Comparison {
+  function comparison(): Comparison | SearchTerm {
     const left = operand();
     const sign = next();
     const right = operand();
     comparisons += 1;
     if (sign.kind !== "operator" || comparisons > comparisonLimit) throw new BadRequest();
+    if (left.kind === "path" && left.path === searchName) {
+      if (sign.operator !== "~" || sign.any || right.kind !== "literal") throw new BadRequest();
+      return { kind: "search", slot: right.slot, empty: right.empty };
+    }
     return { kind: "comparison", left, operator: sign.operator, any: sign.any, right };
   }
 

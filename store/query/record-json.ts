@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Caller, Collection } from "../collection.ts";
+import { anyUncleaned } from "../records/uncleaned.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import { Slot, type Sql } from "./sql.ts";
 
@@ -34,7 +35,7 @@ function jsonObject(
   return sql`json_object(${sql.join([identity, ...members])})`;
 }
 
-function jsonValue({ kind, name }: Column, alias: string): Sql {
+function jsonValue({ kind, name, rich }: Column, alias: string): Sql {
   const column = sql.ref(`${alias}.${name}`);
   if (kind === "bool") return sql`json(iif(${column}, 'true', 'false'))`;
   if (kind === "json" || kind === "list") return sql`json(${column})`;
@@ -42,5 +43,6 @@ function jsonValue({ kind, name }: Column, alias: string): Sql {
   // A REAL column would show 5 as 5.0.
   if (kind === "number")
     return sql`iif(${column} = cast(${column} as integer), cast(${column} as integer), ${column})`;
+  if (rich) return sql`iif(${anyUncleaned}, clean_html(${column}), ${column})`;
   return column;
 }

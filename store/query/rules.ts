@@ -25,6 +25,9 @@ export function compileRule(sight: Sight, rule: ReadRule, index: number): Sql | 
         if (isEmpty(values[name])) return constantTerm("", true);
         return constantTerm(new Slot(({ rules }) => plainValue(rules[index]?.[name])), false);
       },
+      match: () => {
+        throw new BadRequest();
+      },
       spend: () => {},
     };
     return compileCondition(sight, constants, parse(tokens.list));

@@ -40,11 +40,16 @@ export function termOf(sight: Sight, path: Path): Term {
   };
 }
 
+/** The characters by which rich texts are put in order. */
+const orderedLength = 500;
+
 /** The value by which a list is sorted; where several meet, the least or the greatest. */
 export function sortKey(sight: Sight, text: string, direction: "asc" | "desc"): { key: Sql; forks: number } {
   const path = follow(sight, new Map(), text);
   const column = sql.ref(`${path.place.alias}.${path.column.name}`);
-  const { ordered } = readings(path, column);
+  const { ordered: whole } = readings(path, column);
+  // An order by whole texts would hold all of them at once.
+  const ordered = path.column.rich ? sql`substr(${whole}, 1, ${sql.lit(orderedLength)})` : whole;
   const email = emailGuard(sight, path);
   const value = email.length > 0 ? sql`iif(${sql.join(email)}, ${ordered}, '')` : ordered;
   if (path.joins.length === 0) return { key: value, forks: 0 };

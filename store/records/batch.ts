@@ -35,8 +35,8 @@ export class ItemRefused extends Error {
 export async function submitBatch(kernel: Kernel, items: readonly BatchItem[]): Promise<(string | null)[]> {
   const ready = items.some(itemTakesTime) ? await rehearsedAndPrepared(kernel, items) : items;
   const writes = ready.flatMap((item) => ("write" in item ? [item.write] : []));
-  return commitWithFiles(kernel, writes, (connection, dropped) =>
-    performAll(connection, kernel, ready, dropped),
+  return commitWithFiles(kernel, writes, (dropped) =>
+    kernel.writer.writeInTurns((connection) => performAll(connection, kernel, ready, dropped)),
   );
 }
 
@@ -49,16 +49,26 @@ export function ofItem<T>(index: number, step: () => T): T {
   }
 }
 
-function performAll(connection: Connection, kernel: Kernel, items: readonly BatchItem[], dropped: Dropped[]) {
-  return items.map((item, index) =>
-    ofItem(index, () => {
-      if ("write" in item) {
-        return performAndRead(connection, kernel, item.write, { answer: item.answer, dropped });
-      }
-      performDeletion(connection, kernel, item.deletion);
-      return null;
-    }),
-  );
+/** Between one and the next, others may be answered: each may hold a long text. */
+function* performAll(
+  connection: Connection,
+  kernel: Kernel,
+  items: readonly BatchItem[],
+  dropped: Dropped[],
+): Generator<void, (string | null)[]> {
+  const texts: (string | null)[] = [];
+  for (const [index, item] of items.entries()) {
+    texts.push(ofItem(index, () => performOne(connection, kernel, item, dropped)));
+    yield;
+  }
+  return texts;
+}
+
+function performOne(connection: Connection, kernel: Kernel, item: BatchItem, dropped: Dropped[]) {
+  if ("write" in item)
+    return performAndRead(connection, kernel, item.write, { answer: item.answer, dropped });
+  performDeletion(connection, kernel, item.deletion);
+  return null;
 }
 
 class Rehearsed extends Error {}
@@ -79,8 +89,8 @@ async function rehearsedAndPrepared(kernel: Kernel, items: readonly BatchItem[])
 
 async function rehearse(kernel: Kernel, items: readonly BatchItem[]): Promise<void> {
   try {
-    await kernel.writer.write((connection) => {
-      performAll(connection, kernel, items.map(withPlaceholder), []);
+    await kernel.writer.writeInTurns(function* (connection) {
+      yield* performAll(connection, kernel, items.map(withPlaceholder), []);
       throw new Rehearsed();
     });
   } catch (error) {

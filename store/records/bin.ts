@@ -5,6 +5,7 @@ import type { Caller, Collection, Row } from "../collection.ts";
 import { builder, compiled } from "../database/compiler.ts";
 import { type FieldProblems, NotFound, StoreError } from "../errors.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
+import { found, matchOf } from "../query/search.ts";
 import { type Columns, columnsOf, keepsList, rowOf } from "./columns.ts";
 import { laterThan } from "./dates.ts";
 import type { Engine } from "./engine.ts";
@@ -38,13 +39,13 @@ export class Orphaned extends StoreError {
   }
 }
 
-/** Everything in the bin that somebody may delete by hand, what was deleted last first. */
-export function binnedRecords({ catalog, reader }: Kernel): BinnedRecord[] {
+/** Everything in the bin that somebody may delete by hand and that has all the words, what was deleted last first. */
+export function binnedRecords({ catalog, reader }: Kernel, sought: string): BinnedRecord[] {
   return catalog.all
     .filter(({ rules }) => rules.delete !== null)
     .flatMap((collection) =>
       reader
-        .all<{ id: string; at: string; actor: string | null }>(headsIn(collection, catalog))
+        .all<{ id: string; at: string; actor: string | null }>(headsIn(collection, catalog, sought))
         .map(({ id, at, actor }) => ({ collection: collection.name, id, at, actor: actor ?? "" })),
     )
     .sort((one, other) => other.at.localeCompare(one.at) || one.id.localeCompare(other.id));
@@ -170,7 +171,7 @@ function giveBack(
 }
 
 /** What lies in the bin by itself: what went along has the very moment of what it hung on. */
-function headsIn(collection: Collection, catalog: Kernel["catalog"]) {
+function headsIn(collection: Collection, catalog: Kernel["catalog"], sought: string) {
   const { name, fields } = collection;
   const along = Object.entries(fields).flatMap(([column, field]) => {
     const parent =
@@ -184,6 +185,7 @@ function headsIn(collection: Collection, catalog: Kernel["catalog"]) {
   const query = sql`select r.id, r.deleted as at,
       (select actor from _changes where collection = ${name} and record = r.id and action = 'delete'
         order by sequence desc limit 1) as actor
-    from ${sql.table(name)} as r where r.deleted != '' ${sql.join(along, sql` `)}`;
+    from ${sql.table(name)} as r where r.deleted != '' ${sql.join(along, sql` `)}
+      ${sought ? sql`and ${found("r", collection, sql`${matchOf(collection, sought)}`)}` : sql``}`;
   return compiled({ compile: () => query.compile(builder) });
 }

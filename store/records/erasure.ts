@@ -1,11 +1,13 @@
 import { findAccount } from "../auth/account.ts";
 import { callerFor } from "../auth/caller.ts";
+import { proofOf } from "../auth/proofs.ts";
 import { signIn } from "../auth/sign-in.ts";
 import { erasedActor } from "../changes/feed.ts";
 import type { Caller, Collection, Row } from "../collection.ts";
 import { builder, compiled } from "../database/compiler.ts";
 import { InvalidFields, NotFound } from "../errors.ts";
 import type { Connection, Kernel, SqlValue } from "../kernel.ts";
+import { refreshDocuments } from "../search/documents.ts";
 import { type Columns, columnsOf, emptyValue, rowOf } from "./columns.ts";
 import { laterThan } from "./dates.ts";
 import { finder } from "./find.ts";
@@ -38,23 +40,61 @@ export async function eraseAccount(kernel: Kernel, erasure: Erasure): Promise<vo
   const identity = String(found.row.email);
   const account = await signIn(kernel, collection, { identity, password, address });
   const caller = callerFor(account);
-  // First as any deletion: whoever follows these records learns of it while there is something to tell of.
-  const kept = await kernel.writer.write((connection) => {
-    const signing = withoutSignature(connection, kernel, { collection, id, caller });
-    for (const each of [{ collection, id }, ...also]) bin(connection, kernel, each, caller);
-    return signing;
+  await removeTraces(kernel, (connection) =>
+    eraseWithin(connection, kernel, { collection, id, caller, also }),
+  );
+}
+
+/**
+ * Erases an account for whoever reads the address that it was made with, by the token of the letter that went there.
+ * Once the address is confirmed, the account is its owner's: then nothing happens.
+ *
+ * @throws InvalidFields if the collection has something against it
+ */
+export async function disownAccount(
+  kernel: Kernel,
+  collection: Collection,
+  token: string,
+): Promise<"done" | "spent" | "confirmed"> {
+  const { account } = await proofOf(kernel, collection, token, "verification");
+  if (!account) return "spent";
+  const caller = callerFor(account);
+  const { id } = account.row;
+  let outcome: "done" | "spent" | "confirmed" = "done";
+  await removeTraces(kernel, (connection) => {
+    // Looked at anew: what its owner has confirmed since is not to go.
+    const current = findAccount(connection, collection, { id });
+    if (!current) outcome = "spent";
+    else if (current.row.verified === true) outcome = "confirmed";
+    else return eraseWithin(connection, kernel, { collection, id, caller, also: [] });
+    return [];
   });
-  const gone = await kernel.writer.write((connection) => {
-    const all = [{ collection, id }, ...also].flatMap((each) => withAllThatHangsOn(connection, kernel, each));
-    const left = [...kept, ...withoutSignatureInBin(connection, kernel, { collection, id })];
-    for (const each of all) erase(connection, each.collection, each.id);
-    for (const each of left) scrub(connection, each, id);
-    const nothing = { before: null, after: null, record: id };
-    kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });
-    forgetActor(connection, `${collection.name}/${id}`);
-    return all;
-  });
+  return outcome;
+}
+
+/** Files go once no row names them: what a crash leaves of them is the sweep's. */
+async function removeTraces(kernel: Kernel, erasing: (connection: Connection) => Found[]): Promise<void> {
+  const gone = await kernel.writer.write(erasing);
   for (const each of gone) await kernel.files.removeAll(each.collection, each.id);
+}
+
+/** All of it in one transaction: a crash leaves the account as it was, or nothing. Returns what is gone. */
+function eraseWithin(
+  connection: Connection,
+  kernel: Kernel,
+  { collection, id, caller, also }: Person & { caller: Caller; also: readonly Found[] },
+): Found[] {
+  // First as any deletion: whoever follows these records learns that they are gone.
+  const kept = withoutSignature(connection, kernel, { collection, id, caller });
+  for (const each of [{ collection, id }, ...also]) bin(connection, kernel, each, caller);
+  const all = [{ collection, id }, ...also].flatMap((each) => withAllThatHangsOn(connection, kernel, each));
+  const left = [...kept, ...withoutSignatureInBin(connection, kernel, { collection, id })];
+  for (const each of all) erase(connection, each.collection, each.id);
+  for (const each of left) scrub(connection, each, id);
+  const nothing = { before: null, after: null, record: id };
+  kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });
+  forgetActor(connection, `${collection.name}/${id}`);
+  return all;
 }
 
 function bin(connection: Connection, kernel: Kernel, { collection, id }: Found, caller: Caller): void {
@@ -98,7 +138,14 @@ function withoutSignatureInBin(connection: Connection, kernel: Kernel, { collect
     const naming = builder.selectFrom(from.name).selectAll().where(name, "=", id);
     return connection.all<Columns>(compiled(naming)).map((columns) => {
       const row = rowOf(from, columns);
-      updateRow(connection, from, columnsOf(from, unsigned(relation, row)));
+      const after = unsigned(relation, row);
+      updateRow(connection, from, columnsOf(from, after));
+      refreshDocuments(connection, kernel.catalog, {
+        collection: from,
+        action: "update",
+        before: row,
+        after,
+      });
       return { relation, record: row.id };
     });
   });

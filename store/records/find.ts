@@ -1,6 +1,8 @@
-import type { Collection, Find } from "../collection.ts";
+import type { Collection, Find, Row } from "../collection.ts";
+import { builder, compiled } from "../database/compiler.ts";
+import { foldedAddress } from "../email.ts";
 import type { Reader } from "../kernel.ts";
-import { columnOf, fieldsOf } from "./columns.ts";
+import { type Columns, columnOf, fieldsOf, rowOf } from "./columns.ts";
 import type { Engine } from "./engine.ts";
 import { readRowsWhere } from "./table.ts";
 
@@ -10,6 +12,32 @@ export function finder(reader: Reader, engine: Engine): Find {
     const collection = named(engine, name);
     return readRowsWhere(reader, collection, matchColumns(collection, match));
   };
+}
+
+/** Finds records in the bin too, and takes e-mail addresses for the same whose spelling alone differs. */
+export function findWide(
+  reader: Reader,
+  collection: Collection,
+  match: Readonly<Record<string, unknown>>,
+): Row[] {
+  const fields = fieldsOf(collection);
+  const addresses = Object.keys(match).filter((name) => fields[name]?.type === "email");
+  let query = builder.selectFrom(collection.name).select(["id", ...addresses]);
+  for (const [name, value] of Object.entries(matchColumns(collection, match))) {
+    if (addresses.includes(name)) query = query.where(name, "!=", "");
+    else query = value === null ? query.where(name, "is", null) : query.where(name, "=", value);
+  }
+  const isMeant = (columns: Columns) =>
+    addresses.every((name) => foldedAddress(String(columns[name])) === foldedAddress(String(match[name])));
+  return reader
+    .all<Columns>(compiled(query))
+    .filter(isMeant)
+    .flatMap(({ id }) => readWide(reader, collection, String(id)));
+}
+
+function readWide(reader: Reader, collection: Collection, id: string): Row[] {
+  const whole = builder.selectFrom(collection.name).selectAll().where("id", "=", id);
+  return reader.all<Columns>(compiled(whole)).map((columns) => rowOf(collection, columns));
 }
 
 /** @throws TypeError if there is none: what a collection declares is at fault */

@@ -67,6 +67,11 @@ export function unknownFiles(names: readonly string[]): FieldProblem {
   return { code: "validation_invalid_file", message, params: { invalidFiles: names } };
 }
 
+export const noRoom: FieldProblem = {
+  code: "validation_no_room",
+  message: "There is no room for files at the moment.",
+};
+
 /** Asks a field's schema. Returns the value to store, or the first reason why it is refused. */
 export function checked(schema: $ZodType, value: unknown): { value: unknown } | { problem: FieldProblem } {
   const result = safeParse(schema, value);

@@ -1,9 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { eraseAccess } from "../auth/access.ts";
+import { forgetProven } from "../auth/proven-addresses.ts";
 import type { Caller, Collection } from "../collection.ts";
 import { builder, compiled } from "../database/compiler.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
+import { forgetDocument } from "../search/documents.ts";
 import { readBinned } from "./bin.ts";
 import { type Columns, rowOf } from "./columns.ts";
 import { dateText } from "./dates.ts";
@@ -149,9 +152,12 @@ function expiredIn(reader: Reader, { catalog }: Kernel, before: string): Found[]
   });
 }
 
-/** Removes a row, and what the change feed remembers of it. */
+/** Removes a row, what the change feed remembers of it and, of an account, how its owner signed in. */
 export function erase(connection: Connection, collection: Collection, id: string): void {
+  if (collection.auth) eraseAccess(connection, collection, id);
   connection.run(compiled(builder.deleteFrom(collection.name).where("id", "=", id)));
+  if (collection.auth) forgetProven(connection, collection, id);
+  forgetDocument(connection, collection.name, id);
   connection.run(
     compiled(
       builder

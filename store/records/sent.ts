@@ -103,7 +103,8 @@ function withNames(
   sign: "+" | "-" | "before",
   names: readonly string[],
 ): string[] {
-  if (sign === "-") return present.filter((name) => !names.includes(name));
-  const rest = present.filter((name) => !names.includes(name));
+  const named = new Set(names);
+  const rest = present.filter((name) => !named.has(name));
+  if (sign === "-") return rest;
   return sign === "+" ? [...rest, ...names] : [...names, ...rest];
 }

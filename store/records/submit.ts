@@ -1,7 +1,10 @@
 import { accountColumns } from "../auth/accounts.ts";
+import { tellOwner } from "../auth/notices.ts";
 import type { Collection, Row } from "../collection.ts";
 import type { FieldProblems } from "../errors.ts";
 import type { Connection, Kernel, Statement } from "../kernel.ts";
+import { makeShown } from "./shown.ts";
+import { readRow } from "./table.ts";
 import { prepareUploads } from "./uploads.ts";
 import { invalid, judge, perform, type Write } from "./write.ts";
 
@@ -18,8 +21,8 @@ export type Dropped = { collection: Collection; id: string; names: readonly stri
  */
 export async function submit(kernel: Kernel, write: Write, answer: AnswerQuery): Promise<string> {
   const ready = takesTime(write) ? await judgedAndPrepared(kernel, write) : write;
-  return commitWithFiles(kernel, [ready], (connection, dropped) =>
-    performAndRead(connection, kernel, ready, { answer, dropped }),
+  return commitWithFiles(kernel, [ready], (dropped) =>
+    kernel.writer.write((connection) => performAndRead(connection, kernel, ready, { answer, dropped })),
   );
 }
 
@@ -44,19 +47,19 @@ export async function prepare(
   const worthwhile = write.sent.files.filter(({ name }) => !Object.hasOwn(known, name));
   const { prepared, problems } = await prepareUploads(kernel.files, worthwhile);
   refuse(write, { ...known, ...problems });
-  return { ...write, account, prepared };
+  return { ...write, account, former: before ?? undefined, prepared };
 }
 
 /**
- * Commits writes in one job. Their files lie in their place before a row names them, and leave it after no row
+ * Commits writes together. Their files lie in their place before a row names them, and leave it after no row
  * names them any more, so that a crash at any point leaves no record without its files.
  *
- * @param job adds to `dropped` what the rows stopped naming
+ * @param commit adds to `dropped` what the rows stopped naming
  */
 export async function commitWithFiles<T>(
   kernel: Kernel,
   writes: readonly Write[],
-  job: (connection: Connection, dropped: Dropped[]) => T,
+  commit: (dropped: Dropped[]) => Promise<T>,
 ): Promise<T> {
   const withUploads = writes.filter(({ prepared }) => prepared.size > 0);
   const dropped: Dropped[] = [];
@@ -65,12 +68,14 @@ export async function commitWithFiles<T>(
     for (const { collection, id, prepared } of withUploads) {
       await kernel.files.keep(collection, id, [...prepared.values()]);
     }
-    result = await kernel.writer.write((connection) => job(connection, dropped));
+    await Promise.all(writes.map((write) => makeShown(kernel, write)));
+    result = await commit(dropped);
   } catch (error) {
     await removeFiles(kernel, withUploads.map(uploadsOf));
     throw error;
   }
   await removeFiles(kernel, dropped);
+  for (const write of writes) tellOwnerOf(kernel, write);
   return result;
 }
 
@@ -85,6 +90,14 @@ export function performAndRead(
   const written = perform(connection, kernel, write);
   if (written.dropped.length > 0) dropped.push({ collection, id, names: written.dropped });
   return connection.one<{ json: string }>(answer(id))?.json ?? "null";
+}
+
+/** What the operator does, such as an import, is told to nobody. */
+function tellOwnerOf(kernel: Kernel, { collection, id, caller, account, former }: Write): void {
+  if (!account || !former || caller.kind === "desk") return;
+  const current = readRow(kernel.reader, collection, id);
+  const opened = { password: account.password !== undefined, formerEmail: String(former.email) };
+  if (current) tellOwner(kernel, { collection, row: current }, opened);
 }
 
 function judgedAndPrepared(kernel: Kernel, write: Write): Promise<Write> {

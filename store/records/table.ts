@@ -3,6 +3,7 @@ import type { Catalog, Collection, Row } from "../collection.ts";
 import { builder, compiled, kept } from "../database/compiler.ts";
 import type { Connection, Reader, SqlValue, Statement } from "../kernel.ts";
 import { type Columns, fieldsOf, rowOf } from "./columns.ts";
+import { notedAsClean } from "./uncleaned.ts";
 
 /** Written as a literal, not bound: only then SQLite takes the indexes that leave the bin out. */
 const alive = sql.lit("");
@@ -67,6 +68,7 @@ export function insertRow(connection: Connection, collection: Collection, column
     kept<string>((value) => builder.insertInto(collection.name).values(placed(names, value))),
   );
   connection.run(insert(columns));
+  notedAsClean(connection, collection, columns);
 }
 
 export function updateRow(connection: Connection, collection: Collection, columns: Columns): void {
@@ -77,6 +79,7 @@ export function updateRow(connection: Connection, collection: Collection, column
     ),
   );
   connection.run(update(columns));
+  notedAsClean(connection, collection, columns);
 }
 
 /** Puts a record into the bin; `at` is the contract's date text. */

@@ -59,3 +59,21 @@ test("what was counted long ago is counted again, however alike the questions ar
   expect([ask(600), ask(0)]).toEqual([600, 0]);
   expect(counted).toEqual([0]);
 });
+
+test.each([
+  "price<@year",
+  "price>@second&&price<@hour",
+  `price<${"9".repeat(40)}`,
+  "price!=9007199254740993",
+  "price>-9223372036854775809",
+  "title:length=123456789012345678901234567890",
+])("a filter of whole numbers has a total too: %s", async (filter) => {
+  const { boss, visitor } = await openHouse();
+  await boss.create("works", { slug: "un", title: "Numéro un", price: 1e300 });
+  await boss.create("works", { slug: "deux", title: "Numéro deux", price: 1e18 });
+  for (const more of ["", "&sort=-price&page=9007199254740991&perPage=1000", "&skipTotal=1"]) {
+    const query = `filter=${encodeURIComponent(filter)}${more}`;
+    const { status } = await visitor.send("GET", `/api/collections/works/records?${query}`);
+    expect([query, status]).toEqual([query, filter.startsWith("title") ? 400 : 200]);
+  }
+});

@@ -1,5 +1,6 @@
-import type { Kernel, Statement } from "../kernel.ts";
+import type { Kernel, SqlValue, Statement } from "../kernel.ts";
 import { Recent } from "../recent.ts";
+import { fillingReached } from "../search/index.ts";
 import { dateText } from "./dates.ts";
 
 /** Counts remembered at once; a client can ask for any number of different ones. */
@@ -14,7 +15,9 @@ const totalsByKernel = new WeakMap<Kernel, Recent<number>>();
 export function totalOf(kernel: Kernel, statement: Statement, now: Date): number {
   kernel.changes.catchUp();
   const totals = totalsByKernel.get(kernel) ?? startCounting(kernel);
-  const key = keyOf(statement, dateText(now));
+  // What searches find also grows without a write, while their index is made anew.
+  const reached = statement.sql.includes("where _search match ") ? fillingReached(kernel.reader) : "";
+  const key = keyOf(statement, dateText(now)) + reached;
   const known = totals.get(key);
   if (known !== undefined) return known;
   const total = kernel.reader.one<{ total: number }>(statement)?.total ?? 0;
@@ -31,5 +34,10 @@ function startCounting(kernel: Kernel): Recent<number> {
 
 function keyOf({ sql, parameters }: Statement, now: string): string {
   const second = now.slice(0, "2026-01-02 03:04:05".length);
-  return JSON.stringify([sql, ...parameters.map((value) => (value === now ? second : value))]);
+  return JSON.stringify([sql, ...parameters.map((value) => (value === now ? second : plain(value)))]);
+}
+
+/** JSON has no whole numbers beyond a double's, and no bytes. */
+function plain(value: SqlValue): unknown {
+  return typeof value === "bigint" ? { whole: String(value) } : value;
 }

@@ -15,6 +15,9 @@ export type SentFiles = {
   remove: string[];
 };
 
+/** Of unknown names the first tell enough. */
+const mostTold = 20;
+
 /** By upload, the file made ready to be kept. Empty while a write is only being judged. */
 export type Prepared = ReadonlyMap<IncomingFile, PreparedFile>;
 
@@ -49,13 +52,14 @@ export function namesAfter(sent: SentFiles, before: Row | null, prepared: Prepar
   const nameOf = (upload: IncomingFile) => prepared.get(upload)?.name ?? upload.path;
   const { set, append, prepend, remove } = sent;
   const base = set ? [...set.names, ...set.uploads.map(nameOf)] : namesIn(before, sent.name);
+  const removed = new Set(remove);
   const joined = [
     ...prepend.names,
     ...prepend.uploads.map(nameOf),
     ...base,
     ...append.names,
     ...append.uploads.map(nameOf),
-  ].filter((name) => !remove.includes(name));
+  ].filter((name) => !removed.has(name));
   const names = [...new Set(joined)];
   return sent.field.maxSelect > 1 ? names : names.slice(-1);
 }
@@ -68,10 +72,10 @@ export function uploadsOf(sent: SentFiles): IncomingFile[] {
 
 /** Why the names asked for cannot be: too many, or not those of files this record has. */
 export function fileProblem(sent: SentFiles, before: Row | null) {
-  const stored = namesIn(before, sent.name);
+  const stored = new Set(namesIn(before, sent.name));
   const claimed = [...(sent.set?.names ?? []), ...sent.append.names, ...sent.prepend.names];
-  const unknown = claimed.filter((name) => !stored.includes(name));
-  if (unknown.length > 0) return unknownFiles(unknown);
+  const unknown = claimed.filter((name) => !stored.has(name));
+  if (unknown.length > 0) return unknownFiles(unknown.slice(0, mostTold));
   const count = namesAfter(sent, before, new Map()).length;
   return count > sent.field.maxSelect ? tooManyFiles(sent.field.maxSelect) : undefined;
 }

@@ -20,7 +20,16 @@ import { exists } from "./table.ts";
 import { toNames } from "./values.ts";
 
 const defaultTextLength = 5000;
-const defaultJsonSize = 1024 * 1024;
+/** What a json field may weigh, in bytes. */
+export const mostJson = 64 * 1024;
+
+/** The characters that a text field takes at most, by what it says itself and by its schema. */
+export function longestText({ max = defaultTextLength, schema }: Field & { type: "text" }): number {
+  const lengths = (schema?._zod.def.checks ?? []).map(({ _zod: { def } }) =>
+    "maximum" in def && typeof def.maximum === "number" ? def.maximum : max,
+  );
+  return Math.min(max, ...lengths);
+}
 
 /**
  * Looks whether a draft may be stored, field by field; what has not changed since `before` is only asked not to
@@ -85,7 +94,7 @@ function problemWith(
     case "editor":
       return sizeProblem(String(value), field.maxSize ?? defaultEditorSize);
     case "json":
-      return sizeProblem(JSON.stringify(value), defaultJsonSize);
+      return sizeProblem(JSON.stringify(value), mostJson);
     case "number":
       return Number.isFinite(value) ? undefined : notANumber;
     case "select":

@@ -1,4 +1,5 @@
 import type { Field } from "../collection.ts";
+import { parseJson } from "../json.ts";
 import { keepsList } from "./columns.ts";
 import { parseDate } from "./dates.ts";
 import { cleanHtml } from "./richtext.ts";
@@ -72,7 +73,7 @@ function toJson(value: unknown): unknown {
   if (typeof value !== "string") return value ?? null;
   if (!/^(?:null|true|false|[-\d"[{][\s\S]*)$/.test(value)) return toText(value);
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return toText(value);
   }
@@ -81,7 +82,7 @@ function toJson(value: unknown): unknown {
 function listInText(value: unknown): unknown[] | undefined {
   if (typeof value !== "string" || !value.startsWith("[")) return undefined;
   try {
-    const parsed: unknown = JSON.parse(value);
+    const parsed = parseJson(value);
     return Array.isArray(parsed) ? parsed : undefined;
   } catch {
     return undefined;

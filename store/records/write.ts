@@ -1,6 +1,7 @@
+import { noteLeft } from "../auth/proven-addresses.ts";
 import { newTokenKey } from "../auth/secrets.ts";
 import type { Caller, Change, Collection, Row } from "../collection.ts";
-import { Conflict, type FieldProblems, InvalidFields, NotFound } from "../errors.ts";
+import { Conflict, type FieldProblem, type FieldProblems, InvalidFields, NotFound } from "../errors.ts";
 import type { Connection, Reader, SqlValue } from "../kernel.ts";
 import { isMet, refusal } from "./access.ts";
 import { accountFields, columnsOf, fieldValue } from "./columns.ts";
@@ -14,7 +15,7 @@ import { fulfilled, type Sent } from "./sent.ts";
 import { insertRow, readRow, updateRow } from "./table.ts";
 import { noted } from "./transaction.ts";
 import { clashing } from "./uniqueness.ts";
-import { fileNames, fileProblem, namesAfter, type Prepared } from "./uploads.ts";
+import { fileNames, fileProblem, namesAfter, type Prepared, uploadsOf } from "./uploads.ts";
 import { validate } from "./validation.ts";
 
 /** A create or update that is read and prepared as far as it can be without the record. */
@@ -26,7 +27,11 @@ export type Write = {
   sent: Sent;
   /** Columns that store/auth made for an account. */
   account?: Readonly<Record<string, SqlValue>>;
+  /** The account as it was when these were made. */
+  former?: Row;
   prepared: Prepared;
+  /** Why no upload is taken, if any is brought. */
+  uploadsRefused?: FieldProblem;
   /** The `updated` that the client believes the record to have. */
   expected?: string;
 };
@@ -73,13 +78,8 @@ export function perform(connection: Connection, engine: Engine, write: Write): W
   } catch (error) {
     throw clashing(error, collection, (clashes) => invalid(action, clashes));
   }
-  noted(connection, engine, {
-    collection,
-    caller,
-    before,
-    after,
-    action,
-  });
+  if (before && write.account) noteLeft(connection, collection, before, after);
+  noted(connection, engine, { collection, caller, before, after, action });
   return { before, after, dropped: before ? droppedFiles(collection, before, after) : [] };
 }
 
@@ -122,10 +122,11 @@ function keyProblems({ action, id, sent }: Write): FieldProblems {
   return wanted === undefined || wanted === id ? {} : { id: changedKey };
 }
 
-function fileProblems({ sent }: Write, before: Row | null): FieldProblems {
+function fileProblems({ sent, uploadsRefused }: Write, before: Row | null): FieldProblems {
   const problems: FieldProblems = {};
   for (const files of sent.files) {
-    const problem = fileProblem(files, before);
+    const isRefused = uploadsRefused && uploadsOf(files).length > 0;
+    const problem = isRefused ? uploadsRefused : fileProblem(files, before);
     if (problem) problems[files.name] = problem;
   }
   return problems;

@@ -62,7 +62,7 @@ export const differences = {
   "administrators-made-by-administrators": {
     ours: "An administrator may create an account with any role.",
     pocketbase: "A role is given by an update only.",
-    reason: "The back office makes colleagues' accounts in one step.",
+    reason: "Whoever may give a role may give it at once; the back office itself makes no accounts.",
   },
   "pictures-cleaned": {
     ours: "Scripts are cut out of SVG; location and camera are stripped from photos.",
@@ -90,6 +90,11 @@ export const differences = {
     pocketbase: "They are computed.",
     reason: "The contract leaves the functions to us, and nothing here needs them.",
   },
+  "order-of-rich-text": {
+    ours: "Rich text is sorted by its first 500 characters.",
+    pocketbase: "Rich text is sorted by all of it.",
+    reason: "An order by whole texts would hold all of them in memory at once.",
+  },
   "unknown-modifiers": {
     ours: "An unknown modifier in `fields` is a 400.",
     pocketbase: "It is an empty answer of status 200.",
@@ -99,6 +104,12 @@ export const differences = {
     ours: "Who meets the manage rule, and so sees every e-mail address, may also filter by it.",
     pocketbase: "Only addresses with `emailVisibility` are found, except by superusers.",
     reason: "The back office searches its clients; it learns nothing that it could not read.",
+  },
+  search: {
+    ours: '`@search ~ "velos rabastens"` in a filter finds what has all the words, each at the beginning of one, whatever their accents and capitals, in a record and in what belongs to it (a message\'s replies, its sender). Administrators only; for everybody else a 400.',
+    pocketbase: "`@search` is no name of a field: a 400.",
+    reason:
+      "The back office searches years of work. Every filter that PocketBase understands keeps its meaning.",
   },
   "ids-of-deleted-records": {
     ours: "The id of a deleted record stays taken while the bin holds it, 30 days.",
@@ -115,10 +126,40 @@ export const differences = {
     pocketbase: "Every client keeps the whole token itself, and signing out forgets it.",
     reason: "A script on the page must not be able to take a session away with it.",
   },
+  "sessions-as-rows": {
+    ours: "A token belongs to a session (claims `session`, `generation`). `GET /api/collections/users/sessions` lists the caller's own, `DELETE …/sessions/{id}` ends one, `DELETE …/sessions` all but this one. Renewing ends the former token after 60 s.",
+    pocketbase: "A token stands alone, and is good until it expires or the token key changes.",
+    reason: "Whoever has lost a phone ends its session, and nobody else's.",
+  },
+  passkeys: {
+    ours: "Additions under `/api/collections/users/`: `POST request-passkey`, then `POST auth-with-passkey` (with `mfaId`, as the second factor) or `POST auth-with-recovery-code`; for the caller's own `GET`, `POST`, `PATCH` and `DELETE passkeys`, `POST passkeys/request`, `passkeys/request-confirmation`, `passkeys/confirm`, `POST recovery-codes`; for administrators `GET` and `PUT second-factor`. Where a second factor is required, `auth-with-password` answers 401 with `{\"mfaId\": …}`, as PocketBase's does, and `X-Second-Factor: required` marks the answers to a session that has not shown it.",
+    pocketbase: "The second factor is a one-time password by e-mail; no passkeys.",
+    reason: "A passkey cannot be given away, and opens the back office with a thumb.",
+  },
   "rate-limits": {
     ours: "On by default (`RATE_LIMITS=off` to measure, and for this suite), and a 429 says `Retry-After`.",
     pocketbase: "Off by default, without `Retry-After`.",
     reason: "The limits are PocketBase's own proposal; a client may know when to come back.",
+  },
+  "event-stream-limits": {
+    ours: "A network, and an account, holds at most 60 event streams with 2000 topics of 5 million characters; beyond it a 429. All visitors together, and all accounts together, hold at most 600 streams with 8000 topics of 20 million characters: beyond it the newest stream of whoever holds most ends, or whoever would hold most gets the 429; administrators always find room. An event is made a moment after its write, shows the record as it is by then, and expands at most 500 records.",
+    pocketbase: "As many streams of 1000 topics as somebody opens.",
+    reason: "Whoever listens must not slow down whoever writes.",
+  },
+  "bodies-by-route": {
+    ours: "A body is read as far as its route can hold: 16 KB to register, 64 KB for a message or a review beside its files, 8 KB for the forms of an account, as much as the largest record that its caller may write for a batch; more is a 413. Rich text weighs at most 256 KB, a json field 64 KB. JSON nests at most 100 levels and holds at most 20,000 values; a form has at most 1000 pairs.",
+    pocketbase: "32 MiB and more for every body; rich text weighs at most 5 MiB, a json field 1 MiB.",
+    reason: "What is sent is taken apart at once, and everybody else waits meanwhile.",
+  },
+  "work-of-queries": {
+    ours: "`fields` names at most 200 fields in 4000 characters, and the excerpts of one answer look at 10 million characters at most; `expand` names at most 50 paths, and a long record counts as several of the 20,000 shown; a filter searches (`~`) at most 60 times, for texts of at most 256 characters. More is a 400.",
+    pocketbase: "Bounded by the length of the address only.",
+    reason: "A bound on the work one request can ask for.",
+  },
+  "bounds-of-uploads": {
+    ours: "Files with messages and replies come only from accounts whose address is confirmed (`validation_unconfirmed_address`), 600 MB a day from each; below `DISK_FLOOR` of free disk nobody's are taken (`validation_no_room`). Both are a 400 under the field.",
+    pocketbase: "Anybody who may write uploads until the disk is full.",
+    reason: "Anybody can register any address, and a full disk takes no words either.",
   },
   "killed-at-will": {
     ours: "A test kills the server among 200 uploads and looks at what is left.",

@@ -62,6 +62,22 @@ describe("other people's addresses", () => {
     expect(await found(open, "users", `email = "${open.email}"`)).toEqual([open.id]);
   });
 
+  test("whoever manages accounts may search what others wrote, and nobody else", async ({
+    anne,
+    visitor,
+    admin,
+    given,
+  }) => {
+    const message = await given.message(anne, { subject: "Un abri à vélos" });
+    const search = `id = "${message.id}" && @search ~ "ABRI velos"`;
+    if (differs("search"))
+      return expect(refusalIn(await admin.list("messages", { filter: search })).status).toBe(400);
+    expect(await found(admin, "messages", search)).toEqual([message.id]);
+    for (const caller of [anne, visitor]) {
+      expect(refusalIn(await caller.list("messages", { filter: search })).status).toBe(400);
+    }
+  });
+
   test("whoever manages accounts may look for an address", async ({ anne, admin }) => {
     const seen = await found(admin, "users", `email = "${anne.email}"`);
     expect(seen).toEqual(differs("addresses-for-managers") ? [] : [anne.id]);

@@ -50,7 +50,7 @@ export class Given {
   /** Somebody with an account, signed in. */
   async user(values: Values = {}): Promise<Caller> {
     const email = `${unique("user")}@contract.example`;
-    const account = { email, password, passwordConfirm: password, name: "Claude", ...values };
+    const account = { email, password, passwordConfirm: password, name: "Camille", ...values };
     const visitor = new Caller(this.#admin.url);
     const record = this.remember(await visitor.users.create(account));
     await visitor.users.authWithPassword(String(account.email), String(account.password));

@@ -80,7 +80,7 @@ describe("a filter has limits", () => {
   const brackets = (depth: number) => `${"(".repeat(depth)}id=id${")".repeat(depth)}`;
 
   test.for([
-    ["3500 bytes", `id !~ "${"a".repeat(3490)}"`, `id !~ "${"a".repeat(3500)}"`],
+    ["3500 bytes", `id != "${"a".repeat(3490)}"`, `id != "${"a".repeat(3500)}"`],
     ["200 comparisons", tests(200), tests(201)],
   ] as const)("%s pass, more are a 400", async ([, within, beyond], { visitor }) => {
     expect((await visitor.list("projects", { filter: within })).status).toBe(200);

@@ -21,6 +21,7 @@ const test = contractTest.extend(
     const word = unique("secret");
     const attachments = [await picture("plan.png")];
     const project = await given.project();
+    await given.verify(anne);
     const message = await given.message(anne, { subject: word, body: word, attachments });
     const reply = (by: Caller) =>
       by.sdk.collection("replies").create({ message: message.id, body: word, attachments });

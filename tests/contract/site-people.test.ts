@@ -124,6 +124,7 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
     admin,
     given,
   }) => {
+    await given.verify(anne);
     const message = await given.message(anne, { attachments: [await picture("plan.png")] });
     const path = `/api/files/messages/${message.id}/${message.attachments[0]}`;
     for (const caller of [visitor, bruno]) expect(refusalIn(await caller.get(path)).status).toBe(404);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { companyId } from "../../collections/company/company.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
+import { sidewaysScroll } from "./width.ts";
 
 const address = "/qui-sommes-nous";
 
@@ -37,7 +38,7 @@ describe("the page that says who we are", () => {
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await sidewaysScroll(page)).toBe(0);
     });
   }
 

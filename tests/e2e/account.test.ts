@@ -2,8 +2,19 @@ import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
-import { adminOf, button, field, heading, password, registered, signInAs, test } from "./account-fixtures.ts";
-import { accessibilityProblems, desk, layoutShift, phone } from "./browser.ts";
+import {
+  adminOf,
+  button,
+  field,
+  heading,
+  password,
+  pdf,
+  registered,
+  signInAs,
+  test,
+} from "./account-fixtures.ts";
+import { accessibilityProblems, desk, layoutShift, phone, plain } from "./browser.ts";
+import { sidewaysScroll } from "./width.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -212,6 +223,105 @@ describe("the personal space", () => {
   });
 
   for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`says before and after that files need a confirmed address, and keeps the words, on a ${device}`, async ({
+      open,
+    }) => {
+      const page = await open(server, "/account", options);
+      await signInAs(page, await registered(server, { verified: false }));
+      await space(page).waitFor();
+      await page.getByText("vous pourrez alors joindre des fichiers à vos messages").waitFor();
+      await button(page, "Renvoyer l’e-mail").waitFor();
+      await field(page, "Sujet").fill("Un plan");
+      await field(page, "Message").fill("Le voici.");
+      await page.getByLabel("Pièces jointes").setInputFiles(pdf);
+      await button(page, "Envoyer le message").click();
+      await page
+        .getByText("Confirmez d’abord votre adresse e-mail pour joindre des fichiers")
+        .first()
+        .waitFor();
+      expect(await field(page, "Message").inputValue()).toBe("Le voici.");
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.getByRole("button", { name: `Retirer ${pdf.name}` }).click();
+      await button(page, "Envoyer le message").click();
+      await page.getByText("Message envoyé avec succès !").waitFor();
+
+      // A reply takes no files either, and says so as early.
+      await page.getByRole("link", { name: "Un plan" }).click();
+      await heading(page, "Un plan").waitFor();
+      await page.getByText("vous pourrez alors joindre des fichiers à vos messages").waitFor();
+      await button(page, "Renvoyer l’e-mail").waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+
+    test(`opens on a ${device} with the answers that are not read yet, in their words`, async ({ open }) => {
+      const email = await registered(server);
+      const [client, admin] = [await clientOf(email), await adminOf(server)];
+      const sender = client.authStore.record?.id;
+      const write = (subject: string) =>
+        client.collection("messages").create({ sender, subject, body: "Une question." });
+      const [answered, later] = [await write("Le portail"), await write("Le bardage")];
+      const words = "Laissez-le tranquille : un mélèze qui grise au nord est un mélèze qui vieillit bien. ";
+      await admin.collection("replies").create({ message: answered.id, body: words.repeat(2) });
+      for (const { id } of [answered, later])
+        await client.collection("replies").create({ message: id, author: sender, body: "Encore un mot." });
+      const page = await open(server, "/account", options);
+      await signInAs(page, email);
+      await space(page).waitFor();
+      const lines = page.locator(".record-line");
+      expect(await lines.first().locator("h3").innerText()).toBe("Le portail");
+      expect(plain(await lines.first().locator(".record-excerpt").innerText())).toBe(
+        "La coopérative – Laissez-le tranquille : un mélèze qui grise au nord est un mélèze qui vieillit bien. Laissez-le tranquille : un mélèze…",
+      );
+      expect(plain(await lines.nth(1).locator(".record-excerpt").innerText())).toBe("Vous – Encore un mot.");
+      const top = (selector: string) =>
+        page.locator(selector).evaluate((each) => each.getBoundingClientRect().top);
+      expect(await top("#echanges")).toBeLessThan(await top("#ecrire"));
+      if (device === "phone") expect(await top("#echanges")).toBeLessThan(await top("#infos"));
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByRole("link", { name: "Le portail" }).click();
+      await heading(page, "Le portail").waitFor();
+      await page.getByRole("link", { name: "Mon espace" }).click();
+      await space(page).waitFor();
+      expect(await top("#ecrire")).toBeLessThan(await top("#echanges"));
+    });
+
+    test(`says beside the stars how many are chosen, on a ${device}`, async ({ open }) => {
+      const page = await open(server, "/account", options);
+      await signInAs(page, await registered(server));
+      await space(page).waitFor();
+      const said = async () => plain(await page.locator(".rating").innerText()).split("5 étoiles ")[1];
+      expect(await said()).toBe("5 sur 5");
+      await page.getByRole("radio", { name: "3 étoiles" }).check();
+      expect(await said()).toBe("3 sur 5");
+      await page.keyboard.press("ArrowLeft");
+      expect(await said()).toBe("2 sur 5");
+      await button(page, "Envoyer l’avis").click();
+      await page.getByText("Avis envoyé avec succès !").waitFor();
+      await expect.poll(said).toBe("5 sur 5");
+    });
+  }
+
+  test("is left at its end on a phone, and beside the greeting on a wide screen", async ({ open }) => {
+    const page = await open(server, "/account", phone);
+    await signInAs(page, await registered(server));
+    await space(page).waitFor();
+    const signOut = button(page, "Se déconnecter");
+    const lastOf = () =>
+      signOut.evaluate((each) => {
+        const controls = [...document.querySelectorAll("main :is(a, button, input, textarea)")];
+        const shown = controls.filter((control) => control.checkVisibility());
+        return shown.indexOf(each) - shown.length;
+      });
+    expect(await lastOf()).toBe(-2);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { y = 0 } = (await signOut.boundingBox()) ?? {};
+    expect(y).toBeLessThan(900);
+    await signOut.click();
+    await page.waitForURL("**/login");
+  });
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
     test(`has no accessibility problem and no sideways scroll on a ${device}`, async ({ open }) => {
       const email = await registered(server, { verified: false });
       const client = await clientOf(email);
@@ -234,8 +344,7 @@ describe("the personal space", () => {
         await page.goto(address ?? "");
         await heading(page, awaited ?? "").waitFor();
         expect(await accessibilityProblems(page), address).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, address).toBeLessThanOrEqual(0);
+        expect(await sidewaysScroll(page), address).toBe(0);
       }
       await button(page, "Supprimer mon compte").click();
       await page.getByRole("dialog").waitFor();

@@ -16,6 +16,7 @@ export const otherPages = [
   "/realisations?q=introuvable",
   "/login",
   "/login/verification?token=1",
+  "/login/pas-moi?token=1",
   "/login/nouveau-mot-de-passe?token=1",
   "/login/adresse?token=1",
   "/account",

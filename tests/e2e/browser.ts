@@ -69,6 +69,8 @@ export function launched(...settings: string[]): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
+      // Letters as wide as on phones, not rounded to whole pixels.
+      "--font-render-hinting=none",
       ...settings,
     ],
   });
@@ -78,7 +80,9 @@ export function launched(...settings: string[]): Promise<Browser> {
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Axe leaves out the one rule that WCAG 2.2 added unless it is asked for.
   const rules = { "target-size": { enabled: true } };
-  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
+  // One page without foreign frames: it is looked at where it is, and only what is wrong is told, in a third of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ rules, resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 

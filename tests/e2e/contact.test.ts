@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { Mailbox } from "../contract/mailbox.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, test as siteTest } from "./browser.ts";
+import { sidewaysScroll } from "./width.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -87,6 +88,30 @@ async function isFocused(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((each) => document.activeElement?.matches(each) ?? false, selector);
 }
 
+/** Whether all of an element is on the screen, and nothing stands before its corners. */
+async function isInView(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((each) => {
+    const element = document.querySelector(each);
+    if (!element) return false;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [
+      [left + 1, top + 1],
+      [right - 1, bottom - 1],
+    ] as const;
+    return corners.every(([x, y]) => {
+      const shown = document.elementFromPoint(x, y);
+      return shown !== null && (element.contains(shown) || shown.contains(element));
+    });
+  }, selector);
+}
+
+const told = (page: Page) => page.locator(".contact-form .notice-done");
+const next = [
+  "Inès Vidal, dessinatrice, vous lit.",
+  "Vous avez une réponse sous deux jours ouvrés.",
+  "Ensuite, nous convenons avec vous d'un appel ou d'une visite sur place.",
+];
+
 const nothing: Typed = { name: "", email: "", phone: "", subject: "", message: "" };
 
 describe("the page", () => {
@@ -96,11 +121,7 @@ describe("the page", () => {
       const text = plain(await page.getByRole("main").innerText());
       const words = [
         "Racontez-nous votre projet",
-        "Nom Les Assembleurs",
-        "Adresse 12, rue des Scieurs 81600 Gaillac",
-        "Téléphone 05 36 49 12 34",
-        `E-mail ${office}`,
-        "Bureau Lundi – vendredi 8h – 12h / 14h – 18h",
+        ...(device === "phone" ? ["Appeler 05 36 49 12 34"] : []),
         "Écrivez-nous",
         "Nom",
         "E-mail",
@@ -110,6 +131,12 @@ describe("the page", () => {
         "Photos (facultatif)",
         "Nous ne gardons ces informations que pour vous répondre.",
         "Envoyer le message",
+        "Nom Les Assembleurs",
+        "Adresse 12, rue des Scieurs 81600 Gaillac",
+        "Téléphone 05 36 49 12 34",
+        `E-mail ${office}`,
+        "Bureau Lundi – vendredi 8h – 12h / 14h – 18h",
+        "Où nous bâtissons Tarn, Tarn-et-Garonne, Haute-Garonne, à 60 km au plus de l'atelier",
         "Afficher la carte",
         "Itinéraire",
       ];
@@ -129,9 +156,7 @@ describe("the page", () => {
         "/donnees-personnelles",
       );
       expect(await accessibilityProblems(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(page)).toBe(0);
     });
   }
 
@@ -143,6 +168,21 @@ describe("the page", () => {
       "tel:+33536491234",
       `mailto:${office}`,
     ]);
+  });
+
+  test("opens on a phone with a call and the form, and shows its photo after them", async ({ open }) => {
+    const page = await open(phone);
+    const call = page.getByRole("link", { name: "Appeler 05 36 49 12 34" });
+    expect(await call.getAttribute("href")).toBe("tel:+33536491234");
+    const tops = await page.evaluate(() =>
+      [".contact-call", ".contact-form", ".contact-aside .picture"].map(
+        (each) => document.querySelector(each)?.getBoundingClientRect().top ?? Number.NaN,
+      ),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(tops[0]).toBeLessThan(844);
+    const wide = await open(desk);
+    expect(await wide.getByRole("link", { name: /^Appeler/ }).count()).toBe(0);
   });
 
   test("has fields that phones fill in, and do not zoom to", async ({ open }) => {
@@ -189,14 +229,21 @@ describe("the page", () => {
 
   test("leaves out what is not known of the company", async ({ open }) => {
     const client = await administrator();
-    const { id, phone: known } = await client.collection("company").getFirstListItem("");
-    await client.collection("company").update(id, { phone: "" });
+    const {
+      id,
+      phone: known,
+      departments,
+      region,
+      radius,
+    } = await client.collection("company").getFirstListItem("");
+    await client.collection("company").update(id, { phone: "", departments: "", region: "", radius: 0 });
     const page = await open();
+    expect(await page.getByText("Où nous bâtissons").count()).toBe(0);
     const rows = await page
       .getByRole("table", { name: "Coordonnées" })
       .getByRole("rowheader")
       .allTextContents();
-    await client.collection("company").update(id, { phone: known });
+    await client.collection("company").update(id, { phone: known, departments, region, radius });
     expect(rows).toEqual(["Nom", "Adresse", "E-mail", "Bureau"]);
   });
 });
@@ -217,6 +264,9 @@ describe("a message", () => {
     await expect.poll(() => isFocused(page, "form [type=submit]")).toBe(true);
     expect(await typed(page)).toEqual(nothing);
     expect(await thumbnails(page).count()).toBe(0);
+    await type(page, { name: "Encore" });
+    expect(plain(await told(page).innerText())).toBe(`${sent} ${next.join(" ")}`);
+    expect(await accessibilityProblems(page)).toEqual([]);
     const [record] = await kept(written.subject);
     expect(record).toMatchObject({
       sender: "",
@@ -231,6 +281,33 @@ describe("a message", () => {
     await expect.poll(() => mailbox.lettersTo(written.email), { timeout: 10_000 }).toHaveLength(1);
     const letters = await mailbox.lettersTo(office);
     expect(letters.filter((letter) => letter.includes(written.email))).toHaveLength(1);
+  });
+
+  test("that has arrived is followed by what comes next, on a phone in view at once", async ({ open }) => {
+    const page = await open(phone);
+    await type(page, message());
+    await button(page).click();
+    await page.getByRole("button", { name: "OK" }).click({ timeout: 15_000 });
+    await dialog(page).waitFor({ state: "detached" });
+    expect(plain(await told(page).innerText())).toBe(`${sent} ${next.join(" ")}`);
+    await expect.poll(() => isInView(page, ".notice-done")).toBe(true);
+  });
+
+  test("is answered with no more than the company has told", async ({ open }) => {
+    const client = await administrator();
+    const { id, delays } = await client.collection("company").getFirstListItem("");
+    const page = await (async () => {
+      await client
+        .collection("company")
+        .update(id, { delays: { ...delays, answer: "", reader: "Personne" } });
+      return open();
+    })();
+    await client.collection("company").update(id, { delays });
+    await type(page, message());
+    await button(page).click();
+    await page.getByRole("button", { name: "OK" }).click({ timeout: 15_000 });
+    const words = ["L'un de nous vous lit.", next[2]].join(" ");
+    expect(plain(await told(page).innerText())).toBe(`${sent} ${words}`);
   });
 
   test("is written, sent and acknowledged with the keyboard alone", async ({ open }) => {
@@ -364,6 +441,30 @@ describe("a field that is not right", () => {
   }
 });
 
+describe("fields that are not right", () => {
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test.for([["name"], ["subject", "message"], ["message"]] as const)(
+      `come into view with what is said of them, on a ${device}: %j`,
+      async (names, { open }) => {
+        const page = await open({ ...options, reducedMotion: "reduce" });
+        await type(page, { ...message(), ...Object.fromEntries(names.map((name) => [name, ""])) });
+        await button(page).click();
+        const label = `label[for=${names[0]}]`;
+        await expect.poll(() => isInView(page, ".contact-form [role=alert]")).toBe(true);
+        expect(await isInView(page, label)).toBe(true);
+        expect(await isFocused(page, `[name=${names[0]}]`)).toBe(true);
+      },
+    );
+  }
+
+  test("come into view with their label where the screen is too low for the summary", async ({ open }) => {
+    const page = await open({ ...phone, viewport: { width: 390, height: 420 }, reducedMotion: "reduce" });
+    await type(page, { ...message(), message: "" });
+    await button(page).click();
+    await expect.poll(() => isInView(page, "label[for=message]")).toBe(true);
+  });
+});
+
 describe("photos", () => {
   test("are refused one by one, with the reason, and the others stay", async ({ open }) => {
     const page = await open();
@@ -477,7 +578,7 @@ describe("without script", () => {
     await field(page, "photos").setInputFiles(photos);
     await button(page).click();
     await page.waitForURL("**/contact?message=envoye*");
-    expect(plain(await page.getByRole("status").filter({ hasText: "envoyé" }).innerText())).toBe(sent);
+    expect(plain(await told(page).innerText())).toBe(`${sent} ${next.join(" ")}`);
     expect(await typed(page)).toEqual(nothing);
     expect((await kept(written.subject))[0]?.attachments).toHaveLength(2);
   });

@@ -70,3 +70,39 @@ function placesOfPictures(page: Page): Promise<string[]> {
     }),
   );
 }
+
+for (const path of [...pages, "/realisations?categorie=Maison+ossature+bois", "/avis", "/login"]) {
+  test(`${path} is not rendered once more, all of it at once, right after it was taken over`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ ...phone, baseURL: inject("siteUrl") });
+    await page.addInitScript(countUrgentCommits);
+    await page.goto(path);
+    await page.waitForFunction(() => (window as unknown as Counted).commits.length > 0);
+    await page.waitForTimeout(500);
+    const commits = await page.evaluate(() => (window as unknown as Counted).commits);
+    await page.close();
+    expect(commits.filter((lanes) => lanes & syncLane)).toEqual([]);
+  });
+}
+
+/** What React sees to without a pause: a press, and a store that says something else than it did on the server. */
+const syncLane = 2;
+
+type Counted = { commits: number[] };
+
+/** Runs in the page: keeps, of each time that React has written to it, what was still to be rendered. */
+function countUrgentCommits(): void {
+  const commits: number[] = [];
+  const hook = {
+    supportsFiber: true,
+    inject: () => 1,
+    checkDCE() {},
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+    onCommitFiberRoot(_id: number, root: { pendingLanes: number }) {
+      commits.push(root.pendingLanes);
+    },
+  };
+  Object.assign(window, { commits, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { Mailbox } from "../contract/mailbox.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, test as siteTest } from "./browser.ts";
+import { sidewaysScroll } from "./width.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -63,27 +64,56 @@ async function isFocused(page: Page, selector: string): Promise<boolean> {
 }
 
 describe("the letter that asks whether an address is one's own", () => {
-  test("leads to a page that does nothing until its button is pressed", async ({ open }) => {
+  const confirming = (page: Page) => page.getByRole("button", { name: "Confirmer mon adresse" });
+  const isVerified = async ({ client }: Account) =>
+    (await client.collection("users").authRefresh()).record.verified;
+
+  test("leads to a page that does nothing until the account's password is given", async ({ open }) => {
     const anne = await registered();
     const page = await open(await verificationLink(anne));
-    expect((await anne.client.collection("users").authRefresh()).record.verified).toBe(false);
-    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await confirming(page).click();
+    await page.getByText("Il nous faut le mot de passe de votre compte.").waitFor();
+    await expect.poll(() => isFocused(page, "[name=password]")).toBe(true);
+    await page.getByLabel("Mot de passe", { exact: true }).fill("pas-le-bon-mot");
+    await confirming(page).click();
+    await page.getByText("Ce n’est pas le mot de passe de ce compte.").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await isVerified(anne)).toBe(false);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+    await confirming(page).click();
     await heading(page, "Adresse confirmée").waitFor();
     await expect.poll(() => isFocused(page, "h1")).toBe(true);
-    expect((await anne.client.collection("users").authRefresh()).record.verified).toBe(true);
+    expect(await isVerified(anne)).toBe(true);
+  });
+
+  test("asks for no password where one is signed in to the account", async ({ open }) => {
+    const anne = await registered();
+    const page = await open("/login");
+    await page.getByLabel("E-mail").fill(anne.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("link", { name: "Mon compte" }).waitFor();
+    await page.goto(await verificationLink(anne));
+    await page.getByText("Vous êtes connecté à ce compte").waitFor();
+    await confirming(page).click();
+    await heading(page, "Adresse confirmée").waitFor();
+    expect(await isVerified(anne)).toBe(true);
   });
 
   test("is followed without script too", async ({ open }) => {
     const anne = await registered();
     const page = await open(await verificationLink(anne), { ...desk, javaScriptEnabled: false });
-    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await confirming(page).click();
+    await page.getByText("Il nous faut le mot de passe de votre compte.").waitFor();
+    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+    await confirming(page).click();
     await heading(page, "Adresse confirmée").waitFor();
-    expect((await anne.client.collection("users").authRefresh()).record.verified).toBe(true);
+    expect(await isVerified(anne)).toBe(true);
   });
 
   test("says so when its link is worth nothing, or no link at all", async ({ open }) => {
     const page = await open("/login/verification?token=a.b.c");
-    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await confirming(page).click();
     await heading(page, "Ce lien n’est plus valable.").waitFor();
     await page.goto("/login/verification");
     await heading(page, "Ce lien n’est plus valable.").waitFor();
@@ -95,7 +125,7 @@ describe("the letter that asks whether an address is one's own", () => {
     const anne = await registered();
     const link = await verificationLink(anne);
     const page = await open(`${link}x`);
-    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await confirming(page).click();
     await heading(page, "Ce lien n’est plus valable.").waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe(anne.email);
     await page.getByRole("button", { name: "Renvoyer l’e-mail" }).click();
@@ -105,14 +135,68 @@ describe("the letter that asks whether an address is one's own", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test("can be followed again when the site could not be reached", async ({ open }) => {
+  test("can be followed again when the site could not be reached, and nothing typed is lost", async ({
+    open,
+  }) => {
     const anne = await registered();
     const page = await open(await verificationLink(anne));
-    await page.route("**/confirm-verification", (route) => route.abort(), { times: 1 });
-    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await page.route("**/login/verification.data**", (route) => route.abort(), { times: 1 });
+    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+    await confirming(page).click();
     expect(plain(await page.getByRole("alert").textContent())).toContain("L'envoi n'a pas abouti.");
-    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await confirming(page).click();
     await heading(page, "Adresse confirmée").waitFor();
+  });
+});
+
+describe("« Ce n'est pas moi », in the same letter", () => {
+  const removing = (page: Page) => page.getByRole("button", { name: "Supprimer ce compte" });
+
+  async function disownLink(anne: Account): Promise<string> {
+    return (await verificationLink(anne)).replace("/login/verification", "/login/pas-moi");
+  }
+
+  async function signsIn({ email }: Account): Promise<boolean> {
+    const users = new PocketBase(server.url).collection("users");
+    return users.authWithPassword(email, password).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`removes the account by one press and not by opening it, on a ${device}`, async ({ open }) => {
+      const anne = await registered();
+      const link = await disownLink(anne);
+      const letter = (await new Mailbox(server.outbox).lettersTo(anne.email)).at(-1) ?? "";
+      expect(letter).toContain(link);
+      for (const method of ["GET", "HEAD"]) await fetch(server.url + link, { method });
+      const page = await open(link, options);
+      await heading(page, "Ce n’est pas vous ?").waitFor();
+      expect(await signsIn(anne)).toBe(true);
+      await removing(page).click();
+      await heading(page, "Compte supprimé").waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await signsIn(anne)).toBe(false);
+    });
+  }
+
+  test("works without script, and once; a confirmed account stays", async ({ open }) => {
+    const anne = await registered();
+    const link = await disownLink(anne);
+    const page = await open(link, { ...desk, javaScriptEnabled: false });
+    await removing(page).click();
+    await heading(page, "Compte supprimé").waitFor();
+    await page.goto(link);
+    await removing(page).click();
+    await heading(page, "Ce lien n’est plus valable.").waitFor();
+    const ben = await registered();
+    const token = new URL(await verificationLink(ben), server.url).searchParams.get("token") ?? "";
+    await new PocketBase(server.url).collection("users").confirmVerification(token);
+    await page.goto(`/login/pas-moi?token=${token}`);
+    await removing(page).click();
+    await heading(page, "Cette adresse est déjà confirmée.").waitFor();
+    expect(await signsIn(ben)).toBe(true);
   });
 });
 
@@ -178,7 +262,7 @@ describe("the letter to a new address", () => {
   });
 });
 
-describe.each(["verification", "nouveau-mot-de-passe", "adresse"])("/login/%s", (page) => {
+describe.each(["verification", "pas-moi", "nouveau-mot-de-passe", "adresse"])("/login/%s", (page) => {
   const address = `/login/${page}?token=a.b.c`;
 
   test("keeps its token to itself", async ({ open }) => {
@@ -203,8 +287,7 @@ describe.each(["verification", "nouveau-mot-de-passe", "adresse"])("/login/%s", 
     test(`has no accessibility problem and no sideways scroll on a ${device}`, async ({ open }) => {
       const opened = await open(address, options);
       expect(await accessibilityProblems(opened)).toEqual([]);
-      const overflow = await opened.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(opened)).toBe(0);
     });
   }
 });

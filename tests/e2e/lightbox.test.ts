@@ -78,6 +78,74 @@ describe("the lightbox", () => {
     await shown(page, 2);
   });
 
+  test("is a place one goes back from, and forward to, without the page being read anew", async ({
+    visit,
+  }) => {
+    const page = await visit(address, phone);
+    const third = page.getByRole("link", { name: /^Agrandir/ }).nth(2);
+    await third.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    const calls: string[] = [];
+    page.on("request", (request) => request.url().includes("/records") && calls.push(request.url()));
+    await openAt(page, 3);
+    expect(new URL(page.url()).hash).toBe("#image-3");
+    await page.getByRole("button", { name: "Image suivante" }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe("#image-4");
+    await page.goBack();
+    await page.locator(".lightbox").waitFor({ state: "detached" });
+    expect(new URL(page.url()).hash).toBe("");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await page.goForward();
+    await shown(page, 4);
+    await page.getByRole("button", { name: "Fermer" }).click();
+    await page.locator(".lightbox").waitFor({ state: "detached" });
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+    expect(calls).toEqual([]);
+  });
+
+  test("is opened by a shared address, and closing it leaves its page", async ({ visit }) => {
+    const page = await visit(`${address}#image-2`);
+    await shown(page, 2);
+    await page.keyboard.press("Escape");
+    await page.locator(".lightbox").waitFor({ state: "detached" });
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+    await page.getByRole("heading", { level: 1, name: "Maison des Tilleuls" }).waitFor();
+  });
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`shows the page's thumbnail where the picture will show the same, on a ${device}`, async ({
+      visit,
+    }) => {
+      const page = await visit(address, options);
+      await page
+        .getByRole("link", { name: /^Agrandir/ })
+        .first()
+        .scrollIntoViewIfNeeded();
+      const thumbnail = page.locator(".gallery img").first();
+      await expect
+        .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      // Wide pictures do not come.
+      await page.route(/thumb=\d+x0/, () => {});
+      await openAt(page, 1);
+      await lightboxStill(page);
+      const [small, large] = await page.locator(".lightbox-slide").first().locator("img").all();
+      const drawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+      await expect.poll(() => small?.evaluate(drawn)).toBe(true);
+      expect(await large?.evaluate(drawn)).toBe(false);
+      expect(await small?.boundingBox()).toEqual(await large?.boundingBox());
+      const caption = await page.locator(".lightbox-text").evaluate((text) => {
+        const { left, right, bottom } = text.getBoundingClientRect();
+        return {
+          isInside: bottom <= innerHeight && text.scrollWidth <= text.clientWidth,
+          width: right - left,
+        };
+      });
+      expect(caption.isInside).toBe(true);
+      if (device === "phone") expect(caption.width).toBe(390);
+    });
+  }
+
   test("is loaded only when it is first opened", async ({ visit }) => {
     const page = await visit(address, desk);
     await page.waitForLoadState("networkidle");

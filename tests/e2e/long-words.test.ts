@@ -5,6 +5,7 @@ import { companyId } from "../../collections/company/company.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { desk, phone, test } from "./browser.ts";
 import { publicRoutes } from "./public-routes.ts";
+import { sidewaysScroll } from "./width.ts";
 
 const word = "Charpentes".repeat(6);
 const longest = "Charpentes".repeat(11);
@@ -33,8 +34,7 @@ test.for(["/", "/realisations", `/realisations?q=${word}`, "/realisations/un-mot
   async (path, { visit }) => {
     const page = await visit(path, { ...phone, baseURL: server.url });
     await page.getByRole("link", { name: word }).first().waitFor();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(390);
+    expect(await sidewaysScroll(page)).toBe(0);
   },
 );
 
@@ -76,7 +76,7 @@ describe("a company whose every word is longer than the screen", () => {
     test.for(paths)(`is read whole on %s, on a ${device}`, async (path, { visit }) => {
       const page = await visit(path, { ...options, baseURL: server.url });
       expect(await cutOff(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
+      expect(await sidewaysScroll(page)).toBe(0);
     });
   }
 });

@@ -3,6 +3,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, signIn, test as siteTest } from "./browser.ts";
+import { sidewaysScroll } from "./width.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -65,8 +66,7 @@ describe("the company's facts", () => {
       ]);
       for (const id of ["joindre", "horaires", "trajet"]) await unfold(page, id);
       expect(await accessibilityProblems(page)).toEqual([]);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sideways).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(page)).toBe(0);
       const small = await page.locator(".record-section :is(button, input, summary)").evaluateAll((all) =>
         all.filter((each) => {
           const { width, height } = each.getBoundingClientRect();
@@ -265,7 +265,7 @@ describe("the company's facts", () => {
       .toMatch(/Modifié par \S.* le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\./);
     expect(told).toContain(mine);
     expect(told).toContain("Languedoc");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport?.width);
+    expect(await sidewaysScroll(page)).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await read(client)).toMatchObject({ region: "Languedoc" });
     await page.getByRole("button", { name: "Enregistrer ma version" }).click();

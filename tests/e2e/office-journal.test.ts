@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, signIn, test as siteTest } from "./browser.ts";
 import { narrow } from "./office.ts";
+import { sidewaysScroll } from "./width.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -56,9 +57,7 @@ for (const [device, options] of Object.entries({ desk, phone })) {
     expect(changed).toContain("05 36 49 12 34");
     expect(changed).toContain("05 63 00 11 22");
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("link", { name: "les coordonnées" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Coordonnées" }).waitFor();
   });

@@ -52,6 +52,10 @@ describe("the form of a project", () => {
       expect(await isFocused(field(page, "slug"))).toBe(true);
       expect(await field(page, "slug").inputValue()).toBe(`halle-du-marche-${device}`);
       await press("Tab");
+      // The last of the known ones is a new one.
+      await press("End");
+      await press("Tab");
+      expect(await isFocused(sheet(page).getByLabel("Nouvelle catégorie (facultatif)"))).toBe(true);
       await write("Halles");
       await press("Tab");
       // Whatever the order in which this browser wants them.
@@ -283,7 +287,7 @@ describe("the form of a project", () => {
     await page.getByRole("link", { name: `Modifier ${title}` }).click();
     await field(page, "title").fill("Grange abandonnée");
     await page.goBack();
-    await question(page).getByRole("button", { name: "Annuler" }).click();
+    await question(page).getByRole("button", { name: "Continuer la saisie" }).click();
     expect(await field(page, "title").inputValue()).toBe("Grange abandonnée");
     for (const _ of [1, 2]) {
       await field(page, "title").focus();

@@ -8,8 +8,11 @@ import {
   confirm,
   description,
   devices,
+  fault,
   field,
   fillIn,
+  fillInCategory,
+  frame,
   type Hand,
   image,
   images,
@@ -110,6 +113,46 @@ describe("the form of a project", () => {
     expect(facts?.[gallery[0] ?? ""]?.width).toBe(2400);
   });
 
+  test.for(devices)(
+    "says of what is too heavy which part it is, beside it, on a %s",
+    async ([, options], { open }) => {
+      const { id } = await project();
+      const page = await open(`${projects}?projet=${id}`, options);
+      const tooHeavy = (part: RegExp) =>
+        page.route("**/api/collections/projects/records/*", (route) => {
+          const request = route.request();
+          if (request.method() !== "PATCH" || !part.test(request.postData() ?? "")) return route.continue();
+          // As the store answers, or a proxy before it.
+          return route.fulfill({ status: 413, json: { status: 413, message: "Too large.", data: {} } });
+        });
+
+      await tooHeavy(/name="gallery\+"; filename="lourde/);
+      await chooser(page, "gallery").setInputFiles([await image("vue.jpg"), await image("lourde.jpg")]);
+      await expect.poll(() => tiles(page).count()).toBe(2);
+      await confirm(page);
+      await expect.poll(() => fault(page, "gallery")).toBe("L'image lourde.jpg est trop lourde.");
+      expect(await tiles(page).nth(1).locator("[data-invalid]").count()).toBe(1);
+      await sheet(page).getByRole("button", { name: "Retirer l’image 2" }).click();
+
+      await tooHeavy(/name="cover_image"; filename/);
+      await chooser(page, "cover_image").setInputFiles(await image("facade.jpg", 200));
+      await frame(page).waitFor();
+      await confirm(page);
+      await expect.poll(() => fault(page, "cover_image")).toBe("L'image de couverture est trop lourde.");
+
+      // The text outweighs the image that goes with it.
+      await description(page).fill("Du bois, et encore du bois. ".repeat(1000));
+      await confirm(page);
+      await expect.poll(() => fault(page, "description")).toBe("La description est trop longue.");
+      expect(plain(await description(page).innerText())).toMatch(/^Du bois, et encore du bois\./);
+      expect(plain(await sheet(page).innerText())).not.toContain("Une erreur inattendue");
+      await page.unrouteAll();
+      await description(page).fill("Du bois.");
+      await confirm(page);
+      await toasts(page, "Projet modifié avec succès !");
+    },
+  );
+
   test("lists as a draft what had arrived of a project that is given up", async ({ open }) => {
     const page = await open(newProject, desk);
     await fillIn(page, "Pigeonnier");
@@ -174,7 +217,7 @@ describe("the form of a project", () => {
   }) => {
     const { id, slug } = await project();
     const page = await open(`${projects}?projet=${id}`, phone);
-    await field(page, "category").fill("Agricole");
+    await fillInCategory(page, "Agricole");
     await chooser(page, "gallery").setInputFiles(await images(1));
     await expect.poll(() => tiles(page).count()).toBe(1);
     await page.context().clearCookies();

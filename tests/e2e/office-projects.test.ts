@@ -2,16 +2,21 @@ import { describe, expect } from "vitest";
 import { accessibilityProblems, desk, plain } from "./browser.ts";
 import {
   chooser,
+  confirm,
   description,
   devices,
+  fault,
   field,
   fillIn,
+  fillInCategory,
+  frame,
   image,
   images,
   newProject,
   projects,
   projectsOffice,
   question,
+  save,
   sheet,
   tiles,
   toasts,
@@ -135,6 +140,76 @@ describe("the table of projects", () => {
   });
 });
 
+describe("what a project's form says of its place", () => {
+  test.for(devices)(
+    "puts it before all others once it is pinned, and says how these follow, on a %s",
+    async ([device, options], { open }) => {
+      const { id, title, slug } = await project({ title: `Préau ${device}` });
+      await project({ title: `Abri ${device}` });
+      const page = await open(`${projects}?projet=${id}`, options);
+      const pinned = sheet(page).getByRole("checkbox", { name: "Épingler en tête" });
+      expect(await pinned.isChecked()).toBe(false);
+      expect(plain(await sheet(page).locator("#pinned-hint").innerText())).toContain(
+        "Les autres suivent, du plus récemment créé au plus ancien, quelle que soit leur date.",
+      );
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await pinned.check();
+      await confirm(page);
+      await toasts(page, "Projet modifié avec succès !");
+      for (const path of ["/", "/realisations"]) {
+        const visitor = await (await page.request.get(path)).text();
+        expect([path, visitor.indexOf(title) < visitor.indexOf(`Abri ${device}`)]).toEqual([path, true]);
+      }
+      await page.getByRole("row", { name: title }).getByText("Épinglé").waitFor();
+      await page.getByRole("link", { name: `Modifier ${title}` }).click();
+      await pinned.uncheck();
+      await confirm(page);
+      await expect.poll(async () => (await stored(slug)).pinned).toBe(false);
+    },
+  );
+
+  test.for(devices)(
+    "offers the known categories before it takes a new one, on a %s",
+    async ([device, options], { open }) => {
+      const page = await open(newProject, options);
+      const known = sheet(page).getByRole("combobox", { name: /^Catégorie/ });
+      await known.waitFor();
+      const offered = (await known.locator("option").allInnerTexts()).map(plain);
+      expect([offered[0], offered.at(-1)]).toEqual(["Aucune", "Nouvelle catégorie..."]);
+      expect(offered).toContain("Maison ossature bois");
+      const typed = sheet(page).getByLabel("Nouvelle catégorie");
+      expect(await typed.count()).toBe(0);
+      await known.selectOption({ label: "Nouvelle catégorie..." });
+      await typed.fill(`Moulin ${device}`);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await fillIn(page, `Moulin du Gué ${device}`);
+      await confirm(page);
+      await toasts(page, "Projet créé avec succès !");
+      expect((await stored(`moulin-du-gue-${device}`)).category).toBe(`Moulin ${device}`);
+    },
+  );
+
+  test.for(devices)(
+    "takes its cover out, and asks for another before it is saved, on a %s",
+    async ([device, options], { open }) => {
+      const { id, slug, cover_image: former } = await project({ title: `Pignon ${device}` });
+      const page = await open(`${projects}?projet=${id}`, options);
+      await sheet(page).getByRole("button", { name: "Retirer l’image", exact: true }).click();
+      expect(await field(page, "cover_image").evaluate((each) => each === document.activeElement)).toBe(true);
+      await sheet(page).getByText("L’image de couverture est retirée.").waitFor();
+      await save(page).click();
+      expect(await fault(page, "cover_image")).toBe("L'image de couverture est obligatoire.");
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect((await stored(slug)).cover_image).toBe(former);
+      await chooser(page, "cover_image").setInputFiles(await image("neuve.jpg"));
+      await frame(page).waitFor();
+      await confirm(page);
+      await toasts(page, "Projet modifié avec succès !");
+      expect((await stored(slug)).cover_image).toMatch(/^neuve_/);
+    },
+  );
+});
+
 describe("the preview of a project", () => {
   test.for(devices)(
     "is its page with what is typed and chosen, and what is like it, on a %s",
@@ -144,7 +219,7 @@ describe("the preview of a project", () => {
       const like = await project({ category });
       await project({ category, status: "draft" });
       const page = await open(`${projects}?projet=${id}`, options);
-      await field(page, "category").fill(category);
+      await fillInCategory(page, category);
       await chooser(page, "cover_image").setInputFiles(await image("halle.jpg", 300));
       await chooser(page, "gallery").setInputFiles(await images(2));
       await expect.poll(() => tiles(page).count()).toBe(2);

@@ -163,6 +163,12 @@ export function drawn(page: Page): Promise<unknown> {
   );
 }
 
+/** A category that is not among the known ones. */
+export async function fillInCategory(page: Page, category: string): Promise<void> {
+  await field(page, "category").selectOption({ label: "Nouvelle catégorie..." });
+  await field(page, "category_new").fill(category);
+}
+
 /** All that a project needs. */
 export async function fillIn(page: Page, title: string): Promise<void> {
   await field(page, "title").fill(title);

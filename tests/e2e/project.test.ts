@@ -29,6 +29,31 @@ describe("a project's page", () => {
     );
   });
 
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`has a button that calls, says how a picture is enlarged, and fills the row below, on a ${device}`, async ({
+      visit,
+    }) => {
+      const page = await visit(address, options);
+      const call = page
+        .getByRole("complementary", { name: "Détails" })
+        .getByRole("link", { name: "Appeler" });
+      expect(plain(await call.innerText())).toBe("Appeler 05 36 49 12 34");
+      expect(await call.getAttribute("href")).toBe("tel:+33536491234");
+      const gallery = plain(await page.getByRole("region", { name: "Galerie d’images" }).innerText());
+      expect(gallery).toContain(device === "phone" ? "Toucher pour agrandir." : "Cliquer pour agrandir.");
+      const list = page.getByRole("region", { name: "Projets Similaires" }).getByRole("list");
+      const edges = await list.evaluate((row) => {
+        const cards = [...row.children].map((card) => card.getBoundingClientRect().right);
+        return { count: cards.length, missing: row.getBoundingClientRect().right - Math.max(...cards) };
+      });
+      expect(edges.count).toBe(2);
+      expect(Math.abs(edges.missing)).toBeLessThan(1);
+      expect(plain(await page.getByRole("region", { name: "Prêt à donner vie" }).innerText())).toContain(
+        "nous fixons le jour ensemble",
+      );
+    });
+  }
+
   test("shows the gallery as 300x400 thumbnails", async ({ visit }) => {
     const page = await visit(address);
     const project = await client.collection("projects").getFirstListItem('slug = "maison-des-tilleuls"');

@@ -1,6 +1,7 @@
 import PocketBase from "pocketbase";
 import { describe, expect, inject } from "vitest";
 import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
+import { sidewaysScroll } from "./width.ts";
 
 const client = new PocketBase(inject("siteUrl"));
 
@@ -8,7 +9,11 @@ describe("the projects list", () => {
   test("shows every project, newest first, each leading to its page", async ({ visit }) => {
     const projects = await client.collection("projects").getFullList({ sort: "-created" });
     const page = await visit("/realisations");
-    const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+    const cards = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading") });
+    const links = cards.getByRole("link");
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(addresses).toEqual(projects.map(({ slug }) => `/realisations/${slug}`));
     expect((await links.allTextContents()).map(plain)).toEqual(projects.map(({ title }) => plain(title)));
@@ -50,7 +55,7 @@ describe("the projects list", () => {
     expect(await waiting.count()).toBe(0);
   });
 
-  test("asks for batches of 500 without a total, newest first", async ({ visit }) => {
+  test("asks for batches of 500 without a total, newest first after what is pinned", async ({ visit }) => {
     const page = await visit("/");
     const asked = page.waitForRequest((request) =>
       request.url().includes("/api/collections/projects/records"),
@@ -59,7 +64,7 @@ describe("the projects list", () => {
     const { searchParams } = new URL((await asked).url());
     expect(Object.fromEntries(searchParams)).toMatchObject({
       perPage: "500",
-      sort: "-created",
+      sort: "-pinned,-created",
       skipTotal: "1",
     });
   });
@@ -86,6 +91,56 @@ describe("the projects list", () => {
     await page.getByRole("link", { name: "Maison des Tilleuls" }).waitFor();
   });
 
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    for (const javaScriptEnabled of [true, false]) {
+      test(`is read category by category, ${javaScriptEnabled ? "with" : "without"} script, on a ${device}`, async ({
+        visit,
+      }) => {
+        const page = await visit("/realisations", { ...options, javaScriptEnabled });
+        const chips = page.getByRole("navigation", { name: "Catégories" }).getByRole("link");
+        expect((await chips.allInnerTexts()).map(plain)).toEqual([
+          "Tout 9",
+          "Aménagement extérieur 3",
+          "Extension et surélévation 3",
+          "Maison ossature bois 3",
+        ]);
+        await chips.nth(1).click();
+        await page.getByText("3 ouvrages levés").last().waitFor();
+        expect(new URL(page.url()).searchParams.get("categorie")).toBe("Aménagement extérieur");
+        expect(await page.locator(".chip[aria-current]").allInnerTexts()).toHaveLength(1);
+        const titles = page
+          .getByRole("region", { name: "Tous les projets" })
+          .getByRole("heading", { level: 2 });
+        expect((await titles.allInnerTexts()).map(plain)).toEqual([
+          "Pergola du Mas",
+          "Terrasse les Pins",
+          "Carport de la Gare",
+        ]);
+        await page.goBack();
+        await page.getByText("9 ouvrages levés").waitFor();
+      });
+    }
+  }
+
+  test("is whole where the address names a category that there is not", async ({ visit }) => {
+    const page = await visit("/realisations?categorie=nulle-part");
+    await page.getByText("9 ouvrages levés").waitFor();
+    expect(plain(await page.locator(".chip[aria-current]").innerText())).toBe("Tout 9");
+  });
+
+  test("stands in the order of its dates, as the demonstration was made", async ({ visit }) => {
+    const page = await visit("/realisations");
+    const dates = await page.getByRole("main").locator("li .dimension").allInnerTexts();
+    const months =
+      "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
+    const read = dates.map((date) => {
+      const [, month = "", year] = /(\S+) (\d{4})$/.exec(plain(date)) ?? [];
+      return Number(year) * 12 + months.indexOf(month);
+    });
+    expect(read).toHaveLength(9);
+    expect(read).toEqual(read.toSorted((one, other) => other - one));
+  });
+
   test("leads to the contact page twice", async ({ visit }) => {
     const page = await visit("/realisations");
     for (const name of ["Commencez Votre Projet", "Demander une consultation"]) {
@@ -106,8 +161,7 @@ describe("the projects list", () => {
 
     test(`never scrolls sideways on a ${device}`, async ({ visit }) => {
       const page = await visit("/realisations", options);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(page)).toBe(0);
     });
   }
 });

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { scrollThrough } from "../scroll-through.ts";
 import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
 import { publicRoutes } from "./public-routes.ts";
+import { sidewaysScroll } from "./width.ts";
 
 const devices = { desk, phone };
 
@@ -19,7 +20,7 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
       const page = await visit(path, options);
       await scrollThrough(page);
       expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
+      expect(await sidewaysScroll(page)).toBe(0);
     });
 
     test(`reads completely without script on a ${device}`, async ({ visit }) => {

@@ -48,8 +48,23 @@ for (const [device, options] of Object.entries({ desk, phone })) {
       for (const row of await rows.all()) {
         expect(plain(await row.locator("h2 + p").textContent())).not.toBe("");
         expect(await row.getByRole("img").getAttribute("alt")).not.toBe("");
-        expect(await row.getByRole("listitem").count()).toBe(4);
+        expect(await row.locator(".spread-points > li").count()).toBe(4);
       }
+    });
+
+    test("shows under each service the projects that are of it", async ({ visit }) => {
+      const page = await visit("/services", { ...options, javaScriptEnabled: false });
+      for (const [anchor, titles] of Object.entries({
+        maisons: ["Maison des Tilleuls", "Maison la Clairière", "Maison du Coteau"],
+        extensions: ["Extension rue des Vignes", "Surélévation du Canal", "Extension le Verger"],
+        exterieurs: ["Pergola du Mas", "Terrasse les Pins", "Carport de la Gare"],
+      })) {
+        const links = page.locator(`#${anchor}`).locator(".spread-projects").getByRole("link");
+        expect((await links.allInnerTexts()).map(plain)).toEqual(titles);
+      }
+      expect(await page.getByRole("link", { name: "Pergola du Mas" }).getAttribute("href")).toBe(
+        "/realisations/pergola-du-mas",
+      );
     });
 
     test("asks about the visitor's project, and leads to the contact page", async ({ visit }) => {
@@ -104,7 +119,7 @@ test("only the first picture of the services is asked for at once; all have thei
   visit,
 }) => {
   const page = await visit("/services");
-  const pictures = page.getByRole("main").locator("picture");
+  const pictures = page.getByRole("main").locator(".spread > .picture > picture");
   const found = await pictures.evaluateAll((all) =>
     all.map((picture) => {
       const image = picture.querySelector("img");

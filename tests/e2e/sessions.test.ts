@@ -144,6 +144,60 @@ describe("a session", () => {
   });
 });
 
+describe("a session that an older client left in the browser", () => {
+  /** As the official SDK answers whoever is not one of our pages: with a whole token. */
+  async function leftBy(email: string, key: string, name: "model" | "record") {
+    const { token, record } = await new PocketBase(server.url)
+      .collection("users")
+      .authWithPassword(email, password);
+    return { token, item: [key, JSON.stringify({ token, [name]: record })] as const };
+  }
+
+  for (const [key, name] of [
+    ["pb_auth", "model"],
+    ["pb_auth", "record"],
+    ["pocketbase_auth", "record"],
+  ] as const) {
+    test(`under ${key}, with its ${name}, goes on, and no script can read its token any more`, async ({
+      open,
+    }) => {
+      const { id, email } = await registered();
+      const page = await open("/services");
+      const { token, item } = await leftBy(email, key, name);
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), item);
+      await page.reload();
+      await page.getByRole("link", { name: "Mon compte" }).waitFor();
+      await page.waitForFunction(
+        (signature) => !JSON.stringify({ ...localStorage }).includes(signature),
+        token.split(".")[2] ?? "",
+        patience,
+      );
+      const kept = await page.evaluate(() => ({ ...localStorage }));
+      expect(Object.keys(kept)).toEqual(["pocketbase_auth"]);
+      expect(JSON.parse(kept.pocketbase_auth ?? "")).toMatchObject({
+        token: expect.stringMatching(/^[\w-]+\.[\w-]+\.$/),
+        record: { id },
+      });
+      await page.goto("/account");
+      await messageForm(page).waitFor();
+    });
+  }
+
+  test("and that has ended since is forgotten", async ({ open }) => {
+    const { email } = await registered();
+    const page = await open("/services");
+    const { token, item } = await leftBy(email, "pb_auth", "model");
+    await fetch(`${server.url}/session/end?everywhere`, {
+      method: "POST",
+      headers: { cookie: `pb_auth=${token}`, "sec-fetch-site": "same-origin" },
+    });
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), item);
+    await page.reload();
+    await page.getByRole("link", { name: "Connexion" }).waitFor(patience);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
 describe("a hostile script in the page", () => {
   test("finds nothing that would be worth anything elsewhere", async ({ open }) => {
     const { id, email } = await registered();

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../chromium.ts";
-import { startServer } from "../running.ts";
+import { loadDemonstration, prepareEmptyStore, startServer } from "../running.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,9 +10,15 @@ declare module "vitest" {
 
 /** One built server with the demonstration content for all browser tests, which only look. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Once, before the tests run side by side: it may have to be installed.
-  findChromium();
+  // Once, for all workers: it may have to be installed.
+  process.env.CHROMIUM = findChromium();
+  const unload = await loadDemonstration();
+  const discard = await prepareEmptyStore();
   const server = await startServer({ demo: true });
   project.provide("siteUrl", server.url);
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    await unload();
+    await discard();
+  };
 }

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
+import { accessibilityProblems, desk, phone, plain, signIn, test } from "./browser.ts";
 
 const project = "/realisations/maison-des-tilleuls";
 
@@ -21,6 +21,7 @@ describe("the footer", () => {
         "81600 Gaillac",
         "Atelier et chantiers Lundi – vendredi 7h00 – 19h00 Samedi Fermé Dimanche Fermé",
         "Bureau Lundi – vendredi 8h – 12h / 14h – 18h",
+        "Où nous bâtissons Tarn, Tarn-et-Garonne, Haute-Garonne, à 60 km au plus de l'atelier",
         "Scop à capital variable",
       ];
       for (const fact of facts) expect(text).toContain(fact);
@@ -40,6 +41,52 @@ describe("the footer", () => {
     });
   }
 });
+
+describe("the brand", () => {
+  for (const width of [320, 360, 390, 1160, 1440]) {
+    test(`is whole at ${width} pixels, whoever is signed in, with the menu open too`, async ({ visit }) => {
+      const page = await visit("/", { viewport: { width, height: 844 } });
+      await page.evaluate(() => document.fonts.ready);
+      for (const session of ["visitor", "user", "admin"]) {
+        await page.evaluate((each) => {
+          document.documentElement.dataset.session = each;
+        }, session);
+        expect(await cutBrand(page, "header.navbar"), session).toEqual([]);
+        if (width > 1150) continue;
+        await page.getByRole("button", { name: "Menu" }).click();
+        expect(await cutBrand(page, ".menu[open] .navbar"), `${session}, menu`).toEqual([]);
+        await page.keyboard.press("Escape");
+      }
+    });
+  }
+});
+
+/** What is wrong with the company's name in a bar: it leaves its room, the bar or the window, or a word is broken. */
+function cutBrand(page: Page, bar: string): Promise<string[]> {
+  return page.locator(bar).evaluate((navbar) => {
+    const name = navbar.querySelector(".brand span");
+    const text = name?.firstChild;
+    if (!name || text?.textContent !== "Les Assembleurs") return ["no name"];
+    const words = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return range;
+    };
+    const [written, within] = [words(0, 15).getBoundingClientRect(), navbar.getBoundingClientRect()];
+    const beside = [...navbar.children]
+      .filter((each) => !each.contains(name) && each.checkVisibility())
+      .map((each) => each.getBoundingClientRect());
+    const faults = {
+      "wider than its room": name.scrollWidth > name.clientWidth + 1,
+      "higher than the bar": written.top < within.top || written.bottom > within.bottom,
+      "under what stands beside it": beside.some(({ left }) => left < written.right),
+      "in a bar wider than the window": beside.some(({ right }) => right > innerWidth),
+      "broken within a word": words(0, 3).getClientRects().length + words(4, 15).getClientRects().length > 2,
+    };
+    return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? fault : []));
+  });
+}
 
 describe("the keyboard", () => {
   test("opens the phone's menu, follows a link of it and arrives on the page's heading", async ({
@@ -185,6 +232,22 @@ describe("a page whose script cannot be had", () => {
     });
   }
 
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`says so after two minutes without an answer too, on a ${device}`, async ({ visit }) => {
+      const page = await visit("/services", options);
+      await page.route("**/assets/about-*.js", () => {});
+      await page.clock.install();
+      await page.getByRole("contentinfo").getByRole("link", { name: "Qui sommes-nous" }).click();
+      await page.clock.runFor(119_000);
+      expect(await page.getByRole("heading", { level: 1, name: "Il manque une pièce" }).count()).toBe(0);
+      await page.clock.runFor(2_000);
+      await page.getByRole("heading", { level: 1, name: "Il manque une pièce" }).waitFor();
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Recharger la page" }).click();
+      await page.getByRole("heading", { level: 1, name: /Qui/ }).waitFor();
+    });
+  }
+
   test("leaves the page at hand alone while a link to it is only pointed at", async ({ visit }) => {
     const page = await visit("/");
     const asked = page.waitForRequest("**/assets/about-*.js");
@@ -321,4 +384,40 @@ describe("what is said in passing", () => {
     await expect.poll(shared).toEqual({ title: "Maison des Tilleuls", url: page.url() });
     expect(await toasts(page).count()).toBe(0);
   });
+});
+
+test("a part that is loaded when it is used is not waited for without end either", async ({ visit }) => {
+  const page = await visit("/realisations/maison-des-tilleuls");
+  await page.route("**/assets/lightbox-*.js", () => {});
+  await page.clock.install();
+  const picture = page.getByRole("link", { name: "Agrandir l’image 1" });
+  const address = await picture.getAttribute("href");
+  await picture.click();
+  await page.clock.runFor(121_000);
+  await page.waitForURL(`**${address}`);
+});
+
+describe("the back office's paths", () => {
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`have neither navbar nor footer, where they are no page of it either, on a ${device}`, async ({
+      visit,
+    }) => {
+      const page = await visit("/", options);
+      await signIn(page, { email: "admin@demo.example", password: "demonstration" });
+      await page.route("**/api/collections/projects/**", () => {});
+      for (const path of [
+        "/dashboard/nulle-part",
+        "/dashboard/projects/abcdefghijklmno/apercu",
+        "/dashboard",
+      ]) {
+        await page.goto(path);
+        await page.locator("main").waitFor();
+        expect(await page.locator("header.navbar, footer.footer").count(), path).toBe(0);
+      }
+      await page.goto("/dashboard/nulle-part");
+      await page.getByText("Oups !").waitFor();
+      await page.getByRole("link", { name: "Retour à l’accueil" }).click();
+      await page.locator("header.navbar").waitFor();
+    });
+  }
 });

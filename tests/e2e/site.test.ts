@@ -1,5 +1,7 @@
 import PocketBase from "pocketbase";
 import { describe, expect, inject } from "vitest";
+import { doorAt } from "../../app/site/door.ts";
+import type { Company } from "../../collections/company/company.ts";
 import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
 
 const pages = ["Accueil", "Services", "Réalisations", "Qui sommes-nous ?", "Notre Coopérative", "Contact"];
@@ -23,6 +25,31 @@ describe("the home page", () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
+
+  test("says how the door stands, in its HTML already", async () => {
+    const client = new PocketBase(inject("siteUrl"));
+    const company = await client.collection("company").getFirstListItem<Company>("");
+    const html = plain(await (await fetch(inject("siteUrl"))).text());
+    const { title, text } = doorAt(company, new Date());
+    expect(html).toContain(`>${plain(title)}</h2>`);
+    expect(html).toContain(`>${plain(text)}</p>`);
+  });
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`says how the door stands when somebody looks again, on a ${device}`, async ({ visit }) => {
+      const page = await visit("/", options);
+      const door = page.getByRole("region", { name: /^(La porte|Où nous trouver)/ });
+      for (const [moment, title, text] of [
+        ["2026-06-01T10:00:00+02:00", "La porte est ouverte", "Aujourd'hui, jusqu'à 19h."],
+        ["2026-06-05T19:00:00+02:00", "La porte est fermée", "Elle rouvre lundi à 7h."],
+      ] as const) {
+        await page.clock.setFixedTime(new Date(moment));
+        await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+        await expect.poll(async () => plain(await door.getByRole("heading").innerText())).toBe(title);
+        expect(plain(await door.innerText())).toContain(text);
+      }
+    });
+  }
 
   test("previews the three newest projects", async ({ visit }) => {
     const page = await visit("/");

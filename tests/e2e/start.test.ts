@@ -59,6 +59,32 @@ describe("a page whose scripts cannot be had", () => {
   }
 });
 
+describe("a page whose scripts are under way for ever", () => {
+  for (const [hanging, scripts] of [
+    ["all", "**/assets/*.js"],
+    ["the last", "**/assets/entry.client*.js"],
+  ] as const) {
+    test(`says so after two minutes, and not before, where ${hanging} of them hang`, async ({ browser }) => {
+      const page = await browser.newPage();
+      await page.clock.install();
+      const asked = page.waitForRequest(scripts);
+      await page.route(scripts, () => {});
+      await page.goto(inject("siteUrl") + address, { waitUntil: "commit" });
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      // A gesture starts them: no idle time is waited for by a clock that stands.
+      await page.keyboard.press("Shift");
+      await asked;
+      const notice = page.locator(".missing-scripts");
+      await page.clock.runFor(119_000);
+      expect(await notice.isVisible()).toBe(false);
+      await page.clock.runFor(1_500);
+      await notice.waitFor();
+      expect(await notice.innerText()).toContain("n’a pas reçu tous ses scripts");
+      await page.close();
+    });
+  }
+});
+
 test("a script that is put into a page does not run", async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(inject("siteUrl"));

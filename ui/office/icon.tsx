@@ -21,6 +21,7 @@ const drawings = {
   journal: <path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h4" />,
   bin: <path d="M3 6h18M8 6V3h8v3M5.5 6v15h13V6M10 10v7M14 10v7" />,
   guide: <path d="M12 6L3 4v14l9 3 9-3V4zM12 6v15" />,
+  devices: <path d="M2 4h14v5M2 4v11h9M6 19h5M14 9h8v12h-8zM17 18h2" />,
   signOut: <path d="M14 3H4v18h10M9 12h12M17 8l4 4-4 4" />,
   search: (
     <>

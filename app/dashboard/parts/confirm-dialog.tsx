@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** What the button says that does it. */
   confirm: string;
+  /** What the safe button says; « Annuler » where that cannot be misread. */
+  keep?: string;
   /** Something is lost by it. */
   danger?: boolean;
   /** Does it; the dialog stays, and waits, until that is done, and closes unless it was refused (`false`). */
@@ -17,10 +19,18 @@ type ConfirmDialogProps = {
 };
 
 /**
- * Asks before something is done, for as long as it is rendered. Escape, the veil and « Annuler » close it, and the
+ * Asks before something is done, for as long as it is rendered. Escape, the veil and the safe button close it, and the
  * focus goes back to where it was; it begins at what is to be written, else at the safe button.
  */
-export function ConfirmDialog({ title, children, confirm, danger, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  keep = texts.cancel,
+  danger,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -71,7 +81,7 @@ export function ConfirmDialog({ title, children, confirm, danger, onConfirm, onC
             <span>{busy ? texts.busy : confirm}</span>
           </button>
           <button type="button" className="button-outline" data-safe onClick={() => dialog.current?.close()}>
-            {texts.cancel}
+            {keep}
           </button>
         </div>
       </form>

@@ -5,6 +5,9 @@ import { restoreRecord } from "../../records/office.ts";
 import { showAgain } from "./router.ts";
 import { notify } from "./toast.ts";
 
+/** What deleting means, after every question that asks for it: the literal truth is the bin's (reading F34). */
+export const staysInBin = french("Il reste 30 jours dans la corbeille, d'où il peut être repris.");
+
 const texts = frenchTexts({
   undo: "Annuler",
   undone: "La suppression est annulée.",

@@ -2,7 +2,6 @@ import { french, frenchTexts } from "../../../ui/typography.ts";
 
 /** What the back office's lists and dialogs say, whatever they are about. */
 export const texts = frenchTexts({
-  search: "Rechercher",
   clear: "Effacer la recherche",
   pages: "Pages de la liste",
   previous: "Page précédente",

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { Icon } from "../../../ui/icon.tsx";
 import { OfficeIcon } from "../../../ui/office/icon.tsx";
 import { listAsked, listSearch } from "./list-address.ts";
 import { texts } from "./parts.texts.ts";
@@ -8,13 +9,18 @@ import { latestAddress } from "./router.ts";
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 250;
 
+type SearchBoxProps = {
+  /** What is searched, such as « Rechercher un projet »; set in French already, as `count`. */
+  label: string;
+  /** What is found, such as « 6 projets »: said to who does not see it. */
+  count: string;
+};
+
 /**
  * Searches the list as it is typed into; what is searched for is in the address (`?q=`), and the field keeps the
- * focus while the list changes.
- *
- * @param label what is searched, such as « Rechercher un projet »
+ * focus while the list changes. All of a list's words have to occur somewhere; accents and capitals do not matter.
  */
-export function SearchBox({ label = texts.search }: { label?: string }) {
+export function SearchBox({ label, count }: SearchBoxProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { q } = listAsked({ url: search });
@@ -33,6 +39,13 @@ export function SearchBox({ label = texts.search }: { label?: string }) {
     const latest = latestAddress();
     if (latest.pathname !== pathname || typed === listAsked({ url: latest.search }).q) return;
     void navigate(pathname + listSearch(latest.search, { q: typed }), { replace: true });
+  }
+
+  function clear(): void {
+    if (!field.current) return;
+    field.current.value = "";
+    field.current.focus();
+    find();
   }
 
   function findSoon(): void {
@@ -60,7 +73,13 @@ export function SearchBox({ label = texts.search }: { label?: string }) {
           enterKeyHint="search"
           onChange={findSoon}
         />
+        <button type="button" className="icon-button" aria-label={texts.clear} onClick={clear}>
+          <Icon name="close" />
+        </button>
       </form>
+      <p role="status" className="sr-only">
+        {q && count}
+      </p>
     </search>
   );
 }

@@ -106,5 +106,6 @@ function shown(draft: ProjectDraft, field: ComparedField): string {
   if (field === "project_date") return dayInFrench(draft.project_date);
   if (field === "status") return formTexts.statuses[draft.status][0] ?? "";
   if (field === "publish_at") return draft.publish_at.replace("T", " ");
+  if (field === "pinned") return texts.pinned[draft.pinned ? "yes" : "no"];
   return draft[field];
 }

@@ -20,7 +20,8 @@ type CoverFieldProps = {
   share?: number;
   /** An image is being made ready, or is no more. */
   onPreparing: (by: 1 | -1) => void;
-  onChange: (cover: Picture) => void;
+  /** Nothing: it is taken out, and another one is asked for. */
+  onChange: (cover: Picture | null) => void;
   /** A file was no image. */
   onRefused: (fault: string) => void;
 };
@@ -52,6 +53,13 @@ export function CoverField({
     }
     // A photo of the same place has the same words.
     for (const ready of outcome.ready) onChange({ ...newPicture(ready), alt: cover?.alt ?? "" });
+  }
+
+  function remove(): void {
+    onChange(null);
+    setSaid(texts.cover.removed);
+    // Its button goes with it, and would take the focus along.
+    document.getElementById("cover_image")?.focus();
   }
 
   const zone = useDropzone({ onDrop: choose, multiple: false, noClick: true, noKeyboard: true });
@@ -92,6 +100,12 @@ export function CoverField({
             <Icon name="camera" />
             <strong>{texts.cover.photo}</strong>
           </CameraButton>
+          {cover && (
+            <button type="button" className="cover-act" onClick={remove}>
+              <OfficeIcon name="bin" />
+              <strong>{texts.cover.remove}</strong>
+            </button>
+          )}
         </div>
         {share !== undefined && <progress value={share} aria-label={formTexts.fields.cover_image} />}
       </fieldset>

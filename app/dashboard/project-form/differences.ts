@@ -14,6 +14,7 @@ const compared = [
   "description",
   "status",
   "publish_at",
+  "pinned",
   "cover",
   "gallery",
 ] as const;
@@ -58,6 +59,7 @@ function said(draft: ProjectDraft, field: ComparedField): string {
   if (field === "cover") return draft.cover ? pictureText(draft.cover) : "";
   if (field === "gallery") return draft.gallery.map(pictureText).join("\n");
   if (field === "publish_at" && draft.status !== "scheduled") return "";
+  if (field === "pinned") return draft.pinned ? "true" : "";
   return draft[field].trim();
 }
 

@@ -29,6 +29,7 @@ export function draftOf(project: Project | null): ProjectDraft {
     description: project?.description ?? "",
     status: statusOf(project),
     publish_at: localMoment(project?.publish_at ?? ""),
+    pinned: project?.pinned ?? false,
     cover: project?.cover_image ? storedPicture(project, project.cover_image) : null,
     gallery: project?.gallery.map((name) => storedPicture(project, name)) ?? [],
   };
@@ -75,7 +76,8 @@ function summary(draft: ProjectDraft): string {
   return JSON.stringify([fieldsOf(draft), pictures([draft.cover]), pictures(draft.gallery)]);
 }
 
-function fieldsOf({ title, slug, category, project_date, description, status, publish_at }: ProjectTyped) {
+function fieldsOf({ title, slug, category, project_date, description, ...shown }: ProjectTyped) {
+  const { status, publish_at, pinned } = shown;
   return {
     title: title.trim(),
     slug: slug.trim(),
@@ -84,6 +86,8 @@ function fieldsOf({ title, slug, category, project_date, description, status, pu
     description,
     status,
     publish_at: status === "scheduled" ? momentAt(publish_at) : "",
+    // What an earlier page of ours kept knows nothing of it.
+    pinned: pinned ? "true" : "false",
   };
 }
 

@@ -179,7 +179,8 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
   }
 
   function refuse(came: SaveOutcome & { outcome: "refused" }): void {
-    const [ofImages] = now.current.draft.gallery.flatMap(({ fault }) => (fault ? [fault] : []));
+    const faults = now.current.draft.gallery.flatMap(({ fault }) => (fault ? [fault] : []));
+    const ofImages = [...new Set(faults)].join(" ");
     focusFirstFault(() => {
       setSaving(false);
       setOutcome(came);

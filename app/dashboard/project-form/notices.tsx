@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { Notice } from "../../../ui/notice.tsx";
 import { momentOf } from "../parts/when.ts";
 import { type FormState, failureText } from "./form-state.ts";
@@ -12,15 +13,15 @@ export function Notices({ form }: { form: FormState }) {
   return (
     <>
       {offered && (
-        <Notice tone="fault">
+        <Notice tone="calm">
           <p>
             <strong>{kept.title}</strong> {kept.text + momentOf(new Date(offered.at).toISOString())}.
           </p>
           <div className="actions">
-            <button type="button" className="link" onClick={form.resume}>
-              {kept.resume}
+            <button type="button" className="button button-plain" onClick={() => beginWith(form.resume)}>
+              <span>{kept.resume}</span>
             </button>
-            <button type="button" className="link" onClick={form.abandon}>
+            <button type="button" className="button-outline" onClick={() => beginWith(form.abandon)}>
               {kept.drop}
             </button>
           </div>
@@ -41,6 +42,12 @@ export function Notices({ form }: { form: FormState }) {
       {!isOnline && outcome?.outcome !== "interrupted" && <Notice tone="fault">{offline}</Notice>}
     </>
   );
+}
+
+/** The question goes with its buttons: on with the first field. */
+function beginWith(decide: () => void): void {
+  flushSync(decide);
+  document.querySelector<HTMLElement>(".project-form input")?.focus();
 }
 
 function whenOnlineChanges(listen: () => void): () => void {

@@ -18,7 +18,11 @@ export const texts = frenchTexts({
     gallery: "Galerie",
     status: "Publication",
     publish_at: "Publier le",
+    pinned: "Épingler en tête",
   },
+  noCategory: "Aucune",
+  anotherCategory: "Nouvelle catégorie...",
+  newCategory: "Nouvelle catégorie",
   slugTaken: ["Utiliser « ", " »"],
   slugMoved: "L'ancienne adresse continuera de mener au projet.",
   statuses: {
@@ -27,6 +31,8 @@ export const texts = frenchTexts({
     scheduled: ["Programmé", "visible à partir du moment choisi"],
   },
   publishHint: "Heure de Paris.",
+  pinnedHint:
+    "Les projets épinglés ouvrent l'accueil et la page Réalisations. Les autres suivent, du plus récemment créé au plus ancien, quelle que soit leur date.",
   save: "Enregistrer",
   cancel: "Annuler",
   preview: "Aperçu",
@@ -42,10 +48,11 @@ export const texts = frenchTexts({
     question: "Ce que vous avez saisi n'est pas enregistré et sera perdu.",
     sending: "L'envoi sera interrompu : ce qui est déjà arrivé reste enregistré, le reste sera perdu.",
     yes: "Fermer sans enregistrer",
+    no: "Continuer la saisie",
   },
   kept: {
     title: "Une saisie n'a pas été enregistrée.",
-    text: "Elle date du ",
+    text: "Ce navigateur l'a gardée. Elle date du ",
     resume: "Reprendre la saisie",
     drop: "L'abandonner",
   },
@@ -64,7 +71,6 @@ export const texts = frenchTexts({
   reasons: {
     401: "la session est terminée.",
     403: "ce compte n'a pas le droit d'enregistrer.",
-    413: "une image est trop lourde.",
     429: "trop de demandes à la fois, réessayez dans un moment.",
     500: "le serveur a rencontré un problème.",
     503: "le serveur ne répond pas.",
@@ -74,6 +80,7 @@ export const texts = frenchTexts({
 /** Of its images. */
 export const imageTexts = frenchTexts({
   coverFault: "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
+  galleryTooHeavy: ["L'image ", " est trop lourde."],
   galleryFault: ["Format non autorisé pour ", ". Formats acceptés : jpeg, jpg, png, svg, gif, webp."],
   heic: "Ce navigateur ne sait pas convertir une photo HEIC : sur l'iPhone, choisissez « Le plus compatible » dans Réglages, Appareil photo, Formats.",
   cover: {
@@ -81,6 +88,8 @@ export const imageTexts = frenchTexts({
     replace: "Remplacer l'image",
     drop: "ou la déposer ici",
     photo: "Prendre une photo",
+    remove: "Retirer l'image",
+    removed: "L'image de couverture est retirée.",
     hint: "1200x800px conseillés. jpeg, jpg, png, svg, gif ou webp.",
     current: "Couverture actuelle",
     frame: "Cadrage de la vignette",
@@ -139,6 +148,7 @@ export const conflictTexts = frenchTexts({
   keep: "Enregistrer ces choix",
   back: "Revenir à la saisie",
   images: { one: "1 image", several: " images" },
+  pinned: { yes: "Épinglé", no: "Non épinglé" },
   fields: {
     title: "Titre",
     slug: "Slug",
@@ -147,6 +157,7 @@ export const conflictTexts = frenchTexts({
     description: "Description",
     status: "Publication",
     publish_at: "Moment de la publication",
+    pinned: "Épingler en tête",
     cover: "Image de couverture",
     gallery: "Galerie",
   },

@@ -50,11 +50,11 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
         <div className="sheet-body project-form">
           <div className="fields">
             <Notices form={form} />
-            <div className="fields" inert={isSaving || form.offered !== null}>
+            <div className="fields" inert={isSaving} hidden={form.offered !== null}>
               <WrittenFields form={form} categories={categories} />
             </div>
           </div>
-          <div className="fields" inert={form.offered !== null}>
+          <div className="fields" hidden={form.offered !== null}>
             <ImageFields form={form} />
           </div>
         </div>
@@ -74,6 +74,7 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
         <ConfirmDialog
           title={texts.leave.title}
           confirm={texts.leave.yes}
+          keep={texts.leave.no}
           danger
           onConfirm={async () => {
             form.letGo();
@@ -136,7 +137,7 @@ function Foot({ form, onClose }: { form: FormState; onClose: () => void }) {
   const isBusy = isSaving || isPreparing;
   return (
     <div className="sheet-foot">
-      {(stored || form.isDirty) && (
+      {!form.offered && (stored || form.isDirty) && (
         <a
           className="act"
           href={`/dashboard/projects/${form.id}/apercu`}
@@ -151,14 +152,16 @@ function Foot({ form, onClose }: { form: FormState; onClose: () => void }) {
       <button type="button" className="button-outline" onClick={isSaving ? form.stop : onClose}>
         {texts.cancel}
       </button>
-      <button
-        type="submit"
-        className="button button-plain"
-        aria-disabled={isBusy || undefined}
-        onClick={isBusy ? (event) => event.preventDefault() : undefined}
-      >
-        <span>{isSaving ? texts.busy : isPreparing ? imageTexts.preparing : texts.save}</span>
-      </button>
+      {!form.offered && (
+        <button
+          type="submit"
+          className="button button-plain"
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? (event) => event.preventDefault() : undefined}
+        >
+          <span>{isSaving ? texts.busy : isPreparing ? imageTexts.preparing : texts.save}</span>
+        </button>
+      )}
     </div>
   );
 }

@@ -50,6 +50,7 @@ export async function saveProject(save: Save): Promise<SaveOutcome> {
     return obstacle ?? (await saved(saving));
   } catch (error) {
     if (!isClientError(error)) throw error;
+    if (error.status === tooMuch) return { outcome: "refused", faults: heaviestPart(saving.draft()) };
     if (isAnswered(error) && error.status !== 412) return outcomeOf(error);
     const overtaken = isAnswered(error) ? await caughtUp(saving).catch(() => null) : null;
     return overtaken ?? { outcome: "interrupted", isStopped: save.signal.aborted };
@@ -132,8 +133,8 @@ async function sendImage(save: Save, { key, file }: Picture): Promise<"done" | "
       if (now) keep(save, now);
       return "done";
     }
-    const code = error.response?.data?.gallery?.code;
-    if (error.status !== 400 || !code) throw error;
+    const code = error.status === tooMuch ? tooHeavy : error.response?.data?.gallery?.code;
+    if (!(error.status === 400 || error.status === tooMuch) || !code) throw error;
     save.onRefused(key, imageProblem(file, code));
     return "refused";
   }
@@ -141,8 +142,9 @@ async function sendImage(save: Save, { key, file }: Picture): Promise<"done" | "
 
 /** As the form refuses a file itself: by its name (spec §5). */
 function imageProblem({ name }: File, code: string): string {
-  const isForeign = code === "validation_invalid_mime_type";
-  return isForeign ? imageTexts.galleryFault.join(name) : problemText("gallery", code);
+  if (code === "validation_invalid_mime_type") return imageTexts.galleryFault.join(name);
+  if (code === tooHeavy) return imageTexts.galleryTooHeavy.join(name);
+  return problemText("gallery", code);
 }
 
 /** Images that were taken out leave first where the gallery would overflow. */
@@ -209,6 +211,18 @@ async function caughtUp(save: Save): Promise<SaveOutcome | null> {
 function isNamedAfter(name: string, { name: sent }: File): boolean {
   const base = sent.replace(/\.\w+$/, "");
   return name.startsWith(`${base}_`) && /^_[a-z0-9]{10}\.\w+$/.test(name.slice(base.length));
+}
+
+/** A body that the store, or a proxy before it, would not take whole. */
+const tooMuch = 413;
+const tooHeavy = "validation_file_size_limit";
+
+/** What a body was too long by, of what goes with the text: a new cover, or the text itself. */
+function heaviestPart({ cover, description }: ProjectDraft): ProjectFaults {
+  const image = cover?.file && !cover.name ? cover.file.size : 0;
+  return image > new Blob([description]).size
+    ? { cover_image: problemText("cover_image", tooHeavy) }
+    : { description: problemText("description", "validation_content_size_limit") };
 }
 
 function keep(save: Save, project: Project): void {

@@ -1,7 +1,9 @@
 import type { FormEvent, InputHTMLAttributes } from "react";
 import type { ProjectTyped } from "../../../collections/projects/form.ts";
+import { isVisible, storeNow } from "../../../collections/projects/visible.ts";
 import { controlProps, Labelled } from "../../../ui/field.tsx";
 import { french } from "../../../ui/typography.ts";
+import { CategoryField } from "./category-field.tsx";
 import { DescriptionEditor } from "./description-editor.tsx";
 import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
@@ -10,14 +12,14 @@ import { Told } from "./told.tsx";
 /** What is written of a project, and when it is public. */
 export function WrittenFields({ form, categories }: { form: FormState; categories: string[] }) {
   const { draft, faults, otherSlug, stored, change } = form;
-  const typed = (field: keyof ProjectTyped) => ({
+  const typed = (field: Exclude<keyof ProjectTyped, "pinned">) => ({
     name: field,
     label: texts.fields[field],
     fault: faults[field] && french(faults[field]),
     value: draft[field],
     onChange: (event: FormEvent<HTMLInputElement>) => change({ [field]: event.currentTarget.value }),
   });
-  const isMoved = stored && stored.status !== "draft" && draft.slug !== stored.slug;
+  const isMoved = stored && isVisible(stored, storeNow()) && draft.slug !== stored.slug;
   return (
     <>
       <TypedField {...typed("title")} type="text" autoComplete="off" enterKeyHint="next" />
@@ -38,14 +40,9 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
         )}
       </div>
       <div className="field-pair">
-        <TypedField {...typed("category")} type="text" optional autoComplete="off" list="categories" />
+        <CategoryField form={form} categories={categories} />
         <TypedField {...typed("project_date")} type="date" optional />
       </div>
-      <datalist id="categories">
-        {categories.map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
       <div className="field">
         <span id="description-label" className="field-label">
           {texts.fields.description}
@@ -60,6 +57,7 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
         <Told name="description" fault={faults.description} />
       </div>
       <Publication form={form} />
+      <Pinned form={form} />
     </>
   );
 }
@@ -73,6 +71,29 @@ function TypedField({ name, label, optional, hint, fault, ...input }: TypedField
     <Labelled {...told}>
       <input {...input} {...controlProps(told)} />
     </Labelled>
+  );
+}
+
+/** Where it stands among the others (reading F45). */
+function Pinned({ form: { draft, change } }: { form: FormState }) {
+  return (
+    <div className="field publication">
+      <label>
+        <input
+          type="checkbox"
+          name="pinned"
+          checked={draft.pinned}
+          aria-describedby="pinned-hint"
+          onChange={({ currentTarget }) => change({ pinned: currentTarget.checked })}
+        />
+        <span>
+          <strong>{texts.fields.pinned}</strong>
+        </span>
+      </label>
+      <p id="pinned-hint" className="field-hint">
+        {texts.pinnedHint}
+      </p>
+    </div>
   );
 }
 

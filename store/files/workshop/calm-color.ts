@@ -1,10 +1,11 @@
+import type { SharpOptions } from "sharp";
 import { openPicture } from "./picture.ts";
 
 const edge = 8;
 
 /** The average of a picture as `#rrggbb`: quiet enough to stand in its place until it is there. */
-export async function calmColor(source: string | Buffer): Promise<string> {
-  const { data, info } = await openPicture(source)
+export async function calmColor(source: string | Buffer, options: SharpOptions = {}): Promise<string> {
+  const { data, info } = await openPicture(source, options)
     .resize(edge, edge, { fit: "fill" })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")

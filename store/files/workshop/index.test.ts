@@ -1,8 +1,8 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { quarters } from "../fixtures.ts";
+import { phonePhoto } from "../fixtures.ts";
 import { openWorkshop } from "./index.ts";
 import { UnreadablePicture } from "./tasks.ts";
 
@@ -14,7 +14,8 @@ async function openWithPicture() {
     rmSync(folder, { recursive: true });
   });
   const photo = path.join(folder, "photo.jpg");
-  await quarters(6000, 4000).jpeg().toFile(photo);
+  // Upside down: a photo that stands upright is done before anybody could interrupt it.
+  writeFileSync(photo, await phonePhoto(3, 6000, 4000));
   return { workshop, photo };
 }
 

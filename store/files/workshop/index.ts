@@ -6,7 +6,7 @@ import {
   type Delivery,
   type Order,
   type Task,
-  type ThumbTask,
+  type ThumbsTask,
   UnreadablePicture,
 } from "./tasks.ts";
 
@@ -16,7 +16,7 @@ export type Workshop = {
   /** @throws UnreadablePicture */
   clean(task: Omit<CleanTask, "kind">): Promise<Cleaned>;
   /** @throws UnreadablePicture */
-  thumb(task: Omit<ThumbTask, "kind">): Promise<void>;
+  thumbs(task: Omit<ThumbsTask, "kind">): Promise<void>;
   close(): void;
 };
 
@@ -42,8 +42,8 @@ export function openWorkshop(): Workshop {
       if (!cleaned) throw new Error("The workshop cleaned a picture and said nothing of it.");
       return cleaned;
     },
-    async thumb(task) {
-      done(await submit({ kind: "thumb", ...task }));
+    async thumbs(task) {
+      done(await submit({ kind: "thumbs", ...task }));
     },
     close() {
       clearTimeout(closing);

@@ -3,7 +3,7 @@ import { Turnstile } from "../../turnstile.ts";
 import { inspect } from "./picture.ts";
 import { cleanRaster, isHeldWhole } from "./raster.ts";
 import { type Cleaned, type Delivery, type Order, type Task, UnreadablePicture } from "./tasks.ts";
-import { makeThumb } from "./thumb.ts";
+import { makeThumbs } from "./thumbs.ts";
 
 // Uploads take turns apart from thumbnails that a page waits for, and what nobody waits for comes after both.
 const uploads = new Turnstile(2);
@@ -47,7 +47,7 @@ async function perform(task: Task): Promise<Cleaned | undefined> {
     const found = await inspect(path);
     return uploads.pass(() => limited(cleanRaster(path, type, found)), isHeldWhole(found) ? 2 : 1);
   }
-  await (task.inBackground ? background : awaited).pass(() => limited(makeThumb(task)));
+  await (task.inBackground ? background : awaited).pass(() => limited(makeThumbs(task)));
   return undefined;
 }
 

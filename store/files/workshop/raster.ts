@@ -1,7 +1,8 @@
-import { readFile, rename, stat } from "node:fs/promises";
+import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import type { Metadata, Sharp } from "sharp";
 import { calmColor } from "./calm-color.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
+import { plainJpeg } from "./jpeg-segments.ts";
 import { openPicture, readable } from "./picture.ts";
 import type { Cleaned, PictureType } from "./tasks.ts";
 import { UnreadablePicture } from "./tasks.ts";
@@ -12,18 +13,37 @@ const pixelsWorthOptimising = 4_000_000;
 const pixelsOfHeavy = 8_000_000;
 
 /**
- * Encodes a picture anew, in place: upright, in sRGB, and with nothing left of EXIF, XMP, comments or whatever
- * else the file carried beside its pixels. Animations stay animated.
+ * Makes a picture clean, in place: upright, and with nothing left of EXIF, XMP, comments or whatever else the file
+ * carried beside its pixels. A photo that stands upright keeps its pixels as they are coded (decision 22); everything
+ * else is encoded anew, in sRGB. Animations stay animated.
  *
  * @throws UnreadablePicture
  */
 export async function cleanRaster(path: string, type: PictureType, found: Metadata): Promise<Cleaned> {
   if (`image/${found.format}` !== type) throw new UnreadablePicture("is not the picture it begins as");
   const clean = `${path}.clean`;
-  const { width, height } = await readable(pipeline(path, found, clean));
+  const { width, height, color } =
+    (await writtenPlain(path, found, clean)) ?? (await encodedAnew(path, found, clean));
   await rename(clean, path);
-  const [{ size }, color] = await Promise.all([stat(path), readable(calmColor(path))]);
-  return { size, width, height, color };
+  return { size: (await stat(path)).size, width, height, color };
+}
+
+type Look = Omit<Cleaned, "size">;
+
+/** Copies a photo's coded pixels and nothing else; nothing where the decoder has anything to say of the copy. */
+async function writtenPlain(path: string, found: Metadata, clean: string): Promise<Look | undefined> {
+  const { format, orientation, width, height } = found;
+  const plain = format === "jpeg" && (orientation ?? 1) === 1 ? plainJpeg(await readFile(path)) : undefined;
+  if (!plain) return undefined;
+  await writeFile(clean, plain);
+  // Every coded pixel is read for its colour, and a single decoding tells that it is a picture.
+  const color = await calmColor(clean, { failOn: "warning" }).catch(() => undefined);
+  return color === undefined ? undefined : { width, height, color };
+}
+
+async function encodedAnew(path: string, found: Metadata, clean: string): Promise<Look> {
+  const { width, height } = await readable(pipeline(path, found, clean));
+  return { width, height, color: await readable(calmColor(clean)) };
 }
 
 async function pipeline(

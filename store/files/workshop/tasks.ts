@@ -14,19 +14,19 @@ export type Focus = { x: number; y: number };
 /** Replaces the picture at `path` by a clean one of the same type. */
 export type CleanTask = { kind: "clean"; path: string; type: PictureType };
 
-/** Makes a thumbnail of the picture at `from`, at `to`. */
-export type ThumbTask = {
-  kind: "thumb";
+/** A thumbnail to be made, at `to`. */
+export type NewThumb = { to: string; size: ThumbSize; format: ThumbFormat; focus?: Focus };
+
+/** Makes thumbnails of the picture at `from`. */
+export type ThumbsTask = {
+  kind: "thumbs";
   from: string;
-  to: string;
-  size: ThumbSize;
-  format: ThumbFormat;
-  focus?: Focus;
-  /** Nobody waits for it. */
+  thumbs: readonly NewThumb[];
+  /** Nobody waits for them. */
   inBackground: boolean;
 };
 
-export type Task = CleanTask | ThumbTask;
+export type Task = CleanTask | ThumbsTask;
 
 /** What is known of a picture once it is clean; sizes in pixels as displayed, bytes on disk. */
 export type Cleaned = { size: number; width: number; height: number; color: string };

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { doorAt } from "./door.ts";
+
+const workshop_hours = {
+  label: "Atelier et chantiers",
+  lines: [
+    { days: "Lundi – jeudi", hours: "8h30 – 12h / 14h – 18h" },
+    { days: "Vendredi", hours: "7h00 – 12h00" },
+    { days: "Samedi", hours: "Fermé" },
+    { days: "Dimanche", hours: "Fermé" },
+  ],
+};
+const closings = [{ label: "Congés d’été", from: "2026-08-03", to: "2026-08-21" }];
+
+/** At a time of the clock in Paris in summer, two hours ahead. */
+const at = (time: string, facts = { workshop_hours, closings }) => {
+  const { title, text } = doorAt(facts, new Date(`${time}:00+02:00`));
+  return `${title} – ${text}`.replaceAll(/[\u00a0\u202f]/g, " ");
+};
+
+test.each([
+  ["2026-06-01T08:30", "La porte est ouverte – Aujourd’hui, jusqu’à 12h."],
+  ["2026-06-01T17:59", "La porte est ouverte – Aujourd’hui, jusqu’à 18h."],
+  ["2026-06-01T08:29", "La porte ouvre à 8h30 – Aujourd’hui, de 8h30 à 12h."],
+  ["2026-06-01T12:00", "La porte ouvre à 14h – Aujourd’hui, de 14h à 18h."],
+  ["2026-06-01T18:00", "La porte est fermée – Elle rouvre demain à 8h30."],
+  ["2026-06-05T12:00", "La porte est fermée – Elle rouvre lundi à 8h30."],
+  ["2026-06-07T23:59", "La porte est fermée – Elle rouvre demain à 8h30."],
+  [
+    "2026-08-03T10:00",
+    "La porte est fermée – Congés d’été : fermé du 3 au 21 août 2026. Elle rouvre le 24 août 2026 à 8h30.",
+  ],
+  [
+    "2026-08-21T10:00",
+    "La porte est fermée – Congés d’été : fermé du 3 au 21 août 2026. Elle rouvre lundi à 8h30.",
+  ],
+])("at %s: %s", (time, said) => {
+  expect(at(time)).toBe(said);
+});
+
+test("it is the clock of the cooperative that counts, in winter too", () => {
+  const { title } = doorAt({ workshop_hours, closings }, new Date("2026-01-05T07:30:00Z"));
+  expect(title).toBe("La porte est ouverte");
+});
+
+test("nothing is claimed of hours that nobody has told, or that say something else", () => {
+  const unsure = { label: "Atelier", lines: [{ days: "Lundi", hours: "Sur rendez-vous" }] };
+  for (const facts of [null, { workshop_hours: null, closings }, { workshop_hours: unsure, closings }])
+    expect(doorAt(facts, new Date("2026-06-01T10:00:00Z"))).toEqual({ title: "Où nous trouver", text: "" });
+});
+
+test("a closing without end names no day to come back", () => {
+  const long = [{ label: "Travaux", from: "2026-06-01", to: "2026-12-31" }];
+  expect(at("2026-06-02T10:00", { workshop_hours, closings: long })).toBe(
+    "La porte est fermée – Travaux : fermé du 1er juin au 31 décembre 2026.",
+  );
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { folded, wordsOf } from "./folded.ts";
+
+test("accents, capitals and typographic signs do not matter", () => {
+  expect(folded("  L’Œuvre, DÉJÀ bâtie à Rabastens ")).toBe("l'oeuvre, deja batie a rabastens");
+  expect(folded("Abri à vélos")).toBe(folded("ABRI A VELOS"));
+  expect(folded("TERRASSE 12 m²")).toBe("terrasse 12 m²");
+});
+
+test("letters written with a sign of their own, as on a Mac, are the same letters", () => {
+  expect(folded("ve\u0301los")).toBe("velos");
+});
+
+test("words are letters and digits, each once, whatever stands between them", () => {
+  expect(wordsOf(" Terrasse  terrasse à RABASTENS, l’œil-de-bœuf")).toEqual([
+    "terrasse",
+    "a",
+    "rabastens",
+    "l",
+    "oeil",
+    "de",
+    "boeuf",
+  ]);
+  expect(wordsOf("zoe@courrier.example 05.63")).toEqual(["zoe", "courrier", "example", "05", "63"]);
+  expect(wordsOf(" « ? » ")).toEqual([]);
+});

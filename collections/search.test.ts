@@ -1,0 +1,162 @@
+import { expect, onTestFinished, test } from "vitest";
+import { openStore, type Row } from "../store/index.ts";
+import { type Cooperative, noLetters, openCooperative, type Voice } from "./fixtures.ts";
+import { collections, migrations } from "./index.server.ts";
+
+/** Those of a collection that a search finds, each by what it is known by. */
+async function found(voice: Voice, collection: string, sought: string): Promise<string[]> {
+  const { status, body } = await voice.filter(collection, `@search ~ '${sought.replaceAll("'", "\\'")}'`);
+  expect(status).toBe(200);
+  return body.items.map((row: Row) => String(row.subject ?? row.title ?? row.comment ?? row.name));
+}
+
+async function withMessages(): Promise<Cooperative> {
+  const cooperative = await openCooperative();
+  const { desk, anne, admin } = cooperative;
+  await desk("contact").create("messages", {
+    subject: "Un abri à vélos",
+    body: "Bonjour,\nnous cherchons un charpentier près de Rabastens.",
+    sender_name: "Zoé Cœurderoy",
+    sender_email: "zoe@courrier.example",
+    phone: "05 63 33 71 20",
+  });
+  await anne.create("messages", { sender: anne.id, subject: "Ma terrasse", body: "Est-elle finie ?" });
+  const [, terrace] = await admin.list("messages");
+  const message = terrace?.id;
+  await admin.create("replies", { message, body: "Les lames de mélèze arrivent à Rabastens lundi." });
+  return cooperative;
+}
+
+test("accents and capitals do not matter, and every word has to occur", async () => {
+  const { admin } = await withMessages();
+  for (const sought of ["velos", "VÉLOS", "abri velo", "velos   rabastens", "coeurderoy"]) {
+    expect(await found(admin, "messages", sought)).toEqual(["Un abri à vélos"]);
+  }
+  expect(await found(admin, "messages", "velos terrasse")).toEqual([]);
+  expect(await found(admin, "messages", "")).toHaveLength(2);
+});
+
+test("a message is found by its words, its sender's name and address, their telephone, and its replies", async () => {
+  const { admin } = await withMessages();
+  const inForm = ["charpentier", "zoe", "zoe@courrier.example", "05 63 33", "0563337120"];
+  for (const sought of inForm) expect(await found(admin, "messages", sought)).toEqual(["Un abri à vélos"]);
+  // The name of an account, and words of two different places.
+  for (const sought of ["anne", "anne@exemple.fr", "meleze", "terrasse rabastens", "anne lundi"]) {
+    expect(await found(admin, "messages", sought)).toEqual(["Ma terrasse"]);
+  }
+  expect(await found(admin, "messages", "rabastens")).toHaveLength(2);
+});
+
+test("what is changed is found as it is now, and what is deleted no longer", async () => {
+  const { admin, anne } = await withMessages();
+  await admin.update("users", anne.id, { name: "Hélène Roy" });
+  expect(await found(admin, "messages", "helene")).toEqual(["Ma terrasse"]);
+  expect(await found(admin, "users", "helene exemple.fr")).toEqual(["Hélène Roy"]);
+  const [reply] = await admin.list("replies");
+  await admin.remove("replies", String(reply?.id));
+  expect(await found(admin, "messages", "meleze")).toEqual([]);
+});
+
+test("projects and reviews are found in the same way, without markup", async () => {
+  const { admin, anne } = await openCooperative();
+  const words = { title: "Maison du Coteau", slug: "maison-du-coteau", category: "Surélévation" };
+  const project = await admin.create("projects", {
+    ...words,
+    description: "<p>Trente <b>poteaux</b> de ch&acirc;taignier</p>",
+  });
+  await anne.create("reviews", {
+    user: anne.id,
+    project: project.body.id,
+    rating: 5,
+    comment: "Très à l’écoute",
+  });
+  for (const sought of ["chataignier poteaux", "surelevation COTEAU", "maison-du-coteau"]) {
+    expect(await found(admin, "projects", sought)).toEqual(["Maison du Coteau"]);
+  }
+  expect(await found(admin, "projects", "<b>")).toEqual([]);
+  for (const sought of ["a l'ecoute", "anne", "coteau tres"]) {
+    expect(await found(admin, "reviews", sought)).toEqual(["Très à l’écoute"]);
+  }
+});
+
+test("it goes with the rest of a filter, and what is no search is refused", async () => {
+  const { admin } = await withMessages();
+  const both = `sender = "" && (@search ~ "rabastens" || subject = "Rien")`;
+  expect((await admin.filter("messages", both)).body.items).toHaveLength(1);
+  for (const filter of [
+    '@search = "a"',
+    '@search ?~ "a"',
+    "@search ~ subject",
+    '"a" ~ @search',
+    "@search ~ null",
+  ])
+    expect([filter, (await admin.filter("messages", filter)).status]).toEqual([filter, 400]);
+  expect((await admin.filter("company", '@search ~ "a"')).status).toBe(400);
+});
+
+test("only administrators search, whatever else they may read", async () => {
+  const { visitor, anne, admin } = await withMessages();
+  for (const collection of ["messages", "projects", "reviews", "users"]) {
+    expect((await admin.filter(collection, '@search ~ "a"')).status).toBe(200);
+    for (const voice of [visitor, anne]) {
+      expect((await voice.filter(collection, '@search ~ "a"')).status).toBe(400);
+    }
+  }
+});
+
+test("signs between words do not matter, whatever they mean elsewhere, and alone they find nothing", async () => {
+  const { admin, desk } = await withMessages();
+  await desk("contact").create("messages", { subject: 'Remise de "100 %" ?', body: "Est-ce vrai ?" });
+  for (const sought of ["100 %", '"remise"', "remise*", "100) OR (a", "-100", "words:100 remise"]) {
+    const isAnother = /words|OR/.test(sought);
+    expect(await found(admin, "messages", sought)).toEqual(isAnother ? [] : ['Remise de "100 %" ?']);
+  }
+  for (const sought of ["%", "_", "*", "?", '"', "«"])
+    expect(await found(admin, "messages", sought)).toEqual([]);
+});
+
+test("the many words of a long text are bounded, and no text makes a search fail", async () => {
+  const { admin } = await withMessages();
+  const many = Array.from({ length: 60 }, (_, index) => `m${index}`).join(" ");
+  expect((await admin.filter("messages", `@search ~ '${many}'`)).status).toBe(200);
+  const three = Array(3).fill('@search ~ "a"').join(" && ");
+  expect((await admin.filter("messages", three)).status).toBe(200);
+  expect((await admin.filter("messages", `${three} && @search ~ "a"`)).status).toBe(400);
+});
+
+test("what was written before there was a search is found as well", async () => {
+  const { store, folder, admin } = await withMessages();
+  await store.close();
+  const { DatabaseSync } = await import("node:sqlite");
+  const database = new DatabaseSync(`${folder}/data.db`);
+  database.exec("DELETE FROM _search; DELETE FROM _searched; DELETE FROM _search_versions");
+  database.close();
+  const settings = { letters: noLetters, uploadLimit: 1_000_000, rateLimits: false, report: () => {} };
+  const reopened = await openStore({ folder, collections, migrations, ...settings });
+  onTestFinished(() => reopened.close());
+  const [record] = reopened.find("users", { id: admin.id });
+  const caller = { kind: "user" as const, collection: "users", id: admin.id, record: record as Row };
+  const path = `/api/collections/messages/records?filter=${encodeURIComponent('@search ~ "meleze anne"')}`;
+  const answer = await reopened.fetch(new Request(`http://127.0.0.1${path}`), { caller });
+  expect((await answer.json()).totalItems).toBe(1);
+});
+
+test("what one write costs is bounded, and the newest of it is found", async () => {
+  const { admin, desk, anne } = await openCooperative();
+  const { body: message } = await desk("contact").create("messages", {
+    subject: "Sans fin",
+    body: "Bonjour",
+  });
+  for (let number = 0; number < 25; number++) {
+    const body = `reponse${number} ${"Encore un mot. ".repeat(600)}`;
+    await admin.create("replies", { message: message.id, body });
+  }
+  expect(await found(admin, "messages", "reponse24 sans")).toEqual(["Sans fin"]);
+  expect(await found(admin, "messages", "reponse0 sans")).toEqual([]);
+  for (let number = 0; number < 60; number++) {
+    await anne.create("messages", { sender: anne.id, subject: `Message ${number}`, body: "Bonjour" });
+  }
+  await admin.update("users", anne.id, { name: "Hélène Roy" });
+  const renamed = await admin.filter("messages", "@search ~ 'helene'");
+  expect(renamed.body).toMatchObject({ totalItems: 50 });
+});

@@ -1,0 +1,71 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Caller } from "../store/index.ts";
+import { type Cooperative, openCooperative } from "./fixtures.ts";
+
+const pdf = "%PDF-1.4\n%%EOF";
+
+type Sender = { id: string; verified?: boolean; role?: string; address?: string };
+
+/** Sends a message with a file, alone or in a batch. */
+async function send(
+  { store }: Pick<Cooperative, "store">,
+  { id, verified = true, role = "user", address = "192.0.2.7" }: Sender,
+  { files = [pdf], inBatch = false } = {},
+) {
+  const record = { id, created: "", updated: "", verified, role };
+  const caller: Caller = { kind: "user", collection: "users", id, record };
+  const message = { sender: id, subject: "Un plan", body: "Le voici." };
+  const url = "/api/collections/messages/records";
+  const payload = inBatch ? { requests: [{ method: "POST", url, body: message }] } : message;
+  const body = new FormData();
+  body.append("@jsonPayload", JSON.stringify(payload));
+  const field = inBatch ? "requests.0.attachments" : "attachments";
+  for (const [index, file] of files.entries()) body.append(field, new File([file], `plan-${index}.pdf`));
+  const path = inBatch ? "/api/batch" : url;
+  const request = new Request(`http://127.0.0.1${path}`, { method: "POST", body });
+  const response = await store.fetch(request, { caller, address });
+  return { status: response.status, body: await response.json() };
+}
+
+const unconfirmed = { attachments: { code: "validation_unconfirmed_address" } };
+const noRoom = { attachments: { code: "validation_no_room" } };
+
+test("files come only from confirmed addresses; words from any", async () => {
+  const made = await openCooperative();
+  const { anne, admin } = made;
+  const stranger = { id: anne.id, verified: false };
+  const refused = await send(made, stranger);
+  expect(refused).toMatchObject({ status: 400, body: { data: unconfirmed } });
+  const batch = await send(made, stranger, { inBatch: true });
+  expect(batch.body.data.requests[0].response.data).toMatchObject(unconfirmed);
+  expect(readdirSync(join(made.folder, "files"))).toEqual([]);
+  expect((await send(made, stranger, { files: [] })).status).toBe(200);
+  expect((await send(made, { id: anne.id })).body.attachments).toHaveLength(1);
+  expect((await send(made, { id: admin.id, verified: false, role: "admin" })).status).toBe(200);
+});
+
+test("where the disk is nearly full files are refused, and words still come through", async () => {
+  const made = await openCooperative({ diskFloor: Number.MAX_SAFE_INTEGER });
+  const { anne } = made;
+  expect(await send(made, anne)).toMatchObject({ status: 400, body: { data: noRoom } });
+  const batch = await send(made, anne, { inBatch: true });
+  expect(batch.body.data.requests[0].response.data).toMatchObject(noRoom);
+  expect(readdirSync(join(made.folder, "tmp"))).toEqual([]);
+  expect((await send(made, anne, { files: [] })).status).toBe(200);
+});
+
+test("the bytes of one account, and of one network, are counted, in a batch too", async () => {
+  const made = await openCooperative({ rateLimits: true });
+  const { anne, ben } = made;
+  const used = { most: 2_000_000_000, seconds: 3600, uses: 1_199_999_990 };
+  await made.store.spend([{ ...used, key: ["uploads", "from", "192.0.2.7"] }]);
+  for (const inBatch of [false, true]) expect((await send(made, anne, { inBatch })).status).toBe(429);
+  const elsewhere = { id: anne.id, address: "198.51.100.4" };
+  expect((await send(made, elsewhere)).status).toBe(200);
+  await made.store.spend([{ ...used, uses: 299_999_990, key: ["uploads", "hour", anne.id] }]);
+  expect((await send(made, { ...elsewhere, address: "203.0.113.9" })).status).toBe(429);
+  expect((await send(made, elsewhere, { files: [] })).status).toBe(200);
+  expect((await send(made, { id: ben.id, address: "203.0.113.9" })).status).toBe(200);
+});

@@ -1,0 +1,31 @@
+import { isAdmin } from "./users/roles.ts";
+
+type Caller = Parameters<typeof isAdmin>[0] & { id?: string };
+
+type Allowance = { key: readonly string[]; most: number; seconds: number };
+
+const megabyte = 1000 * 1000;
+const hour = 60 * 60;
+
+/**
+ * What a client may bring beside words. Anybody can register any address, so that files come only from addresses that
+ * are confirmed; and nobody, by however many messages, fills a disk in a day.
+ */
+export const clientUploads = {
+  refused: (caller: Caller) =>
+    caller.kind === "user" && caller.record?.verified !== true && !isAdmin(caller) ? unconfirmed : undefined,
+  allowances: (caller: Caller, network: string): Allowance[] => {
+    if (isAdmin(caller)) return [];
+    const own = caller.id ?? "";
+    return [
+      { key: ["uploads", "hour", own], most: 300 * megabyte, seconds: hour },
+      { key: ["uploads", "day", own], most: 600 * megabyte, seconds: 24 * hour },
+      { key: ["uploads", "from", network], most: 1200 * megabyte, seconds: 24 * hour },
+    ];
+  },
+};
+
+const unconfirmed = {
+  code: "validation_unconfirmed_address",
+  message: "The e-mail address of the account must be confirmed before it can send files.",
+};

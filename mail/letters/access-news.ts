@@ -1,0 +1,75 @@
+import type { Content, Site } from "../layout.ts";
+import { french } from "../typography.ts";
+
+/** What concerns an account's security, and its owner is told, so that they can say that it was not them. */
+export type AccessNews =
+  | { kind: "newDevice"; browser: string; system: string }
+  | { kind: "passkeyAdded" | "passkeyRemoved"; name: string }
+  | { kind: "recoveryCodesMade" }
+  | { kind: "recoveryCodeUsed"; left: number };
+
+/** Tells of a new device, a passkey or recovery codes. `at` is when. */
+export function accessNewsLetter(
+  { greeting, news, at }: { greeting: string; news: AccessNews; at: Date },
+  site: Site,
+): Content {
+  const { title, said } = wordsOf(news, site);
+  return {
+    title,
+    paragraphs: [greeting, `${said} ${french`C'était le ${moment.format(at)}.`}`],
+    action: { label: french`Voir mes appareils`, link: `${site.url}/account/appareils` },
+    note: french`C'était vous ? Il n'y a rien à faire. Sinon, fermez cette session depuis la page « Appareils et sessions », puis changez votre mot de passe : tous vos appareils seront déconnectés.`,
+  };
+}
+
+function wordsOf(news: AccessNews, { name: site }: Site): { title: string; said: string } {
+  switch (news.kind) {
+    case "newDevice":
+      return {
+        title: french`Connexion depuis un nouvel appareil`,
+        said: french`Votre compte chez ${site} vient d'être ouvert depuis un appareil que nous ne connaissions pas : ${deviceName(news)}.`,
+      };
+    case "passkeyAdded":
+      return {
+        title: french`Une clé d'accès a été ajoutée`,
+        said: french`La clé d'accès « ${plain(news.name)} » ouvre désormais votre compte chez ${site}, sans mot de passe.`,
+      };
+    case "passkeyRemoved":
+      return {
+        title: french`Une clé d'accès a été retirée`,
+        said: french`La clé d'accès « ${plain(news.name)} » n'ouvre plus votre compte chez ${site}.`,
+      };
+    case "recoveryCodesMade":
+      return {
+        title: french`De nouveaux codes de secours`,
+        said: french`Dix codes de secours ont été faits pour votre compte chez ${site}. Les anciens ne valent plus rien.`,
+      };
+    case "recoveryCodeUsed":
+      return {
+        title: french`Un code de secours a servi`,
+        said: french`Votre compte chez ${site} vient d'être ouvert avec un code de secours. ${leftOf(news.left)}`,
+      };
+  }
+}
+
+function leftOf(left: number): string {
+  if (left === 0) return "Il n'en reste aucun : faites-en de nouveaux.";
+  return left === 1 ? "Il en reste un." : `Il en reste ${left}.`;
+}
+
+/** « Chrome sur Android ». */
+function deviceName({ browser, system }: { browser: string; system: string }): string {
+  if (browser && system) return `${browser} sur ${system}`;
+  return browser || system || "un programme";
+}
+
+/** A name is whatever somebody wrote: our letters carry no links of theirs. */
+function plain(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{M}\p{N} ,.'’()-]/gu, " ").replaceAll(/\.(?=\S)/g, " ");
+}
+
+const moment = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "Europe/Paris",
+  dateStyle: "long",
+  timeStyle: "short",
+});

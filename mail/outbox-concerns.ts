@@ -1,0 +1,26 @@
+import { datedIn } from "./letter.ts";
+
+/** How to tell whom a letter of the outbox concerns; nothing for files that are none, or in somebody's hands. */
+export function concernsIn(file: string): ((text: string, address: string) => boolean) | undefined {
+  if (file.endsWith(".waiting.json")) {
+    return (text, address) => {
+      const { to, replyTo } = datedIn(text)?.letter ?? {};
+      return [to, replyTo].some((each) => each?.toLowerCase() === address);
+    };
+  }
+  if (!file.endsWith(".eml")) return undefined;
+  return (text, address) => {
+    const [head = ""] = text.split(/\r?\n\r?\n/, 1);
+    const lines = head.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
+    return lines.some(
+      (line) => /^(?:to|reply-to):/i.test(line) && addressesIn(line.toLowerCase()).includes(address),
+    );
+  };
+}
+
+function addressesIn(line: string): string[] {
+  return line
+    .replace(/^[\w-]+:/, "")
+    .split(/[\s<>,;]+/)
+    .filter((part) => part.includes("@"));
+}

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { demonstrationAccounts } from "../demo/accounts.ts";
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { listenerOf } from "./listener.ts";
+import { openLog } from "./log.ts";
+import { operatorOf } from "./operator.ts";
+import { type Sent, sent, sessionBench } from "./session-fixtures.ts";
+
+const url = "http://127.0.0.1:3000";
+
+/** A site on this machine whose pages name who is signed in, and how much a form has sent. */
+async function openSite() {
+  const bench = await sessionBench({ url });
+  const [{ password, ...administrator }] = demonstrationAccounts;
+  const account = { ...administrator, password, passwordConfirm: password, verified: true };
+  await operatorOf(bench.store).collection("users").create(account);
+  const app = createApp({
+    config: readConfig({}),
+    siteUrl: url,
+    gateway: bench.gateway,
+    pages: async (asked) => {
+      const owner = await bench.gateway.sessionOf(new Request(url, asked));
+      return new Response(`${owner?.id ?? "nobody"} ${(await asked.text()).length}`);
+    },
+    assets: { answer: () => undefined } as never,
+    log: openLog({ requests: false, write: () => {} }),
+  });
+  const server = createServer(listenerOf((asked, connection) => app.fetch(asked, connection)));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+
+  async function ask(path: string, headers: Sent, form?: string): Promise<string> {
+    const asking = request({ port, path, headers, method: form ? "POST" : "GET" });
+    asking.end(form);
+    const [answer] = await once(asking, "response");
+    return answer.headers.location ?? (await text(answer));
+  }
+
+  async function signIn(identity: string, secret: string): Promise<string> {
+    const form = { identity, password: secret };
+    const own = { origin: url };
+    return sent((await bench.call("POST", "collections/users/auth-with-password", own, form)).cookie);
+  }
+
+  return { ask, signIn, administrator: { ...administrator, password }, anne: bench.id };
+}
+
+const throughProxy = { "x-forwarded-for": "203.0.113.7" };
+
+test("a session of the demonstration that was begun on this machine is nobody's through a proxy", async () => {
+  const { ask, signIn, administrator } = await openSite();
+  const cookie = await signIn(administrator.email, administrator.password);
+  expect(await ask("/dashboard", { cookie })).toBe(`${administrator.id} 0`);
+  expect(await ask("/dashboard", { cookie, ...throughProxy })).toBe("/login?next=%2Fdashboard");
+  for (const path of ["/dashboard/donnees/journal", "/account/donnees"]) {
+    expect(await ask(path, { cookie })).toBe(`${administrator.id} 0`);
+    expect(await ask(path, { cookie, ...throughProxy })).toBe("nobody 0");
+  }
+  expect(await ask("/account/erase", { cookie }, "a=1")).toBe(`${administrator.id} 3`);
+  expect(await ask("/account/erase", { cookie, ...throughProxy }, "a=1")).toBe("nobody 3");
+});
+
+test("everybody else's session is theirs from anywhere", async () => {
+  const { ask, signIn, anne } = await openSite();
+  const cookie = await signIn("anne@exemple.fr", "mot-de-passe");
+  expect(await ask("/account", { cookie, ...throughProxy })).toBe(`${anne} 0`);
+  expect(await ask("/account/erase", { cookie, ...throughProxy }, "a=1")).toBe(`${anne} 3`);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { site } from "./page-cache-fixtures.ts";
+
+test("what a page does not read of its query is answered from the kept page", async () => {
+  const { ask, renderings } = await site();
+  const plain = await ask("/services");
+  for (const query of ["?", "?utm_source=lettre&fbclid=1", "?page=2", "?q=bois", "?=&&=%", "?services"])
+    expect((await ask(`/services${query}`)).text, query).toBe(plain.text);
+  await ask("/sitemap.xml?a");
+  await ask("/sitemap.xml?b");
+  expect(renderings).toEqual(["/services", "/sitemap.xml"]);
+});
+
+test("what a page reads comes to a value that there is", async () => {
+  const { ask, renderings } = await site();
+  const asked = [
+    ...["/avis?page=1", "/avis?page=02", "/avis?page=-1", "/avis?page=bois", "/avis?page=2&utm_source=x"],
+    ...["/avis?page=4", "/avis?page=99999", "/contact?message=envoye", "/contact?message=autre"],
+    ...["/login?next=/account&mode=inscription", "/login?mode=inscription&next=%2Fdashboard%2Fmessages"],
+    ...["/login?next=//evil.example", "/login?change=adresse", "/login?change=tout"],
+  ];
+  for (const address of asked) expect((await ask(address)).status, address).toBe(200);
+  expect(renderings.sort()).toEqual([
+    "/avis",
+    "/avis?page=2",
+    "/avis?page=999999",
+    "/contact",
+    "/contact?message=envoye",
+    "/login",
+    "/login?change=adresse",
+    "/login?mode=inscription&next=%2Faccount",
+  ]);
+});
+
+test("the page of a letter's link is the same for every token, and no browser keeps it", async () => {
+  const { ask, renderings } = await site();
+  const answers = [];
+  for (const token of ["eyJh.e30.a", "eyJh.e30.b", "%00"])
+    answers.push(await ask(`/login/adresse?token=${token}`));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(answers.map(({ headers }) => headers["cache-control"])).toEqual(Array(3).fill("no-store"));
+  await ask("/login/adresse?token=");
+  expect(renderings).toEqual(["/login/adresse?token=_", "/login/adresse"]);
+});
+
+test("one page stands for all that is not there, and one for all projects that are not", async () => {
+  const render = (page: string) => new Response(page, { status: 404 });
+  const { ask, renderings } = await site({ render });
+  const asked = ["/nulle/part", "/wp-login.php?a=1", "/services.data", "/%C3%A9", "/realisations/a/b"];
+  for (const address of asked) expect((await ask(address)).status, address).toBe(404);
+  for (const slug of ["ferme", "ferme-2?q=a", "x.data", "%C3%A9"]) await ask(`/realisations/${slug}`);
+  expect(renderings).toEqual(["/_", "/realisations/_"]);
+});
+
+test("a project that there is, and one that there was, have pages of their own", async () => {
+  const { ask, renderings } = await site();
+  for (const slug of ["grange", "vieille-grange", "grange?utm_source=x", "vieille-grange"])
+    await ask(`/realisations/${slug}`);
+  expect(renderings).toEqual(["/realisations/grange", "/realisations/vieille-grange"]);
+});
+
+test("a project is there with the request after its publication", async () => {
+  const slugs: string[] = [];
+  const { ask, renderings, admin } = await site({ slugs });
+  await ask("/realisations/ferme");
+  slugs.push("ferme");
+  await admin.create("projects", { slug: "ferme", title: "La ferme", description: "<p>Bois</p>" });
+  await ask("/realisations/ferme");
+  expect(renderings).toEqual(["/realisations/_", "/realisations/ferme"]);
+});
+
+test("a page behind a guard is the same whatever it is about, and nobody gets it past the guard", async () => {
+  const { ask, renderings, handedOn } = await site();
+  const asked = ["a", "b", "_", "_"].map((id) => `/account/echanges/${id}`).concat("/account", "/account");
+  for (const address of asked) await ask(address);
+  expect(renderings).toEqual(["/account/echanges/_", "/account"]);
+  expect(handedOn).toEqual(asked);
+});
+
+test("a search is rendered for a network until it asks too often, and then left to the browser", async () => {
+  const { ask, renderings } = await site();
+  expect((await ask("/realisations?q=%20grange%20&utm_source=x")).text).toContain("?q=grange ");
+  for (let number = 0; number < 100; number++) await ask(`/realisations?q=bois${number}`);
+  expect(renderings).toHaveLength(31);
+  expect((await ask("/realisations?q=bois")).text).toBe((await ask("/realisations")).text);
+  expect(renderings).toHaveLength(31);
+});
+
+test("the list of projects is rendered for the categories that there are, and whole for any other", async () => {
+  const { ask, renderings } = await site();
+  for (const category of ["Grange", "grange", "Ferme", "_"]) await ask(`/realisations?categorie=${category}`);
+  expect(renderings).toEqual(["/realisations?categorie=Grange", "/realisations"]);
+});

@@ -1,0 +1,120 @@
+import type { Kernel, Statement } from "../kernel.ts";
+import { expandRoom, type List, type View } from "../query/index.ts";
+import { totalOf } from "../records/totals.ts";
+import { turns } from "../turns.ts";
+import { jsonAnswer, streamedJson } from "./answers.ts";
+import { type Shape, shaped } from "./shape.ts";
+
+/** Milliseconds for which the event loop is kept at once: so much more, or less, is done in the next slice. */
+const longestSlice = 15;
+const fewest = 1;
+const most = 500;
+/** An answer up to here is put together before it is sent, and what fails meanwhile is told as it should be. */
+const gathered = 8 * 1024 * 1024;
+
+type Page = { page: number; perPage: number; skipTotal: boolean; shape: Shape };
+
+/**
+ * Answers a long list a little at a time, so that others are answered in between, and sends what is large while it is
+ * being read. The page is settled at the start; a record that goes meanwhile is left out, one that changes is shown
+ * as it is by then, as far as the rule still lets it be seen.
+ */
+export async function listInSlices(kernel: Kernel, view: View, list: List, wanted: Page): Promise<Response> {
+  const { page, perPage, skipTotal } = wanted;
+  await turns.next();
+  const { ids, total } = list.search
+    ? await searched(kernel, list.search, wanted)
+    : {
+        ids: idsIn(kernel, list.ids(perPage, (page - 1) * perPage)),
+        total: skipTotal ? -1 : totalOf(kernel, list.total(), view.now),
+      };
+  const totalPages = total < 0 ? -1 : Math.ceil(total / perPage);
+  const head = `{"page":${page},"perPage":${perPage},"totalItems":${total},"totalPages":${totalPages},"items":[`;
+  return answerWith(piecesOf(head, itemsOf(kernel, view, list, ids, wanted.shape)));
+}
+
+function idsIn({ reader }: Kernel, statement: Statement): string[] {
+  return reader.all<{ id: string }>(statement).map(({ id }) => id);
+}
+
+/** Asks the filter of a few records at a time, in the list's order; as far as the page where no total is asked for. */
+async function searched(
+  kernel: Kernel,
+  { candidates, found }: NonNullable<List["search"]>,
+  { page, perPage, skipTotal }: Page,
+): Promise<{ ids: string[]; total: number }> {
+  const end = page * perPage;
+  const ids: string[] = [];
+  const meeting = (slice: readonly string[]) => {
+    const met = new Set(idsIn(kernel, found(slice)));
+    return slice.filter((id) => met.has(id));
+  };
+  for await (const met of inSlices(idsIn(kernel, candidates()), meeting)) {
+    ids.push(...met);
+    if (skipTotal && ids.length >= end) break;
+  }
+  return { ids: ids.slice(end - perPage, end), total: skipTotal ? -1 : ids.length };
+}
+
+function itemsOf(
+  { reader }: Kernel,
+  view: View,
+  list: List,
+  ids: readonly string[],
+  shape: Shape,
+): AsyncGenerator<string> {
+  const room = expandRoom();
+  return inSlices(ids, (slice) => {
+    const rows = reader.all<{ id: string; json: string }>(list.several(slice));
+    const byId = new Map(rows.map(({ id, json }) => [id, json]));
+    const texts = slice.map((id) => byId.get(id)).filter((json) => json !== undefined);
+    return shaped(reader, view, texts, shape, room).join(",");
+  });
+}
+
+/** Does work on a list in parts, each as long as the one before it lets expect; others come first in between. */
+async function* inSlices<T, Result>(
+  all: readonly T[],
+  work: (slice: readonly T[]) => Result,
+): AsyncGenerator<Result> {
+  let count = 10;
+  for (let at = 0; at < all.length; ) {
+    const slice = all.slice(at, at + count);
+    at += slice.length;
+    await turns.next();
+    const started = performance.now();
+    const result = work(slice);
+    const each = (performance.now() - started) / slice.length;
+    count = Math.max(fewest, Math.min(most, 2 * count, Math.floor(longestSlice / each)));
+    yield result;
+  }
+}
+
+/** The answer's text, in pieces as they come. */
+async function* piecesOf(head: string, items: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  let separator = "";
+  for await (const some of items) {
+    if (some === "") continue;
+    yield separator + some;
+    separator = ",";
+  }
+  yield "]}";
+}
+
+async function answerWith(pieces: AsyncGenerator<string>): Promise<Response> {
+  const first: string[] = [];
+  let length = 0;
+  while (length <= gathered) {
+    const { done, value } = await pieces.next();
+    if (done) return jsonAnswer(first.join(""));
+    first.push(value);
+    length += value.length;
+  }
+  return streamedJson(joined(first, pieces));
+}
+
+async function* joined(first: readonly string[], rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* first;
+  yield* rest;
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Collection } from "../collection.ts";
+import { builder, compiled } from "../database/compiler.ts";
+import type { Connection, Kernel } from "../kernel.ts";
+import { findAccount } from "./account.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { secondsNow } from "./issuing.ts";
+import { forgetChallenges } from "./passkeys/challenges.ts";
+import { recoveryCodesLeft } from "./passkeys/recovery.ts";
+import { passkeysOf } from "./passkeys/rows.ts";
+import { type Method, removeExpiredSessions, sessionsOfAccount } from "./sessions/rows.ts";
+
+/** All that is kept of how somebody signs in, but for secrets. Moments are ISO 8601. */
+export type Access = {
+  sessions: { browser: string; system: string; method: Method; created: string; seen: string }[];
+  passkeys: { name: string; created: string; used: string }[];
+  recoveryCodesLeft: number;
+};
+
+/** How somebody signs in, for them to take along. */
+export function accessOf(kernel: Kernel, collection: Collection, id: string): Access {
+  const account = findAccount(kernel.reader, collection, { id });
+  const owner = { collection: collection.id, account: id };
+  const asked = { ...owner, proof: fingerprint(account?.tokenKey ?? ""), now: secondsNow(kernel) };
+  return {
+    sessions: sessionsOfAccount(kernel.reader, asked).map(({ browser, system, method, created, seen }) => ({
+      browser,
+      system,
+      method,
+      created: momentOf(created),
+      seen: momentOf(seen),
+    })),
+    passkeys: passkeysOf(kernel.reader, owner).map(({ name, created, used }) => ({
+      name,
+      created: momentOf(created),
+      used: momentOf(used),
+    })),
+    recoveryCodesLeft: recoveryCodesLeft(kernel.reader, owner),
+  };
+}
+
+/** Seconds since 1970 as a moment in text; empty for none. */
+export function momentOf(seconds: number): string {
+  return seconds === 0 ? "" : new Date(seconds * 1000).toISOString();
+}
+
+const tables = ["_sessions", "_devices", "_passkeys", "_challenges", "_recovery_codes"];
+
+/** Forgets all of that for good, with the account. */
+export function eraseAccess(connection: Connection, collection: Collection, id: string): void {
+  for (const table of tables) {
+    const own = builder.deleteFrom(table).where("collection", "=", collection.id).where("account", "=", id);
+    connection.run(compiled(own));
+  }
+}
+
+/** How long a device is remembered from which nobody signs in any more, in seconds: a year. */
+const deviceFor = 365 * 24 * 3600;
+
+/** Removes what has expired where nobody signs in any more, and nothing else would. */
+export async function sweepAccess(kernel: Kernel): Promise<void> {
+  const now = secondsNow(kernel);
+  await kernel.writer.write((connection) => {
+    removeExpiredSessions(connection, now);
+    forgetChallenges(connection, now);
+    connection.run(compiled(builder.deleteFrom("_devices").where("seen", "<", sql.lit(now - deviceFor))));
+  });
+}

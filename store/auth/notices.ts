@@ -1,0 +1,33 @@
+import type { Collection, Row } from "../collection.ts";
+import type { AccessNews, Kernel } from "../kernel.ts";
+import { passkeysOf } from "./passkeys/rows.ts";
+
+/** What a write has changed of an account that opens it. */
+export type Opened = { password: boolean; formerEmail: string };
+
+/**
+ * Writes to an account's owner that its password or address was changed, once it was: whoever did not do it must hear
+ * of it. Nothing goes to an address that nobody has confirmed, which may be a stranger's.
+ *
+ * @param row as it is by now
+ */
+export function tellOwner(
+  { letters, reader }: Pick<Kernel, "letters" | "reader">,
+  { collection, row }: { collection: Collection; row: Row },
+  { password, formerEmail }: Opened,
+): void {
+  if (row.verified !== true) return;
+  if (formerEmail && formerEmail !== row.email) letters.addressChanged(row, formerEmail);
+  if (!password) return;
+  // A stranger's may be among them, which a new password leaves where they are.
+  const passkeys = passkeysOf(reader, { collection: collection.id, account: row.id }).length;
+  letters.passwordChanged(row, passkeys);
+}
+
+/**
+ * Writes to an account's owner of what concerns its security. Nothing goes to an address that nobody has confirmed:
+ * whoever registers a stranger's could fill their letter box, with words of their own in a passkey's name.
+ */
+export function tellOfAccess({ letters }: Pick<Kernel, "letters">, account: Row, news: AccessNews): void {
+  if (account.verified === true) letters.accessNews?.(account, news);
+}

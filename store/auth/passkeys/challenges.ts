@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { builder, kept } from "../../database/compiler.ts";
+import type { Connection, Kernel, Reader } from "../../kernel.ts";
+import type { Account } from "../account.ts";
+import { fingerprint } from "../fingerprint.ts";
+import { secondsNow } from "../issuing.ts";
+
+/**
+ * What was asked of somebody, until they answer: `signIn`, `register` and `confirm` are challenges for an
+ * authenticator; `secondFactor` says that somebody has shown an account's password and owes the rest.
+ */
+export type Purpose = "signIn" | "register" | "confirm" | "secondFactor";
+
+/** `account` is empty where it is not known who will answer; `bound` is the session, or the second factor owed. */
+export type Challenge = {
+  id: string;
+  purpose: Purpose;
+  collection: string;
+  account: string;
+  bound: string;
+  challenge: string;
+  expires: number;
+};
+
+/** Seconds that each may take: a paper has to be looked for, a finger is at hand. */
+export const lasting: Record<Purpose, number> = {
+  signIn: 5 * 60,
+  register: 5 * 60,
+  confirm: 5 * 60,
+  secondFactor: 10 * 60,
+};
+
+const add = kept<keyof Challenge>((value) =>
+  builder.insertInto("_challenges").values({
+    id: value("id"),
+    purpose: value("purpose"),
+    collection: value("collection"),
+    account: value("account"),
+    bound: value("bound"),
+    challenge: value("challenge"),
+    expires: value("expires"),
+  }),
+);
+
+const byId = kept<"id" | "purpose" | "now">((value) =>
+  builder
+    .selectFrom("_challenges")
+    .selectAll()
+    .where("id", "=", value("id"))
+    .where("purpose", "=", value("purpose"))
+    .where("expires", ">", value("now")),
+);
+
+const remove = kept<"id">((value) => builder.deleteFrom("_challenges").where("id", "=", value("id")));
+
+const removeExpired = kept<"now">((value) =>
+  builder.deleteFrom("_challenges").where("expires", "<=", value("now")),
+);
+
+/** Asks; returns what to ask with, and the name under which the answer is brought, which only the asked one knows. */
+export async function askChallenge(
+  kernel: Kernel,
+  asked: Pick<Challenge, "purpose" | "collection"> & Partial<Pick<Challenge, "account" | "bound">>,
+): Promise<{ name: string; challenge: Uint8Array<ArrayBuffer> }> {
+  const name = randomBytes(24).toString("base64url");
+  const challenge = new Uint8Array(randomBytes(32));
+  const now = secondsNow(kernel);
+  await kernel.writer.write((connection) => {
+    connection.run(removeExpired({ now }));
+    connection.run(
+      add({
+        account: "",
+        bound: "",
+        ...asked,
+        id: fingerprint(name),
+        challenge: Buffer.from(challenge).toString("base64url"),
+        expires: now + lasting[asked.purpose],
+      }),
+    );
+  });
+  return { name, challenge };
+}
+
+/** What was asked under this name, and by that is answered: a second answer finds nothing, whichever process it meets. */
+export function takeChallenge(
+  kernel: Kernel,
+  purpose: Purpose,
+  name: string,
+): Promise<Challenge | undefined> {
+  return kernel.writer.write((connection) => takeNow(connection, purpose, name, secondsNow(kernel)));
+}
+
+/** The same within a write. */
+export function takeNow(
+  connection: Connection,
+  purpose: Purpose,
+  name: string,
+  now: number,
+): Challenge | undefined {
+  const found = connection.one<Challenge>(byId({ id: fingerprint(name), purpose, now }));
+  if (found) connection.run(remove({ id: found.id }));
+  return found;
+}
+
+/** Says that the account's password was shown; returns the name of what is still owed. */
+export async function oweSecondFactor(
+  kernel: Kernel,
+  { collection, row, tokenKey }: Account,
+): Promise<string> {
+  const owed = { collection: collection.id, account: row.id, bound: fingerprint(tokenKey) };
+  return (await askChallenge(kernel, { purpose: "secondFactor", ...owed })).name;
+}
+
+/** The second factor that is owed under this name, as long as nobody has paid it. */
+export function readOwed(reader: Reader, name: string, now: number): Challenge | undefined {
+  return name
+    ? reader.one<Challenge>(byId({ id: fingerprint(name), purpose: "secondFactor", now }))
+    : undefined;
+}
+
+export function forgetChallenges(connection: Connection, now: number): void {
+  connection.run(removeExpired({ now }));
+}

@@ -1,0 +1,69 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+
+// What a browser brings is parsed here once: only texts of the expected shape reach the library that verifies.
+
+const transports: readonly AuthenticatorTransport[] = ["ble", "hybrid", "internal", "nfc", "usb"];
+
+/** An authenticator's answer to a challenge; undefined when it is none. */
+export function assertionIn(value: unknown): AuthenticationResponseJSON | undefined {
+  const id = encodedIn(value, "id");
+  const response = propertyOf(value, "response");
+  const [clientDataJSON, authenticatorData, signature] = [
+    "clientDataJSON",
+    "authenticatorData",
+    "signature",
+  ].map((name) => encodedIn(response, name));
+  if (!isCredential(value, id) || !clientDataJSON || !authenticatorData || !signature) return undefined;
+  const userHandle = encodedIn(response, "userHandle") || undefined;
+  return {
+    id,
+    rawId: id,
+    type: "public-key",
+    clientExtensionResults: {},
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  };
+}
+
+/** A newly made key pair's public half; undefined when it is none. */
+export function creationIn(value: unknown): RegistrationResponseJSON | undefined {
+  const id = encodedIn(value, "id");
+  const response = propertyOf(value, "response");
+  const [clientDataJSON, attestationObject] = ["clientDataJSON", "attestationObject"].map((name) =>
+    encodedIn(response, name),
+  );
+  if (!isCredential(value, id) || !clientDataJSON || !attestationObject) return undefined;
+  return {
+    id,
+    rawId: id,
+    type: "public-key",
+    clientExtensionResults: {},
+    response: { clientDataJSON, attestationObject, transports: transportsIn(response) },
+  };
+}
+
+/** The text of a kept JSON list of transports, read. */
+export function knownTransports(list: unknown): AuthenticatorTransport[] {
+  return Array.isArray(list) ? transports.filter((each) => list.includes(each)) : [];
+}
+
+function transportsIn(response: unknown): AuthenticatorTransport[] {
+  return knownTransports(propertyOf(response, "transports"));
+}
+
+function isCredential(value: unknown, id: string): boolean {
+  return id !== "" && propertyOf(value, "rawId") === id && propertyOf(value, "type") === "public-key";
+}
+
+function encodedIn(value: unknown, name: string): string {
+  const text = propertyOf(value, name);
+  return typeof text === "string" && /^[A-Za-z0-9_-]+$/.test(text) ? text : "";
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Record<string, unknown>)[name];
+}

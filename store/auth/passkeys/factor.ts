@@ -1,0 +1,176 @@
+import { BadRequest, Forbidden, InvalidFields, NotFound } from "../../errors.ts";
+import type { Connection, Kernel, Reader } from "../../kernel.ts";
+import { blank } from "../../records/problems.ts";
+import type { Account } from "../account.ts";
+import { findAccount } from "../account.ts";
+import { limitFailures } from "../attempts.ts";
+import { maySignIn } from "../caller.ts";
+import { endAllSessions, endNow } from "../ending.ts";
+import { fingerprint } from "../fingerprint.ts";
+import { secondsNow } from "../issuing.ts";
+import { tellOfAccess } from "../notices.ts";
+import { fitsPassword } from "../passwords.ts";
+import * as problem from "../problems.ts";
+import { isProven } from "../proven-addresses.ts";
+import { proveSession, type Session, sessionsByPasskey } from "../sessions/rows.ts";
+import { isLimited } from "../sessions/standing.ts";
+import { type Challenge, oweSecondFactor, readOwed, takeNow } from "./challenges.ts";
+import { isSecondFactorRequired } from "./policy.ts";
+import { consumeRecoveryCode, recoveryCodesLeft, removeRecoveryCodes } from "./recovery.ts";
+import { deletePasskey, type Owner, passkeysOf } from "./rows.ts";
+
+/** How long what somebody has just proven holds for what needs it proven anew, in seconds. */
+const freshFor = 5 * 60;
+
+export function ownerOf({ collection, row }: Account): Owner {
+  return { collection: collection.id, account: row.id };
+}
+
+/** Whether the account can show a second factor at all. */
+function hasSecondFactor(reader: Reader, owner: Owner): boolean {
+  return passkeysOf(reader, owner).length > 0 || recoveryCodesLeft(reader, owner) > 0;
+}
+
+/** The name of what somebody still owes who has shown the right password; empty when that is enough. */
+export async function owedAfterPassword(kernel: Kernel, account: Account): Promise<string> {
+  const isOwed =
+    isSecondFactorRequired(kernel.reader, account.collection, account.row) &&
+    hasSecondFactor(kernel.reader, ownerOf(account));
+  return isOwed ? oweSecondFactor(kernel, account) : "";
+}
+
+/** Who owes a second factor under this name; undefined once it is paid, too late, or the password is another. */
+export function debtorOf(kernel: Kernel, collectionId: string, name: string): Account | undefined {
+  return debtor(kernel, kernel.reader, readOwed(kernel.reader, name, secondsNow(kernel)), collectionId);
+}
+
+/**
+ * Pays what is owed with a recovery code, which is thereby used up. Ten wrong ones in ten minutes close this way.
+ *
+ * @throws BadRequest if either is worth nothing, TooManyRequests, Forbidden if the account may not sign in
+ */
+export async function payWithCode(
+  kernel: Kernel,
+  collectionId: string,
+  { owed, code }: { owed: string; code: string },
+): Promise<Account> {
+  const account = debtorOf(kernel, collectionId, owed);
+  if (!account) throw new BadRequest("Failed to authenticate.");
+  const limits = [{ key: ["recovery-code", collectionId, account.row.id], most: 10 }];
+  const isPaid = await limitFailures(kernel, limits, () =>
+    kernel.writer.write((connection) => {
+      const found = debtor(kernel, connection, readOwed(connection, owed, secondsNow(kernel)), collectionId);
+      if (!found || !consumeRecoveryCode(connection, ownerOf(account), code)) return false;
+      takeNow(connection, "secondFactor", owed, secondsNow(kernel));
+      return true;
+    }),
+  );
+  if (!isPaid) throw new BadRequest("Failed to authenticate.");
+  const left = recoveryCodesLeft(kernel.reader, ownerOf(account));
+  tellOfAccess(kernel, account.row, { kind: "recoveryCodeUsed", left });
+  return signingIn(account);
+}
+
+/** Pays what is owed by other means that were verified. False if somebody was faster. */
+export async function pay(kernel: Kernel, owed: string): Promise<boolean> {
+  const now = secondsNow(kernel);
+  return kernel.writer.write((connection) => takeNow(connection, "secondFactor", owed, now) !== undefined);
+}
+
+/** @throws Forbidden if the account may not sign in */
+export function signingIn(account: Account): Account {
+  if (maySignIn(account)) return account;
+  throw new Forbidden("The request doesn't satisfy the collection requirements to authenticate.");
+}
+
+/**
+ * Makes sure that it is the account's owner who asks, and not whoever found a browser open: password or passkey were
+ * shown within five minutes, or the password comes along. It never stands for a second factor that is required and at
+ * hand.
+ *
+ * @throws Forbidden, InvalidFields with the contract's codes for `password`, TooManyRequests
+ */
+export async function assertOwner(
+  kernel: Kernel,
+  account: Account,
+  { session, password }: { session: Session; password: string },
+): Promise<void> {
+  const isHeldBack = isLimited(kernel.reader, account, session);
+  if (isHeldBack && hasSecondFactor(kernel.reader, ownerOf(account))) {
+    throw new Forbidden("The second factor has to be shown first.");
+  }
+  const now = secondsNow(kernel);
+  if (now < session.proven + freshFor) return;
+  if (password === "") throw refused({ password: blank });
+  const limits = [{ key: ["owner", account.collection.id, account.row.id], most: 5 }];
+  if (!(await limitFailures(kernel, limits, () => fitsPassword(password, account.password)))) {
+    throw refused({ password: problem.invalidPassword });
+  }
+  await kernel.writer.write((connection) => proveSession(connection, session.id, now));
+}
+
+/**
+ * Removes a passkey of an account, and ends the sessions that it opened or proved, but for the one that asks: whoever
+ * has the lost device is out.
+ *
+ * @throws NotFound if it has none such, InvalidFields if it is the last and one is required
+ */
+export async function removePasskey(
+  kernel: Kernel,
+  account: Account,
+  { id, session }: { id: string; session: string },
+): Promise<void> {
+  const owner = ownerOf(account);
+  const name = await kernel.writer.write((connection) => {
+    const all = passkeysOf(connection, owner);
+    const passkey = all.find((each) => each.id === id);
+    if (!passkey) throw new NotFound();
+    const isNeeded = isSecondFactorRequired(connection, account.collection, account.row);
+    if (isNeeded && all.length === 1) throw refused({ passkey: lastPasskey });
+    deletePasskey(connection, id);
+    for (const opened of sessionsByPasskey(connection, { ...owner, passkey: id }))
+      if (opened !== session) endNow(connection, opened);
+    return passkey.name;
+  });
+  tellOfAccess(kernel, account.row, { kind: "passkeyRemoved", name });
+}
+
+/** Takes away all passkeys and recovery codes of somebody who has lost them, and ends their sessions. */
+export async function resetSecondFactor(kernel: Kernel, account: Account): Promise<void> {
+  await kernel.writer.write((connection) => forgetFactors(connection, ownerOf(account)));
+  await endAllSessions(kernel, account);
+}
+
+/**
+ * Takes away the passkeys of whoever had an account before the reader of its address took it over: until the address is
+ * proven, that may be a stranger. Where a second factor is required, no letter stands in for it.
+ */
+export function forgetStrangersFactors(connection: Connection, { collection, row }: Account): void {
+  if (isProven(connection, collection, row) || isSecondFactorRequired(connection, collection, row)) return;
+  forgetFactors(connection, { collection: collection.id, account: row.id });
+}
+
+function forgetFactors(connection: Connection, owner: Owner): void {
+  for (const { id } of passkeysOf(connection, owner)) deletePasskey(connection, id);
+  removeRecoveryCodes(connection, owner);
+}
+
+function debtor(
+  kernel: Kernel,
+  reader: Reader,
+  owed: Challenge | undefined,
+  collectionId: string,
+): Account | undefined {
+  const collection = owed?.collection === collectionId ? kernel.catalog.find(collectionId) : undefined;
+  const account = collection && owed && findAccount(reader, collection, { id: owed.account });
+  return account && fingerprint(account.tokenKey) === owed.bound ? account : undefined;
+}
+
+function refused(problems: Record<string, { code: string; message: string }>): InvalidFields {
+  return new InvalidFields("An error occurred while validating the submitted data.", problems);
+}
+
+const lastPasskey = {
+  code: "validation_last_passkey",
+  message: "A passkey is required: make another one first.",
+};

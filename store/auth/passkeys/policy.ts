@@ -1,0 +1,59 @@
+import { reconsiderStreams } from "../../changes/sessions.ts";
+import { type Caller, type Collection, collection, type Row } from "../../collection.ts";
+import { builder, kept } from "../../database/compiler.ts";
+import type { Kernel, Reader } from "../../kernel.ts";
+import { secondsNow } from "../issuing.ts";
+
+const requirement = kept<"collection">((value) =>
+  builder.selectFrom("_second_factors").select("since").where("collection", "=", value("collection")),
+);
+
+const require = kept<"collection" | "since">((value) =>
+  builder.replaceInto("_second_factors").values({ collection: value("collection"), since: value("since") }),
+);
+
+const release = kept<"collection">((value) =>
+  builder.deleteFrom("_second_factors").where("collection", "=", value("collection")),
+);
+
+/** Whether a second factor is required of those accounts that the collection's rule names. */
+export function requiresSecondFactor(reader: Reader, collection: Collection): boolean {
+  return reader.one(requirement({ collection: collection.id })) !== undefined;
+}
+
+/** Whether one is required of this account. */
+export function isSecondFactorRequired(reader: Reader, collection: Collection, row: Row): boolean {
+  return (collection.rules.secondFactor?.(row) ?? false) && requiresSecondFactor(reader, collection);
+}
+
+/** As the change feed tells of it: no record that anybody could ask for. */
+const requirements = collection("_second_factors", {
+  id: "_second_factors",
+  fields: { required: { type: "bool" } },
+  rules: { list: null, view: null, create: null, update: null, delete: null },
+});
+
+/** Requires a second factor from now on, of sessions that are open too, or no longer; the history says who did. */
+export async function setSecondFactor(
+  kernel: Kernel,
+  { id, name }: Collection,
+  { required, caller }: { required: boolean; caller: Caller },
+): Promise<void> {
+  await kernel.writer.write((connection) => {
+    const was = connection.one(requirement({ collection: id })) !== undefined;
+    if (was === required) return;
+    connection.run(
+      required ? require({ collection: id, since: secondsNow(kernel) }) : release({ collection: id }),
+    );
+    const [before, after] = [was, required].map((each) => ({ id, created: "", updated: "", required: each }));
+    if (before && after)
+      kernel.changes.append(connection, {
+        caller,
+        collection: requirements,
+        action: "update",
+        before,
+        after,
+      });
+    reconsiderStreams(connection, name);
+  });
+}

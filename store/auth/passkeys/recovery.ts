@@ -1,0 +1,74 @@
+import { randomInt } from "node:crypto";
+import { builder, kept } from "../../database/compiler.ts";
+import type { Connection, Kernel, Reader } from "../../kernel.ts";
+import { fingerprint } from "../fingerprint.ts";
+import type { Owner } from "./rows.ts";
+
+// 80 bits of chance each, from signs that nobody takes for one another: what is kept is their hash, which needs no salt,
+// and guessing one is hopeless even for whoever has the table.
+const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const perCode = 16;
+const codes = 10;
+
+const add = kept<"collection" | "account" | "code">((value) =>
+  builder
+    .insertInto("_recovery_codes")
+    .values({ collection: value("collection"), account: value("account"), code: value("code") }),
+);
+
+const ofAccount = kept<"collection" | "account">((value) =>
+  builder
+    .selectFrom("_recovery_codes")
+    .select("code")
+    .where("collection", "=", value("collection"))
+    .where("account", "=", value("account")),
+);
+
+const use = kept<"collection" | "account" | "code">((value) =>
+  builder
+    .deleteFrom("_recovery_codes")
+    .where("collection", "=", value("collection"))
+    .where("account", "=", value("account"))
+    .where("code", "=", value("code")),
+);
+
+const removeAll = kept<"collection" | "account">((value) =>
+  builder
+    .deleteFrom("_recovery_codes")
+    .where("collection", "=", value("collection"))
+    .where("account", "=", value("account")),
+);
+
+/** Makes ten codes such as `K7QP-3XMN-RT5W-9HJD`, in the place of those there were. They are shown once and never again. */
+export async function makeRecoveryCodes(kernel: Kernel, owner: Owner): Promise<string[]> {
+  const made = Array.from({ length: codes }, newCode);
+  await kernel.writer.write((connection) => {
+    connection.run(removeAll(owner));
+    for (const code of made) connection.run(add({ ...owner, code: hashOf(owner, code) }));
+  });
+  return made;
+}
+
+/** How many codes of an account are left. */
+export function recoveryCodesLeft(reader: Reader, owner: Owner): number {
+  return reader.all(ofAccount(owner)).length;
+}
+
+/** Uses a code up; false when it is none, or was used before. Upper case, spaces and hyphens do not matter. */
+export function consumeRecoveryCode(connection: Connection, owner: Owner, typed: string): boolean {
+  return connection.run(use({ ...owner, code: hashOf(owner, typed) })).changes > 0;
+}
+
+export function removeRecoveryCodes(connection: Connection, owner: Owner): void {
+  connection.run(removeAll(owner));
+}
+
+function newCode(): string {
+  const code = Array.from({ length: perCode }, () => signs[randomInt(signs.length)]).join("");
+  return code.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+function hashOf({ collection, account }: Owner, code: string): string {
+  const plain = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
+  return fingerprint(`${collection}/${account}/${plain}`);
+}

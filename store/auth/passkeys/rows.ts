@@ -1,0 +1,90 @@
+import { builder, kept } from "../../database/compiler.ts";
+import type { Connection, Reader } from "../../kernel.ts";
+
+/** The public half of a key pair whose private half never leaves somebody's device. Moments are seconds since 1970. */
+export type Passkey = {
+  /** The credential's id, base64url. */
+  id: string;
+  /** The collection's id. */
+  collection: string;
+  account: string;
+  /** The public key as COSE, base64url. */
+  key: string;
+  /** How often it was used, where the device counts: one that falls back is a copy. */
+  counter: number;
+  /** A JSON list: how a browser reaches it. */
+  transports: string;
+  name: string;
+  created: number;
+  /** When it was last used; 0 when never. */
+  used: number;
+};
+
+export type Owner = { collection: string; account: string };
+
+const byId = kept<"id">((value) => builder.selectFrom("_passkeys").selectAll().where("id", "=", value("id")));
+
+const ofAccount = kept<"collection" | "account">((value) =>
+  builder
+    .selectFrom("_passkeys")
+    .selectAll()
+    .where("collection", "=", value("collection"))
+    .where("account", "=", value("account"))
+    .orderBy("created")
+    .orderBy("id"),
+);
+
+const add = kept<keyof Passkey>((value) =>
+  builder.insertInto("_passkeys").values({
+    id: value("id"),
+    collection: value("collection"),
+    account: value("account"),
+    key: value("key"),
+    counter: value("counter"),
+    transports: value("transports"),
+    name: value("name"),
+    created: value("created"),
+    used: value("used"),
+  }),
+);
+
+const rename = kept<"id" | "name">((value) =>
+  builder
+    .updateTable("_passkeys")
+    .set({ name: value("name") })
+    .where("id", "=", value("id")),
+);
+
+const use = kept<"id" | "counter" | "used">((value) =>
+  builder
+    .updateTable("_passkeys")
+    .set({ counter: value("counter"), used: value("used") })
+    .where("id", "=", value("id")),
+);
+
+const remove = kept<"id">((value) => builder.deleteFrom("_passkeys").where("id", "=", value("id")));
+
+export function readPasskey(reader: Reader, id: string): Passkey | undefined {
+  return reader.one<Passkey>(byId({ id }));
+}
+
+/** An account's passkeys, oldest first. */
+export function passkeysOf(reader: Reader, { collection, account }: Owner): Passkey[] {
+  return reader.all<Passkey>(ofAccount({ collection, account }));
+}
+
+export function addPasskey(connection: Connection, passkey: Passkey): void {
+  connection.run(add(passkey));
+}
+
+export function renamePasskey(connection: Connection, id: string, name: string): void {
+  connection.run(rename({ id, name }));
+}
+
+export function noteUse(connection: Connection, id: string, counter: number, used: number): void {
+  connection.run(use({ id, counter, used }));
+}
+
+export function deletePasskey(connection: Connection, id: string): void {
+  connection.run(remove({ id }));
+}

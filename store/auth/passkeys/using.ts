@@ -1,0 +1,88 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import type { Kernel } from "../../kernel.ts";
+import { secondsNow } from "../issuing.ts";
+import { askChallenge, type Challenge, lasting, takeChallenge } from "./challenges.ts";
+import { assertionIn, knownTransports } from "./credentials.ts";
+import { noteUse, type Owner, type Passkey, passkeysOf, readPasskey } from "./rows.ts";
+import { passkeySite, webAuthn } from "./site.ts";
+
+type Asked = { name: string; options: PublicKeyCredentialRequestOptionsJSON };
+
+/**
+ * What a browser is to ask its devices for. Without an account, any passkey of the site will do, and nothing tells whose
+ * there are; with one, it must be one of theirs.
+ *
+ * @param bound the session that is confirmed, or the second factor that is owed
+ */
+export async function requestOptions(
+  kernel: Kernel,
+  purpose: "signIn" | "confirm",
+  { collection, account = "", bound = "" }: { collection: string; account?: string; bound?: string },
+): Promise<Asked> {
+  const { rpId } = passkeySite(kernel);
+  const { generateAuthenticationOptions } = await webAuthn();
+  const known = account ? passkeysOf(kernel.reader, { collection, account }) : [];
+  const { name, challenge } = await askChallenge(kernel, { purpose, collection, account, bound });
+  const options = await generateAuthenticationOptions({
+    rpID: rpId,
+    challenge,
+    timeout: lasting[purpose] * 1000,
+    userVerification: "required",
+    allowCredentials: known.map(({ id, transports }) => ({
+      id,
+      transports: knownTransports(JSON.parse(transports)),
+    })),
+  });
+  return { name, options };
+}
+
+/** Who has answered a challenge, and with which passkey; `bound` is what it was bound to. */
+export type Answered = Owner & { passkey: Passkey; bound: string };
+
+/**
+ * Verifies the answer to a challenge, which is thereby used up, and notes that the passkey was used. Undefined when
+ * anything is wrong: nobody is told what.
+ */
+export async function answerOf(
+  kernel: Kernel,
+  purpose: "signIn" | "confirm",
+  given: { challenge: string; credential: unknown },
+): Promise<Answered | undefined> {
+  const asked = await takeChallenge(kernel, purpose, given.challenge);
+  const response = assertionIn(given.credential);
+  const passkey = response && readPasskey(kernel.reader, response.id);
+  if (!asked || !response || !passkey || !fits(passkey, asked)) return undefined;
+  const { userHandle } = response.response;
+  if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.account) return undefined;
+  const { rpId, origins } = passkeySite(kernel);
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: asked.challenge,
+    expectedOrigin: [...origins],
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.key, "base64url")),
+      // One that counts and has not gone up is a copy: the library refuses it.
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  const { newCounter } = verified.authenticationInfo;
+  const isNoted = await kernel.writer.write((connection) => {
+    // Removed meanwhile, or used by a copy of it.
+    if (readPasskey(connection, passkey.id)?.counter !== passkey.counter) return false;
+    noteUse(connection, passkey.id, newCounter, secondsNow(kernel));
+    return true;
+  });
+  const { collection, account } = passkey;
+  return isNoted ? { collection, account, passkey, bound: asked.bound } : undefined;
+}
+
+function fits(passkey: Passkey, asked: Challenge): boolean {
+  return (
+    passkey.collection === asked.collection && (asked.account === "" || asked.account === passkey.account)
+  );
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { builder, kept } from "../../database/compiler.ts";
+import type { Connection, Reader } from "../../kernel.ts";
+
+/** By what somebody has proven who they are: a password, a passkey, or a password and a recovery code. */
+export type Method = "password" | "passkey" | "code";
+
+/** A browser, or another client, in which somebody is signed in. Moments are seconds since 1970. */
+export type Session = {
+  id: string;
+  /** The collection's id. */
+  collection: string;
+  account: string;
+  /** Stands for the account's token key at sign-in: a new key ends the session. */
+  proof: string;
+  browser: string;
+  system: string;
+  method: Method;
+  /** 1 when a second factor was shown, or a passkey, which is two in one. */
+  strong: number;
+  /** The passkey that opened it, or the first by which it was proven; empty for none. */
+  passkey: string;
+  /** Grows each time the token is renewed: of the tokens of a session, the latest is good. */
+  generation: number;
+  renewed: number;
+  /** When password or passkey were last shown. */
+  proven: number;
+  created: number;
+  seen: number;
+  expires: number;
+};
+
+/** How long a renewed token's forerunner is still good, for requests that are under way and for other tabs. */
+const grace = 60;
+
+/** Sessions that one account may have at once; the one that was seen longest ago goes first. */
+const mostSessions = 200;
+
+const byId = kept<"id">((value) => builder.selectFrom("_sessions").selectAll().where("id", "=", value("id")));
+
+const ofAccount = kept<"collection" | "account">((value) =>
+  builder
+    .selectFrom("_sessions")
+    .selectAll()
+    .where("collection", "=", value("collection"))
+    .where("account", "=", value("account"))
+    .orderBy("seen", "desc")
+    .orderBy("created", "desc"),
+);
+
+const add = kept<keyof Session>((value) =>
+  builder.insertInto("_sessions").values({
+    id: value("id"),
+    collection: value("collection"),
+    account: value("account"),
+    proof: value("proof"),
+    browser: value("browser"),
+    system: value("system"),
+    method: value("method"),
+    strong: value("strong"),
+    passkey: value("passkey"),
+    generation: value("generation"),
+    renewed: value("renewed"),
+    proven: value("proven"),
+    created: value("created"),
+    seen: value("seen"),
+    expires: value("expires"),
+  }),
+);
+
+const remove = kept<"id">((value) => builder.deleteFrom("_sessions").where("id", "=", value("id")));
+
+const removeExpired = kept<"now">((value) =>
+  builder.deleteFrom("_sessions").where("expires", "<=", value("now")),
+);
+
+const renew = kept<"id" | "now" | "expires">((value) =>
+  builder
+    .updateTable("_sessions")
+    .set(({ eb }) => ({
+      generation: eb("generation", "+", 1),
+      renewed: value("now"),
+      seen: value("now"),
+      expires: value("expires"),
+    }))
+    .where("id", "=", value("id")),
+);
+
+const see = kept<"id" | "now">((value) =>
+  builder
+    .updateTable("_sessions")
+    .set({ seen: value("now") })
+    .where("id", "=", value("id"))
+    .where("seen", "<", value("now")),
+);
+
+const prove = kept<"id" | "now">((value) =>
+  builder
+    .updateTable("_sessions")
+    .set({ proven: value("now") })
+    .where("id", "=", value("id")),
+);
+
+const strengthen = kept<"id" | "passkey">((value) =>
+  builder
+    .updateTable("_sessions")
+    .set({ strong: 1, passkey: sql<string>`iif(passkey = '', ${value("passkey")}, passkey)` })
+    .where("id", "=", value("id")),
+);
+
+export function readSession(reader: Reader, id: string): Session | undefined {
+  return reader.one<Session>(byId({ id }));
+}
+
+/** The sessions of an account that live, the one seen last first. */
+export function sessionsOfAccount(
+  reader: Reader,
+  { collection, account, proof, now }: { collection: string; account: string; proof: string; now: number },
+): Session[] {
+  const all = reader.all<Session>(ofAccount({ collection, account }));
+  return all.filter((session) => session.proof === proof && session.expires > now);
+}
+
+/** The sessions of an account that a passkey opened or proved, by id. */
+export function sessionsByPasskey(
+  reader: Reader,
+  { collection, account, passkey }: { collection: string; account: string; passkey: string },
+): string[] {
+  const all = reader.all<Session>(ofAccount({ collection, account }));
+  return all.filter((session) => session.passkey === passkey).map(({ id }) => id);
+}
+
+/** Whether a token of this generation is good. One query; the account's token key is the token's signature's matter. */
+export function liveSession(
+  reader: Reader,
+  id: string,
+  { generation, now }: { generation: number; now: number },
+): Session | undefined {
+  const session = readSession(reader, id);
+  if (!session || session.expires <= now) return undefined;
+  const isFormer = generation === session.generation - 1 && now < session.renewed + grace;
+  return generation === session.generation || isFormer ? session : undefined;
+}
+
+/** Keeps a new session, and lets go of what has expired or is one too many. */
+export function addSession(
+  connection: Connection,
+  values: Omit<Session, "id" | "generation" | "renewed" | "seen" | "proven">,
+): Session {
+  const { created: now, collection, account } = values;
+  connection.run(removeExpired({ now }));
+  const others = connection.all<Session>(ofAccount({ collection, account }));
+  for (const { id } of others.slice(mostSessions - 1)) connection.run(remove({ id }));
+  const id = randomBytes(15).toString("base64url");
+  const session = { ...values, id, generation: 0, renewed: now, seen: now, proven: now };
+  connection.run(add(session));
+  return session;
+}
+
+export function removeSession(connection: Connection, id: string): void {
+  connection.run(remove({ id }));
+}
+
+export function removeExpiredSessions(connection: Connection, now: number): void {
+  connection.run(removeExpired({ now }));
+}
+
+/** The session goes on under a token of the next generation. */
+export function renewSession(connection: Connection, id: string, now: number, expires: number): void {
+  connection.run(renew({ id, now, expires }));
+}
+
+export function seeSession(connection: Connection, id: string, now: number): void {
+  connection.run(see({ id, now }));
+}
+
+/** The session's owner has just proven again who they are: by the password, or by more than that, a passkey. */
+export function proveSession(connection: Connection, id: string, now: number, passkey = ""): void {
+  connection.run(prove({ id, now }));
+  if (passkey) connection.run(strengthen({ id, passkey }));
+}

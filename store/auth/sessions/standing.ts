@@ -1,0 +1,49 @@
+import type { Caller, Collection, Row } from "../../collection.ts";
+import type { Kernel, Reader } from "../../kernel.ts";
+import { secondsNow } from "../issuing.ts";
+import { isSecondFactorRequired } from "../passkeys/policy.ts";
+import type { Claims } from "../tokens.ts";
+import { liveSession, type Session, seeSession } from "./rows.ts";
+
+/** When a session was last seen is told to five minutes: a write for each request would be too dear. */
+const seenEvery = 5 * 60;
+
+/** The living session of a token that is otherwise proven. One prepared query; now and then, it is noted as seen. */
+export function sessionOfToken(
+  kernel: Kernel,
+  { session, generation = 0 }: Pick<Claims, "session" | "generation">,
+): Session | undefined {
+  if (!session) return undefined;
+  const now = secondsNow(kernel);
+  const found = liveSession(kernel.reader, session, { generation, now });
+  if (found && found.seen <= now - seenEvery) noteSeen(kernel, found, now);
+  return found;
+}
+
+/** What its owner may do in a session: less, while it has not shown the second factor that is required of them. */
+export function isLimited(
+  reader: Reader,
+  { collection, row }: { collection: Collection; row: Row },
+  session: Pick<Session, "strong">,
+): boolean {
+  return session.strong === 0 && isSecondFactorRequired(reader, collection, row);
+}
+
+/** The caller without what the second factor stands before. */
+export function limited<Known extends Extract<Caller, { kind: "user" }>>(caller: Known): Known {
+  return Object.freeze({ ...caller, limited: true });
+}
+
+const underWay = new WeakMap<Kernel, Set<string>>();
+
+function noteSeen(kernel: Kernel, { id }: Session, now: number): void {
+  const noting = underWay.get(kernel) ?? new Set<string>();
+  underWay.set(kernel, noting);
+  if (noting.has(id)) return;
+  noting.add(id);
+  kernel.writer
+    .write((connection) => seeSession(connection, id, now))
+    // Nobody is left to be told, and the next request tries again.
+    .catch(() => undefined)
+    .finally(() => noting.delete(id));
+}

@@ -1,0 +1,104 @@
+import type { Caller, Collection } from "../collection.ts";
+import { builder, compiled } from "../database/compiler.ts";
+import { StoreError } from "../errors.ts";
+import type { ChangeEntry, Kernel } from "../kernel.ts";
+import {
+  compileMatch,
+  compileOne,
+  expandRecords,
+  parseFields,
+  pickFields,
+  type View,
+} from "../query/index.ts";
+import type { Topic } from "./subscriptions-topics.ts";
+
+/** The part of a change that events tell. */
+export type Told = Pick<ChangeEntry, "action" | "record">;
+
+/** The data of the event that tells a caller of one change, nothing when the record is not theirs to see. */
+export type EventData = (caller: Caller, topic: Topic) => string | undefined;
+
+/** Records that `expand` adds to one event at most: a list is asked for once, an event is made at every write. */
+const mostExpanded = 500;
+
+/**
+ * Opens a change for those who may hear of it. Whatever many of them have in common is asked once: the rule and the
+ * record for each caller, a filter for each caller who has it. A deletion is judged by the record's last state, which
+ * lies in the bin. Of what was erased there is none: whoever may see every record is told its id.
+ */
+export function openEventData(
+  kernel: Kernel,
+  { action, record: id }: Told,
+  collection: Collection,
+): EventData {
+  const { catalog, reader } = kernel;
+  const now = kernel.now();
+  const binned = action === "delete";
+  const allowed = new Map<string, boolean>();
+  const matched = new Map<string, boolean>();
+  const records = new Map<string, string | undefined>();
+  const isErased = binned && !isThere(kernel, collection, id);
+  const remains = JSON.stringify({ collectionId: collection.id, collectionName: collection.name, id });
+
+  function isAllowed(view: View, { record }: Topic): boolean {
+    const rule = (record === "*" ? collection.rules.list : collection.rules.view)?.(view.caller) ?? false;
+    if (isErased) return rule === true;
+    return reader.one(compileMatch(view, id, { rule, binned })) !== undefined;
+  }
+
+  function isMatched(view: View, { filter }: Topic): boolean {
+    try {
+      return reader.one(compileMatch(view, id, { rule: true, filter, binned })) !== undefined;
+    } catch (error) {
+      // What cannot be understood selects nothing.
+      if (error instanceof StoreError) return false;
+      throw error;
+    }
+  }
+
+  function recordFor(view: View): string | undefined {
+    return isErased ? remains : reader.one<{ json: string }>(compileOne(view, id, true, { binned }))?.json;
+  }
+
+  function shaped(view: View, json: string, { expand, fields }: Topic): string | undefined {
+    if (!expand && !fields) return json;
+    const record = JSON.parse(json) as Record<string, unknown>;
+    try {
+      if (expand) expandRecords(reader, view, [record], expand, { records: mostExpanded });
+      return JSON.stringify(fields ? pickFields(record, parseFields(fields)) : record);
+    } catch (error) {
+      if (error instanceof StoreError) return undefined;
+      throw error;
+    }
+  }
+
+  return (caller, topic) => {
+    const view: View = { catalog, collection, caller, now };
+    const who = callerKey(caller);
+    const kind = topic.record === "*" ? "list" : "view";
+    if (!once(allowed, `${kind} ${who}`, () => isAllowed(view, topic))) return undefined;
+    if (topic.filter && !once(matched, `${who}\n${topic.filter}`, () => isMatched(view, topic)))
+      return undefined;
+    const json = once(records, who, () => recordFor(view));
+    const data = json && shaped(view, json, topic);
+    return data && `{"action":"${action}","record":${data}}`;
+  };
+}
+
+function isThere({ reader }: Kernel, { name }: Collection, id: string): boolean {
+  return reader.one(compiled(builder.selectFrom(name).select("id").where("id", "=", id))) !== undefined;
+}
+
+/** Callers of the same key hear the same. */
+export function callerKey(caller: Caller): string {
+  if (caller.kind !== "user") return caller.kind;
+  return `${caller.collection}/${caller.id}/${caller.record.updated}`;
+}
+
+function once<Value>(known: Map<string, Value>, key: string, find: () => Value): Value {
+  const value = known.get(key);
+  if (value !== undefined || known.has(key)) return value as Value;
+  const found = find();
+  known.set(key, found);
+  return found;
+}

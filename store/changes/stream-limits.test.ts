@@ -1,0 +1,258 @@
+import { describe, expect, test, vi } from "vitest";
+import { type Client, type House, openHouse, operatorOf } from "../fixtures.ts";
+import type { Caller, Store } from "../index.ts";
+import { type Listener, listen, submit, withOptions, work } from "./fixtures.ts";
+
+const limited = () => openHouse({ rateLimits: true });
+
+async function submitFrom(store: Store, address: string, { client: clientId }: Listener, topics: string[]) {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ clientId, subscriptions: topics });
+  const request = new Request("http://127.0.0.1/api/realtime", { method: "POST", headers, body });
+  return store.fetch(request, { address });
+}
+
+async function connectFrom(store: Store, address: string): Promise<Response> {
+  return store.fetch(new Request("http://127.0.0.1/api/realtime"), { address });
+}
+
+function callerOf(id: string, record: Record<string, unknown> = {}): Caller {
+  return { kind: "user", collection: "people", id, record: { id, created: "", updated: "", ...record } };
+}
+
+async function registered({ store }: House, name: string): Promise<Caller> {
+  const password = "une phrase assez longue";
+  const account = { name, email: `${name}@example.org`, password, passwordConfirm: password };
+  return callerOf(String((await operatorOf(store).create("people", account)).body.id));
+}
+
+function submitAs(
+  store: Store,
+  caller: Caller,
+  { client: clientId }: Listener,
+  subscriptions: string[],
+  address = "",
+): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ clientId, subscriptions });
+  const request = new Request("http://127.0.0.1/api/realtime", { method: "POST", headers, body });
+  return store.fetch(request, { address, caller });
+}
+
+/** How many of the streams are still open: to another address they are there, and not its own. */
+async function heldOf({ store }: House, streams: readonly Listener[]): Promise<number> {
+  const answers = await Promise.all(streams.map((each) => submitFrom(store, "192.0.2.255", each, [])));
+  return answers.filter(({ status }) => status === 400).length;
+}
+
+function topics(count: number, mark = ""): string[] {
+  return Array.from({ length: count }, (_, each) => `works/${mark}${each}`);
+}
+
+describe("a network", () => {
+  test("holds so many streams, whichever of its addresses and whichever process; the next network goes on", async () => {
+    const { store, openAgain } = await limited();
+    const other = await openAgain();
+    const opened: Listener[] = [];
+    for (let each = 0; each < 60; each++)
+      opened.push(await listen(each % 2 ? store : other, `2001:db8:0:1::${each.toString(16)}`));
+    const refused = await connectFrom(store, "2001:db8:0:1:ffff::1");
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toBe("60");
+    expect(await refused.json()).toEqual({ status: 429, message: "Too Many Requests.", data: {} });
+    await listen(store, "2001:db8:0:2::1");
+    await opened[0]?.stop();
+    await vi.waitFor(async () => expect((await connectFrom(store, "2001:db8:0:1:ffff::1")).status).toBe(200));
+  });
+
+  test("holds so many topics over all its streams, of which one may have as many as the contract allows", async () => {
+    const { store } = await limited();
+    const streams = await Promise.all(Array.from({ length: 3 }, () => listen(store, "192.0.2.1")));
+    const [one, two, three] = streams as [Listener, Listener, Listener];
+    expect((await submitFrom(store, "192.0.2.1", one, topics(1000))).status).toBe(204);
+    expect((await submitFrom(store, "192.0.2.1", two, topics(1000))).status).toBe(204);
+    expect((await submitFrom(store, "192.0.2.1", three, topics(1))).status).toBe(429);
+    // What replaces is not counted with what it replaces.
+    expect((await submitFrom(store, "192.0.2.1", two, topics(999, "x"))).status).toBe(204);
+    expect((await submitFrom(store, "192.0.2.1", three, topics(1))).status).toBe(204);
+  });
+
+  test("holds so many characters of topics", async () => {
+    const { store } = await limited();
+    const longest = topics(1000).map((topic) => topic.padEnd(2500, "?"));
+    const [one, two, three] = await Promise.all(Array.from({ length: 3 }, () => listen(store, "192.0.2.1")));
+    if (!one || !two || !three) throw new Error("Three streams.");
+    expect((await submitFrom(store, "192.0.2.1", one, longest)).status).toBe(204);
+    expect((await submitFrom(store, "192.0.2.1", two, longest)).status).toBe(204);
+    expect((await submitFrom(store, "192.0.2.1", three, ["works/*"])).status).toBe(429);
+  });
+
+  test("of 48 bits holds three times as much as one of 64", async () => {
+    const { store } = await limited();
+    for (let network = 0; network < 6; network++) {
+      const address = `2001:db8:0:${network}::1`;
+      expect((await submitFrom(store, address, await listen(store, address), topics(1000))).status).toBe(204);
+    }
+    const seventh = "2001:db8:0:6::1";
+    expect((await submitFrom(store, seventh, await listen(store, seventh), topics(1))).status).toBe(429);
+    expect((await submitFrom(store, "192.0.2.1", await listen(store, "192.0.2.1"), topics(1))).status).toBe(
+      204,
+    );
+  });
+
+  test("submits only so many topics in a stretch of time: each submission is a write", async () => {
+    const { store, wait } = await limited();
+    const stream = await listen(store, "192.0.2.1");
+    const submitted = () => submitFrom(store, "192.0.2.1", stream, topics(1000));
+    for (let times = 0; times < 5; times++) expect((await submitted()).status).toBe(204);
+    expect((await submitted()).status).toBe(429);
+    wait(10_000);
+    expect((await submitted()).status).toBe(204);
+  });
+});
+
+test("an account holds so many topics, from whichever networks", async () => {
+  const { store, anne, ben } = await limited();
+  const streams = await Promise.all([listen(store), listen(store), listen(store)]);
+  const [one, two, three] = streams as [Listener, Listener, Listener];
+  expect((await submit(anne, one, ...topics(1000))).status).toBe(204);
+  expect((await submit(anne, two, ...topics(999))).status).toBe(204);
+  expect((await submit(anne, three, ...topics(2))).status).toBe(429);
+  expect((await submit(ben, three, ...topics(1))).status).toBe(204);
+});
+
+describe("all together", () => {
+  /** Networks of visitors, each with as many topics as one may hold, until there is room for no more. */
+  async function flood({ store, wait }: House): Promise<Listener[]> {
+    const streams: Listener[] = [];
+    for (let network = 0; network < 4; network++) {
+      for (const mark of ["a", "b"]) {
+        const address = `198.51.100.${network}`;
+        const stream = await listen(store, address);
+        expect((await submitFrom(store, address, stream, topics(1000, mark))).status).toBe(204);
+        streams.push(stream);
+        wait(1000);
+      }
+    }
+    return streams;
+  }
+
+  test("visitors hold so many topics: who holds most gives way, by the newest stream of theirs alone", async () => {
+    const house = await limited();
+    const { store } = house;
+    const [first, second, ...others] = await flood(house);
+    if (!first || !second) throw new Error("Eight streams.");
+    const mine = await listen(store, "203.0.113.1");
+    expect((await submitFrom(store, "203.0.113.1", mine, ["works/*"])).status).toBe(204);
+    expect(await second.next()).toBeUndefined();
+    expect((await submitFrom(store, "198.51.100.0", second, [])).status).toBe(404);
+    expect(await heldOf(house, [first, ...others])).toBe(7);
+    await work(house, "barn");
+    expect(await mine.next()).toMatchObject({ event: "works/*" });
+  });
+
+  test("nobody gives way to who holds as much", async () => {
+    const house = await limited();
+    const { store } = house;
+    const streams = await flood(house);
+    const [one, two] = [await listen(store, "203.0.113.1"), await listen(store, "203.0.113.1")];
+    expect((await submitFrom(store, "203.0.113.1", one, topics(1000))).status).toBe(204);
+    expect((await submitFrom(store, "203.0.113.1", two, topics(1000))).status).toBe(429);
+    expect(await heldOf(house, streams)).toBe(7);
+  });
+
+  test("visitors leave the accounts theirs, and a crowd of accounts leaves everybody some", async () => {
+    const house = await limited();
+    const { store, anne } = house;
+    await flood(house);
+    const crowd = await Promise.all([1, 2, 3, 4].map((each) => registered(house, `crowd-${each}`)));
+    for (const [each, caller] of crowd.entries()) {
+      const address = `203.0.113.${each}`;
+      for (const mark of ["a", "b"]) {
+        const stream = await listen(store, address);
+        expect((await submitAs(store, caller, stream, topics(1000, mark), address)).status).toBe(204);
+      }
+    }
+    expect((await submit(anne, await listen(store), "works/*")).status).toBe(204);
+  });
+
+  test("whoever manages the accounts finds room, however much they ask for, and never gives way", async () => {
+    const house = await limited();
+    const { store, anne, boss } = house;
+    const crowd: Listener[] = [];
+    for (let each = 0; each < 8; each++) {
+      const address = `203.0.113.${each}`;
+      const stream = await listen(store, address);
+      const caller = await registered(house, `crowd-${each}`);
+      expect((await submitAs(store, caller, stream, topics(1000), address)).status).toBe(204);
+      crowd.push(stream);
+    }
+    const mine = [await listen(store), await listen(store)] as const;
+    for (const stream of mine) expect((await submit(boss, stream, ...topics(1000))).status).toBe(204);
+    expect(await heldOf(house, crowd)).toBe(6);
+    const late = await listen(store, "203.0.113.8");
+    const own = await submitAs(store, callerOf(anne.id), late, ["works/*"], "203.0.113.8");
+    expect(own.status).toBe(204);
+    expect(await heldOf(house, mine)).toBe(2);
+    expect(await heldOf(house, crowd)).toBe(5);
+  });
+
+  test("whoever manages the accounts finds room beside a crowd in their own network too", async () => {
+    const { store, boss } = await limited();
+    for (const mark of ["a", "b"]) {
+      const stream = await listen(store, "192.0.2.1");
+      expect((await submitFrom(store, "192.0.2.1", stream, topics(1000, mark))).status).toBe(204);
+    }
+    for (let each = 2; each < 60; each++) await listen(store, "192.0.2.1");
+    expect((await connectFrom(store, "192.0.2.1")).status).toBe(429);
+    const caller = callerOf(boss.id, { boss: true });
+    const stream = await listen(store, "192.0.2.1", caller);
+    expect((await submitAs(store, caller, stream, ["works/*"], "192.0.2.1")).status).toBe(204);
+  });
+
+  test("visitors hold so many streams: the oldest ends, so that somebody who signs in finds room", async () => {
+    const house = await limited();
+    const { store, anne } = house;
+    const first = await listen(store, "192.0.2.1");
+    house.wait(1000);
+    const mine = await listen(store);
+    await submit(anne, mine, "works/*");
+    for (let each = 0; each < 599; each++) await connectFrom(store, `198.51.${each >> 8}.${each & 255}`);
+    expect((await submitFrom(store, "192.0.2.1", first, [])).status).toBe(204);
+    expect((await connectFrom(store, "203.0.113.1")).status).toBe(200);
+    expect(await first.next()).toBeUndefined();
+    expect((await submitFrom(store, "192.0.2.1", first, [])).status).toBe(404);
+    await work(house, "barn");
+    expect(await mine.next()).toMatchObject({ event: "works/*" });
+  });
+});
+
+describe("what is not read", () => {
+  test("ends its stream before it fills memory", async () => {
+    const house = await openHouse();
+    const stream = await listen(house.store);
+    const long = { description: "x".repeat(20_000) };
+    const many = Array.from({ length: 400 }, (_, each) => withOptions("works/*", { each }));
+    await submit(house.visitor, stream, ...many);
+    await work(house, "barn", long);
+    await vi.waitFor(async () => expect((await submitTo(house.visitor, stream)).status).toBe(404));
+  });
+
+  const submitTo = (who: Client, stream: Listener) => submit(who, stream, "works/*");
+});
+
+test("one topic that cannot be answered, among many alike, keeps none from hearing", async () => {
+  const house = await openHouse();
+  const [one, two] = [await listen(house.store), await listen(house.store)];
+  const alike = [
+    withOptions("works/*", { filter: "price > 10", z: 1 }),
+    withOptions("works/*", { filter: "price > 10", z: 2 }),
+  ];
+  await submit(house.visitor, one, withOptions("works/*", { filter: "nothing ~ 1" }), ...alike);
+  await submit(house.anne, two, ...alike);
+  await work(house, "dear", { price: 20 });
+  for (const stream of [one, two]) {
+    const heard = [await stream.next(), await stream.next()].map((event) => event?.event);
+    expect(heard).toEqual(alike);
+  }
+});

@@ -1,0 +1,24 @@
+/**
+ * What a network and an account hold of event streams, counted without reading their topics, which therefore stand
+ * last. A stream outlives no process, so no row is worth keeping. Frozen: a later change is a later migration.
+ */
+export const name = "store/0006-stream-limits";
+
+export const sql = `
+DROP TABLE _subscriptions;
+CREATE TABLE _subscriptions (
+  client TEXT PRIMARY KEY,
+  version INTEGER NOT NULL DEFAULT 0,
+  seen INTEGER NOT NULL,
+  address TEXT NOT NULL,
+  network TEXT NOT NULL,
+  site TEXT NOT NULL,
+  collection TEXT NOT NULL DEFAULT '',
+  account TEXT NOT NULL DEFAULT '',
+  proof TEXT NOT NULL DEFAULT '',
+  session TEXT NOT NULL DEFAULT '',
+  topic_count INTEGER NOT NULL DEFAULT 0,
+  topic_bytes INTEGER NOT NULL DEFAULT 0,
+  topics TEXT NOT NULL DEFAULT '[]'
+) STRICT, WITHOUT ROWID;
+`;

@@ -1,0 +1,15 @@
+/** Which addresses an account has proven to be its owner's, and until when. Nothing of before counts as proven. */
+export const name = "store/0007-proven-addresses";
+
+export const sql = `
+CREATE TABLE _proven_addresses (
+  collection TEXT NOT NULL,
+  account TEXT NOT NULL,
+  address TEXT NOT NULL,
+  since TEXT NOT NULL,
+  until TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (collection, account, address, since)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX _proven_addresses_address ON _proven_addresses (collection, address, until);
+`;

@@ -1,0 +1,8 @@
+/** Records whose rich text nobody has cleaned yet. Frozen: a later change is a later migration. */
+export const name = "store/0010-uncleaned";
+
+export const sql = `
+CREATE TABLE _uncleaned (
+  collection TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (collection, record)
+) STRICT, WITHOUT ROWID;
+`;

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { openRoom } from "./room.ts";
+
+test("of several uploads that come together only as many pass as fit above the floor", async () => {
+  const room = openRoom({ free: async () => 1_350, floor: 1_000 });
+  const taken = await Promise.all(Array.from({ length: 12 }, () => room.reserve(100)));
+  expect(taken.filter((release) => release !== undefined)).toHaveLength(3);
+  expect(await room.reserve(50)).toBeDefined();
+  expect(await room.reserve(1)).toBeUndefined();
+});
+
+test("once one has ended the next one passes, and one that ends twice gives back its own room only", async () => {
+  const room = openRoom({ free: async () => 1_200, floor: 1_000 });
+  const first = await room.reserve(100);
+  await room.reserve(100);
+  expect(await room.reserve(100)).toBeUndefined();
+  first?.();
+  first?.();
+  expect(await room.reserve(100)).toBeDefined();
+  expect(await room.reserve(100)).toBeUndefined();
+});
+
+test("below the floor nothing passes, however little it is", async () => {
+  const room = openRoom({ free: async () => 999, floor: 1_000 });
+  expect(await room.reserve(0)).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+const headerLength = 128;
+const entryLength = 12;
+const mostTags = 64;
+const mostCurvePoints = 4096;
+
+/** What a screen's colours take: three primaries, three curves, the white they were measured by. */
+const needed = ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "wtpt"];
+/** How the white was adapted, where it was. */
+const optional = ["chad"];
+/** Its colours lie in tables that only the whole profile explains. */
+const tables = ["A2B0", "A2B1", "A2B2", "D2B0", "D2B1", "D2B2"];
+
+/** By kind of parametric curve, how many numbers it takes (ICC.1:2022 §10.18). */
+const curveNumbers = [1, 3, 4, 5, 7];
+
+/** White under which all profiles meet, as the header has it. */
+const d50 = [0x0000f6d6, 0x00010000, 0x0000d32d];
+
+/**
+ * Returns an ICC profile of a screen or camera written anew, with the same colours and nothing else: neither who made it
+ * nor when, on which machine or for whom (ICC.1:2022).
+ *
+ * @returns nothing where it is broken, or says more of its colours than primaries and curves
+ */
+export function plainProfile(profile: Buffer): Buffer | undefined {
+  const tags = tagsOf(profile);
+  if (!tags || tables.some((name) => tags.has(name))) return undefined;
+  const kept = new Map<string, Buffer>();
+  for (const name of [...needed, ...optional]) {
+    const tag = tags.get(name);
+    const plain = tag && plainTag(name, tag);
+    if (plain) kept.set(name, plain);
+    else if (tag || needed.includes(name)) return undefined;
+  }
+  const version = profile[8] ?? 0;
+  const isModern = version >= 4;
+  kept.set("desc", isModern ? modernText("RGB") : oldDescription("RGB"));
+  kept.set("cprt", isModern ? modernText("-") : typed("text", Buffer.from("-\0", "latin1")));
+  return written(version, kept);
+}
+
+function tagsOf(profile: Buffer): Map<string, Buffer> | undefined {
+  if (profile.length < headerLength + 4) return undefined;
+  const at = (from: number) => profile.toString("latin1", from, from + 4);
+  const isScreen = ["mntr", "scnr", "spac"].includes(at(12)) && at(16) === "RGB " && at(20) === "XYZ ";
+  const version = profile[8] ?? 0;
+  const count = profile.readUInt32BE(headerLength);
+  if (!isScreen || at(36) !== "acsp" || (version !== 2 && version !== 4) || count > mostTags)
+    return undefined;
+  const tags = new Map<string, Buffer>();
+  for (let index = 0; index < count; index++) {
+    const entry = headerLength + 4 + index * entryLength;
+    if (entry + entryLength > profile.length) return undefined;
+    const start = profile.readUInt32BE(entry + 4);
+    const end = start + profile.readUInt32BE(entry + 8);
+    if (end > profile.length) return undefined;
+    tags.set(at(entry), profile.subarray(start, end));
+  }
+  return tags;
+}
+
+/** As much of a tag as its kind says that it holds. */
+function plainTag(name: string, tag: Buffer): Buffer | undefined {
+  const kind = tag.toString("latin1", 0, 4);
+  const length = name.endsWith("TRC") ? curveLength(kind, tag) : kind === kindOf(name) ? lengths[kind] : 0;
+  if (!length || length > tag.length) return undefined;
+  return typed(kind, tag.subarray(8, length));
+}
+
+const lengths: Readonly<Record<string, number>> = { "XYZ ": 20, sf32: 44 };
+
+function kindOf(name: string): string {
+  return name === "chad" ? "sf32" : "XYZ ";
+}
+
+function curveLength(kind: string, tag: Buffer): number {
+  if (tag.length < 12) return 0;
+  if (kind === "curv") {
+    const points = tag.readUInt32BE(8);
+    return points <= mostCurvePoints ? 12 + 2 * points : 0;
+  }
+  const numbers = kind === "para" ? curveNumbers[tag.readUInt16BE(8)] : undefined;
+  return numbers ? 12 + 4 * numbers : 0;
+}
+
+function typed(kind: string, content: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${kind}\0\0\0\0`, "latin1"), content]);
+}
+
+/** In one language, which is none. */
+function modernText(text: string): Buffer {
+  const utf16 = Buffer.from(text, "utf16le").swap16();
+  return typed(
+    "mluc",
+    Buffer.concat([numbers(1, 12), Buffer.from("enUS"), numbers(utf16.length, 28), utf16]),
+  );
+}
+
+/** Followed by two more spellings, which are empty. */
+function oldDescription(text: string): Buffer {
+  const rest = Buffer.alloc(4 + 4 + 2 + 1 + 67);
+  return typed("desc", Buffer.concat([numbers(text.length + 1), Buffer.from(`${text}\0`, "latin1"), rest]));
+}
+
+function written(version: number, tags: ReadonlyMap<string, Buffer>): Buffer {
+  const directory: Buffer[] = [numbers(tags.size)];
+  const contents: Buffer[] = [];
+  let at = headerLength + 4 + tags.size * entryLength;
+  for (const [name, content] of tags) {
+    const room = Math.ceil(content.length / 4) * 4;
+    directory.push(Buffer.from(name, "latin1"), numbers(at, content.length));
+    contents.push(Buffer.concat([content], room));
+    at += room;
+  }
+  const header = Buffer.alloc(headerLength);
+  header.writeUInt32BE(at, 0);
+  header[8] = version;
+  header.write("mntrRGB XYZ ", 12, "latin1");
+  header.write("acsp", 36, "latin1");
+  numbers(...d50).copy(header, 68);
+  return Buffer.concat([header, ...directory, ...contents]);
+}
+
+function numbers(...values: number[]): Buffer {
+  const all = Buffer.alloc(4 * values.length);
+  for (const [index, value] of values.entries()) all.writeUInt32BE(value, 4 * index);
+  return all;
+}

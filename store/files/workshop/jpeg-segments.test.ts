@@ -1,0 +1,188 @@
+import * as fc from "fast-check";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { phonePhoto, quarters } from "../fixtures.ts";
+import { plainJpeg } from "./jpeg-segments.ts";
+
+const secret = "Jean Dupont, 43.604 N 1.444 E";
+
+function segment(marker: number, body: string | Buffer): Buffer {
+  const bytes = typeof body === "string" ? Buffer.from(body, "latin1") : body;
+  return Buffer.concat([
+    Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255]),
+    bytes,
+  ]);
+}
+
+/** With segments put in behind the start, where cameras have theirs. */
+function withSegments(photo: Buffer, ...segments: Buffer[]): Buffer {
+  return Buffer.concat([photo.subarray(0, 2), ...segments, photo.subarray(2)]);
+}
+
+function plain(photo: Buffer): Buffer | undefined {
+  const pieces = plainJpeg(photo);
+  return pieces && Buffer.concat(pieces);
+}
+
+/** The markers before the first scan, in their order. */
+function markersOf(photo: Buffer): string[] {
+  const found: string[] = [];
+  for (let at = 2; photo[at] === 0xff && photo[at + 1] !== 0xda; at += 2 + photo.readUInt16BE(at + 2)) {
+    found.push((photo[at + 1] ?? 0).toString(16));
+  }
+  return found;
+}
+
+const jfif = segment(0xe0, "JFIF\0\x01\x01\0\0\x01\0\x01\0\0");
+
+const pixels = (photo: Buffer) => sharp(photo).raw().toBuffer();
+
+test.each([
+  ["EXIF", 0xe1, `Exif\0\0MM\0*\0\0\0\x08${secret}`],
+  ["XMP", 0xe1, `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${secret}</x:xmpmeta>`],
+  ["further XMP", 0xe1, `http://ns.adobe.com/xmp/extension/\0${secret}`],
+  ["IPTC", 0xed, `Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x20\x1c\x02\x50${secret}`],
+  ["a list of further pictures", 0xe2, `MPF\0${secret}`],
+  ["a heat picture", 0xe1, `FLIR\0${secret}`],
+  ["a comment", 0xfe, secret],
+  ["a small picture of the whole", 0xe0, `JFXX\0\x10${secret}`],
+  ["a small picture in its header", 0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01${secret}`],
+  ["a shop's own words", 0xec, `Ducky\0${secret}`],
+  ["words behind what Adobe says", 0xee, `Adobe\0d\0\0\0\0\x01${secret}`],
+  ["what nobody knows", 0xef, secret],
+])("%s does not stay, and the pixels do", async (_what, marker, body) => {
+  const photo = await quarters(64, 48).jpeg().toBuffer();
+  const sent = withSegments(photo, segment(marker, body));
+  expect(sent.includes("Dupont")).toBe(true);
+
+  const kept = plain(sent);
+
+  expect(kept?.includes("Dupont")).toBe(false);
+  expect(kept && (await pixels(kept)).equals(await pixels(sent))).toBe(true);
+});
+
+test("of a phone's photo stay JFIF, colour profile, tables and frame", async () => {
+  const kept = plain(withSegments(await phonePhoto(1), jfif)) ?? Buffer.alloc(0);
+  expect(new Set(markersOf(kept))).toEqual(new Set(["e0", "e2", "db", "c0", "c4"]));
+});
+
+test("metadata between the scans of a progressive picture goes too", async () => {
+  const photo = await quarters(64, 48).jpeg({ progressive: true }).toBuffer();
+  const secondScan = photo.indexOf(Buffer.from([0xff, 0xda]), photo.indexOf(Buffer.from([0xff, 0xda])) + 2);
+  const sent = Buffer.concat([
+    photo.subarray(0, secondScan),
+    segment(0xe1, `Exif\0\0${secret}`),
+    photo.subarray(secondScan),
+  ]);
+  expect(plain(sent)?.equals(photo)).toBe(true);
+});
+
+test("what lies behind the end, another picture included, is not copied", async () => {
+  const photo = await quarters(64, 48).jpeg().toBuffer();
+  for (const behind of [Buffer.from(`PK\x03\x04${secret}`), await phonePhoto(1), Buffer.alloc(1, 0xff)]) {
+    expect(plain(Buffer.concat([photo, behind]))?.equals(photo)).toBe(true);
+  }
+});
+
+test("a small picture that holds an end of its own does not end the large one", async () => {
+  const photo = await quarters(64, 48).jpeg().toBuffer();
+  const inner = await quarters(16, 16).jpeg().toBuffer();
+  expect(plain(withSegments(photo, segment(0xe1, inner)))?.equals(photo)).toBe(true);
+});
+
+test("colours are told as they were: by Adobe's flag, by names of components, by a profile", async () => {
+  const photo = await quarters(64, 48).jpeg().toBuffer();
+  const adobe = (transform: number) => segment(0xee, `Adobe\0d\0\0\0\0${String.fromCharCode(transform)}`);
+  const colours = [[], [jfif], [adobe(0)], [adobe(1)], [jfif, adobe(0)]];
+  for (const told of colours) {
+    const sent = withSegments(photo, ...told);
+    const kept = plain(sent);
+    expect(kept && (await pixels(kept)).equals(await pixels(sent))).toBe(true);
+  }
+  const wide = await quarters(64, 48).withIccProfile("p3").jpeg().toBuffer();
+  const kept = plain(wide);
+  expect(kept && (await pixels(kept)).equals(await pixels(wide))).toBe(true);
+  expect((await sharp(kept).metadata()).icc).toBeDefined();
+});
+
+test("what is not a plain photo is left to be encoded anew", async () => {
+  const photo = await quarters(64, 48).jpeg().toBuffer();
+  const cmyk = await quarters(64, 48).toColourspace("cmyk").jpeg().toBuffer();
+  const frame = photo.indexOf(Buffer.from([0xff, 0xc0]));
+  const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
+  const table = photo.indexOf(Buffer.from([0xff, 0xdb]));
+  const changed = (at: number, value: number) => {
+    const copy = Buffer.from(photo);
+    copy[at] = value;
+    return copy;
+  };
+  const inserted = (at: number, bytes: Buffer) =>
+    Buffer.concat([photo.subarray(0, at), bytes, photo.subarray(at)]);
+  for (const [what, sent] of Object.entries({
+    "no picture": Buffer.from(secret),
+    nothing: Buffer.alloc(0),
+    "only a start": photo.subarray(0, 2),
+    "a printer's colours": cmyk,
+    "no end": photo.subarray(0, -2),
+    "half of it": photo.subarray(0, photo.length / 2),
+    "no scan": Buffer.concat([photo.subarray(0, scan), photo.subarray(-2)]),
+    "a length of one": changed(table + 3, 1),
+    "a table that leads into the next": changed(table + 3, 0x44),
+    "a length beyond the end": changed(scan + 2, 0xff),
+    "two frames": inserted(scan, photo.subarray(frame, frame + 2 + photo.readUInt16BE(frame + 2))),
+    "a scan before its frame": inserted(table, segment(0xda, "\x01\x01\0\0\x3f\0")),
+    "arithmetic coding": changed(frame + 1, 0xc9),
+    "tables without end": inserted(
+      table,
+      Buffer.concat(Array(1_100).fill(segment(0xdb, Buffer.alloc(65, 1).fill(0, 0, 1)))),
+    ),
+    "a profile in pieces": withSegments(photo, segment(0xe2, `ICC_PROFILE\0\x01\x02${secret}`)),
+    "a broken profile": withSegments(photo, segment(0xe2, `ICC_PROFILE\0\x01\x01${secret}`)),
+  })) {
+    expect([what, plainJpeg(sent)?.length]).toEqual([what, undefined]);
+  }
+});
+
+test("a picture of very many scans is left to be encoded anew", async () => {
+  const photo = await quarters(64, 48).jpeg({ progressive: true }).toBuffer();
+  const last = photo.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scans = Array(30).fill(photo.subarray(last, -2));
+  expect(plainJpeg(Buffer.concat([photo.subarray(0, last), ...scans, photo.subarray(-2)]))).toBeUndefined();
+});
+
+test("whatever is broken in a photo, no secret stays and nothing is thrown", async () => {
+  const photo = withSegments(
+    await quarters(48, 32).jpeg().toBuffer(),
+    segment(0xe1, `Exif\0\0${secret}`),
+    segment(0xed, `Photoshop 3.0\0${secret}`),
+  );
+  const head = photo.indexOf(Buffer.from([0xff, 0xda]));
+  const harm = fc.array(fc.tuple(fc.nat(head + 20), fc.nat(255)), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(harm, fc.nat(photo.length), (changes, length) => {
+      const sent = Buffer.from(photo.subarray(0, length > photo.length / 2 ? photo.length : length));
+      for (const [at, value] of changes) if (at < sent.length) sent[at] = value;
+      const kept = plain(sent);
+      if (!kept) return;
+      // What is kept reads as itself: there is nothing in it that would go another time.
+      expect(plain(kept)?.equals(kept)).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("20 MB of the worst are read in a moment", () => {
+  const sizes = { start: Buffer.from([0xff, 0xd8]), end: Buffer.from([0xff, 0xd9]) };
+  const frame = segment(0xc0, "\x08\0\x10\0\x10\x01\x01\x11\0");
+  const scan = segment(0xda, "\x01\x01\0\0\x3f\0");
+  for (const worst of [
+    Buffer.concat([sizes.start, Buffer.alloc(20_000_000, 0xff)]),
+    Buffer.concat([sizes.start, frame, scan, Buffer.alloc(20_000_000, Buffer.from([0xff, 0])), sizes.end]),
+    Buffer.concat([sizes.start, frame, scan, Buffer.alloc(20_000_000, Buffer.from([0xff, 0xd0])), sizes.end]),
+    Buffer.concat([sizes.start, Buffer.alloc(20_000_000, Buffer.from([0xff, 0xe1, 0, 2]))]),
+  ]) {
+    const started = process.cpuUsage();
+    plainJpeg(worst);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1_000);
+  }
+});

@@ -1,0 +1,181 @@
+import { plainProfile } from "./colour-profile.ts";
+
+/** A camera's own tables take 1 KB; a progressive picture brings some for each scan. */
+const mostTables = 64 * 1024;
+/** Encoders write ten or so. Each costs whoever shows the picture another pass. */
+const mostScans = 24;
+/** A profile or a camera's own notes may come in hundreds of pieces. */
+const mostSegments = 2_000;
+
+const startOfImage = 0xd8;
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+const restartInterval = 0xdd;
+const quantization = 0xdb;
+const huffman = 0xc4;
+/** Baseline, extended and progressive, each in Huffman codes: what every browser shows. */
+const frames = new Set([0xc0, 0xc1, 0xc2]);
+const app0 = 0xe0;
+const app2 = 0xe2;
+const app14 = 0xee;
+const app15 = 0xef;
+const comment = 0xfe;
+
+const jfifName = Buffer.from("JFIF\0", "latin1");
+const profileName = Buffer.from("ICC_PROFILE\0", "latin1");
+const adobeName = Buffer.from("Adobe", "latin1");
+
+/** Version 1.01, square pixels, no thumbnail. */
+const jfif = segment(app0, Buffer.concat([jfifName, Buffer.from([1, 1, 0, 0, 1, 0, 1, 0, 0])]));
+
+/**
+ * Returns a JPEG's bytes in pieces, written anew from an allow-list: what its pixels are coded with, how its colours
+ * are meant, and its scans. Nothing else of it is copied, neither beside the pixels nor behind the end.
+ *
+ * Only the frame is read here. Whether the scans hold a picture, and nothing but it, the decoder has to say.
+ *
+ * @returns nothing where anything is unusual: broken, or not worth the room here
+ */
+export function plainJpeg(bytes: Buffer): Buffer[] | undefined {
+  if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return undefined;
+  const kept: Buffer[] = [Buffer.from([0xff, startOfImage])];
+  const seen = { jfif: false, adobe: false, profile: false, components: 0, scans: 0, tables: 0, segments: 0 };
+  let at = 2;
+
+  for (;;) {
+    if (bytes[at] !== 0xff) return undefined;
+    // Any number of them may stand before a marker.
+    while (bytes[at] === 0xff) at++;
+    const marker = bytes[at++];
+    if (marker === undefined) return undefined;
+    if (marker === endOfImage) {
+      const isColourful = seen.components === 3 || !seen.profile;
+      return seen.scans > 0 && isColourful ? [...kept, Buffer.from([0xff, endOfImage])] : undefined;
+    }
+    const body = ++seen.segments <= mostSegments ? bodyAt(bytes, at) : undefined;
+    if (!body) return undefined;
+    at += 2 + body.length;
+    if (!keep(marker, body)) return undefined;
+    if (marker === startOfScan) {
+      const end = endOfScan(bytes, at);
+      kept.push(bytes.subarray(at, end));
+      at = end;
+    }
+  }
+
+  /** Keeps what is needed of a segment; false where it is not understood. */
+  function keep(marker: number, body: Buffer): boolean {
+    if (marker === app0) return keepJfif(body);
+    if (marker === app2) return keepProfile(body);
+    if (marker === app14) return keepAdobe(body);
+    if ((marker >= app0 && marker <= app15) || marker === comment) return true;
+    seen.tables += body.length;
+    if (seen.tables > mostTables || !isWhole(marker, body)) return false;
+    kept.push(segment(marker, body));
+    return true;
+  }
+
+  /** Frame, scan or table, exactly as long as what it holds: nothing can lie behind it. */
+  function isWhole(marker: number, body: Buffer): boolean {
+    if (frames.has(marker)) {
+      if (seen.components > 0) return false;
+      seen.components = body[5] ?? 0;
+      // Of four, the colours are a printer's.
+      return (
+        body[0] === 8 &&
+        (seen.components === 1 || seen.components === 3) &&
+        body.length === 6 + 3 * seen.components
+      );
+    }
+    if (marker === startOfScan) {
+      const count = body[0] ?? 0;
+      return (
+        ++seen.scans <= mostScans && count > 0 && count <= seen.components && body.length === 4 + 2 * count
+      );
+    }
+    if (marker === quantization) return areQuantizationTables(body);
+    if (marker === huffman) return areHuffmanTables(body);
+    return marker === restartInterval && body.length === 2;
+  }
+
+  /** It says that the colours are YCbCr, so it may be neither added nor left out. */
+  function keepJfif(body: Buffer): boolean {
+    if (seen.jfif || !startsWith(body, jfifName) || body.length < 14) return true;
+    seen.jfif = true;
+    kept.push(jfif);
+    return true;
+  }
+
+  /** Its last byte says how the colours are coded; the others say nothing to a decoder. */
+  function keepAdobe(body: Buffer): boolean {
+    const transform = body[11];
+    if (!startsWith(body, adobeName) || transform === undefined) return true;
+    if (seen.adobe || transform > 2) return false;
+    seen.adobe = true;
+    kept.push(segment(app14, Buffer.concat([adobeName, Buffer.from([0, 100, 0, 0, 0, 0, transform])])));
+    return true;
+  }
+
+  function keepProfile(body: Buffer): boolean {
+    if (!startsWith(body, profileName)) return true;
+    const start = profileName.length;
+    const isInOnePiece = body[start] === 1 && body[start + 1] === 1;
+    const profile = isInOnePiece && !seen.profile ? plainProfile(body.subarray(start + 2)) : undefined;
+    if (!profile) return false;
+    seen.profile = true;
+    kept.push(segment(app2, Buffer.concat([profileName, Buffer.from([1, 1]), profile])));
+    return true;
+  }
+}
+
+/** What a segment holds, whose length stands at `at`; nothing where it leads beyond the end. */
+function bodyAt(bytes: Buffer, at: number): Buffer | undefined {
+  if (at + 2 > bytes.length) return undefined;
+  const length = bytes.readUInt16BE(at);
+  return length < 2 || at + length > bytes.length ? undefined : bytes.subarray(at + 2, at + length);
+}
+
+/** Where coded pixels end: at the first marker that is neither an escaped 0xff nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+function areQuantizationTables(body: Buffer): boolean {
+  let at = 0;
+  while (at < body.length) {
+    const [precision, id] = nibbles(body[at] ?? 0);
+    if (precision > 1 || id > 3) return false;
+    at += 1 + 64 * (precision + 1);
+  }
+  return at > 0 && at === body.length;
+}
+
+function areHuffmanTables(body: Buffer): boolean {
+  let at = 0;
+  while (at < body.length) {
+    const [kind, id] = nibbles(body[at] ?? 0);
+    const codes = body.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
+    if (kind > 1 || id > 3 || codes > 256) return false;
+    at += 17 + codes;
+  }
+  return at > 0 && at === body.length;
+}
+
+function nibbles(byte: number): [number, number] {
+  return [byte >> 4, byte & 15];
+}
+
+function startsWith(body: Buffer, name: Buffer): boolean {
+  return body.subarray(0, name.length).equals(name);
+}
+
+function segment(marker: number, body: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}

@@ -1,0 +1,97 @@
+import { rename, rm } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { inspect, openPicture, readable } from "./picture.ts";
+import type { Focus, NewThumb, ThumbFormat, ThumbSize, ThumbsTask } from "./tasks.ts";
+
+/** Of a picture that is very long and narrow, what its largest thumbnail needs is most of it. */
+const pixelsHeld = 12_000_000;
+
+/**
+ * Makes thumbnails from the first frame of a picture, which is decoded once for all of them. Another process may make
+ * the same ones at the same time: whoever is last puts the same in their place.
+ *
+ * @throws UnreadablePicture
+ */
+export async function makeThumbs({ from, thumbs }: Pick<ThumbsTask, "from" | "thumbs">): Promise<void> {
+  const whole = await inspect(from);
+  const source = thumbs.length > 1 ? await decodedFor(from, whole, thumbs) : undefined;
+  for (const thumb of thumbs) await makeThumb(source ?? fileOf(from, whole), thumb);
+}
+
+/** A picture as often as it is wanted, and its size. */
+type Source = { width: number; height: number; open: () => Sharp };
+
+function fileOf(from: string, { width, height }: { width: number; height: number }): Source {
+  return { width, height, open: () => openPicture(from, { failOn: "none" }) };
+}
+
+/** The pixels of a picture, no larger than the largest of its thumbnails needs; nothing where that would be too many. */
+async function decodedFor(
+  from: string,
+  whole: { width: number; height: number },
+  thumbs: readonly NewThumb[],
+): Promise<Source | undefined> {
+  const scale = Math.min(1, Math.max(...thumbs.map(({ size }) => scaleOf(whole, size))));
+  const [width, height] = [Math.ceil(whole.width * scale), Math.ceil(whole.height * scale)];
+  if (width * height > pixelsHeld) return undefined;
+  const picture = openPicture(from, { failOn: "none" }).resize(width, height, { fit: "fill" });
+  const pixels = picture.toColourspace("srgb").raw({ depth: "uchar" });
+  const { data, info: raw } = await readable(pixels.toBuffer({ resolveWithObject: true }));
+  return { width, height, open: () => sharp(data, { raw }) };
+}
+
+/** By how much a picture is made smaller, or larger, to fill a size. */
+function scaleOf(whole: { width: number; height: number }, { width, height, anchor }: ThumbSize): number {
+  const [across, down] = [width / whole.width, height / whole.height];
+  return anchor === "fit" && width > 0 && height > 0 ? Math.min(across, down) : Math.max(across, down);
+}
+
+async function makeThumb(source: Source, { to, size, format, focus }: NewThumb): Promise<void> {
+  const unfinished = `${to}.${process.pid}`;
+  try {
+    const small = focus && isCrop(size) ? cropAround(source, size, focus) : resized(source.open(), size);
+    await readable(encoded(small, format, size).toFile(unfinished));
+    await rename(unfinished, to);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+function isCrop({ width, height, anchor }: ThumbSize): boolean {
+  return width > 0 && height > 0 && anchor === "centre";
+}
+
+function resized(picture: Sharp, { width, height, anchor }: ThumbSize): Sharp {
+  if (anchor === "fit") return picture.resize(width, height, { fit: "inside", withoutEnlargement: true });
+  return picture.resize(width || null, height || null, { fit: "cover", position: anchor });
+}
+
+/** Fills the size and cuts off what lies farthest from the focus. */
+function cropAround(whole: Source, { width, height }: ThumbSize, focus: Focus): Sharp {
+  const scale = Math.max(width / whole.width, height / whole.height);
+  const filled = {
+    width: Math.max(width, Math.round(whole.width * scale)),
+    height: Math.max(height, Math.round(whole.height * scale)),
+  };
+  const cut = (fraction: number, length: number, total: number) =>
+    Math.min(total - length, Math.max(0, Math.round(fraction * total - length / 2)));
+  return whole
+    .open()
+    .resize(filled.width, filled.height, { fit: "fill" })
+    .extract({
+      left: cut(focus.x, width, filled.width),
+      top: cut(focus.y, height, filled.height),
+      width,
+      height,
+    });
+}
+
+// Measured from an 1800x1200 photograph to 400x400: WebP 19 ms and 10 KB at effort 2 (27 ms at 4, no smaller);
+// AVIF 90 ms and 7 KB at effort 2, 580 ms at the default. PocketBase's JPEG of the same has 70 KB.
+function encoded(picture: Sharp, format: ThumbFormat, { width, height }: ThumbSize): Sharp {
+  if (format === "avif") return picture.avif({ quality: 55, effort: Math.max(width, height) > 800 ? 1 : 2 });
+  if (format === "webp") return picture.webp({ quality: 78, effort: 2 });
+  if (format === "jpeg") return picture.jpeg({ quality: 82 });
+  if (format === "gif") return picture.gif({ effort: 3 });
+  return picture.png({ adaptiveFiltering: true });
+}

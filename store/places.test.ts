@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { openPlaces } from "./places.ts";
+
+test("one name has so many places; another's take no notice", () => {
+  const places = openPlaces({ ofOne: 2, inAll: 9 });
+  const leave = places.take(["a"]);
+  expect(places.take(["a", "b"])).toBeDefined();
+  expect(places.take(["b", "a"])).toBeUndefined();
+  expect(places.take(["b"])).toBeDefined();
+  leave?.();
+  leave?.();
+  expect(places.take(["a"])).toBeDefined();
+  expect(places.take(["a"])).toBeUndefined();
+});
+
+test("there are so many in all", () => {
+  const places = openPlaces({ ofOne: 2, inAll: 8 });
+  for (let name = 1; name <= 8; name++) expect(places.take([`${name}`])).toBeDefined();
+  expect(places.take(["9"])).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Collection } from "../collection.ts";
+import { BadRequest } from "../errors.ts";
+import type { Sight } from "./paths.ts";
+import type { Slot, Sql } from "./sql.ts";
+
+/** In forks: a filter holds no more than a few searches. */
+export const costOfSearch = 2;
+
+/** Words of one search that are looked for: each is a list of records to be met with the others. */
+const wordLimit = 12;
+
+/**
+ * Words looked for all over a record and what belongs to it (docs/contract-differences.md, `search`), by the index
+ * that `store/search/` keeps.
+ *
+ * @param match what `matchOf` makes of what is sought
+ * @throws BadRequest when the collection is not searched
+ */
+export function compileSearch({ place: { alias, collection } }: Sight, match: Slot): Sql {
+  if (!collection.search) throw new BadRequest();
+  return found(alias, collection, sql`${match}`);
+}
+
+/** Whether a row of a collection, under this alias, is one of those that the index finds. */
+export function found(alias: string, collection: Collection, match: Sql): Sql {
+  return sql`${sql.ref(`${alias}.id`)} in (select _searched.record from _search
+    join _searched on _searched.key = _search.rowid
+    where _search match ${match} and _searched.collection = ${sql.lit(collection.name)})`;
+}
+
+/** The index's own language for records that have all the words, each at the beginning of one of theirs. */
+export function matchOf({ search }: Collection, sought: string): string {
+  const words = search?.words(sought).slice(0, wordLimit) ?? [];
+  // Signs alone are in no record: an empty text is what the index finds nowhere.
+  return words.length > 0 ? words.map((word) => `"${word}" *`).join(" AND ") : '""';
+}

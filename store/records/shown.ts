@@ -1,0 +1,62 @@
+import type { Collection, FileField, Row } from "../collection.ts";
+import { StoreError } from "../errors.ts";
+import type { WantedThumb } from "../files/index.ts";
+import { focusOf } from "../files/membership.ts";
+import { declaredSize } from "../files/thumb-size.ts";
+import type { Kernel } from "../kernel.ts";
+import { toNames } from "./values.ts";
+import { judge, type Write } from "./write.ts";
+
+/** Milliseconds: whoever publishes should not come to think that nothing happens. What is missing then follows. */
+const longestWait = 10_000;
+
+/**
+ * Makes the sizes that pages show of a record's pictures, whose files lie in their place by now. A record that visitors
+ * will see waits for them, so that nobody is told of it while it is still without; one that they will not has them made
+ * while its author goes on. Does nothing for a write that will be refused.
+ */
+export async function makeShown(kernel: Kernel, write: Write): Promise<void> {
+  const { collection } = write;
+  if (!fieldsShown(collection).length) return;
+  const row = outcomeOf(kernel, write);
+  if (!row) return;
+  const pictures = picturesOf(collection, row);
+  const made = Promise.all(pictures.map(({ file, wanted }) => kernel.files.ready(file, wanted)));
+  if (collection.isSeen?.(row)) await atMost(longestWait, made);
+}
+
+/** The row as it will be; nothing where the write will be refused, or builds on another of its batch. */
+function outcomeOf(kernel: Kernel, write: Write): Row | undefined {
+  try {
+    return judge(kernel.reader, kernel, write).after;
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+}
+
+function picturesOf({ id: collection, ...declared }: Collection, row: Row) {
+  return fieldsShown(declared).flatMap(([column, field]) =>
+    toNames(row[column]).map((name) => {
+      const focus = field.facts === undefined ? undefined : focusOf(row[field.facts], name);
+      const wanted = (field.shown ?? []).flatMap((asked): WantedThumb[] => {
+        const size = declaredSize(asked, field);
+        return size ? [{ asked, size, focus }] : [];
+      });
+      return { file: { collection, record: row.id, name }, wanted };
+    }),
+  );
+}
+
+function fieldsShown({ fields }: Pick<Collection, "fields">): [string, FileField][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, FileField][] =>
+    field.type === "file" && field.shown ? [[name, field]] : [],
+  );
+}
+
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const enough = Promise.withResolvers<void>();
+  const timer = setTimeout(enough.resolve, milliseconds);
+  await Promise.race([work, enough.promise]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type { Catalog, Collection, Row } from "../collection.ts";
+import { builder, compiled, kept } from "../database/compiler.ts";
+import type { ChangeEntry, Connection, SqlValue, Statement } from "../kernel.ts";
+import { type Columns, rowOf } from "../records/columns.ts";
+
+/** A write, as the change feed is told of it. */
+type Change = {
+  collection: Collection;
+  action: ChangeEntry["action"];
+  before: Row | null;
+  after: Row | null;
+};
+
+/** A way from a record that is searched to others whose words count as its own. */
+type Way = { root: Collection; other: Collection; field: string; isBack: boolean };
+
+// What one write costs is bounded, whoever makes it: somebody may have written a thousand messages, or replies in one.
+/** Records that are found by another one, and written anew with it: the newest. */
+const mostAlong = 50;
+/** Characters of one document. Of a conversation that is longer, the newest replies are found. */
+const longestText = 200_000;
+const mostRelated = 200;
+
+/**
+ * Writes anew, in the write's own transaction, the words by which a record is found, and those of the records that
+ * are found by it too. Records in the bin keep theirs: the bin is searched as well.
+ */
+export function refreshDocuments(connection: Connection, catalog: Catalog, change: Change): void {
+  const { collection, action, before, after } = change;
+  const row = after ?? before;
+  if (!row || (action === "update" && saysTheSame(catalog, change))) return;
+  if (collection.search) writeDocument(connection, catalog, collection, row.id);
+  for (const way of waysTo(catalog, collection)) {
+    const ids = way.isBack ? [before?.[way.field], after?.[way.field]] : namedBy(connection, way, row.id);
+    for (const id of new Set(ids)) {
+      if (typeof id === "string" && id !== "") writeDocument(connection, catalog, way.root, id);
+    }
+  }
+}
+
+/** Writes the words of one record as it lies there, in the bin or out of it. */
+export function writeDocument(connection: Connection, catalog: Catalog, root: Collection, id: string): void {
+  const columns = connection.one<Columns>(byId(root)({ id }));
+  if (!columns || !root.search) return;
+  let text = root.search.text(rowOf(root, columns));
+  for (const { other, field, isBack } of waysFrom(catalog, root)) {
+    const related = isBack
+      ? pointing(connection, other, field, columns)
+      : named(connection, other, columns[field] ?? null);
+    for (const row of related) if (text.length < longestText) text += `\n${other.search?.text(row) ?? ""}`;
+  }
+  const words = [...new Set(root.search.words(text.slice(0, longestText)))].join(" ");
+  connection.run(addKey({ collection: root.name, record: id }));
+  connection.run(replaceWords({ collection: root.name, record: id, words }));
+}
+
+/** Forgets the words of a record that is erased for good. */
+export function forgetDocument(connection: Connection, collection: string, record: string): void {
+  connection.run(dropWords({ collection, record }));
+  connection.run(dropKey({ collection, record }));
+}
+
+/** An account's new session, or a message that was read, changes nothing that is sought. */
+function saysTheSame(catalog: Catalog, { collection, before, after }: Change): boolean {
+  if (!before || !after) return false;
+  const fields = Object.keys(collection.fields).filter(
+    (name) => collection.fields[name]?.type === "relation",
+  );
+  const isMoved = fields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const isOfOthers = waysTo(catalog, collection).length > 0;
+  if (isMoved && (isOfOthers || collection.search)) return false;
+  return collection.search?.text(before) === collection.search?.text(after);
+}
+
+/** Other records that a record is found by. */
+function waysFrom(catalog: Catalog, root: Collection): Way[] {
+  return (root.search?.through ?? []).map((name) => {
+    const [, source = "", field = name] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];
+    const relation = root.fields[name];
+    const target = relation?.type === "relation" ? relation.collection : source;
+    const other = catalog.find(target);
+    if (!other?.search) throw new TypeError(`${root.name} cannot be searched through ${name}.`);
+    return { root, other, field, isBack: source !== "" };
+  });
+}
+
+function waysTo(catalog: Catalog, other: Collection): Way[] {
+  return catalog.all.flatMap((root) => waysFrom(catalog, root)).filter((way) => way.other === other);
+}
+
+function namedBy(connection: Connection, { root, field }: Way, id: string): string[] {
+  const naming = builder
+    .selectFrom(root.name)
+    .select("id")
+    .where(field, "=", id)
+    .orderBy(sql`rowid`, "desc")
+    .limit(mostAlong);
+  return connection.all<{ id: string }>(compiled(naming)).map(({ id }) => id);
+}
+
+function named(connection: Connection, other: Collection, id: SqlValue): Row[] {
+  const columns = id ? connection.one<Columns>(byId(other)({ id })) : undefined;
+  return columns ? [rowOf(other, columns)] : [];
+}
+
+/** Those that point to a record and lie where it lies, the newest first. */
+function pointing(connection: Connection, other: Collection, field: string, { id, deleted }: Columns): Row[] {
+  const query = builder
+    .selectFrom(other.name)
+    .selectAll()
+    .where(field, "=", id ?? "")
+    .where("deleted", "=", deleted ?? "")
+    .orderBy(sql`rowid`, "desc")
+    .limit(mostRelated);
+  return connection.all<Columns>(compiled(query)).map((columns) => rowOf(other, columns));
+}
+
+const statements = new WeakMap<Collection, (values: { id: SqlValue }) => Statement>();
+
+function byId(collection: Collection) {
+  const known = statements.get(collection);
+  if (known) return known;
+  const made = kept<"id">((value) =>
+    builder.selectFrom(collection.name).selectAll().where("id", "=", value("id")),
+  );
+  statements.set(collection, made);
+  return made;
+}
+
+type Keyed = "collection" | "record";
+
+const addKey = kept<Keyed>((value) =>
+  builder
+    .insertInto("_searched")
+    .values({ collection: value("collection"), record: value("record") })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const keyOf = (value: (name: Keyed) => unknown) =>
+  sql`(select key from _searched where collection = ${value("collection")} and record = ${value("record")})`;
+
+const replaceWords = kept<Keyed | "words">((value) => ({
+  compile: () =>
+    sql`insert or replace into _search (rowid, words) values (${keyOf(value)}, ${value("words")})`.compile(
+      builder,
+    ),
+}));
+
+const dropWords = kept<Keyed>((value) => ({
+  compile: () => sql`delete from _search where rowid = ${keyOf(value)}`.compile(builder),
+}));
+
+const dropKey = kept<Keyed>((value) =>
+  builder
+    .deleteFrom("_searched")
+    .where("collection", "=", value("collection"))
+    .where("record", "=", value("record")),
+);

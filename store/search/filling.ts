@@ -1,0 +1,111 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Catalog, Collection } from "../collection.ts";
+import { builder, compiled } from "../database/compiler.ts";
+import type { Connection, Reader, Writer } from "../kernel.ts";
+import { writeDocument } from "./documents.ts";
+
+type Filling = {
+  /** Lets the slice that is under way end. The next start goes on after it. */
+  stop(): Promise<void>;
+};
+
+/** Milliseconds of one slice: every write, and every request of this process, waits for no more. */
+const longestSlice = 10;
+/** Milliseconds that a start waits for it: that is enough for a house that is young. */
+const patience = 200;
+
+/**
+ * Makes the index of every collection that is searched in another way than last time, or never was before: from the
+ * newest record back, a slice at a time, while the site is up. Until it is done, searches find what it has reached.
+ */
+export async function fillSearch(
+  writer: Writer,
+  catalog: Catalog,
+  report: (error: unknown) => void,
+): Promise<Filling> {
+  const searched = catalog.all.filter(({ search }) => search);
+  let isStopped = false;
+
+  async function fill(until: number): Promise<boolean> {
+    for (const collection of searched) {
+      while (!(await writer.write((connection) => fillSome(connection, catalog, collection)))) {
+        if (isStopped || performance.now() > until) return false;
+        await setImmediate();
+      }
+    }
+    return true;
+  }
+
+  /** A record that cannot be read must not keep the house shut: the next start tries again. */
+  function reported(error: unknown): true {
+    report(error);
+    return true;
+  }
+
+  const isFilled = await fill(performance.now() + patience).catch(reported);
+  const going = isFilled ? undefined : fill(Number.POSITIVE_INFINITY).catch(reported);
+  return {
+    async stop() {
+      isStopped = true;
+      await going;
+    },
+  };
+}
+
+/** How far the indexes that are being made have got; empty when none is. */
+export function fillingReached(reader: Reader): string {
+  const query = builder.selectFrom("_search_filling").select(["collection", "reached"]).orderBy("collection");
+  return reader
+    .all<{ collection: string; reached: number }>(compiled(query))
+    .map(({ collection, reached }) => `${collection} ${reached}`)
+    .join();
+}
+
+/** Goes on for a slice. Returns whether nothing is left. */
+function fillSome(connection: Connection, catalog: Catalog, collection: Collection): boolean {
+  const { name, search } = collection;
+  const version = search?.version ?? 0;
+  const made = builder.selectFrom("_search_versions").select("version").where("collection", "=", name);
+  if (connection.one<{ version: number }>(compiled(made))?.version === version) return true;
+  const end = performance.now() + longestSlice;
+  let reached = reachedOf(connection, name, version);
+  do {
+    const next = olderThan(connection, name, reached);
+    if (!next) return finish(connection, name, version);
+    writeDocument(connection, catalog, collection, next.id);
+    reached = next.row;
+  } while (performance.now() < end);
+  const values = { collection: name, version, reached };
+  connection.run(compiled(builder.replaceInto("_search_filling").values(values)));
+  return false;
+}
+
+function reachedOf(connection: Connection, name: string, version: number): number {
+  const query = builder
+    .selectFrom("_search_filling")
+    .select("reached")
+    .where("collection", "=", name)
+    .where("version", "=", version);
+  return connection.one<{ reached: number }>(compiled(query))?.reached ?? Number.MAX_SAFE_INTEGER;
+}
+
+function olderThan(
+  connection: Connection,
+  name: string,
+  row: number,
+): { id: string; row: number } | undefined {
+  const query = builder
+    .selectFrom(name)
+    .select(["id", sql<number>`rowid`.as("row")])
+    .where(sql<number>`rowid`, "<", row)
+    .orderBy(sql`rowid`, "desc")
+    .limit(1);
+  return connection.one(compiled(query));
+}
+
+function finish(connection: Connection, name: string, version: number): true {
+  connection.run(compiled(builder.deleteFrom("_search_filling").where("collection", "=", name)));
+  connection.run(compiled(builder.replaceInto("_search_versions").values({ collection: name, version })));
+  return true;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { openSlices } from "./slices.ts";
+
+function* steps(count: number, step: () => void): Generator<void, void> {
+  for (let done = 0; done < count; done++) {
+    step();
+    yield;
+  }
+}
+
+function busyFor(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+test("others have their turn while work goes on, which is done in the order it came", async () => {
+  const done: string[] = [];
+  const slices = openSlices(() => {});
+  slices.add(
+    steps(4, () => {
+      busyFor(6);
+      done.push("first");
+    }),
+  );
+  slices.add(steps(1, () => done.push("second")));
+  expect(slices.waiting).toBe(2);
+  let turns = 0;
+  while (slices.waiting > 0) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  expect(done).toEqual(["first", "first", "first", "first", "second"]);
+  expect(turns).toBeGreaterThanOrEqual(4);
+});
+
+test("work that fails is reported and does not keep the next from being done", async () => {
+  const errors: unknown[] = [];
+  const slices = openSlices((error) => errors.push(error));
+  slices.add(
+    steps(1, () => {
+      throw new Error("broken");
+    }),
+  );
+  const next = new Promise<void>((resolve) => slices.add(steps(1, resolve)));
+  await next;
+  expect(errors).toMatchObject([{ message: "broken" }]);
+});

@@ -1,0 +1,141 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { startServer } from "../../running.ts";
+import { Caller } from "../caller.ts";
+import { Given } from "../given.ts";
+import { type Hostile, hostileRequest } from "./requests.ts";
+import type { Known } from "./values.ts";
+import { type Received, Wire } from "./wire.ts";
+
+/** How many are sent in all, so many at a time over as many connections. */
+const rounds = 800;
+const together = 50;
+const connections = 10;
+/** Faults after which the rest would tell nothing new. */
+const enough = 20;
+
+const isPeer = inject("server").peer;
+
+/** Records that answers say were made: surely, or perhaps, where an answer does not tell making from changing. */
+type Made = { surely: number; perhaps: number };
+
+test.skipIf(isPeer)(
+  "40,000 whole requests, of visitors and of an account: no 5xx, no unshaped error, no row too many",
+  { timeout: 600_000 },
+  async () => {
+    const server = await startServer({ env: { RATE_LIMITS: "off" } });
+    onTestFinished(() => server.stop());
+    const admin = await Caller.signIn(server.url, server.admin);
+    const { known, token } = await prepared(admin);
+    const before = rowsIn(server.dataDir);
+    const made: Made = { surely: 0, perhaps: 0 };
+    const wires = Array.from({ length: connections }, () => new Wire(server.url));
+    onTestFinished(() => {
+      for (const wire of wires) wire.close();
+    });
+
+    const wrong: string[] = [];
+
+    async function sendAll(requests: readonly Hostile[]): Promise<void> {
+      const line = [...requests];
+      async function work(wire: Wire): Promise<void> {
+        for (let request = line.pop(); request; request = line.pop()) {
+          const answer = await wire.send(request);
+          const fault = faultOf(request, answer);
+          if (fault) wrong.push(`${fault}\n${request.bytes.toString("latin1").slice(0, 2000)}`);
+          count(made, request, answer);
+        }
+      }
+      await Promise.all(wires.map(work));
+      if (wrong.length > enough) throw new Error("Enough has gone wrong.");
+    }
+
+    const requests = fc.array(hostileRequest(known, [token]), { minLength: together, maxLength: together });
+    // What went wrong is told by the requests themselves: to find smaller ones would take too long.
+    const { seed } = await fc.check(fc.asyncProperty(requests, sendAll), {
+      numRuns: rounds,
+      endOnFailure: true,
+    });
+    expect(wrong, `with the seed ${seed}`).toEqual([]);
+
+    const more = rowsIn(server.dataDir) - before;
+    expect(more).toBeGreaterThanOrEqual(made.surely);
+    expect(more).toBeLessThanOrEqual(made.surely + made.perhaps);
+    expect(made.surely).toBeGreaterThan(100);
+    // What visitors send is no bug of ours, and no line of the log.
+    expect(
+      server
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"error":')),
+    ).toEqual([]);
+  },
+);
+
+/** Somebody's records, to be read, changed and pointed to. */
+async function prepared(admin: Caller): Promise<{ known: Known; token: string }> {
+  const given = new Given(admin);
+  const account = await given.user({ name: "Anne" });
+  const project = await given.project({ status: "published" });
+  const message = await given.message(account);
+  const review = await given.review(account, { project: project.id });
+  const known = { account: account.id, project: project.id, message: message.id, review: review.id };
+  return { known, token: account.token };
+}
+
+/** Rows of all collections, those in the bin included. */
+function rowsIn(dataDir: string): number {
+  const database = new DatabaseSync(path.join(dataDir, "data.db"), { readOnly: true });
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const names = tables.map(({ name }) => String(name)).filter((name) => !/^(?:_|sqlite_)/.test(name));
+  const counts = names.map(
+    (name) => database.prepare(`SELECT count(*) AS count FROM "${name}"`).get()?.count,
+  );
+  database.close();
+  return counts.reduce<number>((sum, count) => sum + Number(count), 0);
+}
+
+/** What is wrong with an answer, if anything. */
+function faultOf({ target, isHead, isCut }: Hostile, answer: Received | undefined): string | undefined {
+  if (!answer) return isCut ? undefined : "There was no answer to";
+  const { status, type, body } = answer;
+  if (!(status >= 200 && status < 500)) return `${status} ${body.slice(0, 500)} to`;
+  if (status < 400 || isHead || !isApi(target)) return undefined;
+  return isShaped(status, type, body) ? undefined : `An unshaped ${status} ${type} ${body.slice(0, 500)} to`;
+}
+
+function isApi(target: string): boolean {
+  return URL.parse(target, "http://localhost")?.pathname.startsWith("/api/") ?? false;
+}
+
+function isShaped(status: number, type: string, body: string): boolean {
+  if (!type.startsWith("application/json")) return false;
+  const error = JSON.parse(body);
+  const keys = Object.keys(error).sort().join();
+  const isObject = typeof error.data === "object" && error.data !== null && !Array.isArray(error.data);
+  return (
+    keys === "data,message,status" && error.status === status && /^[A-Z].*\.$/.test(error.message) && isObject
+  );
+}
+
+function count(made: Made, { method, target, body }: Hostile, answer: Received | undefined): void {
+  // Of a request that was cut short, the answer may be lost.
+  if (!answer) made.perhaps += 1;
+  if (answer?.status !== 200 || method !== "POST") return;
+  const path = URL.parse(target, "http://localhost")?.pathname ?? "";
+  if (/^\/api\/collections\/[^/]+\/records\/?$/.test(path)) made.surely += 1;
+  else if (path === "/api/batch") countBatch(made, body?.bytes, answer.body);
+  else if (body && path.startsWith("/contact")) made.perhaps += 1;
+}
+
+function countBatch(made: Made, sent: Buffer | undefined, answered: string): void {
+  const { requests } = JSON.parse(sent?.toString() ?? "{}");
+  for (const [index, { status }] of JSON.parse(answered).entries()) {
+    if (status !== 200) continue;
+    // PUT changes what is there, and makes what is not.
+    if (requests[index].method === "PUT") made.perhaps += 1;
+    else if (requests[index].method !== "PATCH") made.surely += 1;
+  }
+}

@@ -1,0 +1,125 @@
+import { connect, type Socket } from "node:net";
+
+/** A request byte for byte, as no client of ours would send it. */
+export type Sent = {
+  bytes: Buffer;
+  /** Its answer has no body, whatever it says. */
+  isHead: boolean;
+  /** The client goes away in the middle. */
+  isCut: boolean;
+};
+
+export type Received = { status: number; type: string; body: string };
+
+type Head = { status: number; headers: Map<string, string>; at: number };
+
+const patience = 60_000;
+
+/** One connection after another to a server, each kept as long as it lasts. One request at a time. */
+export class Wire {
+  readonly #port: number;
+  #socket: Socket | undefined;
+
+  constructor(url: string) {
+    this.#port = Number(new URL(url).port);
+  }
+
+  /** What is answered; nothing when the connection ends without an answer. */
+  async send(request: Sent): Promise<Received | undefined> {
+    const kept = this.#socket;
+    const answer = await this.#exchange(kept ?? this.#open(), request);
+    // The server may have closed a connection just when it was used again.
+    return answer || !kept || request.isCut ? answer : this.#exchange(this.#open(), request);
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+  }
+
+  #open(): Socket {
+    const socket = connect({ port: this.#port, host: "127.0.0.1", noDelay: true });
+    socket.on("error", () => undefined);
+    this.#socket = socket;
+    return socket;
+  }
+
+  #exchange(socket: Socket, { bytes, isHead, isCut }: Sent): Promise<Received | undefined> {
+    return new Promise((resolve, reject) => {
+      let text: Buffer = Buffer.alloc(0);
+      const alarm = setTimeout(() => end(() => reject(new Error("There was no answer.")), true), patience);
+      const end = (tell: () => void, isOver: boolean): void => {
+        clearTimeout(alarm);
+        socket.off("data", take).off("close", close);
+        if (isOver) {
+          socket.destroy();
+          if (this.#socket === socket) this.#socket = undefined;
+        }
+        tell();
+      };
+      const take = (data: Buffer): void => {
+        text = text.length > 0 ? Buffer.concat([text, data]) : data;
+        const answer = answerIn(text, isHead);
+        if (answer) end(() => resolve(answer.received), isCut || answer.isLast);
+      };
+      const close = (): void => end(() => resolve(answerIn(text, isHead, true)?.received), true);
+      socket.on("data", take).on("close", close);
+      if (socket.destroyed) return close();
+      if (isCut) socket.end(bytes);
+      else socket.write(bytes);
+    });
+  }
+}
+
+/** The answer that has arrived, once it is whole; `isOver` when nothing more will come. */
+function answerIn(
+  text: Buffer,
+  isHead: boolean,
+  isOver = false,
+): { received: Received; isLast: boolean } | undefined {
+  const head = headIn(text, 0);
+  if (!head) return undefined;
+  const { status, headers, at } = head;
+  const type = headers.get("content-type") ?? "";
+  const isLast = headers.get("connection") === "close" || type.startsWith("text/event-stream");
+  if (isHead || status === 204 || status === 304 || type.startsWith("text/event-stream"))
+    return { received: { status, type, body: "" }, isLast };
+  const length = headers.get("content-length");
+  const body =
+    length === undefined && headers.has("transfer-encoding")
+      ? unchunked(text, at)
+      : wholeBody(text.subarray(at), Number(length ?? Number.POSITIVE_INFINITY), isOver);
+  return body && { received: { status, type, body: body.toString() }, isLast };
+}
+
+function headIn(text: Buffer, from: number): Head | undefined {
+  const end = text.indexOf("\r\n\r\n", from);
+  if (end < 0) return undefined;
+  const [first = "", ...lines] = text.toString("latin1", from, end).split("\r\n");
+  const status = Number(first.split(" ")[1]);
+  if (status === 100) return headIn(text, end + 4);
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return { status, headers, at: end + 4 };
+}
+
+function wholeBody(rest: Buffer, length: number, isOver: boolean): Buffer | undefined {
+  if (rest.length >= length) return rest.subarray(0, length);
+  return isOver ? rest : undefined;
+}
+
+function unchunked(text: Buffer, from: number): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  for (let at = from; ; ) {
+    const line = text.indexOf("\r\n", at);
+    if (line < 0) return undefined;
+    const size = Number.parseInt(text.toString("latin1", at, line), 16);
+    if (size === 0) return Buffer.concat(chunks);
+    if (text.length < line + 2 + size + 2) return undefined;
+    chunks.push(text.subarray(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+}

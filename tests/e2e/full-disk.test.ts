@@ -1,0 +1,97 @@
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect } from "vitest";
+import { type RunningServer, startServer } from "../running.ts";
+import { adminOf, password, pdf, registered, signInAs } from "./account-fixtures.ts";
+import { desk, phone, plain } from "./browser.ts";
+import { officeTest } from "./office.ts";
+import { chooser, confirm, description, fault, field, fillIn, image, tiles } from "./office-projects.ts";
+
+// No disk has so much room: whatever comes, there is too little for files.
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off", DISK_FLOOR: "900000GB" } });
+});
+afterAll(() => server.stop());
+
+const test = officeTest(() => server);
+
+const noRoomForImages =
+  "Le disque du serveur est presque plein : aucune nouvelle image ne peut être gardée. Sans nouvelle image, un projet déjà créé s'enregistre.";
+const noRoomForFiles =
+  "Nous ne pouvons pas garder de fichiers en ce moment : envoyez votre message sans eux, ou réessayez plus tard.";
+
+for (const [device, options] of Object.entries({ desk, phone })) {
+  test(`a full disk takes no image of a project, says so, and loses nothing that was typed, on a ${device}`, async ({
+    open,
+  }) => {
+    const page = await open("/dashboard/projects?projet=nouveau", options);
+    await fillIn(page, `Halle ${device}`);
+    await confirm(page);
+    await expect.poll(() => fault(page, "cover_image")).toBe(noRoomForImages);
+    expect(await field(page, "title").inputValue()).toBe(`Halle ${device}`);
+    expect(plain(await description(page).innerText())).toBe("Du bois, et rien d'autre.");
+
+    const admin = await adminOf(server);
+    const { id } = await admin.collection("projects").create({
+      title: "Grange",
+      slug: `grange-${device}`,
+      description: "<p>Une grange.</p>",
+      status: "draft",
+    });
+    // As a cover that was taken before the disk was full.
+    await page.goto(`/dashboard/projects?projet=${id}`);
+    await field(page, "title").fill("Grange aux vues");
+    await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));
+    await chooser(page, "gallery").setInputFiles([await image("vue.jpg"), await image("autre.jpg")]);
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    await confirm(page);
+    await expect.poll(() => fault(page, "gallery")).toBe(noRoomForImages);
+    expect(await field(page, "title").inputValue()).toBe("Grange aux vues");
+    expect(await tiles(page).count()).toBe(2);
+  });
+
+  test(`a full disk takes the words of a message and of replies without their files, and says so, on a ${device}`, async ({
+    visit,
+    open,
+  }) => {
+    const email = await registered(server);
+    const page = await visit("/login?next=/account", { ...options, baseURL: server.url });
+    await signInAs(page, email);
+    const sends = page.getByRole("button", { name: "Envoyer le message" });
+    await page.getByLabel("Sujet").fill(`Un plan ${device}`);
+    await page.getByLabel("Message", { exact: true }).fill("Le voici.");
+    await page.getByLabel("Pièces jointes").setInputFiles(pdf);
+    await sends.click();
+    await page.getByText(plainly(noRoomForFiles)).first().waitFor();
+    expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("Le voici.");
+    await page.getByRole("button", { name: `Retirer ${pdf.name}` }).click();
+    await sends.click();
+    await page.getByText("Message envoyé avec succès !").waitFor();
+
+    await page.getByRole("link", { name: `Un plan ${device}` }).click();
+    await page.getByLabel("Votre réponse").fill("Et un mot encore.");
+    await page.getByLabel("Pièces jointes").setInputFiles(pdf);
+    await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await page.getByText(plainly(noRoomForFiles)).first().waitFor();
+    expect(await page.getByLabel("Votre réponse").inputValue()).toBe("Et un mot encore.");
+
+    const client = new PocketBase(server.url);
+    await client.collection("users").authWithPassword(email, password);
+    const { id } = await client.collection("messages").getFirstListItem(`subject = "Un plan ${device}"`);
+    const office = await open(`/dashboard/messages/${id}`, options);
+    await office.getByLabel("Votre réponse").fill("Nous le lisons.");
+    await office.getByLabel("Pièces jointes").setInputFiles(pdf);
+    await office.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await office.getByText(plainly(noRoomForFiles)).first().waitFor();
+    expect(await office.getByLabel("Votre réponse").inputValue()).toBe("Nous le lisons.");
+    await office.getByRole("button", { name: `Retirer ${pdf.name}` }).click();
+    await office.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await office.getByText("Nous le lisons.").first().waitFor();
+    await office.getByText("Réponse enregistrée.").first().waitFor();
+  });
+}
+
+/** A sentence however its spaces and apostrophes are drawn. */
+function plainly(sentence: string): RegExp {
+  return new RegExp(sentence.replaceAll(/[.?]/g, "\\$&").replaceAll(/['’]/g, "['’]").replaceAll(" ", "\\s"));
+}

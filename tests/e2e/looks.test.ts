@@ -1,0 +1,153 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { type RunningServer, startServer } from "../running.ts";
+import { desk, phone, signIn, test } from "./browser.ts";
+import { publicRoutes } from "./public-routes.ts";
+
+const narrowest = { ...phone, viewport: { width: 320, height: 640 } };
+const still = { reducedMotion: "reduce" } as const;
+
+// It shows what is said to who is signed in: the server that all tests share is only looked at.
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => server.stop());
+
+describe("the line under a link", () => {
+  const paths = [...publicRoutes.map(({ path }) => path), "/login", "/login?mode=inscription"];
+  for (const [device, options] of Object.entries({ desk, phone, narrowest })) {
+    test(`is under its words and as long as they are, on a ${device}`, async ({ visit }) => {
+      const page = await visit("/", { ...options, baseURL: server.url });
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        expect(await linesAstray(page), path).toEqual([]);
+      }
+      await signIn(page, server.client);
+      for (const path of ["/account", "/account/reglages", "/account/appareils"]) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        expect(await linesAstray(page), path).toEqual([]);
+      }
+    });
+  }
+});
+
+/** It is drawn once, where a link of one line has its foot: through a second line, and beyond a short one. */
+function linesAstray(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".link")]
+      .filter((link) => link.checkVisibility() && getComputedStyle(link).backgroundImage !== "none")
+      .filter((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        const { width, height } = words.getBoundingClientRect();
+        const isBroken = height > 1.9 * Math.max(24, Number.parseFloat(getComputedStyle(link).fontSize));
+        return isBroken || link.getBoundingClientRect().width > width + 2;
+      })
+      .map((link) => link.innerText),
+  );
+}
+
+describe("what a page looks like", () => {
+  // Sheets that come by themselves come in another order where one has been elsewhere before.
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`is the same straight away and after a walk through the site, on a ${device}`, async ({ visit }) => {
+      const settings = { ...options, ...still, baseURL: server.url };
+      const walker = await visit("/realisations/maison-des-tilleuls", settings);
+      await walker.locator(".gallery button, .gallery a").first().click();
+      await walker.locator(".lightbox").waitFor();
+      await walker.keyboard.press("Escape");
+      await walker.locator(".lightbox").waitFor({ state: "detached" });
+      const ways = ["/qui-sommes-nous", "/contact", "/login", "/realisations", "/", "/services", "/contact"];
+      for (const path of ways) {
+        await follow(walker, path);
+        const straight = await visit(path, settings);
+        expect(await boxes(walker), path).toEqual(await boxes(straight));
+        await straight.close();
+      }
+    });
+
+    test(`is the same straight away and after a walk through the account and the back office, on a ${device}`, async ({
+      visit,
+    }) => {
+      const settings = { ...options, ...still, baseURL: server.url };
+      const walker = await signedIn(visit, settings);
+      const straight = await signedIn(visit, settings);
+      await walker.goto("/account");
+      await walker.locator(".account").waitFor();
+      for (const path of ["/dashboard", "/dashboard/projects?projet=nouveau"]) {
+        await follow(walker, path);
+        await straight.goto(path);
+        const last = path === "/dashboard" ? ".glance" : ".project-form";
+        for (const page of [walker, straight]) await page.locator(last).first().waitFor();
+        expect(await boxes(walker), path).toEqual(await boxes(straight));
+      }
+    });
+  }
+
+  test("frames a field to choose in as one to write in, in the form of a project", async ({ visit }) => {
+    const page = await signedIn(visit, { ...desk, baseURL: server.url });
+    await page.goto("/dashboard/projects?projet=nouveau");
+    const frameOf = (name: string) =>
+      page.locator(`.project-form #${name}`).evaluate((each) => {
+        const { borderTop, borderBottom, height, paddingLeft, backgroundColor } = getComputedStyle(each);
+        return { borderTop, borderBottom, height, paddingLeft, backgroundColor };
+      });
+    expect(await frameOf("category")).toEqual(await frameOf("title"));
+  });
+
+  test("has the word « Menu » in the bar of the back office on a phone", async ({ visit }) => {
+    const page = await signedIn(visit, { ...phone, baseURL: server.url });
+    await page.goto("/dashboard");
+    const word = page.locator(".office-bar").getByText("Menu", { exact: true });
+    await expect.poll(() => word.evaluate((each) => each.getBoundingClientRect().width)).toBeGreaterThan(30);
+  });
+});
+
+type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+
+async function signedIn(visit: Visit, settings: BrowserContextOptions): Promise<Page> {
+  const page = await visit("/mentions-legales", settings);
+  await signIn(page, server.admin);
+  return page;
+}
+
+/** Goes there as a link of the site does, without loading the page anew. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    type Router = { navigate(to: string): Promise<void> };
+    return (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to);
+  }, path);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/** What each element that is shown has around it and how it is written. */
+async function boxes(page: Page): Promise<string[]> {
+  await page.waitForLoadState("networkidle");
+  await page.mouse.move(1, 1);
+  return page.evaluate(async () => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo({ top: 0, behavior: "instant" });
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    const sides = ["top", "right", "bottom", "left"];
+    const names = [
+      ...sides.flatMap((side) => [`padding-${side}`, `border-${side}-width`]),
+      "display",
+      "position",
+      "font-size",
+      "font-weight",
+      "line-height",
+      "color",
+      "background-color",
+    ];
+    return [
+      ...document.querySelectorAll("header, header *, main, main *, footer, footer *, .office, .office *"),
+    ]
+      .filter((each) => each.checkVisibility() && !each.closest("svg, [class*=swiper], time, .note"))
+      .map((each) => {
+        const style = getComputedStyle(each);
+        const said = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        return `${each.tagName.toLowerCase()}.${each.className} { ${said.join("; ")} }`;
+      });
+  });
+}

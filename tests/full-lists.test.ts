@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import PocketBase from "pocketbase";
+import { expect, test } from "vitest";
+import { allProjects } from "../app/records/projects.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+test("a list that is needed whole is asked for 500 at a time, and can be called off", async () => {
+  const client = new PocketBase("http://store.invalid");
+  const asked: URL[] = [];
+  const leaving = new AbortController();
+  client.beforeSend = (url, options) => {
+    expect(options.signal).toBe(leaving.signal);
+    const answered: typeof fetch = async (address) => {
+      asked.push(new URL(String(address)));
+      return Response.json({ items: [] });
+    };
+    return { url, options: { ...options, fetch: answered } };
+  };
+  await allProjects(client, leaving.signal);
+  expect(
+    asked.map(({ searchParams }) => [searchParams.get("perPage"), searchParams.get("skipTotal")]),
+  ).toEqual([["500", "1"]]);
+});
+
+test("so is every other one", () => {
+  const otherwise = globSync("{app,server}/**/*.{ts,tsx}", { cwd: root })
+    .filter((file) => !file.endsWith(".test.ts"))
+    .filter((file) => {
+      const source = readFileSync(path.join(root, file), "utf8");
+      const asOne = source.match(/getFullList(?:<.+>)?\(\{\s*\.\.\.fullList\b/g) ?? [];
+      return (source.match(/getFullList/g) ?? []).length !== asOne.length;
+    });
+  expect(otherwise).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import PocketBase, { type RecordModel } from "pocketbase";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "./running.ts";
+
+let server: RunningServer;
+let admin: PocketBase;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  admin = new PocketBase(server.url);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+}, 60_000);
+afterAll(() => server.stop());
+
+test("every picture of a project that was a draft is there for the first who looks", async () => {
+  const draft = await newProject({ status: "draft", cover_image: await photo("face.jpg") });
+  for (const name of ["salon.jpg", "toit.jpg", "jardin.jpg"]) {
+    await admin.collection("projects").update(draft.id, { "gallery+": await photo(name) });
+  }
+  const project = await admin.collection("projects").update(draft.id, { status: "published" });
+  expect(missing(await shownOn(project))).toEqual([]);
+});
+
+test("so are those of a project that is made, published and cropped anew at once", async () => {
+  const gallery = [await photo("salon.jpg"), await photo("toit.jpg")];
+  const made = await newProject({ cover_image: await photo("face.jpg"), gallery });
+  expect(missing(await shownOn(made))).toEqual([]);
+  const images = { ...made.images, [made.cover_image]: { focus: { x: 0.2, y: 0.8 } } };
+  const cropped = await admin.collection("projects").update(made.id, { images });
+  expect(missing(await shownOn(cropped))).toEqual([]);
+});
+
+test("so are those of a project whose time has come by itself", async () => {
+  const publish_at = new Date(Date.now() + 1_000);
+  const scheduled = { status: "scheduled", publish_at, cover_image: await photo("face.jpg") };
+  const project = await newProject(scheduled);
+  const address = `${server.url}/realisations/${project.slug}`;
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(200);
+  expect(missing(await shownOn(project))).toEqual([]);
+});
+
+test("who takes AVIF is answered from what is there", async () => {
+  const project = await newProject({ cover_image: await photo("face.jpg") });
+  for (const { address } of await shownOn(project)) {
+    const answer = await fetch(server.url + address, { headers: { accept: "image/avif,image/webp,*/*" } });
+    expect([address, answer.headers.get("content-type")]).toEqual([address, "image/webp"]);
+  }
+});
+
+test("a drawing has no sizes, and does not stand in the way", async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const project = await newProject({ cover_image: new File([svg], "plan.svg", { type: "image/svg+xml" }) });
+  expect(project.cover_image).toMatch(/\.svg$/);
+});
+
+let made = 0;
+
+function newProject(fields: Record<string, unknown>): Promise<RecordModel> {
+  made += 1;
+  const words = { title: "Grange aux hirondelles", slug: `grange-${made}`, description: "<p>Bois.</p>" };
+  return admin.collection("projects").create({ ...words, category: "Rénovation", ...fields });
+}
+
+async function photo(name: string): Promise<File> {
+  const image = sharp({ create: { width: 1800, height: 1200, channels: 3, background: "#885522" } });
+  return new File([new Uint8Array(await image.jpeg().toBuffer())], name, { type: "image/jpeg" });
+}
+
+type Shown = { address: string; file: string };
+
+/** The sizes of its pictures that the home page, the list and its own page show, and where the store keeps each. */
+async function shownOn({ id, slug, collectionId, images }: RecordModel): Promise<Shown[]> {
+  const addresses = new Set<string>();
+  for (const page of ["/", "/realisations", `/realisations/${slug}`]) {
+    const html = await (await fetch(server.url + page)).text();
+    const body = html.slice(html.indexOf("<body"), html.indexOf("</main>"));
+    for (const [address] of body.matchAll(new RegExp(`/api/files/projects/${id}/[^" ]+thumb=\\w+`, "g"))) {
+      addresses.add(address);
+    }
+  }
+  expect(addresses.size).toBeGreaterThanOrEqual(8);
+  return [...addresses].map((address) => {
+    const [, name = "", size] = /\/([^/]+)\?thumb=(\w+)/.exec(address) ?? [];
+    const { focus } = images?.[name] ?? {};
+    const point = focus ? `_${focus.x * 1000}-${focus.y * 1000}` : "";
+    const file = path.join(server.dataDir, "thumbs", collectionId, id, name, `${size}${point}.webp`);
+    return { address, file };
+  });
+}
+
+function missing(shown: readonly Shown[]): string[] {
+  return shown.filter(({ file }) => !existsSync(file)).map(({ address }) => address);
+}

@@ -1,0 +1,141 @@
+import path from "node:path";
+import type { ServerBuild } from "react-router";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { openCooperative } from "../collections/fixtures.ts";
+import { createApp } from "../server/app.ts";
+import { openAssets } from "../server/assets.ts";
+import { build, buildFolder, isBuilt } from "../server/build.ts";
+import { cachedPages } from "../server/cached-pages.ts";
+import { readConfig } from "../server/config.ts";
+import { openLog } from "../server/log.ts";
+import { loadBuild, openPages } from "../server/pages.ts";
+import { openRenderingLimit } from "../server/rendering-limit.ts";
+import { sessionGateway } from "../server/session.ts";
+import { startWatchedServer } from "./held-loop.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const siteUrl = "http://bois.example";
+const ownPage = { "Sec-Fetch-Site": "same-origin" };
+const form = { ...ownPage, "Content-Type": "application/x-www-form-urlencoded" };
+
+/** 400 requests of which no two ask for the same, in all the ways that cost something once. */
+const invented: [path: string, request?: RequestInit][] = Array.from(
+  { length: 40 },
+  (_, n) =>
+    [
+      [`/?utm_source=lettre-${n}&fbclid=${n}`],
+      [`/avis?page=${n + 50}`],
+      [`/realisations/projet-${n}`],
+      [`/realisations?q=bois+${n}`],
+      [`/login?next=%2Faccount%2Fechanges%2F${n}`],
+      [`/login/verification?token=eyJh.eyJh.${n}`],
+      [`/nulle/part/${n}`],
+      [`/Services/?a=${n}`],
+      [`/services?b=${n}`, { method: "POST", headers: form, body: "a=b" }],
+      [`/login/adresse?token=${n}`, { method: "POST", headers: form, body: "password=a" }],
+    ] as [string, RequestInit?][],
+).flat();
+
+beforeAll(async () => {
+  if (!(await isBuilt())) await build({ quietly: true });
+}, 300_000);
+
+/** The built application over a store, and how often a page of it was rendered. */
+async function countedSite() {
+  const built = await loadBuild(buildFolder);
+  let renderings = 0;
+  const { entry } = built;
+  const render: ServerBuild["entry"]["module"]["default"] = (...given) => {
+    renderings++;
+    return entry.module.default(...given);
+  };
+  const counted: ServerBuild = {
+    ...built,
+    entry: { ...entry, module: { ...entry.module, default: render } },
+  };
+  const { store, admin } = await openCooperative();
+  const config = readConfig({ PORT: "0" });
+  const log = openLog({ requests: false, write: () => {} });
+  const limit = openRenderingLimit(true);
+  const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
+  const pages = openPages({ build: counted, storeFetch, siteUrl, log, limit, finished: true });
+  const cache = cachedPages({ build: counted, pages, store, config, siteUrl, log, limit });
+  const assets = await openAssets(path.join(buildFolder, "client"));
+  const gateway = sessionGateway({ siteUrl, store });
+  const app = createApp({ config, siteUrl, gateway, pages: cache.answer, assets, log });
+  const connection = { incoming: { headers: {}, socket: { remoteAddress: "203.0.113.5" } } };
+
+  async function ask(address: string, request?: RequestInit): Promise<Response> {
+    return app.fetch(new Request(siteUrl + address, request), connection);
+  }
+  return { ask, admin, renderings: () => renderings };
+}
+
+test("400 requests for what nobody else asks for cost few renderings", async () => {
+  const { ask, renderings } = await countedSite();
+  const answers = await Promise.all(invented.map(([address, request]) => ask(address, request)));
+  const statuses = Map.groupBy(answers, ({ status }) => status);
+  expect([...statuses.keys()].sort()).toEqual([200, 301, 404, 405, 429]);
+  // Eight kept pages, and thirty for what was typed or sent from one network.
+  expect(renderings()).toBeLessThanOrEqual(38);
+});
+
+test("another method than a page takes is answered without rendering it", async () => {
+  const { ask, renderings } = await countedSite();
+  for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "POST"])
+    for (const address of ["/", "/services", "/nulle/part", "/realisations/x", "/login", "/services.data"])
+      expect([method, address, (await ask(address, { method })).status]).toEqual([method, address, 405]);
+  expect((await ask("/contact", { method: "PUT" })).headers.get("allow")).toBe("GET, HEAD, POST");
+  expect(renderings()).toBe(0);
+});
+
+test("what a form sends is rendered until a network sends too often", async () => {
+  const { ask } = await countedSite();
+  const send = () => ask("/login/adresse?token=a", { method: "POST", headers: form, body: "password=a" });
+  const first = await send();
+  expect([first.status, await first.text()]).toEqual([200, expect.stringContaining("<h1")]);
+  for (let sent = 1; sent < 30; sent++) await send();
+  const refused = await send();
+  expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+  expect(await refused.text()).toContain("Trop d’envois");
+});
+
+test("a project is found under its slug as soon as it is there, and under the one that it had", async () => {
+  const { ask, admin } = await countedSite();
+  expect((await ask("/realisations/grange")).status).toBe(404);
+  const { body } = await admin.create("projects", {
+    slug: "grange",
+    title: "La grange",
+    description: "<p>Bois</p>",
+    status: "published",
+  });
+  expect((await ask("/realisations/grange?utm_source=lettre")).status).toBe(200);
+  await admin.update("projects", body.id, { slug: "ferme" });
+  const moved = await ask("/realisations/grange");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/realisations/ferme"]);
+  await admin.remove("projects", body.id);
+  expect((await ask("/realisations/ferme")).status).toBe(404);
+});
+
+test("everybody else is answered while somebody asks for what there is not", async () => {
+  const server = await startWatchedServer({ demo: true });
+  onTestFinished(() => server.stop());
+  const waiting = [...invented];
+  const askNext = async () => {
+    const [address = "/", request] = waiting.shift() ?? [];
+    await (await fetch(server.url + address, { redirect: "manual", ...request })).arrayBuffer();
+  };
+  // The first of each kind: only a server that has just started compiles what it runs.
+  for (let kinds = 0; kinds < 10; kinds++) await askNext();
+  let healthy = 0;
+  const { worked } = await server.watch(async () => {
+    const flood = Array.from({ length: 50 }, async () => {
+      while (waiting.length > 0) await askNext();
+    });
+    while (waiting.length > 0) healthy += Number((await fetch(`${server.url}/api/health`)).ok);
+    await Promise.all(flood);
+  });
+  expect(worked).toBeLessThan(200);
+  expect(healthy).toBeGreaterThan(0);
+});

@@ -1,0 +1,180 @@
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { Authenticator } from "../store/auth/passkeys/fixtures.ts";
+import "./contract/event-source.ts";
+import { picture } from "./contract/pictures.ts";
+import { type OwnPage, ownPage } from "./own-page.ts";
+import { type RunningServer, startServer } from "./running.ts";
+
+let server: RunningServer;
+/** An administrator who has written to the cooperative and signed in once more, before a passkey was required of them. */
+let owing: OwnPage;
+let owingElsewhere: OwnPage;
+/** The same account elsewhere, which has shown it. */
+let shown: OwnPage;
+let device: Authenticator;
+let message: string;
+let attachment: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  shown = await ownPage(server, server.admin);
+  // Somebody has to be left to run the site: the last administrator is not erased anyhow.
+  const password = server.admin.password;
+  const colleague = { email: "bruno@bois.example", name: "Bruno", role: "admin" };
+  await shown.records("POST", "users/records", { ...colleague, password, passwordConfirm: password });
+  const form = new FormData();
+  for (const [field, text] of Object.entries({ sender: shown.id, subject: "Essai", body: "Bonjour" }))
+    form.append(field, text);
+  form.append("attachments", await picture("essai.png"));
+  await shown.records("PATCH", `users/records/${shown.id}`, { verified: true });
+  ({
+    id: message,
+    attachments: [attachment],
+  } = await (await shown.records("POST", "messages/records", form)).json());
+  owing = await ownPage(server, server.admin);
+  owingElsewhere = await ownPage(server, server.admin);
+  device = await enrolled(shown);
+  const required = await shown.records("PUT", "users/second-factor", { required: "true" });
+  expect(required.status).toBe(200);
+}, 60_000);
+afterAll(() => server.stop());
+
+const origin = () => server.url.replace("127.0.0.1", "localhost");
+
+async function enrolled(page: OwnPage): Promise<Authenticator> {
+  const made = new Authenticator();
+  const asked = await (await page.records("POST", "users/passkeys/request", {})).json();
+  const credential = made.create({ challenge: asked.options.challenge, origin: origin() });
+  const kept = await page.records("POST", "users/passkeys", { challengeId: asked.challengeId, credential });
+  expect(kept.status).toBe(200);
+  return made;
+}
+
+/** The status of each request, by what it asks for. */
+async function statuses(page: OwnPage): Promise<Record<string, number>> {
+  const ways: Record<string, () => Promise<Response>> = {
+    "own record": () => page.records("GET", `users/records/${page.id}`),
+    "own message": () => page.records("GET", `messages/records/${message}`),
+    "own file": () => page.fetch(`/api/files/messages/${message}/${attachment}`),
+    "file token": () => page.fetch("/api/files/token", { method: "POST", headers: authorization(page) }),
+    "new name": () => page.records("PATCH", `users/records/${page.id}`, { name: "Maud" }),
+    "new address": () =>
+      page.records("POST", "users/request-email-change", { newEmail: "vol@ailleurs.example" }),
+    writing: () =>
+      page.records("POST", "messages/records", { sender: page.id, subject: "Essai", body: "Bonjour" }),
+    batch: () =>
+      page.fetch("/api/batch", {
+        method: "POST",
+        headers: { ...authorization(page), "Content-Type": "application/json" },
+        body: JSON.stringify({
+          requests: [
+            {
+              method: "POST",
+              url: "/api/collections/messages/records",
+              body: { sender: page.id, subject: "Essai", body: "Bonjour" },
+            },
+          ],
+        }),
+      }),
+    "name of a passkey": () =>
+      page.records("PATCH", `users/passkeys/${device.id.toString("base64url")}`, { name: "Téléphone" }),
+    bin: () => page.fetch("/dashboard/donnees/corbeille"),
+  };
+  const answers: Record<string, number> = {};
+  for (const [name, ask] of Object.entries(ways)) answers[name] = (await ask()).status;
+  return answers;
+}
+
+function authorization({ cookie }: OwnPage): Record<string, string> {
+  return { Authorization: /=([^.]+\.[^.]+\.)/.exec(cookie)?.[1] ?? "" };
+}
+
+describe("a session that owes the second factor", () => {
+  test("neither reads nor writes anything of its account's", async () => {
+    expect(await statuses(owing)).toEqual({
+      "own record": 404,
+      "own message": 404,
+      "own file": 404,
+      "file token": 401,
+      "new name": 404,
+      "new address": 401,
+      writing: 400,
+      batch: 400,
+      "name of a passkey": 403,
+      bin: 404,
+    });
+  });
+
+  test("does not take the archive away: it leads to where the second factor is shown", async () => {
+    const { status, headers } = await owing.fetch("/account/donnees");
+    expect(status).toBe(302);
+    expect(headers.get("location")).toBe("/account/appareils?next=%2Faccount%2Freglages");
+  });
+
+  test("does not erase the account", async () => {
+    const body = new URLSearchParams({ password: server.admin.password });
+    const answer = await owing.fetch("/account/erase", { method: "POST", body });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ outcome: "failed", reason: "secondFactor" });
+    expect((await shown.records("GET", `users/records/${shown.id}`)).status).toBe(200);
+  });
+
+  test("opens no page of the account but the one where it is shown", async () => {
+    const opened = async (path: string) => {
+      const { status, headers } = await owing.fetch(path, { headers: { "Sec-Fetch-Mode": "navigate" } });
+      return [status, headers.get("location")];
+    };
+    expect(await opened("/account")).toEqual([302, "/account/appareils?next=%2Faccount"]);
+    expect(await opened("/account/reglages")).toEqual([302, "/account/appareils?next=%2Faccount%2Freglages"]);
+    expect(await opened("/account/appareils")).toEqual([200, null]);
+  });
+
+  test("hears on an event stream what a visitor hears, and all once it has shown it", async () => {
+    const [client, other] = [await listening(owingElsewhere), await listening(shown)];
+    const reply = () => shown.records("POST", "replies/records", { message, body: "Bonjour" });
+    await reply();
+    await expect.poll(() => other.heard, { timeout: 5000 }).toEqual(["update"]);
+    expect(client.heard).toEqual([]);
+    const asked = await owingElsewhere.records("POST", "users/passkeys/request-confirmation");
+    const { challengeId, options } = await asked.json();
+    const credential = device.get({ challenge: options.challenge, origin: origin() });
+    const confirmed = await owingElsewhere.records("POST", "users/passkeys/confirm", {
+      challengeId,
+      credential,
+    });
+    expect(confirmed.status).toBe(204);
+    await reply();
+    await expect.poll(() => client.heard, { timeout: 5000 }).toEqual(["update"]);
+  });
+});
+
+/** Who is signed in on a page, listening to every message with the official client. */
+async function listening({ cookie }: OwnPage): Promise<{ heard: string[] }> {
+  const client = new PocketBase(server.url);
+  client.authStore.save(cookie.slice(cookie.indexOf("=") + 1), null);
+  const heard: string[] = [];
+  await client.collection("messages").subscribe("*", ({ action }) => void heard.push(action));
+  onTestFinished(() => client.realtime.unsubscribe());
+  return { heard };
+}
+
+test("a session that has shown it does all of that", async () => {
+  const { "own record": record, "own file": file, writing, batch } = await statuses(shown);
+  expect({ record, file, writing, batch }).toEqual({ record: 200, file: 200, writing: 200, batch: 200 });
+  expect((await shown.fetch("/account/donnees")).status).toBe(200);
+});
+
+test("the journal says who has required it, and nobody is told twice", async () => {
+  expect((await shown.records("PUT", "users/second-factor", { required: "true" })).status).toBe(200);
+  const { entries } = await (
+    await shown.fetch("/dashboard/donnees/journal?collection=_second_factors")
+  ).json();
+  expect(entries).toMatchObject([
+    {
+      actor: { id: shown.id },
+      action: "update",
+      changed: [{ field: "required", before: "", after: "oui" }],
+    },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inDatabase } from "./contact-form.ts";
+import { Caller } from "./contract/caller.ts";
+import { type RunningServer, startServer } from "./running.ts";
+
+const foul = `<p onclick="alert(1)">Une grange <b>en chêne</b>.<img src=x onerror="alert(2)"></p><script>alert(3)</script>`;
+
+let server: RunningServer;
+let project: string;
+
+/** A project whose description another program has written into the database while the site runs. */
+beforeAll(async () => {
+  server = await startServer();
+  const admin = await Caller.signIn(server.url, server.admin);
+  const description = "<p>Une grange.</p>";
+  const { id } = await admin.projects.create({ slug: "grange", title: "La grange", description });
+  project = id;
+  inDatabase(server, (database) => {
+    database.prepare("UPDATE projects SET description = ? WHERE id = ?").run(foul, id);
+  });
+}, 60_000);
+afterAll(() => server.stop());
+
+async function text(path: string): Promise<string> {
+  const response = await fetch(server.url + path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+test("what was written past the store lies in the database as it was written", () => {
+  const row = inDatabase(server, (database) =>
+    database.prepare("SELECT description FROM projects WHERE id = ?").get(project),
+  );
+  expect(row?.description).toBe(foul);
+});
+
+test.each(["/realisations/grange", "/flux.xml", "/realisations", "/"])(
+  "%s serves it cleaned: its words, and nothing that would run",
+  async (path) => {
+    const served = await text(path);
+    expect(served).toMatch(/Une grange .*en chêne/);
+    expect(served).not.toContain("alert(");
+    expect(served).not.toMatch(/onclick|onerror/);
+  },
+);
+
+test("the page keeps what rich text may hold, and its description is words alone", async () => {
+  const page = await text("/realisations/grange");
+  expect(page).toMatch(/<p>Une grange <(?:b|strong)>en chêne<\/(?:b|strong)>\.<\/p>/);
+  for (const name of ['name="description"', 'property="og:description"']) {
+    const content = new RegExp(`<meta ${name} content="([^"]*)"`).exec(page)?.[1];
+    expect(content).toMatch(/^Une grange en chêne\./);
+  }
+});

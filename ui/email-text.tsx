@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from "react";
+
+/**
+ * An e-mail address: where it does not fit on a line, the next one begins with its @ or a dot. It stays one text: it
+ * is read aloud and copied as the address.
+ */
+export function EmailText({ address }: { address: string }) {
+  return (
+    <span className="email-text">
+      {address.split(/(?=[@.])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in its order
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part.split(/(-+[^-])/).map(kept)}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Every second piece is a hyphen with the sign after it, where browsers would break the line too. */
+function kept(piece: string, index: number): ReactNode {
+  return index % 2 === 0 ? piece : <span key={index}>{piece}</span>;
+}
