@@ -38,6 +38,12 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
   const module = { default: () => null };
   const root = { id: "root", path: "", module };
   const works = { id: "works", parentId: "root", path: "realisations", module };
+  const form = {
+    id: "form",
+    parentId: "root",
+    path: "avis",
+    module: { ...module, loader: later, action: later },
+  };
   const build: Partial<Record<keyof ServerBuild, unknown>> = {
     entry: {
       module: {
@@ -47,7 +53,7 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
         htmlOf: () => undefined,
       },
     },
-    routes: { root, works },
+    routes: { root, works, form },
     assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
     routeDiscovery: { mode: "initial" },
     basename: "/",
@@ -56,6 +62,12 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
     prerender: [],
   };
   return build as ServerBuild;
+}
+
+/** Does what takes until another turn of the event loop. */
+async function later() {
+  await new Promise(setImmediate);
+  return null;
 }
 
 function site(content: (request: Request, mark: string) => string, storeStatus: number | "silent" = 200) {
@@ -91,6 +103,23 @@ test("the site's address comes from the settings, whatever host a client names",
   const { visit } = site((request) => `<p>${request.url}</p>`);
   expect(await (await visit("/?a=1")).text()).toContain("<p>https://bois.example/?a=1</p>");
 });
+
+test.each(["GET", "POST"])(
+  "who leaves while their page is made leaves no line in the log: %s",
+  async (method) => {
+    for (const isGoneBefore of [true, false]) {
+      const { pages, logged } = site(() => "<p>Bois</p>");
+      const leaving = new AbortController();
+      // As the server says it: no error, only its text.
+      const leave = () => leaving.abort("Error: aborted");
+      if (isGoneBefore) leave();
+      const answer = pages(new Request(`${siteUrl}/avis`, { method, signal: leaving.signal }));
+      leave();
+      expect(await (await answer).text()).toContain("<p>Bois</p>");
+      expect(logged()).toBe("");
+    }
+  },
+);
 
 test("an unknown path is a page with status 404", async () => {
   const { visit } = site(() => "");

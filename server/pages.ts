@@ -147,7 +147,15 @@ export function openPages({
     // What a form asks for may take its time, its letters too: only the page that tells of it waits for its turn.
     const inTurn: InTurn = isSending ? (work) => turns.pass(work) : (work) => work();
     const context = renderContext({ storeFetch: store.fetch, ...desks, nonce, report, inTurn });
-    const asked = new Request(siteUrl + pathname + search, bounded);
+    const { method, headers, body } = bounded;
+    // Without the visitor's signal: what they began is done to its end though they leave, and React Router would
+    // throw their leaving, which is no bug.
+    const asked = new Request(siteUrl + pathname + search, {
+      method,
+      headers,
+      body,
+      duplex: "half",
+    } as RequestInit);
     // A browser may know us by another name, such as localhost. React Router would take its page for a foreign one.
     if (isSending && asked.headers.has("origin")) asked.headers.set("origin", origin);
     const rendering = () => render(asked, context);
