@@ -18,8 +18,8 @@ export type ContactBody = {
   /** Tells one draft from all others; empty without script. */
   key: string;
   photos: Photo[];
-  /** Photos beyond the most were sent, and not kept. */
-  hasTooMany: boolean;
+  /** How many photos were sent, those that were not kept included. */
+  sent: number;
   /**
    * Why there is not all of it: its photos were too large, it broke off on its way, the disk did not take it, or it
    * has more text or fields than any form of ours can send.
@@ -58,6 +58,13 @@ const roomForText = 512 * 1024;
 /** Whether a request brings what a form sends. */
 export function isForm(request: Request): boolean {
   return isMultipart(request) || /^application\/x-www-form-urlencoded\s*(;|$)/i.test(typeOf(request));
+}
+
+/** The most that a form may write to the disk: what it announces, or all that is read of one that announces nothing. */
+export function bytesOfPhotos(request: Request, together: number): number {
+  if (!isMultipart(request)) return 0;
+  const announced = request.headers.get("content-length") ?? "";
+  return /^\d+$/.test(announced) ? Math.min(Number(announced), together) : together;
 }
 
 /** Reads a form, its photos straight to disk. Never throws: what was typed comes back whatever happens. */
@@ -112,9 +119,11 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
     moment: typed("moment"),
     key: typed("key"),
     photos,
-    hasTooMany: sent > mostPhotos,
+    sent,
     lack,
-    dispose: () => rm(folder, { recursive: true, force: true }),
+    dispose: async () => {
+      if (photos.length > 0) await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

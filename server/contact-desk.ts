@@ -11,7 +11,7 @@ import {
 import type { ContactLetters } from "../mail/index.ts";
 import { type Allowance, networkOf, openPlaces, type Store } from "../store/index.ts";
 import type { Config } from "./config.ts";
-import { type ContactBody, isForm, readContact } from "./contact-body.ts";
+import { bytesOfPhotos, type ContactBody, isForm, readContact } from "./contact-body.ts";
 import { contactDelivery } from "./contact-delivery.ts";
 import { messagesInAll, messagesOf, photosOf, suspectsOf, triesOf, wordsOf } from "./contact-limits.ts";
 import { paceOf, signedMoment } from "./contact-moment.ts";
@@ -32,7 +32,7 @@ export type ContactDesk = {
 };
 
 type Parts = {
-  store: Pick<Store, "fetch" | "spend" | "secret">;
+  store: Pick<Store, "fetch" | "spend" | "secret" | "reserveRoom">;
   letters: ContactLetters;
   config: Pick<Config, "dataDir" | "uploadLimit" | "rateLimits" | "mailFrom">;
   siteUrl: string;
@@ -61,7 +61,7 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
     return !config.rateLimits || store.spend(allowances);
   }
 
-  async function answered(body: ContactBody, address: string): Promise<ContactAnswer> {
+  async function answered(body: ContactBody, address: string, hasRoom: boolean): Promise<ContactAnswer> {
     const { typed, website, lack } = body;
     // A robot that is answered like everybody learns nothing; its photos are not kept.
     const isSuspect = website !== "";
@@ -69,7 +69,7 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
     if (lack?.reason === "unkept") report(lack.cause);
     if (lack?.reason === "broken") return failed("brokenOff", typed);
     if (lack && lack.reason !== "tooLarge") return failed("unanswered", typed);
-    const faults = await faultsOf(body);
+    const faults = await faultsOf(body, hasRoom);
     const message = contactMessage(typed);
     if (!message || Object.keys(faults).length > 0) return { outcome: "refused", faults, typed };
     const pace = paceOf(body.moment, await secret(), new Date());
@@ -97,7 +97,12 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
       log.note(`The contact form takes no more ${what} from some or all visitors today: too many have come.`);
   }
 
-  async function faultsOf({ typed, photos, hasTooMany, lack }: ContactBody): Promise<ContactFaults> {
+  async function faultsOf(
+    { typed, photos, sent, lack }: ContactBody,
+    hasRoom: boolean,
+  ): Promise<ContactFaults> {
+    if (sent > 0 && !hasRoom) return { ...contactFaults(typed), photos: photoFault("diskFull") };
+    const hasTooMany = sent > mostPhotos;
     if (lack) return { photos: photoFault(hasTooMany ? "tooMany" : "tooHeavyTogether") };
     const fault = hasTooMany ? photoFault("tooMany") : await faultOfPhotos(photos);
     return { ...contactFaults(typed), ...(fault && { photos: fault }) };
@@ -109,11 +114,14 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
       if (!isForm(request)) throw refusal(415);
       const mayTry = await isWithin(triesOf(address)).catch(unkept);
       const leave = config.rateLimits ? places.take([networkOf(address)]) : () => undefined;
-      const body = await readContact(request, { ...limits, keepPhotos: mayTry && leave !== undefined });
+      const release = mayTry && leave ? await roomFor(request) : undefined;
+      const body = await readContact(request, { ...limits, keepPhotos: release !== undefined });
+      // What has come is missing from the free disk by now, and the store reserves what it writes by itself.
+      release?.();
       try {
         if (body.lack?.reason === "notAForm") throw refusal(413);
         if (!mayTry) return failed("tooMany", body.typed);
-        return leave ? await answered(body, address) : failed("busy", body.typed);
+        return leave ? await answered(body, address, release !== undefined) : failed("busy", body.typed);
       } catch (error) {
         if (error instanceof Response) throw error;
         report(error);
@@ -126,6 +134,13 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
 
     moment: async () => signedMoment(await secret(), new Date()),
   };
+
+  async function roomFor(request: Request): Promise<(() => void) | undefined> {
+    return store.reserveRoom(bytesOfPhotos(request, limits.together)).catch((error) => {
+      report(error);
+      return undefined;
+    });
+  }
 
   /** A store that cannot count cannot keep either, and that is told once the form is read. */
   function unkept(error: unknown): true {

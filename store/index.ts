@@ -23,6 +23,7 @@ import { openWriter } from "./database/writer.ts";
 import { NotFound } from "./errors.ts";
 import { contentOf } from "./files/answer.ts";
 import { openFiles } from "./files/index.ts";
+import { openDiskRoom, type Room } from "./files/room.ts";
 import type { AuthLetters, ChangeEntry, Changes, Kernel, PasskeySite } from "./kernel.ts";
 import { type BinnedRecord, binnedRecords, readBinned, restoreRecord } from "./records/bin.ts";
 import { disownAccount, eraseAccount } from "./records/erasure.ts";
@@ -96,6 +97,11 @@ export type Store = {
    * up: for all processes together, and across restarts. Counts also when `rateLimits` is off.
    */
   spend(allowances: readonly Allowance[]): Promise<boolean>;
+  /**
+   * Reserves room on the disk for what is written beside the store, as uploads to it do for themselves; returns how to
+   * give it back, or nothing when there is none above `diskFloor`.
+   */
+  reserveRoom: Room["reserve"];
   /** A random text for one purpose, the same for all processes; made when first asked for. */
   secret(purpose: string): Promise<string>;
   /**
@@ -221,8 +227,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     uploadLimit,
     report: (error) => report(error, crypto.randomUUID()),
   });
-  const settings = { folder, uploadLimit, rateLimits, diskFloor, passkeys: options.passkeys };
-  const kernel: Kernel = { catalog, reader, writer, files, changes, letters, settings, now, report };
+  const settings = { folder, uploadLimit, rateLimits, passkeys: options.passkeys };
+  const room = openDiskRoom(folder, diskFloor);
+  const kernel: Kernel = { catalog, reader, writer, files, room, changes, letters, settings, now, report };
 
   function collectionNamed(name: string): Collection {
     const collection = catalog.find(name);
@@ -262,6 +269,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       },
     },
     spend: (allowances) => spend(kernel, allowances),
+    reserveRoom: room.reserve,
     secret: (purpose) => secret(kernel, `for/${purpose}`),
     isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
     history: (query, limit) => readHistory(reader, query, limit),

@@ -1,6 +1,7 @@
 import type { Caller, Catalog, Collection, FileField, Row } from "./collection.ts";
 import type { FieldProblem } from "./errors.ts";
 import type { FileServing } from "./files/index.ts";
+import type { Room } from "./files/room.ts";
 
 /** The parts of an open store, handed to whatever works on it. */
 export type Kernel = {
@@ -8,6 +9,8 @@ export type Kernel = {
   reader: Reader;
   writer: Writer;
   files: Files & FileServing;
+  /** Above `diskFloor`. */
+  room: Room;
   changes: Changes;
   letters: AuthLetters;
   settings: StoreSettings;
@@ -22,8 +25,6 @@ export type StoreSettings = {
   /** Bytes one uploaded file may weigh where its field sets no limit of its own. */
   uploadLimit: number;
   rateLimits: boolean;
-  /** Bytes of the disk that uploads leave free. */
-  diskFloor: number;
   /** Where passkeys are made and used; absent where the site's address has no name that they could be bound to. */
   passkeys?: PasskeySite;
 };
@@ -39,6 +40,8 @@ export type Statement = { sql: string; parameters: readonly SqlValue[] };
 export type Reader = {
   all<T = Record<string, SqlValue>>(statement: Statement): T[];
   one<T = Record<string, SqlValue>>(statement: Statement): T | undefined;
+  /** Row by row, for whoever may want no more of them; nothing else is asked of this connection until it ends. */
+  each<T = Record<string, SqlValue>>(statement: Statement): Iterable<T>;
 };
 
 /** The one writing connection: jobs queue up and share a commit; each runs synchronously in a savepoint. */

@@ -1,3 +1,5 @@
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { signedMoment } from "../server/contact-moment.ts";
 import { inDatabase, messagesIn, send, site, temporaryFiles, written } from "./contact-form.ts";
@@ -102,6 +104,20 @@ test("where the disk is nearly full, a message comes through without its photos"
   });
   expect(await temporaryFiles(server)).toEqual([]);
   expect((await send(server.url, from("192.0.2.1"))).answer).toEqual({ outcome: "sent" });
+});
+
+test("where the disk is nearly full, not even what is on its way is written to it", async () => {
+  const server = await site({ RATE_LIMITS: "off", DISK_FLOOR: "999999GB" });
+  // A file can begin nowhere else.
+  const folder = path.join(server.dataDir, "tmp");
+  await rm(folder, { recursive: true });
+  await writeFile(folder, "");
+  const { answer } = await send(server.url, { photos: [await picture("jardin.png")] });
+  expect(answer).toMatchObject({
+    outcome: "refused",
+    faults: { photos: expect.stringMatching(/^Nous ne pouvons pas garder de photos/) },
+  });
+  expect(server.output()).not.toContain('"error":');
 });
 
 test("an e-mail address sends few messages a day, wherever it sends from and however it is written", async () => {

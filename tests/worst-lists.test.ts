@@ -19,6 +19,8 @@ const description = paragraph.repeat(Math.floor((256 * 1024) / Buffer.byteLength
 
 let server: WatchedServer;
 let token: string;
+/** Who has written all messages. */
+let writer: string;
 
 /** As much as there can be of what is longest, written past the store: cleaning it all would take minutes. */
 beforeAll(async () => {
@@ -29,10 +31,10 @@ beforeAll(async () => {
   const project = await admin
     .collection("projects")
     .create({ title: "Maison", slug: "maison-0", description });
-  const sender = admin.authStore.record?.id;
+  writer = admin.authStore.record?.id ?? "";
   const message = await admin
     .collection("messages")
-    .create({ sender, subject: "x", body: "é".repeat(9_990) });
+    .create({ sender: writer, subject: "x", body: "é".repeat(9_990) });
   const database = new DatabaseSync(path.join(server.dataDir, "data.db"), { timeout: 5_000 });
   database.exec("BEGIN IMMEDIATE");
   multiply(database, {
@@ -110,6 +112,18 @@ test.each([
   expect(found.items).toBeGreaterThanOrEqual(items);
   expect(found.worked).toBeLessThan(patience);
   expect(found.grown).toBeLessThan(room);
+});
+
+test("an account together with all that it has written keeps nobody waiting, and is too much", async () => {
+  const address = `${server.url}/api/collections/users/records/${writer}?expand=messages_via_sender`;
+  const { result, worked, grown } = await server.watch(async () => {
+    const answer = await fetch(address, { headers: { authorization: token } });
+    await answer.arrayBuffer();
+    return answer.status;
+  });
+  expect(result).toBe(400);
+  expect(worked).toBeLessThan(patience);
+  expect(grown).toBeLessThan(room);
 });
 
 test("20 lists at once that read all texts keep nobody waiting", async () => {

@@ -1,13 +1,14 @@
-import { statfs } from "node:fs/promises";
 import { spendOrRefuse } from "../auth/attempts.ts";
 import type { Collection } from "../collection.ts";
 import type { FieldProblem } from "../errors.ts";
-import { openRoom, type Room } from "../files/room.ts";
-import type { Body, Kernel } from "../kernel.ts";
+import type { Body } from "../kernel.ts";
 import { networkOf } from "../network.ts";
 import { noRoom } from "../records/problems.ts";
 import type { ApiContext } from "./context.ts";
 import { isForm } from "./uploads-under-way.ts";
+
+/** What came and what is made of it to be kept lie side by side, until the request ends. */
+const copies = 2;
 
 /** What was decided of a request's files before its body is read; ends the reservation of their room with the request. */
 export type UploadsInUse = Disposable & {
@@ -17,7 +18,7 @@ export type UploadsInUse = Disposable & {
 
 /**
  * Decides whether files of this caller are taken for each of these collections that has some, and reserves room on the
- * disk for the body: as much as it announces, or else the most that may come.
+ * disk for the body and what is made of it: as much as it announces, or else the most that may come.
  *
  * @param most bytes of the longest body that is read
  */
@@ -33,24 +34,10 @@ export async function admitUploads(
     if (takesFiles) refusals.set(each, each.uploads?.refused?.(caller));
   }
   const isAnyTaken = [...refusals.values()].includes(undefined);
-  const release = isAnyTaken ? await roomOf(kernel).reserve(bytesToCome(c, most)) : () => {};
+  const release = isAnyTaken ? await kernel.room.reserve(copies * bytesToCome(c, most)) : () => {};
   // Texts still go through: a database that cannot write loses more than a picture.
   if (!release) for (const [each, refusal] of refusals) refusals.set(each, refusal ?? noRoom);
   return { refusals, [Symbol.dispose]: release ?? (() => {}) };
-}
-
-const roomOfKernel = new WeakMap<Kernel, Room>();
-
-function roomOf(kernel: Kernel): Room {
-  const room =
-    roomOfKernel.get(kernel) ?? openRoom({ free: () => freeOf(kernel), floor: kernel.settings.diskFloor });
-  roomOfKernel.set(kernel, room);
-  return room;
-}
-
-async function freeOf({ settings }: Kernel): Promise<number> {
-  const { bavail, bsize } = await statfs(settings.folder);
-  return bavail * bsize;
 }
 
 /** Only a form brings files, and only files are written to the disk as they come. */

@@ -9,6 +9,7 @@ import { migrate } from "../database/migrate.ts";
 import { openReader, openWriting } from "../database/sqlite.ts";
 import { openWriter } from "../database/writer.ts";
 import { openFiles } from "../files/index.ts";
+import { openDiskRoom } from "../files/room.ts";
 import type { AuthLetters, Kernel } from "../kernel.ts";
 import { dateText } from "../records/dates.ts";
 import { insertRow } from "../records/table.ts";
@@ -85,6 +86,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     reader,
     writer,
     files,
+    room: openDiskRoom(folder, 0),
     changes: feed,
     letters: {
       verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
@@ -95,7 +97,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
       accessNews: ({ email }, { kind }) =>
         letters.push({ kind: "accessNews", to: String(email), token: kind }),
     },
-    settings: { folder, uploadLimit: 1024, rateLimits, diskFloor: 0 },
+    settings: { folder, uploadLimit: 1024, rateLimits },
     now,
     report: (error) => failures.push(error),
   };

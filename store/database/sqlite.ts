@@ -47,6 +47,7 @@ function prepared(database: DatabaseSync): Connection {
   return {
     all: <T>({ sql, parameters }: Statement) => statement(sql).all(...parameters) as T[],
     one: <T>({ sql, parameters }: Statement) => statement(sql).get(...parameters) as T | undefined,
+    each: <T>({ sql, parameters }: Statement) => statement(sql).iterate(...parameters) as Iterable<T>,
     run: ({ sql, parameters }) => ({ changes: Number(statement(sql).run(...parameters).changes) }),
   };
 }

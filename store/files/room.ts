@@ -1,3 +1,5 @@
+import { statfs } from "node:fs/promises";
+
 export type Room = {
   /**
    * Reserves what an upload may write; returns how to give it back, which may be done twice, or nothing when there is
@@ -5,6 +7,16 @@ export type Room = {
    */
   reserve(bytes: number): Promise<(() => void) | undefined>;
 };
+
+/** The room on the disk that holds a folder, of which `floor` bytes stay free. */
+export function openDiskRoom(folder: string, floor: number): Room {
+  return openRoom({ free, floor });
+
+  async function free(): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  }
+}
 
 /**
  * The room on a disk above a floor, from which uploads under way reserve what they may still write. What they have

@@ -113,7 +113,8 @@ export function expandRecords(
     const byId = new Map(parents.map((parent) => [parent.id, parent]));
     const related = new Map<Json, Json[]>();
     const ids = [...byId.keys()].map(String);
-    for (const record of read(compilePointing({ ...from, collection: target }, back, ids, rule))) {
+    const statement = compilePointing({ ...from, collection: target }, back, ids, rule);
+    for (const record of read(statement)) {
       for (const id of idsIn(record[back.name])) {
         const parent = byId.get(id);
         if (!parent) continue;
@@ -125,14 +126,17 @@ export function expandRecords(
     return related;
   }
 
-  function read(statement: Statement): Json[] {
-    const rows = reader.all<{ json: string }>(statement);
-    if (rows.length > most) throw new BadRequest();
-    return rows.map(({ json }) => {
+  /** Ends at the first record too many: all of them may be more than can be held, or be waited for. */
+  function* read(statement: Statement): Generator<Json> {
+    let size = 0;
+    for (const { json } of reader.each<{ json: string }>(statement)) {
+      const sizeOfOne = 1 + Math.floor(json.length / charactersOfOne);
+      size += sizeOfOne;
+      if (size > most) throw new BadRequest();
       const record: Json = JSON.parse(json);
-      sizes.set(record, 1 + Math.floor(json.length / charactersOfOne));
-      return record;
-    });
+      sizes.set(record, sizeOfOne);
+      yield record;
+    }
   }
 
   function attach(parent: Json, { name, single }: Relation, children: readonly Json[]): void {
@@ -186,11 +190,15 @@ function idsIn(value: unknown): string[] {
   return [value].flat().filter((id) => typeof id === "string" && id !== "") as string[];
 }
 
-/** Compiles the view of the records whose relation names one of the ids, oldest first. */
+/**
+ * Compiles the view of the records whose relation names one of the ids, oldest first and no more than are shown: their
+ * rows are ordered before any of them becomes JSON.
+ */
 function compilePointing(view: View, back: Column, ids: readonly string[], rule: ReadRule): Statement {
   const { collection, caller } = view;
   const shape = `pointing ${collection.name} ${back.name}`;
-  return prepare(view, { shape, rule, make })({ id: JSON.stringify(ids) });
+  const limit = Math.min(backRelationLimit * ids.length, shownLimit + 1);
+  return prepare(view, { shape, rule, make })({ id: JSON.stringify(ids), limit });
 
   function make(making: Making): Sql {
     const { alias } = making.place;
@@ -203,8 +211,10 @@ function compilePointing(view: View, back: Column, ids: readonly string[], rule:
     const rule = making.rule();
     const conditions = [sql`${sql.ref(`${alias}.deleted`)} = ''`, points, ...(rule ? [rule] : [])];
     const json = recordJson(collection, alias, emailSight(collection, caller));
-    const oldest = sql`order by ${sql.ref(`${alias}.rowid`)} limit ${sql.lit(shownLimit + 1)}`;
-    return sql`select ${json} as json from ${sql.table(collection.name)} as ${sql.id(alias)}
-      where ${allHold(conditions)} ${oldest}`;
+    const [table, own, rowid] = [sql.table(collection.name), sql.id(alias), sql.ref(`${alias}.rowid`)];
+    const most = new Slot(({ limit }) => limit);
+    return sql`select ${json} as json from ${table} as ${own} where ${rowid} in
+      (select ${rowid} from ${table} as ${own} where ${allHold(conditions)} order by ${rowid} limit ${most})
+      order by ${rowid}`;
   }
 }
