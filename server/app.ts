@@ -30,7 +30,10 @@ export function createApp({ config, siteUrl, gateway, pages, assets, log }: Part
   app.use(logRequests(log));
   if (siteUrl.startsWith("https:")) app.use(httpsOnly);
   app.all("/api/*", (c) =>
-    gateway.fetch(c.req.raw, { address: addressOf(c.env), barred: barredFrom(config, c.env) }),
+    gateway.fetch(c.req.raw, {
+      address: addressOf(c.env),
+      barred: () => barredFrom(config, c.env),
+    }),
   );
   app.post("/session/end", (c) => gateway.end(c.req.raw));
   app.get("*", async (c, next) => assets.answer(c.req.raw) ?? (await next()));

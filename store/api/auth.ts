@@ -260,7 +260,7 @@ async function change(
 
 /** Some accounts sign in from some places only: elsewhere they are as unknown as any. */
 function assertAdmitted(c: ApiContext, { row }: Account): void {
-  if (c.var.barred.includes(row.id)) throw new BadRequest("Failed to authenticate.");
+  if (c.var.barred().includes(row.id)) throw new BadRequest("Failed to authenticate.");
 }
 
 function sessionAnswer(c: ApiContext, account: Account, token: string): Response {

@@ -13,7 +13,7 @@ export type ApiEnv = {
     /** The call comes from our own process, and is not limited. */
     inProcess: boolean;
     /** Ids of accounts that may not be used from there. */
-    barred: readonly string[];
+    barred: () => readonly string[];
   };
 };
 

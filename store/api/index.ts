@@ -20,14 +20,15 @@ import { endOneSession, endOtherSessions, listSessions } from "./sessions.ts";
  * Who calls from where, as far as the server knows; `token` is what has proven the caller, where the request itself
  * does not bring it. What comes from the network without an address, as from a connection that was reset, is counted
  * together: only what our own process says of itself, `inProcess`, is not limited, and no request can say it. `barred`
- * are the ids of accounts that may not be used from there: nobody signs in to them, and their tokens are worth nothing.
+ * tells the ids of accounts that may not be used from there: nobody signs in to them, and their tokens are worth
+ * nothing. It is asked only where an account is used: to find out costs as much as a small answer.
  */
 export type Origin = {
   address?: string;
   caller?: Caller;
   token?: string;
   inProcess?: true;
-  barred?: readonly string[];
+  barred?: () => readonly string[];
 };
 
 export type Api = (request: Request, origin?: Origin) => Promise<Response>;
@@ -98,7 +99,7 @@ export function openApi(kernel: Kernel): Api {
   });
   api.onError((error) => errorAnswer(error, kernel.report));
 
-  return async (request, { address = "", caller, token, inProcess = false, barred = [] } = {}) => {
+  return async (request, { address = "", caller, token, inProcess = false, barred = nobody } = {}) => {
     if (request.method === "OPTIONS") return preflightAnswer(request.headers);
     try {
       if (!inProcess) limits.any(request, address);
@@ -116,11 +117,12 @@ export function openApi(kernel: Kernel): Api {
   };
 }
 
-function admitted(caller: Caller, barred: readonly string[]): Caller {
-  return caller.kind === "user" && barred.includes(caller.id) ? { kind: "visitor" } : caller;
+function admitted(caller: Caller, barred: () => readonly string[]): Caller {
+  return caller.kind === "user" && barred().includes(caller.id) ? { kind: "visitor" } : caller;
 }
 
 const visitor: Caller = { kind: "visitor" };
+const nobody = () => [];
 
 function isOwing(caller: Caller): boolean {
   return caller.kind === "user" && caller.limited === true;
