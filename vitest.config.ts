@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,bench,collections,demo,mail,server,store,ui}/**/*.test.ts", "tests/*.test.ts"],
+          include: ["{app,bench,demo,domain,mail,records,server,store,ui}/**/*.test.ts", "tests/*.test.ts"],
           globalSetup: "tests/setup.ts",
           // Left alone, one of two processors has nothing to do.
           maxWorkers: 2,

@@ -3,12 +3,12 @@ import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
+import { type AddressDesk, addressDeskContext } from "../records/address.ts";
+import { type StoreFetch, storeContext } from "../records/client.ts";
+import { type ContactDesk, contactDeskContext, contactMomentContext } from "../records/contact.ts";
+import { type OfficeDesk, officeDeskContext } from "../records/dashboard-data.ts";
+import { type AccountDesk, accountDeskContext } from "../records/erasure.ts";
 import { NonceContext } from "./nonce.ts";
-import { type AddressDesk, addressDeskContext } from "./records/address.ts";
-import { type StoreFetch, storeContext } from "./records/client.ts";
-import { type ContactDesk, contactDeskContext, contactMomentContext } from "./records/contact.ts";
-import { type AccountDesk, accountDeskContext } from "./records/erasure.ts";
-import { type OfficeDesk, officeDeskContext } from "./records/office.ts";
 import { ReferenceContext } from "./reference.ts";
 
 /** What a rendering is handed by the server. */

@@ -8,21 +8,21 @@ import {
   Scripts,
   useLocation,
 } from "react-router";
+import { serverRecords } from "../records/client.ts";
+import { companyFacts } from "../records/company.ts";
+import { keepsOlderSession, sessionScript, showSession } from "../records/session-state.ts";
 import bricolage from "../ui/fonts/bricolage-fr.woff2?url";
 import type { Route } from "./+types/root.ts";
-import { feedTexts } from "./found/feed.texts.ts";
 import { NonceContext } from "./nonce.ts";
 import { isOfficePath } from "./office-path.ts";
-import { serverRecords } from "./records/client.ts";
-import { companyFacts } from "./records/company.ts";
-import { useArrival, useArrivalOnError } from "./sections/arrival.ts";
-import { Footer } from "./sections/footer.tsx";
-import { MissingScripts } from "./sections/missing-scripts.tsx";
-import { Navbar } from "./sections/navbar.tsx";
-import { keepsOlderSession, sessionScript, showSession } from "./session.ts";
-import { Breakdown } from "./site/breakdown.tsx";
-import { NotFound } from "./site/not-found.tsx";
-import { isMissingScript, Unloaded } from "./site/unloaded.tsx";
+import { useArrival, useArrivalOnError } from "./site/layout/arrival.ts";
+import { Breakdown } from "./site/layout/breakdown.tsx";
+import { Footer } from "./site/layout/footer.tsx";
+import { MissingScripts } from "./site/layout/missing-scripts.tsx";
+import { Navbar } from "./site/layout/navbar.tsx";
+import { NotFound } from "./site/layout/not-found.tsx";
+import { isMissingScript, Unloaded } from "./site/layout/unloaded.tsx";
+import { feedTexts } from "./site/seo/feed.texts.ts";
 import { StyleSheet } from "./style-sheet.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -98,7 +98,7 @@ function useLivePage(): void {
     document.dispatchEvent(new Event("hydrated"));
     // What an older client left must not lie there until somebody opens their account.
     if (keepsOlderSession())
-      import("./records/client.ts").then(({ browserRecords }) => browserRecords()).catch(() => {});
+      import("../records/client.ts").then(({ browserRecords }) => browserRecords()).catch(() => {});
     // Another tab may have signed in or out.
     addEventListener("storage", showSession);
     return () => removeEventListener("storage", showSession);

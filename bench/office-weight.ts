@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { build, buildFolder, isBuilt } from "../server/build.ts";
+import { build, buildFolder, isBuilt } from "../server/start/build.ts";
 import { printTable } from "./report.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { imageSizes, squareSizes, wideSizes } from "../collections/images.ts";
+import { imageSizes, squareSizes, wideSizes } from "../domain/images.ts";
 import { readBody } from "../store/api/body.ts";
 import { openFiles } from "../store/files/index.ts";
 import { declaredSize } from "../store/files/thumb-size.ts";

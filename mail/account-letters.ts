@@ -1,5 +1,4 @@
 import { greetingFor } from "./greeting.ts";
-import type { Mail } from "./index.ts";
 import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
 import { type AccessNews, accessNewsLetter } from "./letters/access-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
@@ -7,6 +6,7 @@ import { emailChangeLetter } from "./letters/email-change.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
 import { verificationLetter } from "./letters/verification.ts";
+import type { Mail } from "./mail.ts";
 
 type Account = Readonly<Record<string, unknown>>;
 

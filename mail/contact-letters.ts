@@ -1,7 +1,7 @@
-import type { Mail, PreparedLetter } from "./index.ts";
 import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { type ContactNotice, contactNotice } from "./letters/contact-notice.ts";
+import type { Mail, PreparedLetter } from "./mail.ts";
 
 /** The letters that a message from the contact form sets off; each says that no person wrote it (RFC 3834). */
 export type ContactLetters = {

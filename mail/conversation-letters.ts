@@ -1,10 +1,10 @@
 import { greetingFor } from "./greeting.ts";
-import type { Mail } from "./index.ts";
 import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { type ConversationNotice, conversationNotice } from "./letters/conversation-notice.ts";
 import { type Reply, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
+import type { Mail } from "./mail.ts";
 
 /** Whom a letter goes to, and whom the answer to it reaches. */
 type Post = { to: string; replyTo: string; name: string };

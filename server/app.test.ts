@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { demonstrationAccounts } from "../demo/accounts.ts";
+import { operatorOf } from "../domain/service-account.server.ts";
 import { createApp } from "./app.ts";
-import { readConfig } from "./config.ts";
-import { listenerOf } from "./listener.ts";
-import { openLog } from "./log.ts";
-import { operatorOf } from "./operator.ts";
-import { type Sent, sent, sessionBench } from "./session-fixtures.ts";
+import { listenerOf } from "./http/listener.ts";
+import { openLog } from "./log/log.ts";
+import { type Sent, sent, sessionBench } from "./session/session-fixtures.ts";
+import { readConfig } from "./start/config.ts";
 
 const url = "http://127.0.0.1:3000";
 

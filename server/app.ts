@@ -1,16 +1,16 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import { errorAnswer } from "../store/index.ts";
-import type { Assets } from "./assets.ts";
-import { clientAddress } from "./client-address.ts";
-import type { Config } from "./config.ts";
-import { mayUseDemonstration } from "./direct.ts";
-import { guardPages } from "./guard.ts";
-import type { Connection } from "./listener.ts";
-import type { Log } from "./log.ts";
-import type { Pages } from "./pages.ts";
-import { strictTransport } from "./security-headers.ts";
-import type { SessionGateway } from "./session.ts";
+import type { Assets } from "./http/assets.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { mayUseDemonstration } from "./http/direct.ts";
+import type { Connection } from "./http/listener.ts";
+import { strictTransport } from "./http/security-headers.ts";
+import type { Log } from "./log/log.ts";
+import type { Pages } from "./pages/pages.ts";
+import { guardPages } from "./session/guard.ts";
+import type { SessionGateway } from "./session/session.ts";
+import type { Config } from "./start/config.ts";
 
 type Parts = {
   config: Config;

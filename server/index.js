@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
-import { startLean } from "./lean.js";
+import { startLean } from "./start/process-flags.js";
 
 startLean();
 
@@ -11,7 +11,7 @@ enableCompileCache(path.join(import.meta.dirname, "../build/compile-cache"));
 // React decides while it is being imported which of its two builds it is.
 process.env.NODE_ENV = "production";
 
-const { launch, rehearse } = await import("./launch.ts");
+const { launch, rehearse } = await import("./start/launch.ts");
 
 // Part of the build: import what a start imports, and leave it compiled.
 if (process.argv[2] === "--rehearse") await rehearse();

@@ -1,7 +1,7 @@
 import type { Caller, Catalog, Collection, FileField, Row } from "./collection.ts";
 import type { FieldProblem } from "./errors.ts";
-import type { FileServing } from "./files/index.ts";
 import type { Room } from "./files/room.ts";
+import type { FileServing } from "./files/serving.ts";
 
 /** The parts of an open store, handed to whatever works on it. */
 export type Kernel = {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { onTestFinished } from "vitest";
-import type { ContactAnswer } from "../app/records/contact.ts";
+import type { ContactAnswer } from "../records/contact.ts";
 import { type RunningServer, startServer } from "./running.ts";
 
 export const written = {

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { signedMoment } from "../server/contact-moment.ts";
+import { signedMoment } from "../domain/messages/contact/timestamp.server.ts";
 import { inDatabase, messagesIn, send, site, temporaryFiles, written } from "./contact-form.ts";
 import { picture } from "./contract/pictures.ts";
 import { type RunningServer, startServer } from "./running.ts";

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Binned } from "../app/records/office.ts";
+import type { Binned } from "../domain/bin/entries.ts";
 import {
   adminOf,
   inDatabase,

@@ -22,13 +22,12 @@ function house(files: Record<string, string>): string {
 
 test("imports that follow the arrows are left alone", () => {
   const root = house({
-    "collections/reviews/fields.ts": 'import * as z from "zod/mini"; import { a } from "../images.ts";',
-    "collections/reviews/collection.server.ts":
-      'import { x } from "../../store/index.ts"; import "./fields.ts";',
-    "app/site/home.tsx":
-      'import "../../ui/button.tsx"; import "../../collections/reviews/fields.ts"; import "react";',
+    "domain/reviews/fields.ts": 'import * as z from "zod/mini"; import { a } from "../images.ts";',
+    "domain/reviews/collection.server.ts": 'import { x } from "../../store/index.ts"; import "./fields.ts";',
+    "app/site/home/home.tsx":
+      'import "../../ui/button.tsx"; import "../../domain/reviews/fields.ts"; import "react";',
     "app/entry.server.tsx": 'import "node:stream";',
-    "collections/reviews/collection.server.ts.test.ts": 'import "vitest"; import "node:fs";',
+    "domain/reviews/collection.server.ts.test.ts": 'import "vitest"; import "node:fs";',
     "store/files/thumbs.ts": 'import "sharp"; import "kysely";',
     "server/main.ts": 'import "../store/index.ts"; import "../mail/index.ts"; import "node:fs";',
     "tests/contract/one.ts": 'import "../../server/main.ts";',
@@ -37,40 +36,45 @@ test("imports that follow the arrows are left alone", () => {
 });
 
 test.each([
-  ["the store knows no collection", "store/records/list.ts", 'import "../../collections/users/roles.ts";'],
-  ["a type is an import too", "store/records/list.ts", 'import type { A } from "../../collections/a.ts";'],
+  ["the store knows no collection", "store/records/list.ts", 'import "../../domain/users/roles.ts";'],
+  ["a type is an import too", "store/records/list.ts", 'import type { A } from "../../domain/a.ts";'],
   ["a passed-on export is an import too", "ui/index.ts", 'export { a } from "../app/a.ts";'],
   ["everything passed on is an import too", "ui/index.ts", 'export * from "../app/a.ts";'],
   ["a lazy import is an import too", "app/a.ts", 'const a = () => import("../server/main.ts");'],
-  ["pages never reach the store", "app/records/client.ts", 'import "../../store/index.ts";'],
-  [
-    "pages never reach what declares rules",
-    "app/a.tsx",
-    'import "../collections/users/collection.server.ts";',
-  ],
-  ["forms share fields, not the store", "collections/a/fields.ts", 'import "../../store/index.ts";'],
-  ["forms share fields, not rules", "collections/a/slug.ts", 'import "./collection.server.ts";'],
-  ["forms share fields, not Node", "collections/a/fields.ts", 'import "node:crypto";'],
+  ["pages never reach the store", "records/client.ts", 'import "../../store/index.ts";'],
+  ["pages never reach what declares rules", "app/a.tsx", 'import "../domain/users/collection.server.ts";'],
+  ["forms share fields, not the store", "domain/a/fields.ts", 'import "../../store/index.ts";'],
+  ["forms share fields, not rules", "domain/a/slug.ts", 'import "./collection.server.ts";'],
+  ["forms share fields, not Node", "domain/a/fields.ts", 'import "node:crypto";'],
   ["browsers have no Node", "ui/button.tsx", 'import "node:path";'],
-  ["a migration is frozen", "collections/migrations/0001-first.ts", 'import "../images.ts";'],
-  [
-    "a migration depends on no package",
-    "collections/migrations/0001-first.ts",
-    'import { sql } from "kysely";',
-  ],
+  ["a migration is frozen", "domain/migrations/0001-first.ts", 'import "../images.ts";'],
+  ["a migration depends on no package", "domain/migrations/0001-first.ts", 'import { sql } from "kysely";'],
   [
     "nor does the engine's",
     "store/database/migrations/0001-engine.ts",
     'import type { Kysely } from "kysely";',
   ],
-  ["forms share fields, not what only servers have", "collections/a/fields.ts", 'import sharp from "sharp";'],
-  ["forms have one schema library", "collections/a/slug.ts", 'import { Hono } from "hono/tiny";'],
+  ["forms share fields, not what only servers have", "domain/a/fields.ts", 'import sharp from "sharp";'],
+  ["forms have one schema library", "domain/a/slug.ts", 'import { Hono } from "hono/tiny";'],
   ["pages have no server-only package", "app/a.tsx", 'const a = () => import("nodemailer");'],
   ["the demonstration is a client", "demo/load.ts", 'import "../store/index.ts";'],
-  ["letters know nobody", "mail/letters/reset.ts", 'import "../../collections/users/roles.ts";'],
+  ["letters know nobody", "mail/letters/reset.ts", 'import "../../domain/users/roles.ts";'],
   ["Node does not run .tsx", "mail/letters/reset.tsx", "export {};"],
 ])("%s: %s", (_, file, text) => {
   const found = violations(house({ [file]: text }));
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(file);
+});
+
+test("files that import one another are told as a circle, be it for a type, and each circle once", () => {
+  const root = house({
+    "store/a.ts": 'import { b } from "./b.ts";',
+    "store/b.ts": 'import { c } from "./c.ts";',
+    "store/c.ts": 'import type { A } from "./a.ts"; import "./d.ts";',
+    "store/d.ts": "",
+    "store/e.ts": 'import "./c.ts"; import "./d.ts";',
+  });
+  expect(violations(root)).toEqual([
+    "store/a.ts → store/b.ts → store/c.ts → store/a.ts: a circle of imports.",
+  ]);
 });

@@ -8,9 +8,10 @@ const mayImport: Record<string, readonly string[]> = {
   store: [],
   ui: [],
   mail: [],
-  collections: ["store", "mail"],
-  app: ["ui", "collections"],
-  server: ["store", "ui", "mail", "collections", "app", "demo"],
+  domain: ["store", "mail"],
+  records: ["domain"],
+  app: ["ui", "domain", "records"],
+  server: ["store", "ui", "mail", "domain", "records", "app", "demo"],
   demo: [],
 };
 
@@ -34,8 +35,8 @@ type Target = { file: string } | { package: string };
 const folders = [...Object.keys(mayImport), "tests", "bench"];
 
 /**
- * Returns one sentence for each import that climbs, for each impure import of what a browser may load, and for
- * each `.tsx` file outside `app/` and `ui/`.
+ * Returns one sentence for each import that climbs, for each impure import of what a browser may load, for each
+ * `.tsx` file outside `app/` and `ui/`, and for each circle of files that import one another, be it for a type.
  *
  * @param root folder that holds the project
  */
@@ -43,12 +44,32 @@ export function violations(root: string): string[] {
   const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root })
     .map(slashed)
     .sort();
-  return files.flatMap((file) => [
+  const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
+  const sentences = files.flatMap((file) => [
     ...misplaced(file),
-    ...importsOf(root, file).flatMap((to) =>
+    ...(imports.get(file) ?? []).flatMap((to) =>
       "package" in to ? forbiddenPackage(file, to.package) : forbidden(file, to.file),
     ),
   ]);
+  return [...sentences, ...circles(imports).map((files) => `${files.join(" → ")}: a circle of imports.`)];
+}
+
+/** One circle for each set of files that all reach one another, its first file again at its end. */
+function circles(imports: ReadonlyMap<string, readonly Target[]>): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const way: string[] = [];
+  function visit(file: string): void {
+    const at = way.indexOf(file);
+    if (at >= 0) found.push([...way.slice(at), file]);
+    if (at >= 0 || done.has(file)) return;
+    way.push(file);
+    for (const to of imports.get(file) ?? []) if ("file" in to) visit(to.file);
+    way.pop();
+    done.add(file);
+  }
+  for (const file of imports.keys()) visit(file);
+  return found;
 }
 
 function misplaced(file: string): string[] {
@@ -63,10 +84,10 @@ function forbidden(file: string, target: string): string[] {
   if (!folders.includes(to) || !allowed) return [];
   if (from !== to && !allowed.includes(to))
     return [`${file} imports ${target}: ${from}/ may not import ${to}/.`];
-  if (from === "app" && to === "collections" && !isPure(target)) {
-    return [`${file} imports ${target}: app/ may import only the pure files of collections/.`];
+  if ((from === "app" || from === "records") && to === "domain" && !isPure(target)) {
+    return [`${file} imports ${target}: ${from}/ may import only the pure files of domain/.`];
   }
-  if (from === "collections" && isPure(file) && !(to === "collections" && isPure(target))) {
+  if (from === "domain" && isPure(file) && !isTest(file) && !(to === "domain" && isPure(target))) {
     return [`${file} imports ${target}: the forms share this file, so it may import only pure files.`];
   }
   return [];
@@ -77,7 +98,7 @@ function forbiddenPackage(file: string, name: string): string[] {
   if (!reachesBrowser(file)) return [];
   if (isBuiltin(name) || isOneOf(serverOnly, name))
     return [`${file} may run in a browser and imports ${name}.`];
-  if (file.startsWith("collections/") && !isOneOf(["zod"], name)) {
+  if (file.startsWith("domain/") && !isOneOf(["zod"], name)) {
     return [`${file} imports ${name}: the forms share this file, so it may import only zod.`];
   }
   return [];
@@ -127,7 +148,7 @@ function isPure(file: string): boolean {
 }
 
 function reachesBrowser(file: string): boolean {
-  return /^(app|ui|collections)\//.test(file) && isPure(file);
+  return /^(app|records|ui|domain)\//.test(file) && isPure(file);
 }
 
 if (import.meta.main) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Binned, JournalPage, OfficeDay } from "../app/records/office.ts";
-import { dayInParis } from "../collections/days.ts";
+import type { Binned } from "../domain/bin/entries.ts";
+import { dayInParis } from "../domain/days.ts";
+import type { JournalPage } from "../domain/journal/entries.ts";
+import type { DayCounts } from "../domain/statistics/day.ts";
 import { newClient, type OwnPage, ownPage } from "./own-page.ts";
 import { type RunningServer, startServer } from "./running.ts";
 
@@ -281,6 +283,6 @@ test("views of projects are counted, cached pages included, whichever worker ans
   await expect.poll(views, { timeout: 15_000 }).toBe(6);
 }, 60_000);
 
-async function measures(): Promise<OfficeDay[]> {
+async function measures(): Promise<DayCounts[]> {
   return (await (await admin.fetch("/dashboard/donnees/mesures")).json()).days;
 }

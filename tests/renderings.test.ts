@@ -1,16 +1,16 @@
 import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { openCooperative } from "../collections/fixtures.ts";
+import { openCooperative } from "../domain/fixtures.ts";
 import { createApp } from "../server/app.ts";
-import { openAssets } from "../server/assets.ts";
-import { build, buildFolder, isBuilt } from "../server/build.ts";
-import { cachedPages } from "../server/cached-pages.ts";
-import { readConfig } from "../server/config.ts";
-import { openLog } from "../server/log.ts";
-import { loadBuild, openPages } from "../server/pages.ts";
-import { openRenderingLimit } from "../server/rendering-limit.ts";
-import { sessionGateway } from "../server/session.ts";
+import { openAssets } from "../server/http/assets.ts";
+import { openLog } from "../server/log/log.ts";
+import { cachedPages } from "../server/pages/cached-pages.ts";
+import { loadBuild, openPages } from "../server/pages/pages.ts";
+import { openRenderingLimit } from "../server/pages/rendering-limit.ts";
+import { sessionGateway } from "../server/session/session.ts";
+import { build, buildFolder, isBuilt } from "../server/start/build.ts";
+import { readConfig } from "../server/start/config.ts";
 import { startWatchedServer } from "./held-loop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

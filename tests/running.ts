@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { build, isBuilt } from "../server/build.ts";
+import { build, isBuilt } from "../server/start/build.ts";
 
 export type Credentials = { email: string; password: string };
 

@@ -3,7 +3,8 @@ import { createRoot } from "react-dom/client";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import "./toast.css";
 import { Icon } from "./icon.tsx";
-import type { ToastTone } from "./toast.ts";
+
+export type ToastTone = "done" | "fault";
 
 /** How long a toast stays (spec §9), in milliseconds; longer where there is something to decide. */
 const stay = 5000;

@@ -1,4 +1,4 @@
-export type ToastTone = "done" | "fault";
+import type { ToastTone } from "./toast-region.tsx";
 
 /**
  * Says in passing what came of an act: at the bottom right for five seconds, longer while it is pointed at or has

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
-import { readConfig } from "../config.ts";
-import { openLog } from "../log.ts";
-import { createAdministrator, inProcess, operatorOf } from "../operator.ts";
-import { openSiteStore } from "../site-store.ts";
+import { openLog } from "../log/log.ts";
+import { readConfig } from "../start/config.ts";
+import { openSiteStore } from "../start/site-store.ts";
 
 const command = path.join(import.meta.dirname, "admin.ts");
 const password = "une-charpente-solide";

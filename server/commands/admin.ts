@@ -1,11 +1,11 @@
 import { ClientResponseError } from "pocketbase";
+import { createAdministrator, operatorOf } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
-import { readConfig } from "../config.ts";
-import { prepareDataFolder } from "../data-folder.ts";
-import { openLog } from "../log.ts";
-import { endWith, Obstacle } from "../obstacle.ts";
-import { createAdministrator, operatorOf } from "../operator.ts";
-import { openSiteStore } from "../site-store.ts";
+import { openLog } from "../log/log.ts";
+import { readConfig } from "../start/config.ts";
+import { prepareDataFolder } from "../start/data-folder.ts";
+import { openSiteStore } from "../start/site-store.ts";
+import { endWith, Obstacle } from "../start/startup-error.ts";
 import { readPassword } from "./password.ts";
 
 const usage =

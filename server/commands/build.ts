@@ -1,5 +1,5 @@
-import { build } from "../build.ts";
-import { endWith } from "../obstacle.ts";
+import { build } from "../start/build.ts";
+import { endWith } from "../start/startup-error.ts";
 
 // `npm run build`
 await build({ quietly: false }).catch(endWith);

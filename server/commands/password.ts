@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { Obstacle } from "../obstacle.ts";
+import { Obstacle } from "../start/startup-error.ts";
 
 /**
  * The password of a new account: asked twice without showing it when a person is there, else the first line of

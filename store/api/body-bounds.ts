@@ -12,6 +12,14 @@ export type BodyBounds = {
   perFile: number;
 };
 
+export type BodyLimits = BodyBounds & {
+  /** The temporary folder. */
+  folder: string;
+};
+
+/** The bytes of a body as they come. */
+export type Chunks = AsyncGenerator<Uint8Array, void>;
+
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 

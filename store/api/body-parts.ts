@@ -7,7 +7,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/bus
 import { BadRequest, StoreError, TooLarge } from "../errors.ts";
 import { temporaryName } from "../files/disk.ts";
 import type { Body, IncomingFile } from "../kernel.ts";
-import type { BodyLimits, Chunks } from "./body.ts";
+import type { BodyLimits, Chunks } from "./body-bounds.ts";
 import { valuesOfForm } from "./body-values.ts";
 
 const mostParts = 1_000;

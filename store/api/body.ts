@@ -1,13 +1,8 @@
 import { BadRequest, StoreError, TooLarge } from "../errors.ts";
 import type { Body } from "../kernel.ts";
-import type { BodyBounds } from "./body-bounds.ts";
+import type { BodyLimits, Chunks } from "./body-bounds.ts";
 import { readMultipart } from "./body-parts.ts";
 import { pairsIn, valuesOfForm, valuesOfJson } from "./body-values.ts";
-
-export type BodyLimits = BodyBounds & {
-  /** The temporary folder. */
-  folder: string;
-};
 
 /**
  * Reads a body as the contract has it (§1, §3): JSON, multipart with its files streamed to disk, or urlencoded. An
@@ -37,8 +32,6 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Bo
 function withoutFiles(values: Record<string, unknown>): Body {
   return { values, files: new Map(), dispose: async () => {} };
 }
-
-export type Chunks = AsyncGenerator<Uint8Array, void>;
 
 /** The bytes that carry something, until there are too many of them or the client is gone. */
 async function* boundedChunks({ body }: Request, limit: number): Chunks {

@@ -9,6 +9,8 @@ import { type Shape, shaped } from "./shape.ts";
 const longestSlice = 15;
 const fewest = 1;
 const most = 500;
+/** Characters of one slice, however fast it is read: what is made of it on the way out is several times as much. */
+const heaviestSlice = 1024 * 1024;
 /** An answer up to here is put together before it is sent, and what fails meanwhile is told as it should be. */
 const gathered = 8 * 1024 * 1024;
 
@@ -64,18 +66,24 @@ function itemsOf(
   shape: Shape,
 ): AsyncGenerator<string> {
   const room = expandRoom();
-  return inSlices(ids, (slice) => {
+  const shownAs = (slice: readonly string[]) => {
     const rows = reader.all<{ id: string; json: string }>(list.several(slice));
     const byId = new Map(rows.map(({ id, json }) => [id, json]));
     const texts = slice.map((id) => byId.get(id)).filter((json) => json !== undefined);
     return shaped(reader, view, texts, shape, room).join(",");
-  });
+  };
+  return inSlices(ids, shownAs, (text) => text.length);
 }
 
-/** Does work on a list in parts, each as long as the one before it lets expect; others come first in between. */
+/**
+ * Does work on a list in parts, each as long as the one before it lets expect; others come first in between.
+ *
+ * @param weigh the characters of a part's result, where it holds any
+ */
 async function* inSlices<T, Result>(
   all: readonly T[],
   work: (slice: readonly T[]) => Result,
+  weigh: (result: Result) => number = () => 0,
 ): AsyncGenerator<Result> {
   let count = 10;
   for (let at = 0; at < all.length; ) {
@@ -85,7 +93,9 @@ async function* inSlices<T, Result>(
     const started = performance.now();
     const result = work(slice);
     const each = (performance.now() - started) / slice.length;
-    count = Math.max(fewest, Math.min(most, 2 * count, Math.floor(longestSlice / each)));
+    const inTime = Math.floor(longestSlice / each);
+    const inWeight = Math.floor((heaviestSlice * slice.length) / weigh(result));
+    count = Math.max(fewest, Math.min(most, 2 * count, inTime, inWeight));
     yield result;
   }
 }

@@ -2,13 +2,8 @@ import { hash } from "node:crypto";
 import { builder, kept } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
+import type { Allowance, Key } from "../quota.ts";
 import { secondsNow } from "./issuing.ts";
-
-/**
- * What is counted, part by part. Parts may be what a stranger has typed: joined by any sign, one could be made to look
- * like several, and somebody else's count be filled.
- */
-export type Key = readonly string[];
 
 /** Failures that one key may collect in a fixed window of ten minutes. */
 export type Limit = { key: Key; most: number };
@@ -70,15 +65,6 @@ export async function limitFailures(
   }
   return !hasFailed;
 }
-
-/** What one key may use in a fixed window that begins with its first use. */
-export type Allowance = {
-  key: Key;
-  most: number;
-  seconds: number;
-  /** How many uses are counted, such as bytes; one when absent. */
-  uses?: number;
-};
 
 /**
  * Counts one use of each allowance and returns true, or counts none and returns false when one of them is used up.

@@ -1,7 +1,8 @@
 import type { Collection, Row } from "../collection.ts";
 import type { Kernel } from "../kernel.ts";
+import type { Key } from "../quota.ts";
 import { type Account, findAccount } from "./account.ts";
-import { forgetLetter, type Key, mayWriteAgain } from "./attempts.ts";
+import { forgetLetter, mayWriteAgain } from "./attempts.ts";
 import { issueToken } from "./issuing.ts";
 
 // Everything here happens after the answer was given: neither its words nor its time may tell whether an

@@ -10,7 +10,7 @@ import { type Columns, columnsOf, keepsList, rowOf } from "./columns.ts";
 import { laterThan } from "./dates.ts";
 import type { Engine } from "./engine.ts";
 import { finder } from "./find.ts";
-import { type Relation, relationsTo } from "./removal.ts";
+import { type Relation, relationsTo } from "./relations.ts";
 import { exists, readRow, updateRow } from "./table.ts";
 import { clashing } from "./uniqueness.ts";
 import { toNames } from "./values.ts";

@@ -4,8 +4,8 @@ import type { Connection } from "../kernel.ts";
 import { admit, isMet, refusal } from "./access.ts";
 import type { Engine } from "./engine.ts";
 import { finder } from "./find.ts";
-import { putInBin } from "./removal.ts";
 import { readRow } from "./table.ts";
+import { putInBin } from "./transaction.ts";
 
 export type Deletion = {
   collection: Collection;

@@ -12,9 +12,9 @@ import { type Columns, columnsOf, emptyValue, rowOf } from "./columns.ts";
 import { laterThan } from "./dates.ts";
 import { finder } from "./find.ts";
 import { erase, type Found, withAllThatHangsOn } from "./purge.ts";
-import { putInBin, type Relation, relationsTo } from "./removal.ts";
+import { type Relation, relationsTo } from "./relations.ts";
 import { readRow, readRowsWhere, updateRow } from "./table.ts";
-import { noted } from "./transaction.ts";
+import { noted, putInBin } from "./transaction.ts";
 
 export type Erasure = {
   collection: Collection;

@@ -10,8 +10,9 @@ import { forgetDocument } from "../search/documents.ts";
 import { readBinned } from "./bin.ts";
 import { type Columns, rowOf } from "./columns.ts";
 import { dateText } from "./dates.ts";
-import { putInBin, relationsTo } from "./removal.ts";
+import { relationsTo } from "./relations.ts";
 import { readRow } from "./table.ts";
+import { putInBin } from "./transaction.ts";
 import { fileNames } from "./uploads.ts";
 
 const day = 24 * 60 * 60 * 1000;

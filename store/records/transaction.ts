@@ -1,12 +1,14 @@
 import type { Action, Caller, Collection, Row, Transaction } from "../collection.ts";
+import { StoreError } from "../errors.ts";
 import type { Connection } from "../kernel.ts";
-import { columnsOf, emptyValue, fieldsOf } from "./columns.ts";
+import { columnsOf, emptyValue, fieldsOf, keepsList } from "./columns.ts";
 import { dateText, laterThan } from "./dates.ts";
 import type { Engine } from "./engine.ts";
 import { finder, named } from "./find.ts";
 import { newId } from "./identifier.ts";
-import { putInBin } from "./removal.ts";
-import { insertRow, readRow, updateRow } from "./table.ts";
+import { pointingTo, type Relation, relationsTo } from "./relations.ts";
+import { binRow, insertRow, readRow, updateRow } from "./table.ts";
+import { toNames } from "./values.ts";
 
 /** A write whose row is already written. */
 export type Note = {
@@ -63,3 +65,64 @@ function blankRow(collection: Collection): Record<string, unknown> {
     Object.entries(fieldsOf(collection)).map(([name, field]) => [name, emptyValue(field)]),
   );
 }
+
+type Removal = {
+  collection: Collection;
+  caller: Caller;
+  row: Row;
+  /** When what it hangs on was deleted: by this very moment the bin knows what went along with what. */
+  at?: string;
+};
+
+/**
+ * Puts a record into the bin, with what hangs on it: records that point to it go too where the relation says so,
+ * and are otherwise relieved of the reference. Its files stay until the purge.
+ *
+ * @throws a 400 if a required reference would be left empty
+ */
+export function putInBin(
+  connection: Connection,
+  engine: Engine,
+  { collection, caller, row, at = dateText(engine.now()) }: Removal,
+): void {
+  binRow(connection, collection, row.id, at);
+  for (const { from, name, field } of relationsTo(engine, collection)) {
+    for (const { id } of pointingTo(connection, { from, name, field }, row.id)) {
+      // Read anew: what came before may have taken it along.
+      const pointing = readRow(connection, from, id);
+      if (pointing) letGo(connection, engine, { from, name, field, pointing, caller, goneId: row.id, at });
+    }
+  }
+  noted(connection, engine, { collection, caller, action: "delete", before: row, after: null });
+}
+
+function letGo(
+  connection: Connection,
+  engine: Engine,
+  {
+    from,
+    name,
+    field,
+    pointing,
+    caller,
+    goneId,
+    at,
+  }: Relation & { pointing: Row; caller: Caller; goneId: string; at: string },
+): void {
+  if (field.onDelete === "cascade") {
+    putInBin(connection, engine, { collection: from, caller, row: pointing, at });
+    return;
+  }
+  const rest = toNames(pointing[name]).filter((id) => id !== goneId);
+  if (field.required && rest.length === 0) throw new StoreError(400, blocked);
+  const after: Row = {
+    ...pointing,
+    [name]: keepsList(field) ? rest : "",
+    updated: laterThan(pointing.updated, engine.now()),
+  };
+  updateRow(connection, from, columnsOf(from, after));
+  noted(connection, engine, { collection: from, caller, action: "update", before: pointing, after });
+}
+
+const blocked =
+  "Failed to delete record. Make sure that the record is not part of a required relation reference.";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { companyId } from "../../collections/company/company.ts";
+import { companyId } from "../../domain/company/company.ts";
 import type { Caller } from "./caller.ts";
 import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
-import type { Company } from "../../collections/company/company.ts";
+import type { Company } from "../../domain/company/company.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import {
   accessibilityProblems,

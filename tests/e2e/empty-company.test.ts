@@ -1,6 +1,6 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
-import { companyId } from "../../collections/company/company.ts";
+import { companyId } from "../../domain/company/company.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, signIn, test } from "./browser.ts";
 import { publicRoutes } from "./public-routes.ts";

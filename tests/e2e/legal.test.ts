@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
-import { companyId } from "../../collections/company/company.ts";
+import { companyId } from "../../domain/company/company.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { accessibilityProblems, desk, phone, plain, signIn, test } from "./browser.ts";
 import { sidewaysScroll } from "./width.ts";

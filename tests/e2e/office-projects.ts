@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { Project } from "../../collections/projects/project.ts";
+import type { Project } from "../../domain/projects/project.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { desk, phone, plain } from "./browser.ts";
 import { officeTest } from "./office.ts";

@@ -1,9 +1,9 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { buildFolder } from "../../server/build.ts";
-import { openLog } from "../../server/log.ts";
-import { loadBuild, openPages } from "../../server/pages.ts";
-import { openRenderingLimit } from "../../server/rendering-limit.ts";
+import { openLog } from "../../server/log/log.ts";
+import { loadBuild, openPages } from "../../server/pages/pages.ts";
+import { openRenderingLimit } from "../../server/pages/rendering-limit.ts";
+import { buildFolder } from "../../server/start/build.ts";
 import { foundPages, otherPages, sentPage } from "./addresses.ts";
 
 const validator = new HtmlValidate(

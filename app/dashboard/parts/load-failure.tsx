@@ -1,7 +1,7 @@
 import { SubmitButton } from "../../../ui/button.tsx";
 import { french } from "../../../ui/typography.ts";
 import { Vacancy } from "../../../ui/waiting.tsx";
-import { Retry } from "../../sections/retry.tsx";
+import { Retry } from "../../site/layout/retry.tsx";
 
 const advice = french("Vérifiez la connexion, puis réessayez.");
 

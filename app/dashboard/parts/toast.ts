@@ -1,5 +1,5 @@
-import type { ToastTone } from "../../../ui/toast.ts";
-import { logged } from "../../records/failure.ts";
+import { logged } from "../../../records/failure.ts";
+import type { ToastTone } from "../../../ui/toast-region.tsx";
 
 export type ToastAction = { label: string; act: () => void };
 

@@ -1,5 +1,5 @@
-import { dayInParis } from "../../../collections/days.ts";
-import { isoDay, dayInFrench as written } from "../../../collections/projects/dates.ts";
+import { dayInParis } from "../../../domain/days.ts";
+import { isoDay, dayInFrench as written } from "../../../domain/projects/dates.ts";
 import { french } from "../../../ui/typography.ts";
 
 const clock = new Intl.DateTimeFormat("fr-FR", {

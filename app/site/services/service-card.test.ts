@@ -1,0 +1,24 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { frame } from "../sections/pictures.ts";
+import { type Service, ServiceCard } from "./service-card.tsx";
+
+const drawn = (service: Service) => renderToStaticMarkup(createElement(ServiceCard, { number: 2, service }));
+
+test("a service shows its picture and its features", () => {
+  const html = drawn({
+    title: "Maisons",
+    text: "En bois.",
+    picture: frame,
+    features: ["Des plans", "Un toit"],
+  });
+  expect(html).toContain(frame.image.src);
+  expect(html.match(/<li>/g)).toHaveLength(2);
+});
+
+test("a service without a picture shows the logo, one without features no list", () => {
+  const html = drawn({ title: "Maisons", text: "En bois." });
+  expect(html).toContain('src="/images/logo.svg"');
+  expect(html).not.toContain("<ul");
+});

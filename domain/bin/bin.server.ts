@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { type BinnedRecord, type Caller, daysInBin, Orphaned, type Store, Taken } from "../../store/index.ts";
+import { actorsOf } from "../journal/actors.server.ts";
+import { isSuspect } from "../messages/contact/suspects.server.ts";
+import { titleOf } from "../record-title.server.ts";
+import { binPage } from "./entries.ts";
+
+type BinStore = Pick<Store, "bin" | "look">;
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * One page of what the team has deleted, or of what of it has all the words that are sought: what somebody has taken
+ * back is nobody else's to bring back.
+ */
+export function binPageAnswer(store: BinStore, url: URL): Response {
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
+  const shown = shownIn(store, url.searchParams.get("q") ?? "");
+  const actors = actorsOf(store);
+  const items = shown.slice((page - 1) * binPage, page * binPage).map((binned) => {
+    const { collection, id, at, actor } = binned;
+    return {
+      collection,
+      id,
+      title: titleOf(store, collection, store.look(collection, id)),
+      isSuspect: isSuspect(binned),
+      deletedAt: at,
+      deletedBy: actors.named(actor),
+      purgedOn: dateText(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day)),
+    };
+  });
+  return Response.json({ items, total: shown.length });
+}
+
+/** Does what an administrator asks of the bin: 204, or why not, in French. */
+export async function binActAnswer(store: BinStore, request: Request, caller: Caller): Promise<Response> {
+  const asked = acts.safeParse(await request.json().catch(() => undefined));
+  if (!asked.success) return new Response(null, { status: 400 });
+  const { data } = asked;
+  const shown = shownIn(store);
+  if (data.act === "empty") {
+    await store.bin.purge(shown, caller);
+    return done();
+  }
+  const found = shown.find(({ collection, id }) => collection === data.collection && id === data.id);
+  if (!found) return Response.json({ problem: problems.gone }, { status: 404 });
+  if (data.act === "purge") {
+    await store.bin.purge([found], caller);
+    return done();
+  }
+  try {
+    await store.bin.restore(found.collection, found.id, caller);
+    return done();
+  } catch (error) {
+    const problem = problemOf(error, found);
+    if (!problem) throw error;
+    return Response.json({ problem }, { status: 409 });
+  }
+}
+
+const name = z.string().max(100);
+const acts = z.discriminatedUnion("act", [
+  z.object({ act: z.enum(["restore", "purge"]), collection: name, id: name }),
+  z.object({ act: z.literal("empty") }),
+]);
+
+function shownIn(store: BinStore, sought = ""): BinnedRecord[] {
+  return store.bin.list(sought).filter((record) => !wasTakenBack(store, record));
+}
+
+/** Reviews are all that their authors may delete; whoever else did it was of the team, whatever they are now. */
+function wasTakenBack(store: BinStore, { collection, id, actor }: BinnedRecord): boolean {
+  return collection === "reviews" && actor === `users/${store.look(collection, id)?.user}`;
+}
+
+const problems = {
+  gone: "Ce n'est plus dans la corbeille : quelqu'un l'a déjà restauré ou effacé.",
+  slug: "Une autre réalisation a pris son adresse entre-temps. Changez d'abord l'adresse de l'autre.",
+  email: "Un autre compte a pris son adresse e-mail entre-temps.",
+  review: "Son auteur a écrit un autre avis entre-temps.",
+  taken: "Autre chose a pris sa place entre-temps.",
+  orphaned: "Ce dont il dépend est supprimé aussi : restaurez-le d'abord.",
+};
+
+const orphaned: Record<string, string> = {
+  message: "Sa conversation est supprimée aussi : restaurez-la d'abord.",
+  sender: "Le compte de son auteur est supprimé aussi : restaurez-le d'abord.",
+  user: "Le compte de son auteur est supprimé aussi : restaurez-le d'abord.",
+};
+
+function problemOf(error: unknown, { collection }: BinnedRecord): string | undefined {
+  if (error instanceof Orphaned) return orphaned[String(error.data.field)] ?? problems.orphaned;
+  if (!(error instanceof Taken)) return undefined;
+  if (collection === "projects" && "slug" in error.data) return problems.slug;
+  if (collection === "reviews") return problems.review;
+  return "email" in error.data ? problems.email : problems.taken;
+}
+
+function done(): Response {
+  return new Response(null, { status: 204 });
+}
+
+function dateText(date: Date): string {
+  return date.toISOString().replace("T", " ");
+}

@@ -1,0 +1,19 @@
+import type { Actor } from "../journal/entries.ts";
+
+/** What lies in the bin: it may be brought back until it is purged. */
+export type BinnedRecord = {
+  collection: string;
+  id: string;
+  /** What people know the record by: its title, subject or name. */
+  title: string;
+  /** It came through the contact form and filled in what only robots see: nobody has deleted it. */
+  isSuspect: boolean;
+  deletedAt: string;
+  deletedBy: Actor;
+  /** When the site erases it for good. */
+  purgedOn: string;
+};
+
+export type Binned = { items: BinnedRecord[]; total: number };
+
+export const binPage = 30;

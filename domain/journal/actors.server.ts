@@ -1,0 +1,49 @@
+import type { Store } from "../../store/index.ts";
+import { isAdmin } from "../users/roles.ts";
+import type { Actor } from "./entries.ts";
+
+/** Who did something, as the change feed names them, for people to read. */
+export type Actors = {
+  /** Nobody for a visitor. */
+  named(actor: string): Actor;
+  /** Whether it is a client's own doing: not the team's, and not the site's. */
+  isClients(actor: string): boolean;
+};
+
+const erased = { id: "", name: "Compte effacé" };
+
+const desks: Record<string, string> = {
+  contact: "Formulaire de contact",
+  operator: "Exploitant du serveur",
+  start: "Exploitant du serveur",
+  trap: "Piège à robots",
+};
+
+/** Looks people up once each. */
+export function actorsOf(store: Pick<Store, "look">): Actors {
+  const known = new Map<string, ReturnType<Store["look"]>>();
+
+  function accountOf(actor: string) {
+    const [kind, id] = actor.split("/");
+    if (kind !== "users" || !id) return undefined;
+    if (!known.has(id)) known.set(id, store.look("users", id));
+    return known.get(id);
+  }
+
+  return {
+    named(actor) {
+      if (actor === "" || actor === "visitor") return null;
+      const [kind, name = ""] = actor.split("/");
+      if (kind === "desk") return { id: "", name: desks[name] ?? "Le site" };
+      const account = accountOf(actor);
+      if (!account) return erased;
+      return { id: account.id, name: String(account.name || account.email || account.id) };
+    },
+    isClients(actor) {
+      const record = accountOf(actor);
+      if (record)
+        return !isAdmin({ kind: "user", collection: "users", record: { ...record, disabled: false } });
+      return actor === "visitor";
+    },
+  };
+}

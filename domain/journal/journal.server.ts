@@ -1,0 +1,186 @@
+import { setImmediate } from "node:timers/promises";
+import type { ChangeEntry, Field, HistoryQuery, Row, Store } from "../../store/index.ts";
+import { folded, wordsOf } from "../folded.ts";
+import { collections } from "../index.server.ts";
+import { plainText } from "../projects/excerpt.ts";
+import { titleOf } from "../record-title.server.ts";
+import { type Actors, actorsOf } from "./actors.server.ts";
+import type { ChangedField, JournalAction, JournalEntry, JournalPage } from "./entries.ts";
+
+type JournalStore = Pick<Store, "find" | "history" | "look">;
+
+const perPage = 30;
+/** Entries looked at for one answer: what is rare is found by asking on, and nobody is held up meanwhile. */
+const mostLookedAt = 1_000;
+const atOnce = 100;
+/** The same when a text is looked for, which the database does. */
+const mostSearched = 20_000;
+const searchedAtOnce = 1_000;
+const longestValue = 160;
+const longestSearch = 100;
+
+/** What others write for themselves: old addresses, and when a conversation last got a word. */
+const untold = new Set(["redirects"]);
+const bookkeeping = new Set(["last_at"]);
+
+/** One page of what was changed, newest first: whole in what it shows, though it may be short while more is to come. */
+export function journalPage(store: JournalStore, url: URL): Promise<JournalPage> {
+  const asked = (name: string) => url.searchParams.get(name) || undefined;
+  const sought = (asked("q") ?? "").slice(0, longestSearch);
+  const actor = asked("actor");
+  const query = {
+    before: Number(asked("before")) || undefined,
+    actor: actor && `users/${actor}`,
+    collection: asked("collection"),
+    record: asked("record"),
+    action: actionIn(asked("action")),
+  };
+  return sought ? searchedPage(store, query, wordsOf(sought)) : latestPage(store, query);
+}
+
+async function latestPage(store: JournalStore, query: HistoryQuery): Promise<JournalPage> {
+  const actors = actorsOf(store);
+  const entries: JournalEntry[] = [];
+  let { before } = query;
+  for (let looked = 0; looked < mostLookedAt; looked += atOnce) {
+    const read = store.history({ ...query, before }, atOnce);
+    for (const entry of read) {
+      before = entry.sequence;
+      const told = toldEntry(store, actors, entry);
+      if (told) entries.push(shortened(told));
+      if (entries.length === perPage) return { entries, next: before };
+    }
+    if (read.length < atOnce) return { entries };
+  }
+  return { entries, next: before };
+}
+
+/**
+ * The same of what has all the words. What the database finds is looked at again: it knows neither accents nor what is
+ * a value. It looks through a stretch at a time, and others get their turn in between.
+ */
+async function searchedPage(store: JournalStore, query: HistoryQuery, words: string[]): Promise<JournalPage> {
+  const actors = actorsOf(store);
+  const entries: JournalEntry[] = [];
+  const containing = words.map((word) => ({ pattern: patternOf(word), actors: actorsCalled(store, word) }));
+  let before = query.before ?? (store.history({}, 1)[0]?.sequence ?? 0) + 1;
+  // Signs alone are no words, and in nothing.
+  const end = words.length > 0 ? Math.max(before - mostSearched, 0) : before;
+  while (before > end) {
+    const from = Math.max(before - searchedAtOnce, end);
+    const read = store.history({ ...query, before, from, containing }, atOnce);
+    for (const entry of read) {
+      before = entry.sequence;
+      const told = toldEntry(store, actors, entry);
+      if (told && matches(told, words)) entries.push(shortened(told));
+      if (entries.length === perPage) return { entries, next: before };
+    }
+    if (read.length < atOnce) before = from;
+    await setImmediate();
+  }
+  return end > 0 && words.length > 0 ? { entries, next: end } : { entries };
+}
+
+/** The team by name, as the changes name who made them: these hold no names of it. */
+function actorsCalled(store: JournalStore, word: string): string[] {
+  const team = store.find("users", { role: "admin" });
+  const isCalled = ({ name, email }: Row) => folded(String(name || email)).includes(word);
+  return team.filter(isCalled).map(({ id }) => `users/${id}`);
+}
+
+/** Letters that may bear an accent stand for any, and what may be written otherwise for any text. */
+function patternOf(word: string): string {
+  return `%${word.replace(/oe|ae|[^a-z0-9]+/g, "%").replace(/[aceinouyz]/g, "_")}%`;
+}
+
+const actions: readonly JournalAction[] = ["create", "update", "delete", "restore", "purge"];
+
+function actionIn(text: string | undefined): JournalAction | undefined {
+  return actions.find((action) => action === text);
+}
+
+/** Nothing where nothing that people know of has changed, such as when somebody signs out everywhere. */
+function toldEntry(store: JournalStore, actors: Actors, entry: ChangeEntry): JournalEntry | undefined {
+  const { sequence, at, actor, collection, record, bin, before, after } = entry;
+  if (untold.has(collection)) return undefined;
+  const action = bin || entry.action;
+  const changed = action === "restore" ? [] : changedFields(store, entry);
+  const isErased = before === null && after === null;
+  if (action === "update" && changed.length === 0 && !isErased) return undefined;
+  if (actors.isClients(actor) && changed.every(({ field }) => field === "is_read") && action === "update")
+    return undefined;
+  const title = titleOf(store, collection, after ?? before);
+  const message = collection === "replies" && (after ?? before)?.message;
+  const within = message ? String(message) : undefined;
+  return { sequence, at, actor: actors.named(actor), collection, record, title, within, action, changed };
+}
+
+function changedFields(store: JournalStore, { collection, before, after }: ChangeEntry): ChangedField[] {
+  return shownFields(collection).flatMap(([field, declared]) => {
+    const [was, is] = [before, after].map((row) => valueText(store, declared, row?.[field]));
+    return was === is ? [] : [{ field, before: was ?? "", after: is ?? "" }];
+  });
+}
+
+const ofAccounts: [string, Field][] = [
+  ["email", { type: "email" }],
+  ["verified", { type: "bool" }],
+];
+
+/** Of what is no record, what is told all the same: whether a second factor is required of the team. */
+const fieldsShown = new Map<string, [string, Field][]>([
+  ["_second_factors", [["required", { type: "bool" }]]],
+]);
+
+/** What never leaves the store is not told here either; secrets are not among the fields. */
+function shownFields(collection: string): [string, Field][] {
+  const known = fieldsShown.get(collection);
+  if (known) return known;
+  const declared = collections.find(({ name }) => name === collection);
+  const own = Object.entries<Field>(declared?.fields ?? {}).filter(
+    ([name, { hidden }]) => !hidden && !bookkeeping.has(name),
+  );
+  const shown = declared?.auth ? [...ofAccounts, ...own] : own;
+  fieldsShown.set(collection, shown);
+  return shown;
+}
+
+function valueText(store: JournalStore, field: Field, value: unknown): string {
+  if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
+    return "";
+  if (field.type === "bool") return value ? "oui" : "";
+  if (field.type === "relation")
+    return [value]
+      .flat()
+      .map((id) => relatedTitle(store, field.collection, String(id)))
+      .join(", ");
+  if (field.type === "editor") return plainText(String(value));
+  if (field.type === "number") return value === 0 ? "" : String(value);
+  if (typeof value === "string") return value;
+  return field.type === "file" ? [value].flat().join(", ") : JSON.stringify(value);
+}
+
+function relatedTitle(store: JournalStore, collection: string, id: string): string {
+  return titleOf(store, collection, store.look(collection, id)) || id;
+}
+
+function matches({ title, actor, changed }: JournalEntry, words: string[]): boolean {
+  const texts = [title, actor?.name ?? "", ...changed.flatMap(({ before, after }) => [before, after])].map(
+    folded,
+  );
+  return words.every((word) => texts.some((text) => text.includes(word)));
+}
+
+function shortened(entry: JournalEntry): JournalEntry {
+  const changed = entry.changed.map(({ field, before, after }) => ({
+    field,
+    before: short(before),
+    after: short(after),
+  }));
+  return { ...entry, changed };
+}
+
+function short(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > longestValue ? `${characters.slice(0, longestValue - 1).join("")}…` : text;
+}

@@ -1,0 +1,252 @@
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { temporaryName } from "../../../store/index.ts";
+import { type ContactTyped, mostPhotos } from "./fields.ts";
+
+/** A photo as it arrived, in the temporary folder. */
+export type Photo = { path: string; name: string; isTooHeavy: boolean };
+
+/** What a form has sent, as far as it could be read: its text is there also where photos failed. */
+export type ContactBody = {
+  typed: ContactTyped;
+  /** What no person sees, and only robots fill in. */
+  website: string;
+  moment: string;
+  /** Tells one draft from all others; empty without script. */
+  key: string;
+  photos: Photo[];
+  /** How many photos were sent, those that were not kept included. */
+  sent: number;
+  /**
+   * Why there is not all of it: its photos were too large, it broke off on its way, the disk did not take it, or it
+   * has more text or fields than any form of ours can send.
+   */
+  lack?: { reason: "tooLarge" | "broken" | "unkept" | "notAForm"; cause: unknown };
+  /** Removes the photos. */
+  dispose(): Promise<void>;
+};
+
+export type ContactLimits = {
+  /** The temporary folder of the data folder. */
+  folder: string;
+  /** Bytes of one photo. */
+  perPhoto: number;
+  /** Bytes of all photos. */
+  together: number;
+  /** Milliseconds that one form may take on its way. */
+  patience: number;
+  /** Off when nothing will come of them: then no more is read than the texts need. */
+  keepPhotos: boolean;
+};
+
+const names = ["name", "email", "phone", "subject", "message", "website", "moment", "key"] as const;
+type Name = (typeof names)[number];
+
+/** The longest message, percent-encoded, takes 90 KB; what is longer yet comes back to whoever typed it. */
+const mostText = 256 * 1024;
+/** The form has 13. A file input has no limit of its own: whoever chose more photos is told so. */
+const mostParts = 50;
+/** Of one part: its name, its type, and the name of a file. */
+const mostHeaders = 10;
+const mostHeaderBytes = 8 * 1024;
+/** All fields, and what stands around them. */
+const roomForText = 512 * 1024;
+
+/** Whether a request brings what a form sends. */
+export function isForm(request: Request): boolean {
+  return isMultipart(request) || /^application\/x-www-form-urlencoded\s*(;|$)/i.test(typeOf(request));
+}
+
+/** The most that a form may write to the disk: what it announces, or all that is read of one that announces nothing. */
+export function bytesOfPhotos(request: Request, together: number): number {
+  if (!isMultipart(request)) return 0;
+  const announced = request.headers.get("content-length") ?? "";
+  return /^\d+$/.test(announced) ? Math.min(Number(announced), together) : together;
+}
+
+/** Reads a form, its photos straight to disk. Never throws: what was typed comes back whatever happens. */
+export async function readContact(request: Request, limits: ContactLimits): Promise<ContactBody> {
+  const folder = path.join(limits.folder, temporaryName());
+  const values = new Map<string, string>();
+  const photos: Photo[] = [];
+  let sent = 0;
+  let lack: ContactBody["lack"];
+
+  function takeText(key: string | undefined, text: string): void {
+    const isOurs = names.some((name) => name === key);
+    if (key && isOurs && !values.has(key)) values.set(key, text);
+  }
+
+  async function takeFile(key: string, stream: BusboyFileStream, name: string): Promise<void> {
+    if (key === "photos") sent += 1;
+    if (key !== "photos" || sent > mostPhotos || !limits.keepPhotos) return void stream.resume();
+    const photo = { path: path.join(folder, String(sent)), name, isTooHeavy: false };
+    photos.push(photo);
+    const cause = await saved(stream, photo.path);
+    if (cause) lack ??= { reason: "unkept", cause };
+    photo.isTooHeavy = stream.truncated;
+  }
+
+  const hasPhotos = isMultipart(request);
+  const room = hasPhotos ? roomForText + (limits.keepPhotos ? limits.together : 0) : mostText;
+  const ending = new AbortController();
+  const end = (cause: Error) => ending.abort(cause);
+  const alarm = setTimeout(() => end(new Error("The form took too long.")), limits.patience);
+  const chunks = Readable.from(boundedChunks(request, room, ending.signal), { objectMode: false });
+  try {
+    if (hasPhotos) await parsed(chunks, openParser(request, limits.perPhoto), { takeText, takeFile, end });
+    else for (const pair of pairsIn(await textOf(chunks))) takeText(...pair);
+  } catch (cause) {
+    const tooLarge = hasPhotos ? "tooLarge" : "notAForm";
+    lack ??= { reason: cause instanceof TooLarge ? tooLarge : "broken", cause };
+  } finally {
+    clearTimeout(alarm);
+  }
+  const typed = (name: Name) => values.get(name) ?? "";
+  return {
+    typed: {
+      name: typed("name"),
+      email: typed("email"),
+      phone: typed("phone"),
+      subject: typed("subject"),
+      // A form sends the ends of its lines otherwise than its page holds them.
+      message: typed("message").replaceAll("\r\n", "\n"),
+    },
+    website: typed("website"),
+    moment: typed("moment"),
+    key: typed("key"),
+    photos,
+    sent,
+    lack,
+    dispose: async () => {
+      if (photos.length > 0) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Takers = {
+  takeText(key: string | undefined, text: string): void;
+  takeFile(key: string, stream: BusboyFileStream, name: string): Promise<void>;
+  /** Ends the reading. */
+  end(cause: Error): void;
+};
+
+/** Resolves when all parts are taken. When the body breaks off, so do the files that wait for their end. */
+async function parsed(
+  chunks: Readable,
+  parser: BusboyInstance,
+  { takeText, takeFile, end }: Takers,
+): Promise<void> {
+  const open = new Set<BusboyFileStream>();
+  const taking: Promise<void>[] = [];
+  let isOver = false;
+  parser.on("field", takeText);
+  // It would go on looking for the end of each part, and there may be a million.
+  parser.on("partsLimit", () => end(new TooLarge()));
+  parser.on("file", (key, stream, name) => {
+    // One that nobody saves is told as well when the body ends within it, and would end the process.
+    stream.on("error", () => undefined);
+    // Letting go of one file makes the parser go on to the next.
+    if (isOver) return void stream.resume();
+    open.add(stream);
+    taking.push(takeFile(key ?? "", stream, name ?? "").finally(() => open.delete(stream)));
+  });
+  try {
+    await pipeline(chunks, parser);
+  } finally {
+    isOver = true;
+    // Without an error, one that has all its bytes and not yet given them away would be waited for.
+    for (const stream of open) stream.destroy(new Error("The form has broken off."));
+    await Promise.all(taking);
+  }
+}
+
+function openParser(request: Request, perPhoto: number): BusboyInstance {
+  return new Busboy({
+    headers: { "content-type": typeOf(request) },
+    limits: {
+      fileSize: perPhoto,
+      fieldSize: mostText,
+      parts: mostParts,
+      headerPairs: mostHeaders,
+      headerSize: mostHeaderBytes,
+    },
+    // A form sends an empty file input as a file without name.
+    isPartAFile: (_key, _type, name) => name !== undefined && name !== "",
+  });
+}
+
+/** Writes a file and resolves with what went wrong, if anything: the rest of the form is read all the same. */
+async function saved(stream: BusboyFileStream, file: string): Promise<unknown> {
+  let handle: FileHandle | undefined;
+  let problem: unknown;
+  const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+    if (!problem) await act().catch((error) => (problem = error));
+  };
+  const sink = new Writable({
+    construct(done) {
+      const begin = async () => {
+        await mkdir(path.dirname(file), { recursive: true });
+        handle = await open(file, "wx");
+      };
+      void attempt(begin).then(() => done());
+    },
+    write: (chunk: Buffer, _encoding, done) =>
+      void attempt(async () => handle?.appendFile(chunk)).then(() => done()),
+    destroy: (error, done) => void attempt(async () => handle?.close()).then(() => done(error)),
+  });
+  const closed = new Promise((resolve) => sink.once("close", resolve));
+  // Broken off on its way: the body has told already.
+  await pipeline(stream, sink).catch(() => undefined);
+  await closed;
+  return problem;
+}
+
+class TooLarge extends Error {}
+
+async function* boundedChunks(
+  { body }: Request,
+  limit: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+  ended.catch(() => undefined);
+  let received = 0;
+  try {
+    for (;;) {
+      const chunk = (await Promise.race([ended, reader?.read()]))?.value;
+      if (!chunk) return;
+      received += chunk.length;
+      if (received > limit) throw new TooLarge();
+      yield chunk;
+    }
+  } finally {
+    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    reader?.releaseLock();
+  }
+}
+
+async function textOf(chunks: Readable): Promise<string> {
+  const all: Buffer[] = await chunks.toArray();
+  return Buffer.concat(all).toString("utf8");
+}
+
+/** Taking text apart holds up everybody else, so it is counted first. */
+function pairsIn(text: string): URLSearchParams {
+  if (text.split("&", mostParts + 1).length > mostParts) throw new TooLarge();
+  return new URLSearchParams(text);
+}
+
+function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\s*;/i.test(typeOf(request));
+}
+
+function typeOf({ headers }: Request): string {
+  return headers.get("content-type") ?? "";
+}

@@ -1,0 +1,119 @@
+import { hash } from "node:crypto";
+import { ClientResponseError } from "pocketbase";
+import { addressIn } from "../../../mail/address.ts";
+import type { ContactLetters } from "../../../mail/index.ts";
+import type { Store } from "../../../store/index.ts";
+import { companyOf } from "../../company/record.server.ts";
+import { inProcess } from "../../service-account.server.ts";
+import type { Photo } from "./body.server.ts";
+import { type ContactFaults, type ContactField, type ContactTyped, photoFault } from "./fields.ts";
+import { acknowledgementsTo } from "./limits.server.ts";
+import { fileOf, shownName } from "./photos.server.ts";
+
+type Parts = {
+  store: Pick<Store, "fetch" | "spend">;
+  letters: ContactLetters;
+  /** Written to while the company has no address of its own. */
+  mailFrom: string;
+  report: (error: unknown) => void;
+};
+
+/**
+ * Resolves with what the store has against the message, if anything; rejects when it cannot keep it. The same message
+ * under the same key is kept, and told of, once: its writer has sent it again because no answer came.
+ */
+type Deliver = (
+  message: ContactTyped,
+  photos: readonly Photo[],
+  key: string,
+) => Promise<ContactFaults | undefined>;
+
+/**
+ * Keeps a message and writes of it. The letter to the cooperative is made ready before the message is kept, so that a
+ * process that ends in between leaves it to the next start; nothing is awaited of the mail server.
+ */
+export function contactDelivery({ store, letters, mailFrom, report }: Parts): Deliver {
+  const desk = inProcess(store, { kind: "desk", desk: "contact" });
+  const ownAddress = addressIn(mailFrom);
+
+  async function kept(
+    message: ContactTyped,
+    photos: readonly Photo[],
+    key: string,
+  ): Promise<ContactFaults | "before" | undefined> {
+    const { name, email, phone, subject, message: body } = message;
+    const record = new FormData();
+    // A form's own fields would arrive with the line ends that forms have.
+    record.set(
+      "@jsonPayload",
+      JSON.stringify({
+        ...(key && { id: idOf(key, message, photos) }),
+        sender_name: name,
+        sender_email: email,
+        phone,
+        subject,
+        body,
+      }),
+    );
+    for (const photo of photos) record.append("attachments", await fileOf(photo));
+    try {
+      await desk.collection("messages").create(record);
+    } catch (error) {
+      if (error instanceof ClientResponseError && error.status === 400) {
+        const { data } = error.response;
+        return data && "id" in data ? "before" : faultsIn(data);
+      }
+      throw error;
+    }
+  }
+
+  /** Our own mailboxes get no acknowledgement: two of them could go on answering each other. */
+  async function acknowledge(visitor: string, office: string): Promise<void> {
+    const isOurs = [office, ownAddress].some((each) => each.toLowerCase() === visitor.toLowerCase());
+    if (!isOurs && (await store.spend(acknowledgementsTo(visitor)))) letters.acknowledge(visitor, office);
+  }
+
+  return async (message, photos, key) => {
+    const office = (await companyOf(store))?.email || ownAddress;
+    const notice = await letters.prepareNotice(office, { ...message, photos: photos.length });
+    let faults: ContactFaults | "before" | undefined;
+    let isKept = false;
+    try {
+      faults = await kept(message, photos, key);
+      isKept = faults === undefined;
+    } finally {
+      if (!isKept) await notice.discard();
+    }
+    if (faults) return faults === "before" ? undefined : faults;
+    // A failure is told to the log already.
+    notice.send().catch(() => undefined);
+    await acknowledge(message.email, office).catch(report);
+  };
+}
+
+const fields: Record<string, ContactField> = {
+  sender_name: "name",
+  sender_email: "email",
+  phone: "phone",
+  subject: "subject",
+  body: "message",
+};
+
+type Problem = { code?: string; params?: { file?: unknown } };
+
+/** The form has asked already what the store asks of texts; only it has looked at the photos as a whole. */
+function faultsIn(problems: Record<string, Problem> = {}): ContactFaults {
+  const { attachments, ...others } = problems;
+  const faults: ContactFaults = {};
+  for (const name of Object.keys(others)) faults[fields[name] ?? "message"] = "Cette valeur ne convient pas.";
+  if (attachments?.code === "validation_no_room") faults.photos = photoFault("diskFull");
+  else if (attachments)
+    faults.photos = photoFault("unreadable", shownName(String(attachments.params?.file ?? "")));
+  return faults;
+}
+
+/** The store takes an id once. What was changed before it was sent again is another message. */
+function idOf(key: string, message: ContactTyped, photos: readonly Photo[]): string {
+  const said = JSON.stringify([key, message, photos.map(({ name }) => name)]);
+  return hash("sha256", said, "hex").slice(0, 15);
+}

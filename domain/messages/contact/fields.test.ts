@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { isEmailAddress } from "../../../store/email.ts";
+import { openCooperative } from "../../fixtures.ts";
+import { type ContactTyped, contactFaults, contactMessage, longest, photoFault } from "./fields.ts";
+
+const written: ContactTyped = {
+  name: "Chloé Martin",
+  email: "chloe@exemple.fr",
+  phone: "",
+  subject: "Une extension",
+  message: "Bonjour,\nnous pensons à une extension.",
+};
+
+test("a message with everything but the phone can be sent", () => {
+  expect(contactFaults(written)).toEqual({});
+  expect(contactMessage(written)).toEqual(written);
+});
+
+test("what is missing is said field by field, and blanks are missing too", () => {
+  const empty = { name: " ", email: "", phone: "", subject: "\t", message: "\n " };
+  expect(Object.keys(contactFaults(empty))).toEqual(["name", "email", "subject", "message"]);
+  expect(contactFaults(empty).name).toBe("Dites-nous votre nom.");
+  expect(contactMessage(empty)).toBeUndefined();
+});
+
+test("what is kept is trimmed, and its lines end in one way", () => {
+  const typed = {
+    ...written,
+    name: "  Chloé ",
+    email: " chloe@exemple.fr ",
+    message: "\r\nUn\r\nDeux\fTrois\0 ",
+  };
+  expect(contactMessage(typed)).toMatchObject({
+    name: "Chloé",
+    email: "chloe@exemple.fr",
+    message: "Un\nDeux\nTrois",
+  });
+});
+
+test.each([
+  "chloe",
+  "chloe@exemple",
+  "chloe@exemple.fr, luc@exemple.fr",
+  "chloe@exemple.fr luc@exemple.fr",
+  "Chloé <chloe@exemple.fr>",
+  '"a b"@exemple.fr',
+  `${"a".repeat(250)}@b.fr`,
+])("%j is not one address", (email) => {
+  expect(contactFaults({ ...written, email })).toHaveProperty("email");
+});
+
+test.each(["chloe@exemple.fr", "o'brien+devis@exemple.co", "élodie@forêt.fr"])(
+  "%s is an address, for the store too",
+  (email) => {
+    expect(contactFaults({ ...written, email })).toEqual({});
+    expect(isEmailAddress(email)).toBe(true);
+  },
+);
+
+test.each(["name", "email", "phone", "subject"] as const)("%s cannot begin another line", (field) => {
+  for (const end of ["\r\n", "\n", "\r", "\0", "\u0085", "\u2028"]) {
+    const typed = { ...written, [field]: `chloe@exemple.fr${end}Bcc: tous@exemple.fr` };
+    expect(Object.keys(contactFaults(typed)), JSON.stringify(end)).toEqual([field]);
+  }
+});
+
+test("the store keeps the longest of everything, and the form refuses one character more", async () => {
+  const fullest = {
+    name: "é".repeat(longest.name),
+    email: `${"a".repeat(longest.email - 5)}@b.fr`,
+    phone: "1".repeat(longest.phone),
+    subject: "s".repeat(longest.subject),
+    message: "m".repeat(longest.message),
+  };
+  expect(contactFaults(fullest)).toEqual({});
+  const longer = Object.fromEntries(Object.entries(fullest).map(([field, text]) => [field, `x${text}`]));
+  expect(Object.keys(contactFaults(longer as ContactTyped)).sort()).toEqual(Object.keys(fullest).sort());
+  const { desk } = await openCooperative();
+  const { name, email, message, ...rest } = fullest;
+  const record = { ...rest, body: message, sender_name: name, sender_email: email };
+  const { status, body } = await desk("contact").create("messages", record);
+  expect({ status, ...body }).toMatchObject({ status: 200, ...record });
+});
+
+test("a text made to be slow to judge is judged all the same", () => {
+  const email = `${"a.".repeat(50_000)}@${"b.".repeat(50_000)}`;
+  expect(contactFaults({ ...written, email, message: "\r".repeat(200_000) })).toHaveProperty("email");
+});
+
+test("a refused photo is named", () => {
+  expect(photoFault("wrongType", "plan.svg")).toBe(
+    "Format non autorisé pour plan.svg. Formats acceptés : jpeg, jpg, png, gif, webp.",
+  );
+});

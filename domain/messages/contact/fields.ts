@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { attachments, photoTypes } from "../fields.ts";
+
+export { photoTypes };
+
+/** What a visitor may fill in, by the names of the form; beside these it has photos. */
+export type ContactTyped = Record<"name" | "email" | "phone" | "subject" | "message", string>;
+
+export type ContactField = keyof ContactTyped | "photos";
+
+export type ContactFaults = Partial<Record<ContactField, string>>;
+
+/** As many as the record of a message takes. */
+export const mostPhotos = attachments.maxSelect;
+
+/** Bytes of all photos of one message: from a phone each is some 5 MB, and the form's script makes them lighter. */
+export const heaviestTogether = 60 * 1000 * 1000;
+
+/** Characters that each field may hold. */
+export const longest: Record<keyof ContactTyped, number> = {
+  name: 200,
+  email: 254,
+  phone: 40,
+  subject: 200,
+  message: 10_000,
+};
+
+/**
+ * What is wrong with each field, as a plain French sentence for beside it; empty when the message can be sent. The
+ * form and the desk that takes the message ask the same.
+ */
+export function contactFaults(typed: ContactTyped): ContactFaults {
+  const { error } = contact.safeParse(typed);
+  const faults: ContactFaults = {};
+  for (const { path, message } of error?.issues ?? []) faults[path[0] as ContactField] ??= message;
+  return faults;
+}
+
+/** What was typed as it is kept: trimmed, lines ended in one way. Undefined while there are faults. */
+export function contactMessage(typed: ContactTyped): ContactTyped | undefined {
+  return contact.safeParse(typed).data;
+}
+
+type PhotoFault =
+  | "tooMany"
+  | "wrongType"
+  | "tooHeavy"
+  | "tooHeavyTogether"
+  | "noRoom"
+  | "diskFull"
+  | "unreadable";
+
+/** Why a photo is refused, as a plain French sentence that names the file. */
+export function photoFault(fault: PhotoFault, file = ""): string {
+  const sentences: Record<PhotoFault, string> = {
+    tooMany: `Vous pouvez joindre ${mostPhotos} photos au plus.`,
+    wrongType: `Format non autorisé pour ${file}. Formats acceptés : jpeg, jpg, png, gif, webp.`,
+    tooHeavy: `La photo ${file} est trop lourde.`,
+    tooHeavyTogether:
+      "Vos photos sont trop lourdes ensemble (60 Mo au plus) : envoyez-en moins, ou plus petites.",
+    noRoom:
+      "Nous avons reçu trop de photos aujourd'hui pour prendre les vôtres : envoyez votre message sans elles, ou demain.",
+    diskFull:
+      "Nous ne pouvons pas garder de photos en ce moment : envoyez votre message sans elles, ou réessayez plus tard.",
+    unreadable: `La photo ${file} est illisible, ou compte plus de 60 millions de pixels.`,
+  };
+  return sentences[fault];
+}
+
+// What has a line of its own in a letter must not be able to begin another.
+const oneLine = z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Ce champ tient sur une seule ligne.");
+
+function line(name: keyof ContactTyped, required?: string) {
+  const tooLong = `Ce champ peut compter ${longest[name]} caractères au plus.`;
+  const text = z.string().check(z.trim(), oneLine, z.maxLength(longest[name], tooLong));
+  return required ? text.check(z.minLength(1, required)) : text;
+}
+
+/** As the store reads an address (store/email.ts): one, without quotes, in any script. */
+const atom = "[\\p{L}\\p{N}\\p{M}!#$%&'*+/=?^_`{|}~-]+";
+const label = "[\\p{L}\\p{N}\\p{M}](?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?";
+const topLabel = "\\p{L}(?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?";
+const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}$`, "u");
+
+const isAddress = z.refine<string>(
+  (text) => text === "" || (address.test(text) && new TextEncoder().encode(text).length <= longest.email),
+  "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
+);
+
+/** Forms send CR LF; other controls, such as a word processor's page breaks, say nothing to a reader. */
+function readable(text: string): string {
+  return text.replace(/\r\n?|[\v\f\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
+}
+
+const contact = z.object({
+  name: line("name", "Dites-nous votre nom."),
+  email: line("email", "Il nous faut votre adresse e-mail pour vous répondre.").check(isAddress),
+  phone: line("phone"),
+  subject: line("subject", "Donnez un sujet à votre message."),
+  message: z
+    .string()
+    .check(
+      z.overwrite(readable),
+      z.trim(),
+      z.minLength(1, "Écrivez votre message."),
+      z.maxLength(longest.message, "Le message peut compter 10 000 caractères au plus."),
+    ),
+});

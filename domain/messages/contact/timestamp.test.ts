@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { paceOf, signedMoment } from "./timestamp.server.ts";
+
+const began = new Date("2026-03-02T09:00:00.000Z");
+const after = (seconds: number) => new Date(began.getTime() + seconds * 1000);
+const moment = signedMoment("secret", began);
+
+test("nobody fills in a form in less than three seconds", () => {
+  expect(paceOf(moment, "secret", after(2.9))).toBe("hasty");
+  expect(paceOf(moment, "secret", after(3))).toBe("byHand");
+  expect(paceOf(moment, "secret", after(-60))).toBe("hasty");
+});
+
+test("a page left open overnight is as good as one without script", () => {
+  expect(paceOf(moment, "secret", after(11 * 3600))).toBe("byHand");
+  expect(paceOf(moment, "secret", after(13 * 3600))).toBe("unknown");
+  expect(paceOf("", "secret", began)).toBe("unknown");
+});
+
+test("a time that we did not sign counts for nothing", () => {
+  const [time] = moment.split(".");
+  const [, signature] = moment.split(".");
+  const earlier = (began.getTime() - 60_000).toString(36);
+  for (const forged of [`${time}.`, `${time}.x`, `${earlier}.${signature}`, ".", "é.é", "x".repeat(10_000)]) {
+    expect(paceOf(forged, "secret", after(60)), forged.slice(0, 40)).toBe("hasty");
+  }
+  expect(paceOf(moment, "another", after(60))).toBe("hasty");
+});

@@ -1,0 +1,55 @@
+import {
+  type Caller,
+  type Commit,
+  collection,
+  type ReadRule,
+  type Row,
+  type Transaction,
+} from "../../store/index.ts";
+import { searchOf } from "../search.server.ts";
+import { isAdmin } from "../users/roles.ts";
+import { plainText } from "./excerpt.ts";
+import { fields } from "./fields.ts";
+import type { Project } from "./project.ts";
+import { isVisible, visible } from "./visibility.ts";
+
+export const projects = collection("projects", {
+  id: "pbc_projects",
+  fields,
+  rules: { list: published, view: published, create: isAdmin, update: isAdmin, delete: isAdmin },
+  isSeen: ({ status }) => status !== "draft",
+  effects: { within: keepOldAddress },
+  search: searchOf(({ title, category, slug, description }) => [
+    title,
+    category,
+    slug,
+    plainText(String(description)),
+  ]),
+});
+
+/** A scheduled project appears when its time has come, and the server's timetable knows when that is. */
+function published(caller: Caller): ReadRule {
+  return isAdmin(caller) || isTimetable(caller) || { where: visible };
+}
+
+function isTimetable(caller: Caller): boolean {
+  return caller.kind === "desk" && caller.desk === "timetable";
+}
+
+/**
+ * A changed slug leaves a redirect, and a slug in use again is no redirect any more (reading F17). Redirects are read
+ * by everyone: the slug of a draft stays unknown.
+ */
+function keepOldAddress(transaction: Transaction, { action, before, after }: Commit): void {
+  if (action === "delete" || !after || before?.slug === after.slug) return;
+  for (const stale of transaction.find("redirects", { slug: String(after.slug) })) {
+    transaction.remove("redirects", stale.id);
+  }
+  if (before?.slug && isVisible(projectOf(before), after.updated)) {
+    transaction.create("redirects", { slug: before.slug, project: after.id });
+  }
+}
+
+function projectOf(row: Row): Project {
+  return row as unknown as Project;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Row } from "../../store/index.ts";
+import { openCooperative } from "../fixtures.ts";
+import type { Project } from "./project.ts";
+import { awaited, isVisible, storeNow, visible } from "./visibility.ts";
+
+test("what visitors see is one rule, for the store, for a filter and for one project", async () => {
+  const { admin, visitor } = await openCooperative();
+  for (const status of ["", "published", "draft", "scheduled"]) {
+    for (const publish_at of ["", "2020-01-01 00:00:00.000Z", "2999-01-01 00:00:00.000Z"]) {
+      const slug = `etat-${status}-${publish_at.slice(0, 4)}`.replace(/-+/g, "-").replace(/-$/, "");
+      const grange = { slug, title: "La grange", description: "<p>Bois</p>", status, publish_at };
+      expect((await admin.create("projects", grange)).status).toBe(200);
+    }
+  }
+  const all = (await admin.list("projects")) as unknown as Project[];
+  const slugs = (projects: readonly (Project | Row)[]) => projects.map(({ slug }) => slug).toSorted();
+
+  const seen = slugs(await visitor.list("projects"));
+
+  expect(all).toHaveLength(12);
+  expect(seen).toHaveLength(7);
+  expect(slugs(all.filter((project) => isVisible(project, storeNow())))).toEqual(seen);
+  expect(slugs(await admin.list("projects", `filter=${encodeURIComponent(visible)}`))).toEqual(seen);
+  const later = slugs(await admin.list("projects", `filter=${encodeURIComponent(awaited)}`));
+  expect(later).toEqual(["etat-scheduled", "etat-scheduled-2999"]);
+});

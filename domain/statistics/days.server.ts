@@ -1,0 +1,48 @@
+import type { Store } from "../../store/index.ts";
+import { dayInParis } from "../days.ts";
+import { viewsTopic } from "../projects/views.ts";
+import type { DayCounts } from "./day.ts";
+
+type MeasuredStore = Pick<Store, "madeByHour" | "tallies">;
+
+const shown = 30;
+const dayLong = 24 * 60 * 60 * 1000;
+
+/** What each of the last thirty days has brought, today included, oldest first: days as they are in Paris. */
+export function lastDays(store: MeasuredStore, now: Date): DayCounts[] {
+  const days = daysUntil(dayInParis(now.toISOString()));
+  const [first = ""] = days;
+  const messages = madeByDay(store, "messages", first);
+  const reviews = madeByDay(store, "reviews", first);
+  const views = new Map<string, number>();
+  for (const { day, count } of store.tallies.since(viewsTopic, first)) {
+    views.set(day, (views.get(day) ?? 0) + count);
+  }
+  const on = (counts: Map<string, number>, day: string) => counts.get(day) ?? 0;
+  return days.map((day) => ({
+    day,
+    messages: on(messages, day),
+    reviews: on(reviews, day),
+    views: on(views, day),
+  }));
+}
+
+/** Reckoned in UTC, where every day has 24 hours. */
+function daysUntil(last: string): string[] {
+  const end = Date.parse(`${last}T00:00Z`);
+  return Array.from({ length: shown }, (_, index) =>
+    new Date(end - (shown - 1 - index) * dayLong).toISOString().slice(0, 10),
+  );
+}
+
+/** Every hour of UTC lies within one day of Paris. */
+function madeByDay(store: MeasuredStore, collection: string, first: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  // Paris is ahead of UTC: its first day begins on the evening before.
+  const evening = new Date(Date.parse(`${first}T00:00Z`) - dayLong).toISOString().replace("T", " ");
+  for (const { hour, count } of store.madeByHour(collection, evening)) {
+    const day = dayInParis(`${hour}:30:00.000Z`);
+    counts.set(day, (counts.get(day) ?? 0) + count);
+  }
+  return counts;
+}

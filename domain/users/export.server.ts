@@ -1,0 +1,149 @@
+import { makeZip } from "client-zip";
+import type { Access, Caller, Row, Store } from "../../store/index.ts";
+
+type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
+type Owner = Extract<Caller, { kind: "user" }>;
+
+/** A file of the archive, and where the store has it. */
+type Enclosed = { name: string; collection: string; record: string; file: string; at: string };
+
+/**
+ * All that the site keeps of somebody, in one archive that is made while it is sent: a text that programs can read, and
+ * the files that go with what was written, in a folder for each conversation.
+ */
+export function ownArchive(store: DataStore, owner: Owner): Response {
+  const account = store.look(owner.collection, owner.id) ?? owner.record;
+  const conversations = ownMessages(store, owner).map((message) => conversationOf(store, owner, message));
+  const reviews = store.findWide("reviews", { user: owner.id }).map((review) => reviewOf(store, review));
+  const data = {
+    exporté_le: new Date().toISOString(),
+    compte: {
+      nom: account.name,
+      email: account.email,
+      email_confirmé: account.verified,
+      inscription: account.created,
+      modification: account.updated,
+    },
+    ...signingInOf(store.accessOf(owner.collection, owner.id)),
+    conversations: conversations.map(({ told }) => told),
+    avis: reviews,
+  };
+  const files = conversations.flatMap(({ files }) => files);
+  async function* entries() {
+    yield { name: "mes-donnees.json", lastModified: new Date(), input: `${JSON.stringify(data, null, 2)}\n` };
+    for (const { name, at, collection, record, file } of files) {
+      // Nothing for a file that is gone meanwhile: the rest is worth having.
+      const input = await store.fileOf(collection, record, file).catch(() => undefined);
+      if (input) yield { name, lastModified: dateOf(at), input };
+    }
+  }
+  return new Response(makeZip(entries()), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": 'attachment; filename="mes-donnees.zip"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+function signingInOf({ sessions, passkeys, recoveryCodesLeft }: Access): object {
+  return {
+    sessions: sessions.map(({ browser, system, method, created, seen }) => ({
+      navigateur: browser,
+      système: system,
+      ouverte_par: methods[method],
+      ouverte_le: created,
+      vue_le: seen,
+    })),
+    clés_d_accès: passkeys.map(({ name, created, used }) => ({
+      nom: name,
+      ajoutée_le: created,
+      utilisée_le: used,
+    })),
+    codes_de_secours_restants: recoveryCodesLeft,
+  };
+}
+
+const methods = { password: "mot de passe", passkey: "clé d'accès", code: "code de secours" };
+
+/**
+ * What somebody has written to the cooperative, in the bin or out of it: from the account, and by the contact form from
+ * an address that was proven to be theirs, while it was.
+ */
+export function ownMessages(
+  store: Pick<Store, "findWide" | "provenAddresses">,
+  { collection, id }: Owner,
+): Row[] {
+  const fromForm = store
+    .provenAddresses(collection, id)
+    .flatMap(({ address, after, until }) =>
+      store
+        .findWide("messages", { sender: "", sender_email: address })
+        .filter(({ created }) => created > after && (until === "" || created <= until)),
+    );
+  const all = [...store.findWide("messages", { sender: id }), ...fromForm];
+  const once = new Map(all.map((message) => [message.id, message]));
+  return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
+}
+
+function conversationOf(store: DataStore, owner: Owner, message: Row): { told: object; files: Enclosed[] } {
+  const folder = `pieces-jointes/${message.created.slice(0, 10)}-${message.id}`;
+  const files: Enclosed[] = [];
+
+  function enclosed(collection: string, { id, created, attachments }: Row): string[] {
+    return namesIn(attachments).map((file) => {
+      const name = `${folder}/${file}`;
+      files.push({ name, collection, record: id, file, at: created });
+      return name;
+    });
+  }
+
+  const replies = store
+    .findWide("replies", { message: message.id })
+    .sort((one, other) => one.created.localeCompare(other.created))
+    .map((reply) => ({
+      de: reply.author === owner.id ? "vous" : "la coopérative",
+      date: reply.created,
+      texte: reply.body,
+      pièces_jointes: enclosed("replies", reply),
+    }));
+  const told = {
+    sujet: message.subject,
+    date: message.created,
+    texte: message.body,
+    nom: message.sender_name,
+    email: message.sender_email,
+    téléphone: message.phone,
+    dernier_échange: message.last_at || message.created,
+    pièces_jointes: enclosed("messages", message),
+    réponses: replies,
+  };
+  return { told, files };
+}
+
+function reviewOf(store: DataStore, review: Row): object {
+  const project = review.project ? store.look("projects", String(review.project)) : undefined;
+  return {
+    réalisation: project?.title ?? "",
+    nom_affiché: review.author,
+    note: review.rating,
+    commentaire: review.comment,
+    date_de_l_expérience: review.experienced_on,
+    état: states[String(review.status)] ?? review.status,
+    motif: review.reason,
+    réponse_de_la_coopérative: review.answer,
+    rédaction: review.created,
+    modification: review.updated,
+    publication: review.published_at,
+  };
+}
+
+const states: Record<string, string> = { pending: "en attente", approved: "publié", refused: "refusé" };
+
+function namesIn(attachments: unknown): string[] {
+  return Array.isArray(attachments) ? attachments.map(String) : [];
+}
+
+function dateOf(text: string): Date {
+  return new Date(text.replace(" ", "T"));
+}

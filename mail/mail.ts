@@ -1,0 +1,30 @@
+import type { Letter } from "./letter.ts";
+
+/** A letter that lies ready: a crash leaves it, and the next start sends it. */
+export type PreparedLetter = {
+  /** As `Mail.send`. */
+  send(): Promise<void>;
+  /** What it was to tell of has not come to pass. */
+  discard(): Promise<void>;
+};
+
+export type Mail = {
+  /** Resolves once the letter was handed on. A failure is logged, and rejects; the letter stays in the outbox. */
+  send(letter: Letter): Promise<void>;
+  /**
+   * Makes a letter ready before what it tells of is done: a process that ends in between leaves it, and it may then
+   * tell of what was not done (decision 0011).
+   */
+  prepare(letter: Letter): Promise<PreparedLetter>;
+  /**
+   * Tries the letters again that the mail server could not take for the time being: at first all, then each after a
+   * pause that grows. One that it refused for good, or that would come too late, is left to the operator.
+   */
+  retry(): Promise<void>;
+  /** Removes letters that were left to the operator for 30 days. Returns how many. */
+  clear(): Promise<number>;
+  /** Removes letters that lie in the outbox and are to, or about, whoever has this address. Returns how many. */
+  forget(address: string): Promise<number>;
+  /** Waits for the letters that are on their way. */
+  close(): Promise<void>;
+};

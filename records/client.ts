@@ -1,0 +1,56 @@
+import type PocketBase from "pocketbase";
+import type { SendOptions } from "pocketbase";
+import { createContext, type RouterContextProvider } from "react-router";
+import { keepsOlderSession } from "./session-state.ts";
+
+export type RecordsClient = PocketBase;
+
+/** What answers requests to `/api` in this very process. */
+export type StoreFetch = (request: Request) => Promise<Response>;
+
+/** Set for each rendering by `renderContext`; the key matches by identity, within the server bundle. */
+export const storeContext = createContext<StoreFetch>();
+
+/** Asking for a module again costs as much as asking the store. */
+let serverSdk: Promise<typeof import("pocketbase")> | undefined;
+
+/** The client of one rendering: same calls as in the browser, answered in-process, as a visitor. */
+export async function serverRecords(context: Readonly<RouterContextProvider>): Promise<RecordsClient> {
+  const storeFetch = context.get(storeContext);
+  serverSdk ??= import("pocketbase");
+  const { default: Client, BaseAuthStore } = await serverSdk;
+  const client = new Client("http://store.invalid", new BaseAuthStore());
+  client.autoCancellation(false);
+  const inProcess: SendOptions["fetch"] = (url, init) => storeFetch(new Request(url, init));
+  client.beforeSend = (_url, options) => ({ options: { ...options, fetch: inProcess } });
+  return client;
+}
+
+let browserClient: Promise<RecordsClient> | undefined;
+
+/** The browser's one client, with its session; loaded when first asked for, and asked for again after a failure. */
+export function browserRecords(): Promise<RecordsClient> {
+  browserClient ??= loadedClient().catch((error) => {
+    browserClient = undefined;
+    throw error;
+  });
+  return browserClient;
+}
+
+async function loadedClient(): Promise<RecordsClient> {
+  const { default: Client, BaseAuthStore } = await import("pocketbase");
+  // Where the browser refuses to keep anything, even asking throws: such a visit has no session beyond its page.
+  const client = new Client(window.location.origin, keeps() ? undefined : new BaseAuthStore());
+  client.autoCancellation(false);
+  if (keepsOlderSession()) await (await import("./older-session.ts")).adoptOlderSession(client);
+  return client;
+}
+
+function keeps(): boolean {
+  try {
+    localStorage.getItem("pocketbase_auth");
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { sessionIn, sessionScript } from "./session-state.ts";
+
+const now = Date.UTC(2026, 0, 1);
+
+function stored(payload: object | string, record: object): string {
+  const content =
+    typeof payload === "string" ? payload : Buffer.from(JSON.stringify(payload)).toString("base64url");
+  return JSON.stringify({ token: `e30.${content}.`, record });
+}
+
+test("nothing stored, or something else, is a visitor", () => {
+  for (const nothing of [null, "", "null", "{}", "not json", '{"token":""}', '{"token":3}']) {
+    expect(sessionIn(nothing, now)).toBe("visitor");
+  }
+});
+
+test("a session that has not expired is a user's, and an administrator's when its role says so", () => {
+  const later = { exp: now / 1000 + 60 };
+  expect(sessionIn(stored(later, { role: "user" }), now)).toBe("user");
+  expect(sessionIn(stored(later, {}), now)).toBe("user");
+  expect(sessionIn(stored(later, { role: "admin" }), now)).toBe("admin");
+});
+
+test("a token expires when its expiry is not later than now", () => {
+  expect(sessionIn(stored({ exp: now / 1000 }, { role: "admin" }), now)).toBe("visitor");
+});
+
+test("a token with unreadable content counts as valid", () => {
+  expect(sessionIn(stored("%%%", { role: "user" }), now)).toBe("user");
+});
+
+test("the page's inline script decides alone, with nothing from outside", () => {
+  const html = { dataset: {} as Record<string, string> };
+  const run = new Function("document", "localStorage", sessionScript);
+  run({ documentElement: html }, { getItem: () => stored({ exp: 4e9 }, { role: "admin" }) });
+  expect(html.dataset.session).toBe("admin");
+});
+
+test("where the browser refuses to keep anything, whoever comes is a visitor", () => {
+  const html = { dataset: {} as Record<string, string> };
+  const run = new Function("document", "localStorage", sessionScript);
+  const refuse = () => {
+    throw new Error("The operation is insecure.");
+  };
+  run({ documentElement: html }, { getItem: refuse });
+  expect(html.dataset.session).toBe("visitor");
+});
+
+test("what an older client left counts, until there is a session of our own", () => {
+  const html = { dataset: {} as Record<string, string> };
+  const run = new Function("document", "localStorage", sessionScript);
+  const kept: Record<string, string> = { pb_auth: stored({ exp: 4e9 }, { role: "admin" }) };
+  const getItem = (key: string) => kept[key] ?? null;
+  run({ documentElement: html }, { getItem });
+  expect(html.dataset.session).toBe("admin");
+  kept.pocketbase_auth = stored({ exp: 4e9 }, { role: "user" });
+  run({ documentElement: html }, { getItem });
+  expect(html.dataset.session).toBe("user");
+});

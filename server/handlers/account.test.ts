@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { ownSession, sessionBench, siteUrl } from "../session/session-fixtures.ts";
+import { openAccountDesk } from "./account.ts";
+
+test("an account takes its data away twice at once, and again when one of them is done or given up", async () => {
+  const bench = await sessionBench();
+  const { cookie } = await ownSession(bench);
+  const mail = { forget: async () => 0 };
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const desk = openAccountDesk({ ...bench, mail, siteUrl, report })("192.0.2.1");
+  const asked = () => desk.data(new Request(`${siteUrl}/account/donnees`, { headers: { cookie } }));
+  const [first, second] = [await asked(), await asked()];
+  const third = await asked();
+  expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(await third.text()).toMatch(/^Vos données sont déjà en cours de téléchargement\./);
+  await first.arrayBuffer();
+  const fourth = await asked();
+  expect(fourth.status).toBe(200);
+  await second.body?.cancel();
+  expect((await asked()).status).toBe(200);
+  expect((await asked()).status).toBe(429);
+});

@@ -1,0 +1,158 @@
+import { ownArchive, ownMessages } from "../../domain/users/export.server.ts";
+import type { Mail } from "../../mail/index.ts";
+import type { AccountDesk, Erasure, ErasureFailure } from "../../records/erasure.ts";
+import { loginAddress, secondFactorAddress } from "../../records/sign-in-address.ts";
+import { type Caller, networkOf, openPlaces, type Store, StoreError } from "../../store/index.ts";
+import { isOwnPage } from "../http/own-page.ts";
+import type { SessionGateway } from "../session/session.ts";
+
+type Parts = {
+  store: Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "eraseAccount">;
+  gateway: Pick<SessionGateway, "sessionOf" | "end">;
+  mail: Pick<Mail, "forget">;
+  siteUrl: string;
+  report: (error: unknown) => void;
+};
+
+/** The desk behind the account's page, for a visitor at a network address. */
+export type AccountDesks = (address: string) => AccountDesk;
+
+type Owner = Extract<Caller, { kind: "user" }>;
+
+/** An archive reads all of somebody's files, for as long as they take to receive it. */
+const archivesOfOne = 2;
+const archivesInAll = 8;
+
+const noStore = { "Cache-Control": "private, no-store" };
+
+/** Opens the desk where somebody takes away all that the site keeps of them, or has it erased. */
+export function openAccountDesk({ store, gateway, mail, siteUrl, report }: Parts): AccountDesks {
+  const { origin } = new URL(siteUrl);
+  const places = openPlaces({ ofOne: archivesOfOne, inAll: archivesInAll });
+
+  async function erase(request: Request, address: string): Promise<Response> {
+    if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
+    if (request.method !== "POST") return new Response(null, { status: 405, headers: noStore });
+    const owner = await gateway.sessionOf(request);
+    if (!owner) return failed(401, "signedOut");
+    // Who owes the second factor has shown only what a thief of the password has.
+    if (owner.limited) return failed(403, "secondFactor");
+    const password = await passwordIn(request);
+    if (password === undefined) return told(400, { outcome: "refused" });
+    const also = ownMessages(store, owner)
+      .filter(({ sender }) => !sender)
+      .map(({ id }) => ({ collection: "messages", id }));
+    const left = leftAddresses(owner);
+    try {
+      await store.eraseAccount({ collection: owner.collection, id: owner.id, password, address, also });
+    } catch (error) {
+      return refusalOf(error);
+    }
+    for (const each of [String(owner.record.email), ...left]) await mail.forget(each).catch(report);
+    const ended = await gateway.end(request);
+    const answer = told(200, { outcome: "done" });
+    for (const each of ended.headers.getSetCookie()) answer.headers.append("Set-Cookie", each);
+    return answer;
+  }
+
+  /** Former addresses that are nobody else's by now. */
+  function leftAddresses({ collection, id }: Owner): string[] {
+    return store
+      .provenAddresses(collection, id)
+      .filter(({ until }) => until !== "")
+      .map(({ address }) => address)
+      .filter((email) => store.findWide(collection, { email }).length === 0);
+  }
+
+  async function data(request: Request, address: string): Promise<Response> {
+    if (isForeign(request)) return new Response(null, { status: 404, headers: noStore });
+    const owner = await gateway.sessionOf(request);
+    if (owner && !owner.limited) {
+      const leave = places.take([`account ${owner.id}`, `network ${networkOf(address)}`]);
+      return leave ? untilSent(ownArchive(store, owner), leave) : tooManyArchives();
+    }
+    const wayIn = owner ? secondFactorAddress : loginAddress;
+    const headers = { ...noStore, Location: wayIn("/account/reglages") };
+    return new Response(null, { status: 302, headers });
+  }
+
+  /** A link of ours, or an address typed by hand: nothing that another site opens or embeds. */
+  function isForeign(request: Request): boolean {
+    const from = request.headers.get("sec-fetch-site");
+    if (from) return from !== "same-origin" && from !== "none";
+    const asked = request.headers.get("origin");
+    return asked !== null && asked !== origin;
+  }
+
+  return (address) => ({
+    erase: (request) => erase(request, address),
+    data: (request) => data(request, address),
+  });
+
+  function refusalOf(error: unknown): Response {
+    if (!(error instanceof StoreError)) {
+      report(error);
+      return failed(503, "unanswered");
+    }
+    const { status, data, headers } = error;
+    if (status === 429) return failed(429, "tooMany", headers);
+    if (status === 400 && Object.values(data).some(isLastAdministrator)) return failed(409, "lastAdmin");
+    if (status === 400) return told(400, { outcome: "refused" });
+    return failed(401, "signedOut");
+  }
+}
+
+/** The same answer; `after` is called once it was sent to its end, or given up. */
+function untilSent({ body, headers }: Response, after: () => void): Response {
+  const reader = body?.getReader();
+  const watched = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { value, done } = (await reader?.read()) ?? { done: true };
+        if (value) controller.enqueue(value);
+        if (!done) return;
+        controller.close();
+        after();
+      } catch (error) {
+        after();
+        throw error;
+      }
+    },
+    async cancel(reason) {
+      after();
+      // The archive's maker throws the reason back.
+      await reader?.cancel(reason).catch(() => undefined);
+    },
+  });
+  return new Response(watched, { headers });
+}
+
+function tooManyArchives(): Response {
+  const text =
+    "Vos données sont déjà en cours de téléchargement. Attendez qu’il se termine, puis recommencez.";
+  const headers = { ...noStore, "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" };
+  return new Response(text, { status: 429, headers });
+}
+
+async function passwordIn(request: Request): Promise<string | undefined> {
+  const form = await request.formData().catch(() => undefined);
+  const password = form?.get("password");
+  return typeof password === "string" && password !== "" ? password : undefined;
+}
+
+function isLastAdministrator(problem: unknown): boolean {
+  return (
+    typeof problem === "object" &&
+    problem !== null &&
+    "code" in problem &&
+    problem.code === "validation_last_admin"
+  );
+}
+
+function failed(status: number, reason: ErasureFailure, headers: Record<string, string> = {}): Response {
+  return told(status, { outcome: "failed", reason }, headers);
+}
+
+function told(status: number, erasure: Erasure, headers: Record<string, string> = {}): Response {
+  return Response.json(erasure, { status, headers: { ...noStore, ...headers } });
+}

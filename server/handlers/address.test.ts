@@ -1,0 +1,216 @@
+import { expect, test, vi } from "vitest";
+import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
+import { ownMessages } from "../../domain/users/export.server.ts";
+import { sessionGateway } from "../session/session.ts";
+import { openAddressDesk } from "./address.ts";
+
+const siteUrl = "https://exemple.fr";
+const password = "une phrase assez longue";
+const victim = "Lucie.Vidal@exemple.fr";
+const ownPage = { "sec-fetch-site": "same-origin", origin: siteUrl };
+
+/** Lucie has written by the contact form. Somebody else then registers her address, and she gets the letter. */
+async function openImposture() {
+  const cooperative = await openCooperative();
+  const { store, visitor } = cooperative;
+  const gateway = sessionGateway({ siteUrl, store });
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const addressDesk = openAddressDesk({ store, gateway, siteUrl, report })("192.0.2.9");
+  const written = await writeByForm(cooperative, victim, "Ma grange");
+  const account = { email: victim, name: "Lucie", password, passwordConfirm: password };
+  const { id } = (await visitor.create("users", account)).body;
+
+  return {
+    ...cooperative,
+    gateway,
+    addressDesk,
+    id,
+    written,
+    token: await letterFor(cooperative, victim),
+    press: (token: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      addressDesk.confirm(posted(form, { ...ownPage, ...headers }), token),
+    /** The subjects of what the account would be handed of her messages. */
+    handedOver: () => subjectsOf(cooperative, id),
+  };
+}
+
+async function writeByForm({ desk }: Cooperative, sender_email: string, subject: string): Promise<string> {
+  const message = { subject, body: "Bonjour", sender_name: "Lucie", sender_email };
+  return (await desk("contact").create("messages", message)).body.id;
+}
+
+async function letterFor({ store, letters }: Cooperative, email: string): Promise<string> {
+  const before = letters.length;
+  await post(store, "request-verification", { email });
+  return vi.waitFor(() => {
+    const letter = letters.slice(before).find(({ to }) => to === email);
+    if (!letter) throw new Error("There is no letter yet.");
+    return letter.token;
+  });
+}
+
+async function post(store: Cooperative["store"], route: string, body: object): Promise<Response> {
+  const url = `http://store.invalid/api/collections/users/${route}`;
+  const headers = { "content-type": "application/json" };
+  return store.fetch(new Request(url, { method: "POST", headers, body: JSON.stringify(body) }));
+}
+
+function posted(form: Record<string, string>, headers: Record<string, string>): Request {
+  const body = new URLSearchParams(form);
+  return new Request(`${siteUrl}/login/verification`, { method: "POST", headers, body });
+}
+
+function subjectsOf({ store }: Cooperative, id: string): unknown[] {
+  const record = store.look("users", id);
+  if (!record) throw new Error("The account is gone.");
+  const owner = { kind: "user", collection: "users", id, record } as const;
+  return ownMessages(store, owner).map(({ subject }) => subject);
+}
+
+const isVerified = ({ store }: Cooperative, id: string) => store.look("users", id)?.verified;
+
+test("whoever reads the letter but has not the account confirms nothing, whatever they press", async () => {
+  const imposture = await openImposture();
+  const { press, token, handedOver, id } = imposture;
+  const required = { outcome: "refused", codes: { password: "validation_required" } };
+  const wrong = { outcome: "refused", codes: { password: "validation_invalid_password" } };
+  expect(await press(token)).toEqual(required);
+  expect(await press(token, { password: "mon propre mot de passe" })).toEqual(wrong);
+  expect(isVerified(imposture, id)).toBe(false);
+  expect(handedOver()).toEqual([]);
+});
+
+test("the contract's call, with the token alone, confirms the address and hands nothing over", async () => {
+  const imposture = await openImposture();
+  const { store, token, handedOver, id } = imposture;
+  expect((await post(store, "confirm-verification", { token })).status).toBe(204);
+  expect(isVerified(imposture, id)).toBe(true);
+  expect(handedOver()).toEqual([]);
+  await writeByForm(imposture, victim, "Écrit plus tard");
+  expect(handedOver()).toEqual([]);
+});
+
+test("letter and password together hand over what was written from the address, also after the contract's call", async () => {
+  const imposture = await openImposture();
+  const { store, press, token, handedOver } = imposture;
+  await post(store, "confirm-verification", { token });
+  expect(await press(token, { password })).toEqual({ outcome: "done" });
+  expect(handedOver()).toEqual(["Ma grange"]);
+  await writeByForm(imposture, victim, "Écrit plus tard");
+  expect(handedOver()).toEqual(["Ma grange", "Écrit plus tard"]);
+  expect(await press(token, { password })).toEqual({ outcome: "done" });
+});
+
+test("the account's session stands for the password, on our own pages; another account's does not", async () => {
+  const imposture = await openImposture();
+  const { store, gateway, press, token, handedOver } = imposture;
+  const signedIn = async (identity: string) => {
+    const request = new Request(`${siteUrl}/api/collections/users/auth-with-password`, {
+      method: "POST",
+      headers: { ...ownPage, "content-type": "application/json" },
+      body: JSON.stringify({ identity, password }),
+    });
+    const cookie = (await gateway.fetch(request)).headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect(cookie).toContain("pb_auth=");
+    return { cookie };
+  };
+  const other = await signedIn("anne@exemple.fr");
+  const own = await signedIn(victim);
+  expect(await press(token, {}, other)).toMatchObject({ outcome: "refused" });
+  const foreign = { ...own, "sec-fetch-site": "cross-site", origin: "https://ailleurs.fr" };
+  expect(await press(token, {}, foreign)).toMatchObject({ outcome: "refused" });
+  expect(handedOver()).toEqual([]);
+  expect(await press(token, {}, own)).toEqual({ outcome: "done" });
+  expect(handedOver()).toEqual(["Ma grange"]);
+  expect(store.look("users", imposture.id)?.verified).toBe(true);
+});
+
+test("« Ce n'est pas moi » removes the account for good, and leaves her own messages where they are", async () => {
+  const imposture = await openImposture();
+  const { store, addressDesk, token, id, written, admin } = imposture;
+  const press = () => addressDesk.disown(posted({}, ownPage), token);
+  expect(await press()).toEqual({ outcome: "done" });
+  expect(store.look("users", id)).toBeUndefined();
+  expect(store.findWide("users", { email: victim })).toEqual([]);
+  expect((await admin.view("messages", written)).body.subject).toBe("Ma grange");
+  expect(await press()).toEqual({ outcome: "spent" });
+});
+
+test("« Ce n'est pas moi » removes no account whose address is confirmed, and takes no other token", async () => {
+  const imposture = await openImposture();
+  const { store, addressDesk, token, id, press, letters } = imposture;
+  await post(store, "request-password-reset", { email: victim });
+  const reset = await vi.waitFor(() => {
+    const letter = letters.find(({ kind }) => kind === "passwordReset");
+    if (!letter) throw new Error("There is no letter yet.");
+    return letter.token;
+  });
+  for (const worthless of [reset, "", "a.b.c", `${token}x`]) {
+    expect(await addressDesk.disown(posted({}, ownPage), worthless)).toEqual({ outcome: "spent" });
+    expect(await press(worthless, { password })).toEqual({ outcome: "spent" });
+  }
+  await press(token, { password });
+  expect(await addressDesk.disown(posted({}, ownPage), token)).toEqual({ outcome: "confirmed" });
+  expect(store.look("users", id)?.email).toBe(victim);
+});
+
+test("a new password by letter takes the account over: only then is the address proven", async () => {
+  const imposture = await openImposture();
+  const { store, letters, handedOver } = imposture;
+  await post(store, "request-password-reset", { email: victim });
+  const { token } = await vi.waitFor(() => {
+    const letter = letters.find(({ kind }) => kind === "passwordReset");
+    if (!letter) throw new Error("There is no letter yet.");
+    return letter;
+  });
+  const chosen = "le mot de passe de Lucie";
+  const answer = await post(store, "confirm-password-reset", {
+    token,
+    password: chosen,
+    passwordConfirm: chosen,
+  });
+  expect(answer.status).toBe(204);
+  expect(handedOver()).toEqual(["Ma grange"]);
+  const imposter = await post(store, "auth-with-password", { identity: victim, password });
+  expect(imposter.status).toBe(400);
+});
+
+test("an address that an administrator sets, and marks as confirmed, is not thereby proven", async () => {
+  const cooperative = await openImposture();
+  const { admin, id, handedOver } = cooperative;
+  await admin.update("users", id, { verified: true });
+  expect(handedOver()).toEqual([]);
+  await writeByForm(cooperative, "autre@exemple.fr", "De quelqu'un d'autre");
+  await admin.update("users", id, { email: "autre@exemple.fr" });
+  expect(handedOver()).toEqual([]);
+});
+
+test("what is the owner's is handed over from the bin, in every spelling, and under a former address", async () => {
+  const imposture = await openImposture();
+  const { press, token, handedOver, admin, id, written } = imposture;
+  await press(token, { password });
+  await admin.remove("messages", written);
+  await writeByForm(imposture, "LUCIE.VIDAL@EXEMPLE.FR", "Autre casse");
+  await writeByForm(imposture, "lucie.vidal@exemple.fr.org", "De quelqu'un d'autre");
+  expect(handedOver()).toEqual(["Ma grange", "Autre casse"]);
+  await admin.update("users", id, { email: "lucie@nouveau.fr" });
+  expect(handedOver()).toEqual(["Ma grange", "Autre casse"]);
+  await writeByForm(imposture, victim, "Après son départ");
+  expect(handedOver()).toEqual(["Ma grange", "Autre casse"]);
+});
+
+test("whoever has an address after somebody else is handed only what came after", async () => {
+  const imposture = await openImposture();
+  const { press, token, admin, id, visitor } = imposture;
+  await press(token, { password });
+  await admin.update("users", id, { email: "lucie@nouveau.fr" });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await writeByForm(imposture, victim, "De la suivante");
+  const next = { email: victim, name: "Lucie bis", password, passwordConfirm: password };
+  const { id: second } = (await visitor.create("users", next)).body;
+  expect(await press(await letterFor(imposture, victim), { password })).toEqual({ outcome: "done" });
+  expect(subjectsOf(imposture, second)).toEqual(["De la suivante"]);
+  expect(subjectsOf(imposture, id)).toEqual(["Ma grange"]);
+});

@@ -1,0 +1,67 @@
+import type { Followed } from "../../records/account-letters.ts";
+import type { AddressDesk, Disowned } from "../../records/address.ts";
+import { type Store, StoreError } from "../../store/index.ts";
+import { isOwnPage } from "../http/own-page.ts";
+import type { SessionGateway } from "../session/session.ts";
+
+type Parts = {
+  store: Pick<Store, "confirmAddress" | "disownAccount">;
+  gateway: Pick<SessionGateway, "sessionOf">;
+  siteUrl: string;
+  report: (error: unknown) => void;
+};
+
+/** The desk behind the letter that asks whether an address is one's own, for a visitor at a network address. */
+export type AddressDesks = (address: string) => AddressDesk;
+
+/**
+ * Opens the desk where an address is confirmed by whoever has both the letter and the account, and where somebody who
+ * has only the letter gets rid of the account.
+ */
+export function openAddressDesk({ store, gateway, siteUrl, report }: Parts): AddressDesks {
+  const { origin } = new URL(siteUrl);
+
+  async function ownerOf(request: Request): Promise<string | undefined> {
+    const session = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
+    return session?.collection === "users" && !session.limited ? session.id : undefined;
+  }
+
+  async function confirm(request: Request, token: string, address: string): Promise<Followed> {
+    const form = await request.formData().catch(() => undefined);
+    const password = String(form?.get("password") ?? "");
+    try {
+      const owner = await ownerOf(request);
+      const isDone = await store.confirmAddress({ collection: "users", token, password, owner, address });
+      return { outcome: isDone ? "done" : "spent" };
+    } catch (error) {
+      return refusalOf(error, password);
+    }
+  }
+
+  async function disown(token: string): Promise<Disowned> {
+    try {
+      return { outcome: await store.disownAccount({ collection: "users", token }) };
+    } catch (error) {
+      // The last administrator stays, whoever asks.
+      if (error instanceof StoreError && error.status === 400) return { outcome: "confirmed" };
+      report(error);
+      return { outcome: "failed", reason: "unanswered" };
+    }
+  }
+
+  return (address) => ({
+    confirm: (request, token) => confirm(request, token, address),
+    disown: (_request, token) => disown(token),
+  });
+
+  function refusalOf(error: unknown, password: string): Followed {
+    if (!(error instanceof StoreError)) {
+      report(error);
+      return { outcome: "failed", reason: "unanswered" };
+    }
+    if (error.status === 429) return { outcome: "failed", reason: "tooMany" };
+    if (error.status !== 400) return { outcome: "spent" };
+    const code = password === "" ? "validation_required" : "validation_invalid_password";
+    return { outcome: "refused", codes: { password: code } };
+  }
+}

@@ -1,0 +1,170 @@
+import path from "node:path";
+import {
+  bytesOfPhotos,
+  type ContactBody,
+  isForm,
+  readContact,
+} from "../../domain/messages/contact/body.server.ts";
+import { contactDelivery } from "../../domain/messages/contact/delivery.server.ts";
+import {
+  type ContactFaults,
+  contactFaults,
+  contactMessage,
+  heaviestTogether,
+  mostPhotos,
+  photoFault,
+} from "../../domain/messages/contact/fields.ts";
+import {
+  messagesInAll,
+  messagesOf,
+  photosOf,
+  suspectsOf,
+  triesOf,
+  wordsOf,
+} from "../../domain/messages/contact/limits.server.ts";
+import { faultOfPhotos, weightOf } from "../../domain/messages/contact/photos.server.ts";
+import { suspectKeeper } from "../../domain/messages/contact/suspects.server.ts";
+import { paceOf, signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
+import type { ContactLetters } from "../../mail/index.ts";
+import type { ContactAnswer, ContactFailure, ContactTyped } from "../../records/contact.ts";
+import { type Allowance, networkOf, openPlaces, type Store } from "../../store/index.ts";
+import { isForeignPage } from "../http/own-page.ts";
+import type { Log } from "../log/log.ts";
+import type { Config } from "../start/config.ts";
+
+export type ContactDesk = {
+  /**
+   * Takes what a visitor at this network address sends from the contact form.
+   *
+   * @throws a Response when the request is none that a form of ours sends
+   */
+  take(request: Request, address: string): Promise<ContactAnswer>;
+  /** The time, signed, for a form that somebody begins to fill in. */
+  moment(): Promise<string>;
+};
+
+type Parts = {
+  store: Pick<Store, "fetch" | "spend" | "secret" | "reserveRoom">;
+  letters: ContactLetters;
+  config: Pick<Config, "dataDir" | "uploadLimit" | "rateLimits" | "mailFrom">;
+  siteUrl: string;
+  log: Pick<Log, "error" | "note">;
+};
+
+const tenMinutes = 10 * 60 * 1000;
+
+/** Opens the desk behind the contact form: it keeps robots out, says what is missing, and sees the message through. */
+export function openContactDesk({ store, letters, config, siteUrl, log }: Parts): ContactDesk {
+  const { origin } = new URL(siteUrl);
+  const limits = {
+    folder: path.join(config.dataDir, "tmp"),
+    perPhoto: config.uploadLimit,
+    patience: tenMinutes,
+    together: Math.min(mostPhotos * config.uploadLimit, heaviestTogether),
+  };
+  // Each form may hold 60 MB on the disk for as long as it takes.
+  const places = openPlaces({ ofOne: 2, inAll: 8 });
+  const report = (error: unknown) => log.error(error, crypto.randomUUID());
+  const deliver = contactDelivery({ store, letters, mailFrom: config.mailFrom, report });
+  const keepSuspect = suspectKeeper(store);
+  const secret = () => store.secret("contact");
+
+  async function isWithin(allowances: readonly Allowance[]): Promise<boolean> {
+    return !config.rateLimits || store.spend(allowances);
+  }
+
+  async function answered(body: ContactBody, address: string, hasRoom: boolean): Promise<ContactAnswer> {
+    const { typed, website, lack } = body;
+    // A robot that is answered like everybody learns nothing; its photos are not kept.
+    const isSuspect = website !== "";
+    const photos = isSuspect ? [] : body.photos;
+    if (lack?.reason === "unkept") report(lack.cause);
+    if (lack?.reason === "broken") return failed("brokenOff", typed);
+    if (lack && lack.reason !== "tooLarge") return failed("unanswered", typed);
+    const faults = await faultsOf(body, hasRoom);
+    const message = contactMessage(typed);
+    if (!message || Object.keys(faults).length > 0) return { outcome: "refused", faults, typed };
+    const pace = paceOf(body.moment, await secret(), new Date());
+    if (pace === "hasty") return failed("tooFast", typed);
+    if (!(await isWithin(messagesOf(address, message.email, pace)))) return failed("tooMany", typed);
+    if (!(await isWithin(messagesInAll))) {
+      await tell("messages");
+      return failed("busy", typed);
+    }
+    if (photos.length > 0 && !(await isWithin(photosOf(address, await weightOf(photos))))) {
+      await tell("photos");
+      return { outcome: "refused", faults: { photos: photoFault("noRoom") }, typed };
+    }
+    if (isSuspect) {
+      if (!(await isWithin(suspectsOf(address)))) return failed("busy", typed);
+      await keepSuspect(message, body.key);
+      return { outcome: "sent" };
+    }
+    const refused = await deliver(message, photos, body.key);
+    return refused ? { outcome: "refused", faults: refused, typed } : { outcome: "sent" };
+  }
+
+  async function tell(what: "messages" | "photos"): Promise<void> {
+    if (await store.spend(wordsOf(what)))
+      log.note(`The contact form takes no more ${what} from some or all visitors today: too many have come.`);
+  }
+
+  async function faultsOf(
+    { typed, photos, sent, lack }: ContactBody,
+    hasRoom: boolean,
+  ): Promise<ContactFaults> {
+    if (sent > 0 && !hasRoom) return { ...contactFaults(typed), photos: photoFault("diskFull") };
+    const hasTooMany = sent > mostPhotos;
+    if (lack) return { photos: photoFault(hasTooMany ? "tooMany" : "tooHeavyTogether") };
+    const fault = hasTooMany ? photoFault("tooMany") : await faultOfPhotos(photos);
+    return { ...contactFaults(typed), ...(fault && { photos: fault }) };
+  }
+
+  return {
+    async take(request, address) {
+      if (isForeignPage(request, origin)) throw refusal(403);
+      if (!isForm(request)) throw refusal(415);
+      const mayTry = await isWithin(triesOf(address)).catch(unkept);
+      const leave = config.rateLimits ? places.take([networkOf(address)]) : () => undefined;
+      const release = mayTry && leave ? await roomFor(request) : undefined;
+      const body = await readContact(request, { ...limits, keepPhotos: release !== undefined });
+      // What has come is missing from the free disk by now, and the store reserves what it writes by itself.
+      release?.();
+      try {
+        if (body.lack?.reason === "notAForm") throw refusal(413);
+        if (!mayTry) return failed("tooMany", body.typed);
+        return leave ? await answered(body, address, release !== undefined) : failed("busy", body.typed);
+      } catch (error) {
+        if (error instanceof Response) throw error;
+        report(error);
+        return failed("unanswered", body.typed);
+      } finally {
+        await body.dispose().catch(report);
+        leave?.();
+      }
+    },
+
+    moment: async () => signedMoment(await secret(), new Date()),
+  };
+
+  async function roomFor(request: Request): Promise<(() => void) | undefined> {
+    return store.reserveRoom(bytesOfPhotos(request, limits.together)).catch((error) => {
+      report(error);
+      return undefined;
+    });
+  }
+
+  /** A store that cannot count cannot keep either, and that is told once the form is read. */
+  function unkept(error: unknown): true {
+    report(error);
+    return true;
+  }
+}
+
+function failed(reason: ContactFailure, typed: ContactTyped): ContactAnswer {
+  return { outcome: "failed", reason, typed };
+}
+
+function refusal(status: number): Response {
+  return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+}

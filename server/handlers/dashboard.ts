@@ -1,0 +1,53 @@
+import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
+import { journalPage } from "../../domain/journal/journal.server.ts";
+import { lastDays } from "../../domain/statistics/days.server.ts";
+import { isAdmin } from "../../domain/users/roles.ts";
+import type { OfficeDesk } from "../../records/dashboard-data.ts";
+import type { Caller, Store } from "../../store/index.ts";
+import { isOwnPage } from "../http/own-page.ts";
+import type { SessionGateway } from "../session/session.ts";
+
+type Parts = {
+  store: Pick<Store, "bin" | "find" | "history" | "look" | "madeByHour" | "tallies">;
+  gateway: Pick<SessionGateway, "sessionOf">;
+  siteUrl: string;
+  /** Whether letters leave the outbox. */
+  sendsLetters: boolean;
+};
+
+type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
+
+/**
+ * Opens the desk behind the back office: the bin, the journal, and what the last days have brought. For whoever is not
+ * an administrator on a page of ours there is nothing here.
+ */
+export function openOfficeDesk({ store, gateway, siteUrl, sendsLetters }: Parts): OfficeDesk {
+  const { origin } = new URL(siteUrl);
+
+  function forAdministrators(methods: readonly string[], answer: Answer) {
+    return async (request: Request): Promise<Response> => {
+      const owner = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
+      if (!owner || !isAdmin(owner)) return toNobodyElse(new Response(null, { status: 404 }));
+      if (!methods.includes(request.method)) return toNobodyElse(new Response(null, { status: 405 }));
+      return toNobodyElse(await answer(request, owner));
+    };
+  }
+
+  return {
+    bin: forAdministrators(["GET", "POST"], (request, admin) =>
+      request.method === "POST"
+        ? binActAnswer(store, request, admin)
+        : binPageAnswer(store, new URL(request.url)),
+    ),
+    journal: forAdministrators(["GET"], async ({ url }) =>
+      Response.json(await journalPage(store, new URL(url))),
+    ),
+    letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
+    measures: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),
+  };
+}
+
+function toNobodyElse(response: Response): Response {
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { BlockList } from "node:net";
+import { Obstacle } from "../start/startup-error.ts";
+import { type ConnectionLimits, limitConnections, usualConnections } from "./connections.ts";
+import { isHostless, refuseExpectation, refuseHostless, refuseMalformed } from "./malformed.ts";
+
+export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+export type Door = {
+  /** The address it listens on, such as `http://127.0.0.1:3000`. */
+  address: string;
+  /** Lets requests in; those that came earlier have been waiting. */
+  open(listener: Listener): void;
+  /** Takes no new connection, lets running answers finish for so long, then closes what is left. */
+  close(milliseconds: number): Promise<void>;
+};
+
+export type DoorOptions = {
+  /** How long neither side of a running request may be silent before it is cut, in milliseconds. */
+  silence?: number;
+  /** How long the head of a request may take, in milliseconds. */
+  head?: number;
+  /** Bounds connections; the usual ones when absent. */
+  connections?: ConnectionLimits;
+  /** Whose connections are not one visitor's. */
+  proxies?: BlockList;
+};
+
+/** Four times the comments of an event stream: a quiet stream stays. */
+const longestSilence = 120_000;
+const longestHead = 10_000;
+
+/**
+ * Takes the port first, so that a taken one is known before any data is touched.
+ *
+ * @param port 0 takes any free port
+ * @throws Obstacle when the port or the address cannot be had
+ */
+export async function listen(host: string, port: number, options: DoorOptions = {}): Promise<Door> {
+  const { silence = longestSilence, head = longestHead } = options;
+  const server = createServer({
+    // Longer than proxies keep theirs, so that none sends a request into a closing connection.
+    keepAliveTimeout: 65_000,
+    // A phone may take longer than Node's five minutes for a large upload: its body has a pace instead. Without a
+    // limit for the whole request Node would drop the one for its head too, so that one is said here.
+    requestTimeout: 0,
+    headersTimeout: head,
+    connectionsCheckingInterval: Math.min(head, 1000),
+    maxHeaderSize: 16 * 1024,
+    // Answered by the listener instead, in the contract's shape.
+    requireHostHeader: false,
+  });
+  server.timeout = silence;
+  server.on("clientError", refuseMalformed);
+  server.on("checkExpectation", refuseExpectation);
+  limitConnections(server, options.proxies ?? new BlockList(), options.connections ?? usualConnections);
+  const early: Parameters<Listener>[] = [];
+  const keep: Listener = (...request) => void early.push(request);
+  server.on("request", keep);
+  await bound(server, host, port);
+  const taken = server.address();
+  const actual = typeof taken === "object" && taken ? taken.port : port;
+  return {
+    address: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
+    open(listener) {
+      const answer: Listener = (incoming, outgoing) =>
+        isHostless(incoming) ? refuseHostless(incoming, outgoing) : listener(incoming, outgoing);
+      server.off("request", keep).on("request", answer);
+      for (const request of early.splice(0)) answer(...request);
+    },
+    close: (milliseconds) => closed(server, milliseconds),
+  };
+}
+
+function bound(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new Obstacle(reason(error, host, port))));
+    server.listen(port, host, resolve);
+  });
+}
+
+function reason({ code }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken by another program (set PORT).`;
+  if (code === "EACCES") return `This user may not listen on port ${port} (set PORT).`;
+  return `${host} is no address that this machine can listen on (set HOST).`;
+}
+
+async function closed(server: Server, milliseconds: number): Promise<void> {
+  const finished = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection whose answer ends only now would stay open, waiting for the browser's next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
+  await finished;
+  clearInterval(sweep);
+  clearTimeout(timer);
+}

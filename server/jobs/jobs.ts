@@ -1,0 +1,58 @@
+import { dayInParis } from "../../domain/days.ts";
+import { endOldConversations } from "../../domain/messages/retention.server.ts";
+import { viewsTopic } from "../../domain/projects/views.ts";
+import type { Mail } from "../../mail/index.ts";
+import type { Store } from "../../store/index.ts";
+import type { Log } from "../log/log.ts";
+
+const minute = 60 * 1000;
+const sixHours = 360 * minute;
+/** A year, and a month to compare it with. */
+const daysOfViews = 400;
+
+type Parts = { store: Store; mail: Pick<Mail, "retry" | "clear">; log: Log };
+
+/**
+ * What has to be done now and then while the site runs: the bin is emptied of what lay there for 30 days, conversations
+ * end three years after their last word, letters that could not be sent are tried again, and those that were left to
+ * the operator are removed after 30 days.
+ */
+export function startErrands({ store, mail, log }: Parts): { stop(): void } {
+  const report = (error: unknown) => log.error(error, crypto.randomUUID());
+
+  async function purge(): Promise<void> {
+    const { records, files } = await store.purge();
+    if (records + files > 0) log.note(`Purged ${records} records from the bin and ${files} files.`);
+  }
+
+  async function endConversations(): Promise<void> {
+    const records = await endOldConversations(store, new Date());
+    if (records > 0) log.note(`Erased ${records} messages and replies of conversations that ended long ago.`);
+  }
+
+  async function clear(): Promise<void> {
+    const letters = await mail.clear();
+    if (letters > 0) log.note(`Removed ${letters} letters that lay in the outbox for 30 days.`);
+  }
+
+  async function forgetViews(): Promise<void> {
+    const lastDay = new Date(Date.now() - daysOfViews * 24 * 60 * minute);
+    await store.tallies.forget(viewsTopic, dayInParis(lastDay.toISOString()));
+  }
+
+  const everySixHours = () => {
+    void purge().catch(report);
+    void endConversations().catch(report);
+    void forgetViews().catch(report);
+    void clear().catch(report);
+  };
+  const everyMinute = () => void mail.retry().catch(report);
+  everyMinute();
+  const timers = [
+    // Not at once: the first minute belongs to whoever has been waiting for the site.
+    setTimeout(everySixHours, minute).unref(),
+    setInterval(everySixHours, sixHours).unref(),
+    setInterval(everyMinute, minute).unref(),
+  ];
+  return { stop: () => timers.forEach(clearTimeout) };
+}

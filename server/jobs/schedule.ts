@@ -1,0 +1,35 @@
+import { doorAt } from "../../app/site/sections/door.ts";
+import type { Company } from "../../domain/company/company.ts";
+import { companyOf } from "../../domain/company/record.server.ts";
+import { soundFacts } from "../../domain/company/sound.ts";
+import { inProcess } from "../../domain/service-account.server.ts";
+import type { Store } from "../../store/index.ts";
+
+const minute = 60 * 1000;
+const hour = 60 * 60 * 1000;
+
+/**
+ * Until when the public pages stay as they are if nobody changes anything, in milliseconds since 1970: the time of
+ * the next scheduled project, the next opening or closing of the door, or the next full hour, as every midnight and
+ * every new year begins with one.
+ */
+export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promise<number> {
+  const timetable = inProcess(store, { kind: "desk", desk: "timetable" });
+  const filter = timetable.filter('status = "scheduled" && publish_at > {:now}', { now: new Date(now) });
+  const options = { filter, sort: "publish_at", fields: "publish_at", skipTotal: true };
+  const { items } = await timetable.collection("projects").getList<{ publish_at: string }>(1, 1, options);
+  const due = items[0] ? Date.parse(items[0].publish_at) : Number.POSITIVE_INFINITY;
+  const company = await companyOf(store);
+  return Math.min(due, doorTurn(company ? soundFacts(company) : null, now));
+}
+
+/** The first full minute at which the door stands otherwise, within the hour that has begun; else its end. */
+function doorTurn(company: Company | null, now: number): number {
+  const fullHour = (Math.floor(now / hour) + 1) * hour;
+  const stands = (moment: number) => JSON.stringify(doorAt(company, new Date(moment)));
+  const before = stands(now);
+  for (let next = (Math.floor(now / minute) + 1) * minute; next < fullHour; next += minute) {
+    if (stands(next) !== before) return next;
+  }
+  return fullHour;
+}

@@ -1,0 +1,54 @@
+import { securityHeaders } from "../http/security-headers.ts";
+
+/** For when React itself is at fault. */
+export function brokenPage(reference: string): Response {
+  const text = `La page n’a pas pu être affichée. Réessayez dans un instant ; si cela continue, donnez-nous cette référence : <code>${reference}</code>`;
+  return barePage(500, "Une erreur est survenue.", text);
+}
+
+export function foreignPage(): Response {
+  const text = "Ce qui a été envoyé vient d’un autre site que le nôtre. Recommencez depuis nos pages.";
+  return barePage(403, "Cet envoi n’a pas été pris.", text);
+}
+
+export function tooLongPage(): Response {
+  return barePage(
+    413,
+    "Cet envoi n’a pas été pris.",
+    "Il est plus long que nos formulaires ne le permettent.",
+  );
+}
+
+/** For a form whose sender was too slow, or is gone. */
+export function notArrivedPage(status: 400 | 408): Response {
+  const text = "La connexion est trop lente, ou s’est interrompue. Revenez en arrière et recommencez.";
+  return barePage(status, "Cet envoi n’est pas arrivé.", text);
+}
+
+/** For what no form of ours sends. */
+export function noFormPage(takes: string): Response {
+  const text = "Cette page ne prend pas ce qui lui a été envoyé.";
+  return barePage(405, "Cet envoi n’a pas été pris.", text, { allow: takes });
+}
+
+export function tooManyPage(seconds: number): Response {
+  const text = "Trop d’envois en peu de temps. Revenez en arrière et réessayez dans une minute.";
+  return barePage(429, "Cet envoi n’a pas été pris.", text, { "retry-after": String(seconds) });
+}
+
+/** Needs no script, no style and no other file. */
+function barePage(status: number, title: string, text: string, more: Record<string, string> = {}): Response {
+  const html = `<!DOCTYPE html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Erreur</title></head>
+<body><h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">Retour à l’accueil</a></p></body></html>`;
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    ...securityHeaders,
+    "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ...more,
+  };
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,41 @@
+import type { ServerBuild } from "react-router";
+import type { Store } from "../../store/index.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { nextTurn } from "../jobs/schedule.ts";
+import type { Log } from "../log/log.ts";
+import type { Config } from "../start/config.ts";
+import { whatExists } from "./existing.ts";
+import { openKeptPages } from "./kept-pages.ts";
+import { openPageCache, type PageCache } from "./page-cache.ts";
+import type { Pages } from "./pages.ts";
+import { renderedAddresses } from "./rendered-address.ts";
+import type { RenderingLimit } from "./rendering-limit.ts";
+
+type Parts = {
+  build: ServerBuild;
+  pages: Pages;
+  store: Pick<Store, "fetch" | "changes">;
+  config: Pick<Config, "trustedProxies">;
+  siteUrl: string;
+  log: Log;
+  limit: RenderingLimit;
+};
+
+/** The cache of a built site's pages. */
+export function cachedPages({ build, pages, store, config, siteUrl, log, limit }: Parts): PageCache {
+  return openPageCache({
+    kept: openKeptPages({
+      pages,
+      siteUrl,
+      changes: store.changes,
+      nextTurn: (now) => nextTurn(store, now),
+      whatExists: () => whatExists(store),
+      log,
+    }),
+    addresses: renderedAddresses(build.routes),
+    pages,
+    limit,
+    clientAddress: (incoming) => clientAddress(incoming, config.trustedProxies),
+    log,
+  });
+}

@@ -1,0 +1,23 @@
+import { inProcess } from "../../domain/service-account.server.ts";
+import { fullList } from "../../records/full-list.ts";
+import { clientsReviews } from "../../records/reviews.ts";
+import type { Store } from "../../store/index.ts";
+import type { Existing } from "./public-addresses.ts";
+
+/** Asks the store what visitors can find at present. */
+export async function whatExists(store: Pick<Store, "fetch">): Promise<Existing> {
+  const visitor = inProcess(store);
+  const options = { fields: "slug" };
+  const named = { fields: "slug,category" };
+  const [projects, redirects, reviews] = await Promise.all([
+    visitor.collection("projects").getFullList<{ slug: string; category: string }>({ ...fullList, ...named }),
+    visitor.collection("redirects").getFullList<{ slug: string }>({ ...fullList, ...options }),
+    clientsReviews(visitor, 1),
+  ]);
+  return {
+    slugs: new Set(projects.map(({ slug }) => slug)),
+    formerSlugs: new Set(redirects.map(({ slug }) => slug)),
+    reviewPages: Math.max(reviews.pages, 1),
+    categories: new Set(projects.map(({ category }) => category).filter(Boolean)),
+  };
+}

@@ -1,0 +1,111 @@
+import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { ServerBuild } from "react-router";
+import { onTestFinished } from "vitest";
+import { openCooperative } from "../../domain/fixtures.ts";
+import { listenerOf } from "../http/listener.ts";
+import { openLog } from "../log/log.ts";
+import { openKeptPages } from "./kept-pages.ts";
+import { openPageCache } from "./page-cache.ts";
+import { renderedAddresses } from "./rendered-address.ts";
+import { openRenderingLimit } from "./rendering-limit.ts";
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+type Asked = { method?: string; headers?: Record<string, string> };
+
+export const far = Number.POSITIVE_INFINITY;
+
+export type Render = (page: string, request: Request) => Response | Promise<Response>;
+
+const page = { module: { default: () => null } };
+
+/** Some of the site's routes: all but the last are pages, and one takes what a form sends. */
+const routes = {
+  root: { id: "root", path: "", ...page },
+  home: { id: "home", parentId: "root", index: true, ...page },
+  ...pagesAt("services", "realisations", "realisations/:slug", "avis", "contact", "login", "login/adresse"),
+  ...pagesAt("account", "account/echanges/:id", "*"),
+  moment: { id: "moment", parentId: "root", path: "contact/heure", module: {} },
+  map: { id: "map", parentId: "root", path: "sitemap.xml", module: {} },
+} as unknown as ServerBuild["routes"];
+
+function pagesAt(...paths: string[]) {
+  return Object.fromEntries(paths.map((path) => [path, { id: path, parentId: "root", path, ...page }]));
+}
+
+const harmless = { "Cache-Control": "no-cache", "X-Frame-Options": "DENY" };
+const asItIs: Render = (page) => new Response(page, { headers: harmless });
+
+/**
+ * A site of which each page says how often it was rendered, behind the cache. What the cache hands on is answered
+ * with "elsewhere".
+ *
+ * @param slugs of the projects that there are
+ */
+export async function site({
+  render = asItIs,
+  siteUrl = "http://bois.example",
+  until = () => far,
+  requests = false,
+  slugs = ["grange"],
+} = {}) {
+  const { store, admin, anne } = await openCooperative();
+  const renderings: string[] = [];
+  let logged = "";
+  const log = openLog({ requests, write: (text) => (logged += text) });
+  const pages = async (asked: Request) => {
+    const { pathname, search } = new URL(asked.url);
+    renderings.push(pathname + search);
+    return render(`<p>${pathname + search} ${renderings.length}</p>`.padEnd(4000, "bois "), asked);
+  };
+  const { changes } = store;
+  const whatExists = async () => {
+    return {
+      slugs: new Set(slugs),
+      formerSlugs: new Set(["vieille-grange"]),
+      reviewPages: 3,
+      categories: new Set(["Grange"]),
+    };
+  };
+  const cache = openPageCache({
+    kept: openKeptPages({ pages, siteUrl, changes, nextTurn: async () => until(), whatExists, log }),
+    addresses: renderedAddresses(routes),
+    pages: async () => new Response("elsewhere"),
+    limit: openRenderingLimit(true),
+    clientAddress: () => "203.0.113.9",
+    log,
+  });
+  const handedOn: string[] = [];
+  const behind = (request: Request) => {
+    handedOn.push(new URL(request.url).pathname);
+    return cache.answer(request, "203.0.113.9");
+  };
+  const server = createServer(cache.before(listenerOf(behind)));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+
+  function ask(path: string, { method = "GET", headers = {} }: Asked = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const asked = request({ port, path, method, headers, agent: false }, async (answer) => {
+        const body = await buffer(answer);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
+      });
+      asked.on("error", reject).end();
+    });
+  }
+
+  function logLines() {
+    log.flush();
+    return logged
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  }
+
+  return { ask, renderings, handedOn, admin, anne, logLines };
+}

@@ -1,0 +1,207 @@
+import { brotliDecompressSync } from "node:zlib";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { TooSlow } from "../http/body-pace.ts";
+import { openLog } from "../log/log.ts";
+import { type Fetch, openPages } from "./pages.ts";
+import { openRenderingLimit } from "./rendering-limit.ts";
+
+const siteUrl = "https://bois.example";
+
+/** An application of one route whose page has React Router's scripts, and whatever the test puts between. */
+function builtWith(content: (request: Request, mark: string) => string): ServerBuild {
+  const nonces = new WeakMap<RouterContextProvider, string>();
+  const stores = new WeakMap<RouterContextProvider, Fetch>();
+  function renderContext({ storeFetch, nonce }: { storeFetch: Fetch; nonce: string }) {
+    const context = new RouterContextProvider();
+    nonces.set(context, nonce);
+    stores.set(context, storeFetch);
+    return context;
+  }
+  async function handleRequest(
+    request: Request,
+    status: number,
+    headers: Headers,
+    _: unknown,
+    context: RouterContextProvider,
+  ) {
+    const mark = `nonce="${nonces.get(context)}"`;
+    await stores
+      .get(context)?.(new Request("http://store.invalid/api/health"))
+      .catch(() => undefined);
+    const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/entry.js"/></head><body>
+      ${content(request, mark)}<script ${mark}>window.__reactRouterContext = {};</script>
+      <script ${mark} type="module" async="">import "/assets/manifest-1.js";window.__reactRouterRouteModules = {};import("/assets/entry.js");</script></body></html>`;
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    return new Response(html, { status, headers });
+  }
+  const module = { default: () => null };
+  const root = { id: "root", path: "", module };
+  const works = { id: "works", parentId: "root", path: "realisations", module };
+  const form = {
+    id: "form",
+    parentId: "root",
+    path: "avis",
+    module: { ...module, loader: later, action: later },
+  };
+  const build: Partial<Record<keyof ServerBuild, unknown>> = {
+    entry: {
+      module: {
+        default: handleRequest,
+        renderContext,
+        handleError: () => undefined,
+        htmlOf: () => undefined,
+      },
+    },
+    routes: { root, works, form },
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
+    routeDiscovery: { mode: "initial" },
+    basename: "/",
+    future: {},
+    ssr: true,
+    prerender: [],
+  };
+  return build as ServerBuild;
+}
+
+/** Does what takes until another turn of the event loop. */
+async function later() {
+  await new Promise(setImmediate);
+  return null;
+}
+
+function site(content: (request: Request, mark: string) => string, storeStatus: number | "silent" = 200) {
+  let logged = "";
+  const log = openLog({ requests: false, write: (text) => (logged += text) });
+  const storeFetch = async () => {
+    if (storeStatus === "silent") throw new Error("The store is gone.");
+    return new Response(null, { status: storeStatus });
+  };
+  const limit = openRenderingLimit(true);
+  const pages = openPages({ build: builtWith(content), storeFetch, siteUrl, log, limit, finished: true });
+  return {
+    pages,
+    visit: (path: string, headers = {}, method = "GET") =>
+      pages(new Request(`http://evil.example${path}`, { headers, method })),
+    logged: () => logged,
+  };
+}
+
+test("a page has a policy of its own, and says what browsers must not do", async () => {
+  const { visit } = site(() => "<p>Bois</p>");
+  const { status, headers } = await visit("/");
+  expect(status).toBe(200);
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
+test("the site's address comes from the settings, whatever host a client names", async () => {
+  const { visit } = site((request) => `<p>${request.url}</p>`);
+  expect(await (await visit("/?a=1")).text()).toContain("<p>https://bois.example/?a=1</p>");
+});
+
+test.each(["GET", "POST"])(
+  "who leaves while their page is made leaves no line in the log: %s",
+  async (method) => {
+    for (const isGoneBefore of [true, false]) {
+      const { pages, logged } = site(() => "<p>Bois</p>");
+      const leaving = new AbortController();
+      // As the server says it: no error, only its text.
+      const leave = () => leaving.abort("Error: aborted");
+      if (isGoneBefore) leave();
+      const answer = pages(new Request(`${siteUrl}/avis`, { method, signal: leaving.signal }));
+      leave();
+      expect(await (await answer).text()).toContain("<p>Bois</p>");
+      expect(logged()).toBe("");
+    }
+  },
+);
+
+test("an unknown path is a page with status 404", async () => {
+  const { visit } = site(() => "");
+  const { status, headers } = await visit("/nulle/part");
+  expect(status).toBe(404);
+  expect(headers.get("content-security-policy")).toContain("script-src");
+});
+
+test("an address in capitals or with a slash at its end leads to the plain one, whatever it asks", async () => {
+  const { visit } = site(() => "");
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers } = await visit("/Realisations/?q=grange", {}, method);
+    expect([status, headers.get("location")]).toEqual([301, "/realisations?q=grange"]);
+  }
+  expect((await visit("/Nulle/Part/")).status).toBe(404);
+});
+
+test("a page for which the store did not answer is not kept by anybody", async () => {
+  expect((await site(() => "").visit("/")).headers.get("cache-control")).toBe("no-cache");
+  expect((await site(() => "", 500).visit("/")).headers.get("cache-control")).toBe("no-store");
+});
+
+test("a page is compressed for who takes it", async () => {
+  const { visit } = site(() => "<p>Bois</p>".repeat(200));
+  const answer = await visit("/", { "accept-encoding": "br" });
+  expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+  expect(brotliDecompressSync(await answer.bytes()).toString()).toContain("<p>Bois</p>");
+});
+
+test("a HEAD is told everything about a page but the page", async () => {
+  const { visit } = site(() => "<p>Bois</p>".repeat(200));
+  const [whole, head] = [
+    await visit("/", { "accept-encoding": "br" }),
+    await visit("/", { "accept-encoding": "br" }, "HEAD"),
+  ];
+  expect(head.status).toBe(200);
+  expect(head.headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-");
+  expect([...head.headers]).toEqual([...whole.headers]);
+  expect(await head.text()).toBe("");
+});
+
+test("a page that cannot be rendered shows an id, and the log knows why", async () => {
+  const { visit, logged } = site(
+    (_, mark) =>
+      `<script ${mark} type="module">import "/assets/manifest-1.js";window.__reactRouterRouteModules = {};</script>`,
+  );
+  const answer = await visit("/");
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const [, id = "none"] = /<code>([0-9a-f-]{36})<\/code>/.exec(await answer.text()) ?? [];
+  expect(logged()).toContain(id);
+  expect(logged()).toContain("2 entries");
+});
+
+test("a page whose call to the store is never answered is kept by nobody", async () => {
+  const { visit } = site(() => "", "silent");
+  expect((await visit("/")).headers.get("cache-control")).toBe("no-store");
+});
+
+test("a foreign page that sends something gets a French page, and the log no line", async () => {
+  const { visit, logged } = site(() => "<p>Bois</p>");
+  for (const headers of [{ Origin: "https://ailleurs.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
+    const response = await visit("/", headers, "POST");
+    expect([response.status, response.headers.get("cache-control")]).toEqual([403, "no-store"]);
+    expect(await response.text()).toContain("<h1>Cet envoi n’a pas été pris.</h1>");
+  }
+  expect(logged()).toBe("");
+});
+
+test.each([
+  { cause: new TooSlow(), status: 408 },
+  { cause: new Error("aborted"), status: 400 },
+])(
+  "a form that does not arrive gets a French page that says so, and the log no line: $status",
+  async (given) => {
+    const { pages, logged } = site(() => "<p>Bois</p>");
+    const body = new ReadableStream({ pull: (controller) => controller.error(given.cause) });
+    const request = { method: "POST", body, duplex: "half" } as RequestInit;
+    const response = await pages(new Request(`${siteUrl}/login`, request));
+    expect([response.status, response.headers.get("cache-control")]).toEqual([given.status, "no-store"]);
+    expect(await response.text()).toContain("<h1>Cet envoi n’est pas arrivé.</h1>");
+    expect(logged()).toBe("");
+  },
+);

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from "node:http";
+import { dayInParis } from "../../domain/days.ts";
+import { viewsTopic } from "../../domain/projects/views.ts";
+import { inProcess } from "../../domain/service-account.server.ts";
+import { isAdmin } from "../../domain/users/roles.ts";
+import type { Store } from "../../store/index.ts";
+import type { Listener } from "../http/listen.ts";
+import type { SessionGateway } from "../session/session.ts";
+import type { Existing } from "./public-addresses.ts";
+
+type Parts = {
+  store: Pick<Store, "fetch" | "tallies">;
+  gateway: Pick<SessionGateway, "sessionOf">;
+  /** What visitors find at present; nothing when nobody can say. */
+  existing: () => Promise<Pick<Existing, "slugs"> | undefined>;
+  siteUrl: string;
+  report: (error: unknown) => void;
+};
+
+export type ProjectViews = {
+  /** Counts what passes on its way. */
+  counting(next: Listener): Listener;
+  /** Writes what was counted since the last time. */
+  write(): Promise<void>;
+  /** Writes for the last time. */
+  stop(): Promise<void>;
+};
+
+const writeEvery = 5_000;
+/** Addresses counted between two writes: invented ones must not fill our memory. */
+const mostSlugs = 1_000;
+
+/**
+ * Counts how often projects are looked at: as a page that is asked for, and as the call by which a page of ours shows
+ * another project. Nothing of who looks is kept or even noted, only numbers by day and project. Robots that say so do
+ * not count, and neither do administrators.
+ */
+export function openProjectViews({ store, gateway, existing, siteUrl, report }: Parts): ProjectViews {
+  let seen = new Map<string, number>();
+  let writing = Promise.resolve();
+
+  function count(slug: string, times = 1): void {
+    const before = seen.get(slug);
+    if (before !== undefined || seen.size < mostSlugs) seen.set(slug, (before ?? 0) + times);
+  }
+
+  async function countUnlessAdministrator(slug: string, cookie: string): Promise<void> {
+    const owner = await gateway.sessionOf(new Request(siteUrl, { headers: { cookie } }));
+    if (!owner || !isAdmin(owner)) count(slug);
+  }
+
+  async function write(): Promise<void> {
+    if (seen.size === 0) return;
+    const counted = seen;
+    seen = new Map();
+    try {
+      const day = dayInParis(new Date().toISOString());
+      const known = await existing();
+      const tallies = [];
+      for (const [slug, count] of counted) {
+        // Anybody can invent a thousand: the store is not asked for each.
+        if (known && !known.slugs.has(slug)) continue;
+        const subject = await publishedAt(store, slug);
+        if (subject) tallies.push({ day, subject, count });
+      }
+      await store.tallies.add(viewsTopic, tallies);
+    } catch (error) {
+      for (const [slug, times] of counted) count(slug, times);
+      throw error;
+    }
+  }
+
+  function writeInTurn(): Promise<void> {
+    writing = writing.then(write).catch(report);
+    return writing;
+  }
+
+  const timer = setInterval(() => void writeInTurn(), writeEvery).unref();
+
+  return {
+    counting: (next) => (incoming, outgoing) => {
+      const slug = slugLookedAt(incoming);
+      if (slug) {
+        const { cookie } = incoming.headers;
+        if (cookie?.includes("pb_auth=")) countUnlessAdministrator(slug, cookie).catch(report);
+        else count(slug);
+      }
+      next(incoming, outgoing);
+    },
+    write: writeInTurn,
+    stop() {
+      clearInterval(timer);
+      return writeInTurn();
+    },
+  };
+}
+
+const page = /^\/realisations\/([a-z0-9-]{1,100})(?:\?|$)/;
+const detailCall = "/api/collections/projects/records?";
+const ofOneSlug = /^slug = ["']([a-z0-9-]{1,100})["']$/;
+
+/** Every request passes here: most are told by the beginning of their address. */
+function slugLookedAt({ url = "", method, headers }: IncomingMessage): string | undefined {
+  if (!url.startsWith("/realisations/") && !url.startsWith(detailCall)) return undefined;
+  if (method !== "GET" || headers.purpose || headers["sec-purpose"] || isRobot(headers["user-agent"]))
+    return undefined;
+  const shown = headers["sec-fetch-dest"];
+  if (!url.startsWith(detailCall)) return shown && shown !== "document" ? undefined : page.exec(url)?.[1];
+  if (headers["sec-fetch-site"] !== "same-origin") return undefined;
+  return ofOneSlug.exec(new URLSearchParams(url.slice(detailCall.length)).get("filter") ?? "")?.[1];
+}
+
+const robots =
+  /bot|crawl|spider|slurp|archiv|preview|facebookexternal|whatsapp|embedly|headless|lighthouse|monitor|uptime|feed|curl|wget|python|java\/|go-http|node|axios|libwww|httpclient|scrapy|phantom/i;
+
+/** As far as robots say what they are; whatever says nothing at all is no browser. */
+function isRobot(agent: string | undefined): boolean {
+  return !agent || robots.test(agent);
+}
+
+/** The id of the project that visitors find there. */
+async function publishedAt(store: Pick<Store, "fetch">, slug: string): Promise<string | undefined> {
+  const visitor = inProcess(store, { kind: "visitor" });
+  const filter = visitor.filter("slug = {:slug}", { slug });
+  const options = { filter, fields: "id", skipTotal: true };
+  return (await visitor.collection("projects").getList<{ id: string }>(1, 1, options)).items[0]?.id;
+}

@@ -1,0 +1,89 @@
+import type { ServerBuild } from "react-router";
+import { isOfficePath } from "../../app/office-path.ts";
+import { plainSpelling } from "./addresses.ts";
+import { type PageRoute, pageRoutes } from "./page-routes.ts";
+import { anyName, declaredFor, type Existing, isForPrograms } from "./public-addresses.ts";
+
+/** What is rendered for an address that somebody asks for. */
+export type Rendered = {
+  /** The address that is rendered, once for all whose address comes to it: there are few, whatever is asked for. */
+  address: string;
+  /** The same with a value that the page shows: rendered for this one visitor, where it may be. */
+  forOne?: string;
+};
+
+export type RenderedAddresses = {
+  /** Whether a path has a page that is the same for everybody, and no guard before it. */
+  isPublic(path: string): boolean;
+  /** Nothing for what is no page: an answer for programs that is made for each, or another spelling of an address. */
+  renderedFor(asked: string, existing: Existing): Rendered | undefined;
+};
+
+/** @param routes of the build, which tell what pages there are */
+export function renderedAddresses(routes: ServerBuild["routes"]): RenderedAddresses {
+  const find = pageRoutes(routes);
+  const spelling = plainSpelling(routes);
+
+  return {
+    isPublic(path) {
+      const route = find(path);
+      return route !== undefined && isKept(route) && route.pattern !== "/*" && !isGuarded(path);
+    },
+    renderedFor(asked, existing) {
+      const end = asked.indexOf("?");
+      const path = end < 0 ? asked : asked.slice(0, end);
+      const route = find(path);
+      if (!route || !isKept(route) || spelling(path) !== undefined) return undefined;
+      const address = addressOf(route, path, existing);
+      return end < 0
+        ? { address }
+        : withQuery(address, route, new URLSearchParams(asked.slice(end)), existing);
+    },
+  };
+}
+
+function isKept({ pattern, isPage }: PageRoute): boolean {
+  return isPage || isForPrograms(pattern);
+}
+
+function isGuarded(path: string): boolean {
+  return path.startsWith("/account") || path.startsWith("/dashboard");
+}
+
+const project = "/realisations/:slug";
+
+/** The office's pages know their routes by another file than all others: so does its page for what is not there. */
+function addressOf({ pattern }: PageRoute, path: string, { slugs, formerSlugs }: Existing): string {
+  if (pattern === "/*") return isOfficePath(path) ? `/dashboard/${anyName}` : `/${anyName}`;
+  if (pattern === project) {
+    const slug = path.slice(project.indexOf(":"));
+    if (slugs.has(slug) || formerSlugs.has(slug)) return path;
+  }
+  return pattern.replaceAll(/:[^/]+/g, anyName);
+}
+
+function withQuery(
+  address: string,
+  { pattern }: PageRoute,
+  asked: URLSearchParams,
+  existing: Existing,
+): Rendered {
+  const { reads = {}, shows } = declaredFor(pattern);
+  const query = new URLSearchParams();
+  for (const [name, read] of Object.entries(reads)) {
+    const given = asked.get(name);
+    const value = given === null ? undefined : read(given, existing);
+    if (value !== undefined) query.set(name, value);
+  }
+  const rendered = withParameters(address, query);
+  const shown = shows && asked.get(shows)?.trim();
+  if (!shows || !shown || shown.length > longestShown) return { address: rendered };
+  query.set(shows, shown);
+  return { address: rendered, forOne: withParameters(address, query) };
+}
+
+const longestShown = 2000;
+
+function withParameters(address: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${address}?${query}` : address;
+}

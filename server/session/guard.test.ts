@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { Caller } from "../../store/index.ts";
+import { guardPages } from "./guard.ts";
+
+type Owner = Extract<Caller, { kind: "user" }>;
+
+const client = {
+  kind: "user",
+  collection: "users",
+  id: "anne",
+  record: { role: "user" },
+} as unknown as Owner;
+const team = { ...client, record: { role: "admin" } } as unknown as Owner;
+
+async function asked(path: string, owner?: Owner, method = "GET") {
+  const app = new Hono();
+  app.use(guardPages({ sessionOf: async () => owner }));
+  app.all("*", (c) => c.text("page", 200, { "cache-control": "no-cache" }));
+  const { status, headers } = await app.fetch(new Request(`https://exemple.fr${path}`, { method }));
+  return { status, location: headers.get("location"), kept: headers.get("cache-control") };
+}
+
+const shown = { status: 200, location: null, kept: "private, no-store" };
+const sentTo = (next: string) => ({
+  status: 302,
+  location: `/login?next=${encodeURIComponent(next)}`,
+  kept: "private, no-store",
+});
+
+test("a visitor is sent to the login, which leads back", async () => {
+  for (const path of ["/account", "/dashboard", "/dashboard/messages?q=devis&page=2"])
+    expect(await asked(path)).toEqual(sentTo(path));
+  expect(await asked("/account", undefined, "HEAD")).toEqual(sentTo("/account"));
+});
+
+test("no other spelling of an address goes round it", async () => {
+  for (const path of ["/Account", "/account/", "/%61ccount", "/dashboard%2Fusers", "/DASHBOARD/users"])
+    expect(await asked(path)).toEqual(sentTo(path));
+  expect(await asked("//account")).toEqual({ ...shown, status: 302, location: "/login" });
+});
+
+test("somebody signed in sees the account; the dashboard is the team's", async () => {
+  expect(await asked("/account", client)).toEqual(shown);
+  expect(await asked("/dashboard/users", client)).toEqual(sentTo("/dashboard/users"));
+  for (const path of ["/account", "/dashboard", "/dashboard/users"])
+    expect(await asked(path, team)).toEqual(shown);
+});
+
+test("whoever owes the second factor sees nothing but the page where it is shown, which leads back", async () => {
+  const owing = { ...team, limited: true } as Owner;
+  for (const path of ["/account", "/account/reglages?a=1", "/dashboard/users"]) {
+    const location = `/account/appareils?next=${encodeURIComponent(path)}`;
+    expect(await asked(path, owing)).toEqual({ ...sentTo(path), location });
+  }
+  expect(await asked("/account/appareils?next=/dashboard", owing)).toEqual(shown);
+});
+
+test("every other page is shown to anybody, and the login above all", async () => {
+  const open = { ...shown, kept: "no-cache" };
+  for (const path of ["/", "/login", "/login?next=/dashboard", "/accounts", "/realisations/account", "/%"])
+    expect(await asked(path)).toEqual(open);
+});
+
+test("what programs ask for answers for itself, and is kept by nobody either", async () => {
+  expect(await asked("/dashboard/donnees/journal")).toEqual(shown);
+  expect(await asked("/account/erase", undefined, "POST")).toEqual(shown);
+});

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from "hono";
+import { isAdmin } from "../../domain/users/roles.ts";
+import { devicesPath, loginAddress, secondFactorAddress } from "../../records/sign-in-address.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import type { SessionGateway } from "./session.ts";
+
+/**
+ * Stands before the pages of signed-in people: who may not see one is sent to the login, which leads back, and
+ * whoever owes the second factor that is required of them to where it is shown. Nothing that is answered there is kept by anyone. The
+ * login itself is nobody's: there is no loop.
+ */
+export function guardPages({ sessionOf }: Pick<SessionGateway, "sessionOf">): MiddlewareHandler {
+  return async (c, next) => {
+    const area = areaOf(c.req.raw.url);
+    if (!area) return next();
+    const location = asksForPage(c.req.raw) ? await wayAround(area, c.req.raw) : undefined;
+    if (location) c.res = new Response(null, { status: 302, headers: { ...securityHeaders, location } });
+    else await next();
+    c.res.headers.set("Cache-Control", "private, no-store");
+  };
+
+  /** Where somebody is sent instead; nowhere when they may see the page. */
+  async function wayAround(area: Area, request: Request): Promise<string | undefined> {
+    const owner = await sessionOf(request);
+    const { pathname, search } = new URL(request.url);
+    if (owner?.limited) return pathname === devicesPath ? undefined : secondFactorAddress(pathname + search);
+    if (owner && (area === "account" || isAdmin(owner))) return undefined;
+    return loginAddress(pathname + search);
+  }
+}
+
+type Area = "account" | "dashboard";
+
+/** React Router finds a page by other spellings of its address too. */
+function areaOf(url: string): Area | undefined {
+  const path = decoded(new URL(url).pathname).replaceAll(/\/+/g, "/").toLowerCase();
+  const [, area] = /^\/(account|dashboard)(?:\/|$)/.exec(path) ?? [];
+  return area as Area | undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What programs ask for there answers for itself. */
+function asksForPage({ method, url }: Request): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !/^\/(?:account|dashboard)\/donnees(?:\/|$)/.test(new URL(url).pathname);
+}

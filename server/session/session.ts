@@ -1,0 +1,173 @@
+import type { Caller, Origin, Store } from "../../store/index.ts";
+import { isOwnPage } from "../http/own-page.ts";
+import { sessionCookie } from "./session-cookie.ts";
+
+/** What the gateway asks of the store. */
+type GuardedStore = Pick<Store, "fetch" | "callerOf" | "endSession">;
+
+/** Whose browser it is. */
+type SessionOwner = Extract<Caller, { kind: "user" }>;
+
+type Session = { caller: SessionOwner; token: string };
+
+/** Where a request comes from, as the store wants to know it. */
+type Place = Pick<Origin, "address" | "barred">;
+
+export type SessionGateway = {
+  /** The store's `/api` as browsers and other clients may meet it. */
+  fetch(request: Request, origin?: Place): Promise<Response>;
+  /** `POST /session/end` signs this browser out; with `?everywhere`, all of its owner's. */
+  end(request: Request): Promise<Response>;
+  /**
+   * Takes the cookies from a request that bring the session of an account which may not be used from there, before
+   * anybody asks `sessionOf`: those who do hear nothing of the place. The request's body stays as it is.
+   */
+  bar(request: Request, barred: readonly string[]): void;
+  /** Who is signed in in this browser: for guards of pages, never for answers that other sites could read. */
+  sessionOf(request: Request): Promise<SessionOwner | undefined>;
+};
+
+/**
+ * Keeps tokens out of the reach of scripts. To our own pages, sign-in and refresh answer with the whole token in
+ * an HttpOnly cookie and without its signature in the body; what they send back unsigned is made whole by the
+ * cookie, if both name the same user. Every other client gets whole tokens and never a cookie, as from any
+ * PocketBase: so a foreign page can neither use a session nor plant one.
+ */
+export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: GuardedStore }): SessionGateway {
+  const { origin: siteOrigin, protocol } = new URL(siteUrl);
+  const cookie = sessionCookie(protocol);
+
+  /**
+   * Whom the cookie makes the caller; undefined leaves it to the request's own `Authorization`. Our own page may
+   * believe in a session that has ended: its request is a visitor's, and the answer says so.
+   */
+  async function browserSession(request: Request): Promise<Session | "ended" | undefined> {
+    const authorization = request.headers.get("authorization");
+    if (!authorization) {
+      const isOwn = isOwnPage(request, siteOrigin);
+      const mayUseCookie = isFile(request) ? isOwn || isNavigation(request) : isOwn && isStream(request);
+      return mayUseCookie ? firstSession(cookie.tokens(request)) : undefined;
+    }
+    if (!isOwnPage(request, siteOrigin)) return undefined;
+    const unsigned = authorization.replace(/^Bearer +/i, "");
+    if (!unsigned.endsWith(".")) return undefined;
+    // Only our own page can have kept a token, so that here even a planted cookie is its own user's.
+    const tokens = cookie.doubtfulTokens(request).filter((token) => nameSameUser(token, unsigned));
+    return (await firstSession(tokens)) ?? "ended";
+  }
+
+  async function guarded(request: Request, origin: Place): Promise<Response> {
+    const session = await browserSession(request);
+    if (session === "ended") return saidToBeEnded(await answered(request, origin));
+    return answered(request, { ...origin, ...session });
+  }
+
+  async function answered(request: Request, from: Place & Partial<Session>): Promise<Response> {
+    const response = await store.fetch(request, from);
+    const mayCarryToken =
+      request.method === "POST" && !isTokenless(request) && isOwnPage(request, siteOrigin);
+    return mayCarryToken ? withoutToken(response) : response;
+  }
+
+  /** A subdomain can plant a second cookie of the same name: what is worth nothing is passed over. */
+  async function firstSession(tokens: readonly string[]): Promise<Session | undefined> {
+    for (const token of tokens) {
+      const caller = await store.callerOf(token);
+      if (caller.kind === "user") return { caller, token };
+    }
+    return undefined;
+  }
+
+  /** Moves the token of an answer into the cookie. Looks at the answer, not the path, which can be written in many ways. */
+  async function withoutToken(response: Response): Promise<Response> {
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    if (response.status !== 200 || !isJson) return response;
+    const text = await response.text();
+    const headers = new Headers(response.headers);
+    headers.delete("content-length");
+    const body: { token?: unknown } | null = JSON.parse(text);
+    const token = body?.token;
+    if (typeof token !== "string") return new Response(text, { status: 200, headers });
+    const unsigned = withoutSignature(token);
+    const { type, exp } = payloadOf(token) ?? {};
+    if (!unsigned || type !== "auth" || typeof exp !== "number") return refusal();
+    headers.append("set-cookie", cookie.of(token, new Date(exp * 1000)));
+    return new Response(JSON.stringify({ ...body, token: unsigned }), { status: 200, headers });
+  }
+
+  return {
+    fetch(request, origin = {}) {
+      const { method, headers } = request;
+      const isSigned = !headers.get("authorization")?.endsWith(".");
+      const passes = method !== "POST" && !headers.has("cookie") && isSigned;
+      return passes ? store.fetch(request, origin) : guarded(request, origin);
+    },
+
+    async end(request) {
+      if (!isOwnPage(request, siteOrigin)) return refusal();
+      const everywhere = new URL(request.url).searchParams.has("everywhere");
+      for (const token of cookie.doubtfulTokens(request)) await store.endSession(token, { everywhere });
+      const headers = new Headers({ "Cache-Control": "no-store" });
+      for (const each of cookie.removal(request)) headers.append("Set-Cookie", each);
+      return new Response(null, { status: 204, headers });
+    },
+
+    bar({ headers }, barred) {
+      const isOfBarred = (token: string) => barred.some((id) => id === payloadOf(token)?.id);
+      if (cookie.tokens({ headers }).some(isOfBarred)) headers.delete("cookie");
+    },
+
+    sessionOf: async (request) => (await firstSession(cookie.tokens(request)))?.caller,
+  };
+}
+
+function isFile({ method, url }: Request): boolean {
+  return (method === "GET" || method === "HEAD") && new URL(url).pathname.startsWith("/api/files/");
+}
+
+/** No script can send an `Authorization` with an event stream; who opens one finds room by it, and is told no more. */
+function isStream({ method, url }: Request): boolean {
+  return method === "GET" && new URL(url).pathname === "/api/realtime";
+}
+
+/** Somebody opens an address: by a link, wherever it stands, or by typing it. */
+function isNavigation({ headers }: Request): boolean {
+  return headers.get("sec-fetch-mode") === "navigate" && headers.get("sec-fetch-dest") === "document";
+}
+
+/** The paths that answer most often are known by their plain spelling, which no other path can share. */
+function isTokenless({ url }: Request): boolean {
+  return /^\/api\/(?:collections\/[\w-]+\/records|batch|realtime)$/.test(new URL(url).pathname);
+}
+
+function nameSameUser(token: string, unsigned: string): boolean {
+  const [one, other] = [payloadOf(token), payloadOf(unsigned)];
+  if (typeof one?.id !== "string" || typeof one.collectionId !== "string") return false;
+  return one.id === other?.id && one.collectionId === other.collectionId;
+}
+
+/** Header and payload, each with the dot that ends it; undefined for what is not a token of three parts. */
+function withoutSignature(token: string): string | undefined {
+  return /^([\w-]+\.[\w-]+\.)[\w-]+$/.exec(token)?.[1];
+}
+
+function payloadOf(token: string): Record<string, unknown> | undefined {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+    return typeof payload === "object" && payload !== null ? { ...payload } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A visitor's answer looks like an empty one to a page that takes itself for signed in. */
+function saidToBeEnded({ status, headers, body }: Response): Response {
+  const told = new Headers(headers);
+  told.set("X-Session-Ended", "1");
+  return new Response(body, { status, headers: told });
+}
+
+function refusal(): Response {
+  const message = "You are not allowed to perform this request.";
+  return Response.json({ status: 403, message, data: {} }, { status: 403 });
+}

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { compressBest, worthCompressing } from "../http/compression.ts";
+import { writePublicManifest } from "../pages/manifests.ts";
+import { Obstacle } from "./startup-error.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const stampFile = path.join(root, "build/sources.sha256");
+
+/** Where the built site lies. */
+export const buildFolder = path.join(root, "build");
+
+/** Everything that a change of would make another build. */
+const sources = [
+  "{app,ui,collections,public}/**/*",
+  "docs/guide/**/*",
+  "{vite,react-router}.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+/**
+ * Builds the site: React Router's two bundles, the compressed form of every text that browsers load, and the
+ * compiled form of what the server imports.
+ *
+ * @throws Obstacle when React Router cannot build it
+ */
+export async function build({ quietly }: { quietly: boolean }): Promise<void> {
+  const stamp = await stampOfSources();
+  await run(["node_modules/@react-router/dev/bin.cjs", "build"], quietly);
+  await writePublicManifest(path.join(buildFolder, "client"));
+  await compressAll(path.join(buildFolder, "client"));
+  await run(["server/index.js", "--rehearse"], quietly);
+  await writeFile(stampFile, stamp);
+}
+
+/** Whether `build/` was made, to its end, from the sources as they are. */
+export async function isBuilt(): Promise<boolean> {
+  const stamp = await readFile(stampFile, "utf8").catch(() => "");
+  return stamp !== "" && stamp === (await stampOfSources());
+}
+
+async function stampOfSources(): Promise<string> {
+  const found = globSync(sources, { cwd: root, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
+  const hash = createHash("sha256");
+  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
+    hash.update(`${path.relative(root, file)}\n`).update(await readFile(file));
+  }
+  return hash.digest("hex");
+}
+
+function run(words: string[], quietly: boolean): Promise<void> {
+  const child = spawn(process.execPath, words, { cwd: root, stdio: quietly ? "pipe" : "inherit" });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) =>
+      code === 0 ? resolve() : reject(new Obstacle(`${output}The site could not be built.`)),
+    );
+  });
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest,xml}", { cwd: folder });
+  for (const text of texts.map((name) => path.join(folder, name))) {
+    const body = await readFile(text);
+    if (body.length < worthCompressing) continue;
+    await writeFile(`${text}.br`, await compressBest(body, "br"));
+    await writeFile(`${text}.gz`, await compressBest(body, "gzip"));
+  }
+}

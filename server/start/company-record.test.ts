@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { companyId } from "../../domain/company/company.ts";
+import { isUntold, settleCompany } from "../../domain/company/record.server.ts";
+import { inProcess } from "../../domain/service-account.server.ts";
+import type { Store } from "../../store/index.ts";
+import { openLog } from "../log/log.ts";
+import { readConfig } from "./config.ts";
+import { openSiteStore } from "./site-store.ts";
+
+/** As many processes over one data folder as asked for. */
+async function openStores(count: number): Promise<Store[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "company-"));
+  const noLetters = {
+    verification() {},
+    passwordReset() {},
+    emailChange() {},
+    passwordChanged() {},
+    addressChanged() {},
+  };
+  const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
+  const config = readConfig({ DATA_DIR: folder });
+  const stores = await Promise.all(
+    Array.from({ length: count }, () => openSiteStore(config, noLetters, log)),
+  );
+  onTestFinished(async () => {
+    for (const store of stores) await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  return stores;
+}
+
+function companiesIn(store: Store) {
+  return inProcess(store).collection("company").getFullList();
+}
+
+test("a store without a company gets an empty one", async () => {
+  const [store] = (await openStores(1)) as [Store];
+  expect(await isUntold(store)).toBe(true);
+  await settleCompany(store);
+  const [company, ...others] = await companiesIn(store);
+  expect(others).toEqual([]);
+  expect(company).toMatchObject({
+    id: companyId,
+    name: "",
+    region: "",
+    workshop_hours: null,
+    office_hours: null,
+    phone: "",
+    email: "",
+    street: "",
+    people: null,
+    history: null,
+    distances: null,
+    legal: null,
+  });
+  expect(await isUntold(store)).toBe(true);
+  expect(store.isEmpty({ butFor: companyId })).toBe(true);
+});
+
+test("processes that start at once make one company together", async () => {
+  const stores = await openStores(4);
+  await Promise.all(stores.map(settleCompany));
+  for (const store of stores) expect(await companiesIn(store)).toHaveLength(1);
+});
+
+test("what was told of the company stays", async () => {
+  const [store] = (await openStores(1)) as [Store];
+  await settleCompany(store);
+  const record = { id: "a", role: "admin", created: "", updated: "" };
+  const caller = { kind: "user", collection: "users", id: "a", record } as const;
+  const admin = inProcess(store, caller);
+  await admin.collection("company").update(companyId, { name: "Les Charpentes d’Albi", region: "" });
+  await settleCompany(store);
+  expect(await companiesIn(store)).toMatchObject([{ name: "Les Charpentes d’Albi", region: "" }]);
+  expect(await isUntold(store)).toBe(false);
+});

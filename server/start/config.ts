@@ -1,0 +1,138 @@
+import { BlockList, isIP } from "node:net";
+import path from "node:path";
+import * as z from "zod";
+import { isLoopback } from "../http/direct.ts";
+import { Obstacle } from "./startup-error.ts";
+
+/** What the operator decides, read once at start. Nothing else looks at the environment. */
+export type Config = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Absolute path of the one folder that holds everything. */
+  dataDir: string;
+  /** Origin of every link, canonical address and origin check; absent means the address it listens on. */
+  siteUrl: string | undefined;
+  /** Whose `X-Forwarded-For` counts. */
+  trustedProxies: BlockList;
+  rateLimits: boolean;
+  demo: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Bytes one uploaded file may weigh. */
+  uploadLimit: number;
+  /** Bytes of the disk that uploads leave free. */
+  diskFloor: number;
+  /** Processes that answer requests; with more than one, another looks after them. */
+  workers: number;
+  logRequests: boolean;
+};
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as absent.
+ *
+ * @throws Obstacle naming the first variable that cannot be used
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Obstacle(`${issue?.path.join(".")} ${issue?.message}.`);
+  }
+  const { HOST, SITE_URL, SMTP_URL, MAIL_FROM, DEMO } = parsed.data;
+  if (!isLoopback(HOST) && !SITE_URL) {
+    throw new Obstacle(
+      "SITE_URL must be set when HOST is not a loopback address: letters and canonical addresses need it.",
+    );
+  }
+  if (SMTP_URL && !MAIL_FROM) {
+    throw new Obstacle("MAIL_FROM must be set with SMTP_URL: it is the address that letters come from.");
+  }
+  return {
+    host: HOST,
+    port: parsed.data.PORT,
+    dataDir: parsed.data.DATA_DIR,
+    siteUrl: SITE_URL,
+    trustedProxies: parsed.data.TRUSTED_PROXIES,
+    rateLimits: parsed.data.RATE_LIMITS,
+    demo: DEMO ?? (isLoopback(HOST) && !SITE_URL),
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? "Les Assembleurs <ne-pas-repondre@localhost>",
+    uploadLimit: parsed.data.UPLOAD_LIMIT,
+    diskFloor: parsed.data.DISK_FLOOR,
+    workers: parsed.data.WEB_CONCURRENCY,
+    logRequests: parsed.data.LOG === "requests",
+  };
+}
+
+const onOrOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a port number from 0 to 65535")
+  .transform(Number)
+  .refine((number) => number <= 65_535, "must be a port number from 0 to 65535");
+
+const workers = z
+  .string()
+  .regex(/^[1-9]\d?$/, "must be a number of processes from 1 to 99")
+  .transform(Number);
+
+const origin = z.string().transform((text, check) => {
+  const url = URL.parse(text);
+  const isOrigin = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+  if (isOrigin) return url.origin;
+  check.addIssue("must be an address such as https://www.example.fr, without a path");
+  return z.NEVER;
+});
+
+const smtpAddress = z.string().refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ""), {
+  error: "must be an address such as smtps://user:password@mail.example.fr",
+});
+
+const sender = z.string().regex(/^([^<>\r\n]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, {
+  error: "must be an address such as Les Assembleurs <bonjour@example.fr>",
+});
+
+const size = z.string().transform((text, check) => {
+  const [, amount, unit = ""] = /^(\d{1,6}) ?(KB|MB|GB)$/i.exec(text) ?? [];
+  if (Number(amount) > 0)
+    return Number(amount) * 1024 ** (1 + ["KB", "MB", "GB"].indexOf(unit.toUpperCase()));
+  check.addIssue("must be a size such as 20MB");
+  return z.NEVER;
+});
+
+const proxies = z.string().transform((text, check) => {
+  const list = new BlockList();
+  for (const entry of text.split(",").map((part) => part.trim())) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    const bits = prefix === undefined ? (family === "ipv6" ? 128 : 32) : Number(prefix);
+    if (!isIP(address) || !Number.isInteger(bits) || bits < 0 || bits > (family === "ipv6" ? 128 : 32)) {
+      check.addIssue("must be a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8");
+      return z.NEVER;
+    }
+    list.addSubnet(address, bits, family);
+  }
+  return list;
+});
+
+const settings = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: port.default(3000),
+  DATA_DIR: z
+    .string()
+    .default("data")
+    .transform((folder) => path.resolve(folder)),
+  SITE_URL: origin.optional(),
+  TRUSTED_PROXIES: proxies.default(() => new BlockList()),
+  RATE_LIMITS: onOrOff.default(true),
+  DEMO: onOrOff.optional(),
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: sender.optional(),
+  UPLOAD_LIMIT: size.default(20 * 1024 * 1024),
+  DISK_FLOOR: size.default(1024 * 1024 * 1024),
+  WEB_CONCURRENCY: workers.default(1),
+  LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
+});

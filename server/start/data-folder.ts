@@ -1,0 +1,42 @@
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { Obstacle } from "./startup-error.ts";
+
+/**
+ * Makes the data folder if it is not there. What this process writes is for its own user's eyes only: the folder
+ * holds passwords' hashes, letters and the keys of sessions.
+ *
+ * @throws Obstacle when nothing can be written there
+ */
+export function prepareDataFolder(folder: string): void {
+  process.umask(0o077);
+  try {
+    makeFolder(path.resolve(folder));
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Obstacle(`The data folder ${folder} cannot be used: ${reason(error)} (set DATA_DIR).`);
+  }
+}
+
+/** One by one: Node's own recursion never ends where the system refuses new folders as `ENOENT`, as in `/proc`. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have made it in between.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(name: string): boolean {
+  return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function reason(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  if (code === "EEXIST" || code === "ENOTDIR") return "it is not a folder";
+  return code === "ENOENT" ? "no folder can be made there" : "this user may not write there";
+}

@@ -1,0 +1,188 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { demonstrationAccounts } from "../../demo/accounts.ts";
+import { settleCompany } from "../../domain/company/record.server.ts";
+import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import type { Caller, Store } from "../../store/index.ts";
+import { openLog } from "../log/log.ts";
+import { readConfig } from "./config.ts";
+import { settleDemonstration } from "./demonstration.ts";
+import { openSiteStore } from "./site-store.ts";
+
+const filled = mkdtempSync(path.join(tmpdir(), "filled-"));
+const empty = mkdtempSync(path.join(tmpdir(), "empty-"));
+let folder: string;
+let store: Store;
+
+function open(): Promise<Store> {
+  const noLetters = {
+    verification() {},
+    passwordReset() {},
+    emailChange() {},
+    passwordChanged() {},
+    addressChanged() {},
+  };
+  const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
+  return openSiteStore(readConfig({ DATA_DIR: folder }), noLetters, log);
+}
+
+/** Every picture of the demonstration is decoded, or every account's password hashed, on whatever machine this is. */
+const patience = 150_000;
+
+const wanted = { wanted: true, reviews: true };
+const unwanted = { wanted: false, reviews: true };
+
+/** Opens a store of the test's own, with the demonstration in it or nothing. */
+async function given(content: string): Promise<void> {
+  folder = mkdtempSync(path.join(tmpdir(), "demonstration-"));
+  cpSync(content, folder, { recursive: true });
+  store = await open();
+  await settleCompany(store);
+}
+
+beforeAll(async () => {
+  folder = filled;
+  store = await open();
+  await settleCompany(store);
+  await settleDemonstration(store, wanted);
+  await store.close();
+}, patience);
+
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+afterAll(() => {
+  for (const content of [filled, empty]) rmSync(content, { recursive: true });
+});
+
+function visitor() {
+  return inProcess(store);
+}
+
+/** Whatever their status. */
+async function everyReview() {
+  const admin = { kind: "user", collection: "users", id: "a", record: { id: "a", role: "admin" } };
+  const caller = admin as unknown as Caller;
+  return inProcess(store, caller).collection("reviews").getFullList();
+}
+
+function signIn({ email, password }: { email: string; password: string }) {
+  return visitor().collection("users").authWithPassword(email, password);
+}
+
+test("an empty store is filled, the project built last as the newest, every picture described", async () => {
+  await given(filled);
+  const projects = await visitor().collection("projects").getFullList({ sort: "-created" });
+  const dates = projects.map(({ project_date }) => project_date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect(projects).toHaveLength(9);
+  for (const { cover_image, gallery, images } of projects) {
+    for (const name of [cover_image, ...gallery]) {
+      expect(images[name]).toMatchObject({ width: expect.any(Number), alt: expect.stringMatching(/.{20}/) });
+    }
+  }
+  expect((await visitor().collection("company").getFullList())[0]).toMatchObject({ city: "Gaillac" });
+  const reviews = await visitor().collection("reviews").getFullList();
+  expect(reviews.map(({ status }) => status)).toEqual(["approved", "approved"]);
+});
+
+test("a second start changes nothing", async () => {
+  await given(filled);
+  const before = await visitor().collection("projects").getFullList();
+  expect(await settleDemonstration(store, wanted)).toBe(true);
+  expect(await visitor().collection("projects").getFullList()).toEqual(before);
+});
+
+test("the demonstration accounts can sign in only where the demonstration is on", {
+  timeout: patience,
+}, async () => {
+  await given(filled);
+  for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
+  const session = visitor();
+  const [admin] = demonstrationAccounts;
+  await session.collection("users").authWithPassword(admin.email, admin.password);
+
+  expect(await settleDemonstration(store, unwanted)).toBe(false);
+  for (const account of demonstrationAccounts) await expect(signIn(account)).rejects.toThrow();
+  await expect(session.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
+
+  expect(await settleDemonstration(store, wanted)).toBe(true);
+  for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
+});
+
+test("accounts that are opened again are opened by their password alone", async () => {
+  await given(filled);
+  const [{ id }] = demonstrationAccounts;
+  // As somebody left them who had signed in while the demonstration was on.
+  await signIn(demonstrationAccounts[0]);
+  const beside = new DatabaseSync(path.join(folder, "data.db"));
+  beside.exec(`
+    INSERT INTO _passkeys VALUES ('left', '_pb_users_auth_', '${id}', '', 0, '[]', 'Téléphone', 1, 0);
+    INSERT INTO _recovery_codes VALUES ('_pb_users_auth_', '${id}', 'left')`);
+  beside.close();
+  expect(store.accessOf("users", id)).toMatchObject({ passkeys: [{}], recoveryCodesLeft: 1 });
+  expect(store.accessOf("users", id).sessions).not.toEqual([]);
+  await settleDemonstration(store, wanted);
+  expect(store.accessOf("users", id).passkeys).toHaveLength(1);
+  await settleDemonstration(store, unwanted);
+  await settleDemonstration(store, wanted);
+  expect(store.accessOf("users", id)).toEqual({ passkeys: [], recoveryCodesLeft: 0, sessions: [] });
+  expect((await signIn(demonstrationAccounts[0])).record.id).toBe(id);
+});
+
+test("whoever leaves the demonstration is told once which administrators there are", async () => {
+  await given(filled);
+  const told: string[] = [];
+  const tell = (sentence: string) => void told.push(sentence);
+  await settleDemonstration(store, { ...wanted, tell });
+  const { id } = await createAdministrator(operatorOf(store), "intrus@bois.example", "une-charpente-solide");
+  expect(told).toEqual([]);
+  for (let start = 0; start < 2; start++) await settleDemonstration(store, { ...unwanted, tell });
+  expect(told).toEqual([expect.stringContaining(`/dashboard/users/${id}`)]);
+  expect(told[0]).not.toContain("intrus");
+  expect(told[0]).not.toContain(demonstrationAccounts[0].id);
+});
+
+test("a site that was started without it can still become one, and without invented reviews for real clients", {
+  timeout: patience,
+}, async () => {
+  await given(empty);
+  expect(await settleDemonstration(store, unwanted)).toBe(false);
+  expect(await settleDemonstration(store, { wanted: true, reviews: false })).toBe(true);
+  expect((await visitor().collection("projects").getList()).totalItems).toBe(9);
+  expect((await visitor().collection("company").getFullList())[0]).toMatchObject({ city: "Gaillac" });
+  expect(await everyReview()).toEqual([]);
+});
+
+test.each([
+  ["under an address of its own", { wanted: true, reviews: false }],
+  ["as a site of real people", unwanted],
+])("a demonstration that goes on %s takes its invented reviews back", async (_, wish) => {
+  await given(filled);
+  const review = { user: demonstrationAccounts[1].id, rating: 1 };
+  expect(await everyReview()).toHaveLength(5);
+  await settleDemonstration(store, wish);
+  expect(await everyReview()).toEqual([]);
+  await expect(visitor().collection("reviews").create(review)).rejects.toMatchObject({ status: 400 });
+});
+
+test("a store that holds anything else is left as it is", async () => {
+  await given(empty);
+  await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");
+  expect(await settleDemonstration(store, wanted)).toBe(false);
+  expect((await visitor().collection("projects").getList()).totalItems).toBe(0);
+  await expect(signIn(demonstrationAccounts[0])).rejects.toThrow();
+});
+
+test("the operator manages accounts and nothing else", async () => {
+  await given(empty);
+  const operator = operatorOf(store);
+  const project = { slug: "maison", title: "Maison", description: "<p>Bois</p>" };
+  await expect(operator.collection("projects").create(project)).rejects.toMatchObject({ status: 400 });
+  expect((await operator.collection("messages").getList()).totalItems).toBe(0);
+});

@@ -1,0 +1,108 @@
+import type PocketBase from "pocketbase";
+import { demonstrationAccounts } from "../../demo/accounts.ts";
+import { loadDemonstration, warmThumbnails } from "../../demo/load.ts";
+import { companyId } from "../../domain/company/company.ts";
+import { isUntold } from "../../domain/company/record.server.ts";
+import { inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import { fullList } from "../../records/full-list.ts";
+import type { Store } from "../../store/index.ts";
+
+type Wish = {
+  wanted: boolean;
+  /** Nobody wrote these reviews: they may be shown only where nobody can take them for real ones. */
+  reviews: boolean;
+  /** Says to the operator what to look at. */
+  tell?: (sentence: string) => void;
+};
+
+/**
+ * Sees to the demonstration before the site opens, once the company has its record. When it is wanted, a store that
+ * holds nothing else is filled and the accounts are open; a store that holds anything else is left as it is. When it
+ * is not wanted, demonstration accounts that a data folder still holds are shut: their password is public. `tell` is
+ * then told once which administrators are left.
+ *
+ * @returns whether the demonstration accounts can sign in
+ */
+export async function settleDemonstration(store: Store, { wanted, reviews, tell }: Wish): Promise<boolean> {
+  const operator = operatorOf(store);
+  const accounts = await existingAccounts(operator);
+  const isDemonstration = demonstrationAccounts.some(({ id }) => accounts.has(id));
+  if (isDemonstration && !(wanted && reviews)) await withdrawReviews(store);
+  if (!wanted) {
+    if (isDemonstration && (await shutAccounts(operator, accounts))) {
+      const made = await administratorsOf(operator);
+      if (made.length > 0)
+        tell?.(`${madeMeanwhile} ${made.map((id) => `/dashboard/users/${id}`).join(", ")}`);
+    }
+    return false;
+  }
+  const untold = await isUntold(store);
+  if (!isDemonstration && !(untold && store.isEmpty({ butFor: companyId }))) return false;
+  await openAccounts(store, accounts);
+  // The company's facts come last: while they are untold, a loading was interrupted.
+  if (untold) {
+    const newClient = () => inProcess(store);
+    await loadDemonstration(newClient, { reviews });
+    await warmThumbnails(newClient());
+  }
+  return true;
+}
+
+/** By id: an address can be changed by whoever signed in. */
+async function existingAccounts(operator: PocketBase): Promise<Map<string, { disabled: boolean }>> {
+  const filter = demonstrationAccounts.map(({ id }) => operator.filter("id = {:id}", { id })).join(" || ");
+  const { items } = await operator
+    .collection("users")
+    .getList<{ id: string; disabled: boolean }>(1, 10, { filter });
+  return new Map(items.map((account) => [account.id, account]));
+}
+
+/**
+ * Those that were shut are given back as they were at first: a passkey that somebody made while the demonstration was
+ * open would otherwise open them again, and from anywhere that the password does not.
+ */
+async function openAccounts(store: Store, accounts: Map<string, { disabled: boolean }>): Promise<void> {
+  const users = operatorOf(store).collection("users");
+  for (const { password, ...account } of demonstrationAccounts) {
+    const existing = accounts.get(account.id);
+    const values = { ...account, password, passwordConfirm: password, verified: true, disabled: false };
+    if (!existing) await users.create(values);
+    else if (existing.disabled) {
+      await store.secondFactor.reset("users", account.id);
+      await users.update(account.id, values);
+    }
+  }
+}
+
+async function shutAccounts(
+  operator: PocketBase,
+  accounts: Map<string, { disabled: boolean }>,
+): Promise<boolean> {
+  const open = [...accounts].filter(([, { disabled }]) => !disabled);
+  for (const [id] of open) await operator.collection("users").update(id, { disabled: true });
+  return open.length > 0;
+}
+
+const madeMeanwhile =
+  "The demonstration is over. Whoever knew its password may have made administrators; disable those that you do not know:";
+
+/** Ids only: the log names nobody. */
+async function administratorsOf(operator: PocketBase): Promise<string[]> {
+  const filter = operator.filter("role = {:role} && disabled = false", { role: "admin" });
+  const administrators = await operator
+    .collection("users")
+    .getFullList<{ id: string }>({ ...fullList, filter });
+  return administrators.map(({ id }) => id);
+}
+
+/** Of a demonstration that goes on as something else: what its accounts said of the cooperative, nobody meant. */
+async function withdrawReviews(store: Store): Promise<void> {
+  for (const { id, role } of demonstrationAccounts) {
+    const record = { id, role, created: "", updated: "" };
+    const caller = { kind: "user", collection: "users", id, record } as const;
+    const author = inProcess(store, caller);
+    const filter = author.filter("user = {:id}", { id });
+    const own = await author.collection("reviews").getFullList({ ...fullList, filter });
+    for (const review of own) await author.collection("reviews").delete(review.id);
+  }
+}

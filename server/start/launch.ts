@@ -1,0 +1,29 @@
+import cluster from "node:cluster";
+import { buildFolder } from "./build.ts";
+import { readConfig } from "./config.ts";
+import { endWith } from "./startup-error.ts";
+
+/** Starts the built site in this process, or in as many as the operator wants, which this one then looks after. */
+export async function launch(): Promise<void> {
+  const workers = cluster.isPrimary ? wantedWorkers() : 1;
+  if (workers > 1) {
+    const { superviseWorkers } = await import("./supervisor.ts");
+    return superviseWorkers(workers);
+  }
+  const { startBuiltSite } = await import("./start.ts");
+  return startBuiltSite();
+}
+
+/** Imports all that a start imports, and nothing more. */
+export async function rehearse(): Promise<void> {
+  const { loadBuild } = await import("../pages/pages.ts");
+  await Promise.all([import("./start.ts"), import("./supervisor.ts"), loadBuild(buildFolder)]);
+}
+
+function wantedWorkers(): number {
+  try {
+    return readConfig(process.env).workers;
+  } catch (error) {
+    return endWith(error);
+  }
+}

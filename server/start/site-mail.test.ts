@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { companyId } from "../../domain/company/company.ts";
+import { companyName, settleCompany } from "../../domain/company/record.server.ts";
+import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import { openLog } from "../log/log.ts";
+import { readConfig } from "./config.ts";
+import { openSiteMail } from "./site-mail.ts";
+import { openSiteStore } from "./site-store.ts";
+
+test("letters carry the company's name as it is when they leave", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "site-mail-"));
+  const config = readConfig({ DATA_DIR: folder });
+  const log = openLog({ requests: false, write() {} });
+  const mail = openSiteMail(config, "https://bois.example", log);
+  const store = await openSiteStore(config, mail.accountLetters, log);
+  onTestFinished(async () => {
+    await store.close();
+    await mail.close();
+    rmSync(folder, { recursive: true });
+  });
+  await settleCompany(store);
+  const name = await companyName(store, "bois.example");
+  expect(name()).toBe("bois.example");
+  mail.signWith(name);
+  await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");
+
+  const admin = inProcess(store);
+  await admin.collection("users").authWithPassword("maud@bois.example", "une-charpente-solide");
+  await admin.collection("company").update(companyId, { name: "Charpentes du Pays" });
+  mail.accountLetters.passwordReset({ email: "maud@bois.example", name: "Maud" }, "token");
+  await mail.close();
+
+  const outbox = path.join(folder, "outbox");
+  const [letter = ""] = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), "utf8"));
+  expect(letter).toContain("Charpentes du Pays");
+  expect(letter.replace(/^From:.*$/m, "")).not.toContain("Les Assembleurs");
+});

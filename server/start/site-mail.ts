@@ -1,0 +1,46 @@
+import path from "node:path";
+import {
+  type AccountLetters,
+  accountLetters,
+  type ContactLetters,
+  type ConversationLetters,
+  contactLetters,
+  conversationLetters,
+  type Mail,
+  openMail,
+} from "../../mail/index.ts";
+import type { Log } from "../log/log.ts";
+import type { Config } from "./config.ts";
+
+export type SiteMail = Pick<Mail, "retry" | "clear" | "forget" | "close"> & {
+  accountLetters: AccountLetters;
+  contactLetters: ContactLetters;
+  conversationLetters: ConversationLetters;
+  /** Tells the letters whose they are: the store that knows is opened with them in hand. */
+  signWith(name: () => string): void;
+};
+
+/** The letters of the site, and the end of the line: `close` waits for those on their way. */
+export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMail {
+  const outbox = path.join(config.dataDir, "outbox");
+  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, log: log.note });
+  let nameNow = () => new URL(siteUrl).host;
+  const site = {
+    url: siteUrl,
+    get name() {
+      return nameNow();
+    },
+  };
+  return {
+    accountLetters: accountLetters(mail, site),
+    contactLetters: contactLetters(mail, site),
+    conversationLetters: conversationLetters(mail, site),
+    signWith: (name) => {
+      nameNow = name;
+    },
+    retry: mail.retry,
+    clear: mail.clear,
+    forget: mail.forget,
+    close: mail.close,
+  };
+}

@@ -1,0 +1,67 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { collections, migrations } from "../../domain/index.server.ts";
+import {
+  type AuthLetters,
+  NewerDatabase,
+  openStore,
+  type PasskeySite,
+  type Store,
+} from "../../store/index.ts";
+import type { Log } from "../log/log.ts";
+import type { Config } from "./config.ts";
+import { Obstacle } from "./startup-error.ts";
+
+/**
+ * Opens the record store with what the cooperative keeps.
+ *
+ * @param passkeys absent where nobody makes or uses one, such as in a command
+ * @throws Obstacle when the data folder was used by a newer version, or its database cannot be opened
+ */
+export async function openSiteStore(
+  config: Config,
+  letters: AuthLetters,
+  log: Log,
+  passkeys?: PasskeySite,
+): Promise<Store> {
+  try {
+    mayWrite(path.join(config.dataDir, "data.db"));
+    return await openStore({
+      folder: config.dataDir,
+      collections,
+      migrations,
+      letters,
+      uploadLimit: config.uploadLimit,
+      rateLimits: config.rateLimits,
+      diskFloor: config.diskFloor,
+      passkeys,
+      report: log.error,
+    });
+  } catch (error) {
+    if (error instanceof NewerDatabase) throw new Obstacle(`${error.message} (DATA_DIR ${config.dataDir}).`);
+    const why = refusal(error);
+    if (!why) throw error;
+    throw new Obstacle(`The database in ${config.dataDir} cannot be used: ${why} (set DATA_DIR).`);
+  }
+}
+
+/** SQLite opens a file that is read-only all the same, and fails with the first write. */
+function mayWrite(database: string): void {
+  if (existsSync(database)) accessSync(database, constants.R_OK | constants.W_OK);
+}
+
+/** What an operator can do something about, by SQLite's primary result code (https://sqlite.org/rescode.html). */
+const refusals = new Map([
+  [8, "this user may not write it"],
+  [13, "the disk is full"],
+  [14, "this user may not open it, or it is no file"],
+  [26, "data.db is not a database"],
+]);
+
+function refusal(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return;
+  if ("code" in error && (error.code === "EACCES" || error.code === "EROFS"))
+    return "this user may not write it";
+  if (!("errcode" in error)) return;
+  return refusals.get(Number(error.errcode) & 0xff);
+}
