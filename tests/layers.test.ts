@@ -41,7 +41,7 @@ test.each([
   ["a passed-on export is an import too", "ui/index.ts", 'export { a } from "../app/a.ts";'],
   ["everything passed on is an import too", "ui/index.ts", 'export * from "../app/a.ts";'],
   ["a lazy import is an import too", "app/a.ts", 'const a = () => import("../server/main.ts");'],
-  ["pages never reach the store", "records/client.ts", 'import "../../store/index.ts";'],
+  ["pages never reach the store", "records/client.ts", 'import "../store/index.ts";'],
   ["pages never reach what declares rules", "app/a.tsx", 'import "../domain/users/collection.server.ts";'],
   ["forms share fields, not the store", "domain/a/fields.ts", 'import "../../store/index.ts";'],
   ["forms share fields, not rules", "domain/a/slug.ts", 'import "./collection.server.ts";'],

@@ -80,7 +80,7 @@ test("no nonce stays in a page that may be cached", () => {
 });
 
 test("a change of React Router's markup is noticed", () => {
-  expect(() => finishDocument("<html><body></body></html>", nonce)).toThrow(/server\/document\.ts/);
+  expect(() => finishDocument("<html><body></body></html>", nonce)).toThrow(/server\/pages\/document\.ts/);
   expect(() => finishDocument(page(`<script nonce="once" type="module">${entry}</script>`), nonce)).toThrow(
     /2 entries/,
   );
