@@ -3,11 +3,9 @@ import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
-import { type AddressDesk, addressDeskContext } from "../records/address.ts";
+import { type AddressHandler, addressContext } from "../records/address.ts";
 import { type StoreFetch, storeContext } from "../records/client.ts";
-import { type ContactDesk, contactDeskContext, contactMomentContext } from "../records/contact.ts";
-import { type OfficeDesk, officeDeskContext } from "../records/dashboard-data.ts";
-import { type AccountDesk, accountDeskContext } from "../records/erasure.ts";
+import { contactContext, type TakeContact } from "../records/contact.ts";
 import { NonceContext } from "./nonce.ts";
 import { ReferenceContext } from "./reference.ts";
 
@@ -15,14 +13,10 @@ import { ReferenceContext } from "./reference.ts";
 type Given = {
   /** The store, answering in-process. */
   storeFetch: StoreFetch;
-  /** The contact form's desk, which knows where the visitor is. */
-  contact?: { take: ContactDesk; moment: () => Promise<string> };
-  /** The desk of accounts, which knows where the visitor is. */
-  account?: AccountDesk;
-  /** The desk behind the letter that asks for an address, which knows where the visitor is. */
-  address?: AddressDesk;
-  /** The back office's desk. */
-  office?: OfficeDesk;
+  /** Takes what the contact form sends, and knows where the visitor is. */
+  contact?: TakeContact;
+  /** Answers the letter that asks for an address, and knows where the visitor is. */
+  address?: AddressHandler;
   /** Marks the page's own inline code. */
   nonce?: string;
   /** Lets the text of a page be made when it is its turn; at once where that has been seen to already. */
@@ -39,22 +33,15 @@ const renderings = new WeakMap<Readonly<RouterContextProvider>, Rendering>();
 export function renderContext({
   storeFetch,
   contact,
-  account,
   address,
-  office,
   nonce,
   report,
   inTurn,
 }: Given): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(storeContext, storeFetch);
-  if (contact) {
-    context.set(contactDeskContext, contact.take);
-    context.set(contactMomentContext, contact.moment);
-  }
-  if (account) context.set(accountDeskContext, account);
-  if (address) context.set(addressDeskContext, address);
-  if (office) context.set(officeDeskContext, office);
+  if (contact) context.set(contactContext, contact);
+  if (address) context.set(addressContext, address);
   renderings.set(context, { nonce, report, inTurn, reported: new Set() });
   return context;
 }

@@ -11,7 +11,7 @@ export type Disowned =
   | { outcome: "failed"; reason: "unanswered" };
 
 /** Where the two answers to "is this address yours?" are taken. The token is the letter's. */
-export type AddressDesk = {
+export type AddressHandler = {
   /** Confirms the address if the form's password, or who is signed in, is the account's. */
   confirm(request: Request, token: string): Promise<Followed>;
   /** Erases the account, while its address is not confirmed. */
@@ -19,4 +19,4 @@ export type AddressDesk = {
 };
 
 /** Set for each rendering by `renderContext`, bound to the visitor's network address. */
-export const addressDeskContext = createContext<AddressDesk>();
+export const addressContext = createContext<AddressHandler>();

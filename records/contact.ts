@@ -17,13 +17,10 @@ export type ContactFailure = "tooMany" | "tooFast" | "busy" | "brokenOff" | "una
  * Takes a message from the form, multipart or urlencoded, and reads its body to do so. Throws a Response when the
  * request is none that a form of ours sends.
  */
-export type ContactDesk = (request: Request) => Promise<ContactAnswer>;
+export type TakeContact = (request: Request) => Promise<ContactAnswer>;
 
-/** The desk, bound to the visitor's network address; set for each rendering by `renderContext`. */
-export const contactDeskContext = createContext<ContactDesk>();
-
-/** Tells the time, signed: what a form filled by hand sends back. Set as the desk is. */
-export const contactMomentContext = createContext<() => Promise<string>>();
+/** What takes a message, bound to the visitor's network address; set for each rendering by `renderContext`. */
+export const contactContext = createContext<TakeContact>();
 
 /** The status of the response that carries an answer, with script and without. */
 export function statusOf(answer: ContactAnswer): number {

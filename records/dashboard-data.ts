@@ -1,16 +1,3 @@
-import { createContext } from "react-router";
-
-/** What the back office asks of the server beside records. Each answers 404 to whoever is no administrator. */
-export type OfficeDesk = {
-  bin(request: Request): Promise<Response>;
-  journal(request: Request): Promise<Response>;
-  measures(request: Request): Promise<Response>;
-  letters(request: Request): Promise<Response>;
-};
-
-/** Set for each rendering by `renderContext`. */
-export const officeDeskContext = createContext<OfficeDesk>();
-
 const place = "/dashboard/donnees/";
 
 /**

@@ -1,5 +1,3 @@
-import { createContext } from "react-router";
-
 /** What became of the wish to erase one's account. */
 export type Erasure =
   | { outcome: "done" }
@@ -12,17 +10,6 @@ export type Erasure =
  * `signedOut`: the session has ended meanwhile. `secondFactor`: one is required that this session has not shown.
  */
 export type ErasureFailure = "tooMany" | "lastAdmin" | "signedOut" | "secondFactor" | "unanswered";
-
-/** What the account's page asks of the server beside records. */
-export type AccountDesk = {
-  /** Erases the account that is signed in here. The answer carries an `Erasure`, and ends the session when done. */
-  erase(request: Request): Promise<Response>;
-  /** The archive of all that the site keeps of whoever is signed in here. */
-  data(request: Request): Promise<Response>;
-};
-
-/** Set for each rendering by `renderContext`, bound to the visitor's network address. */
-export const accountDeskContext = createContext<AccountDesk>();
 
 /** Where the archive of one's own data is: a link to it downloads it. */
 export const exportAddress = "/account/donnees";

@@ -13,19 +13,25 @@ import { readConfig } from "./start/config.ts";
 
 const url = "http://127.0.0.1:3000";
 
-/** A site on this machine whose pages name who is signed in, and how much a form has sent. */
+/** A site on this machine whose pages and handlers name who is signed in, and how much a form has sent. */
 async function openSite() {
   const bench = await sessionBench({ url });
   const [{ password, ...administrator }] = demonstrationAccounts;
   const account = { ...administrator, password, passwordConfirm: password, verified: true };
   await operatorOf(bench.store).collection("users").create(account);
+  const tellsOwner = async (asked: Request) => {
+    const owner = await bench.gateway.sessionOf(new Request(url, asked));
+    return new Response(`${owner?.id ?? "nobody"} ${(await asked.text()).length}`);
+  };
   const app = createApp({
     config: readConfig({}),
     siteUrl: url,
     gateway: bench.gateway,
-    pages: async (asked) => {
-      const owner = await bench.gateway.sessionOf(new Request(url, asked));
-      return new Response(`${owner?.id ?? "nobody"} ${(await asked.text()).length}`);
+    pages: tellsOwner,
+    handlers: {
+      contact: {} as never,
+      account: { erase: tellsOwner, data: tellsOwner },
+      dashboard: { journal: tellsOwner } as never,
     },
     assets: { answer: () => undefined } as never,
     log: openLog({ requests: false, write: () => {} }),
@@ -71,4 +77,14 @@ test("everybody else's session is theirs from anywhere", async () => {
   const cookie = await signIn("anne@exemple.fr", "mot-de-passe");
   expect(await ask("/account", { cookie, ...throughProxy })).toBe(`${anne} 0`);
   expect(await ask("/account/erase", { cookie, ...throughProxy }, "a=1")).toBe(`${anne} 3`);
+});
+
+test("what another site's page sends is not taken, whatever it is, and is told so in French", async () => {
+  const { ask } = await openSite();
+  const elsewhere: Sent[] = [{ origin: "https://ailleurs.example" }, { "sec-fetch-site": "cross-site" }];
+  for (const foreign of elsewhere) {
+    for (const path of ["/", "/contact/envoi", "/account/erase", "/dashboard/donnees/journal"]) {
+      expect(await ask(path, foreign, "a=1")).toContain("<h1>Cet envoi n’a pas été pris.</h1>");
+    }
+  }
 });

@@ -1,12 +1,18 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import { errorAnswer } from "../store/index.ts";
+import type { AccountHandler } from "./handlers/account.ts";
+import type { ContactHandler } from "./handlers/contact.ts";
+import type { DashboardHandler } from "./handlers/dashboard.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { mayUseDemonstration } from "./http/direct.ts";
 import type { Connection } from "./http/listener.ts";
+import { isForeignPage } from "./http/own-page.ts";
 import { strictTransport } from "./http/security-headers.ts";
+import { withShortBody } from "./http/short-body.ts";
 import type { Log } from "./log/log.ts";
+import { foreignPage, notArrivedPage, tooLongPage } from "./pages/bare-pages.ts";
 import type { Pages } from "./pages/pages.ts";
 import { guardPages } from "./session/guard.ts";
 import type { SessionGateway } from "./session/session.ts";
@@ -16,6 +22,7 @@ type Parts = {
   config: Config;
   siteUrl: string;
   gateway: SessionGateway;
+  handlers: { contact: ContactHandler; account: AccountHandler; dashboard: DashboardHandler };
   pages: Pages;
   assets: Assets;
   log: Log;
@@ -24,7 +31,7 @@ type Parts = {
 type Env = { Bindings: Connection };
 
 /** Everything the site answers, in the order it is asked. */
-export function createApp({ config, siteUrl, gateway, pages, assets, log }: Parts): Hono<Env> {
+export function createApp({ config, siteUrl, gateway, handlers, pages, assets, log }: Parts): Hono<Env> {
   const app = new Hono<Env>();
   const addressOf = ({ incoming }: Connection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
@@ -42,11 +49,58 @@ export function createApp({ config, siteUrl, gateway, pages, assets, log }: Part
     gateway.bar(c.req.raw, barredFrom(config, c.env));
     await next();
   });
+  app.use(ownPagesOnly(siteUrl));
   app.use(guardPages(gateway));
+  addHandlers(app, handlers, addressOf);
   app.all("*", (c) => pages(c.req.raw, addressOf(c.env)));
   app.onError((error) => errorAnswer(error, log.error));
   return app;
 }
+
+/** What forms and scripts of our pages ask of the server, beside records and pages. */
+function addHandlers(
+  app: Hono<Env>,
+  { contact, account, dashboard }: Parts["handlers"],
+  addressOf: (connection: Connection) => string,
+): void {
+  app.get("/contact/heure", () => contact.timestamp());
+  app.post("/contact/envoi", (c) => contact.send(c.req.raw, addressOf(c.env)));
+  // Whoever opens this address by hand is looking for the form.
+  app.get("/contact/envoi", () => bare(303, { Location: "/contact" }));
+  app.all("/contact/envoi", () => bare(405, { Allow: "POST" }));
+  app.post("/account/erase", shortBodiesOnly, (c) => account.erase(c.req.raw, addressOf(c.env)));
+  app.get("/account/erase", () => bare(404));
+  app.get("/account/donnees", (c) => account.data(c.req.raw, addressOf(c.env)));
+  app.use("/dashboard/donnees/*", shortBodiesOnly);
+  app.all("/dashboard/donnees/corbeille", (c) => dashboard.bin(c.req.raw));
+  app.all("/dashboard/donnees/journal", (c) => dashboard.journal(c.req.raw));
+  app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
+  app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
+}
+
+function bare(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+}
+
+/** What another site's page sends is not taken, whatever it is. */
+function ownPagesOnly(siteUrl: string): MiddlewareHandler<Env> {
+  const { origin } = new URL(siteUrl);
+  return async (c, next) => {
+    const isSending = c.req.method !== "GET" && c.req.method !== "HEAD";
+    if (isSending && isForeignPage(c.req.raw, origin)) return foreignPage();
+    return next();
+  };
+}
+
+/** Hands on what is sent, no longer than forms of ours are: whatever parses it would not stop by itself. */
+const shortBodiesOnly: MiddlewareHandler<Env> = async (c, next) => {
+  const isSending = c.req.method !== "GET" && c.req.method !== "HEAD";
+  const bounded = isSending ? await withShortBody(c.req.raw).catch(notArrivedPage) : c.req.raw;
+  if (bounded instanceof Response) return bounded;
+  if (!bounded) return tooLongPage();
+  c.req.raw = bounded;
+  return next();
+};
 
 function logRequests(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -63,7 +63,9 @@ async function countedSite() {
   const cache = cachedPages({ build: counted, pages, store, config, siteUrl, log, limit });
   const assets = await openAssets(path.join(buildFolder, "client"));
   const gateway = sessionGateway({ siteUrl, store });
-  const app = createApp({ config, siteUrl, gateway, pages: cache.answer, assets, log });
+  // Nobody here asks for what is no page.
+  const handlers = {} as Parameters<typeof createApp>[0]["handlers"];
+  const app = createApp({ config, siteUrl, gateway, handlers, pages: cache.answer, assets, log });
   const connection = { incoming: { headers: {}, socket: { remoteAddress: "203.0.113.5" } } };
 
   async function ask(address: string, request?: RequestInit): Promise<Response> {

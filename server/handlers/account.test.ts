@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ownSession, sessionBench, siteUrl } from "../session/session-fixtures.ts";
-import { openAccountDesk } from "./account.ts";
+import { openAccountHandler } from "./account.ts";
 
 test("an account takes its data away twice at once, and again when one of them is done or given up", async () => {
   const bench = await sessionBench();
@@ -9,8 +9,9 @@ test("an account takes its data away twice at once, and again when one of them i
   const report = (error: unknown) => {
     throw error;
   };
-  const desk = openAccountDesk({ ...bench, mail, siteUrl, report })("192.0.2.1");
-  const asked = () => desk.data(new Request(`${siteUrl}/account/donnees`, { headers: { cookie } }));
+  const account = openAccountHandler({ ...bench, mail, siteUrl, report });
+  const asked = () =>
+    account.data(new Request(`${siteUrl}/account/donnees`, { headers: { cookie } }), "192.0.2.1");
   const [first, second] = [await asked(), await asked()];
   const third = await asked();
   expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "60"]);

@@ -1,6 +1,6 @@
 import { ownArchive, ownMessages } from "../../domain/users/export.server.ts";
 import type { Mail } from "../../mail/index.ts";
-import type { AccountDesk, Erasure, ErasureFailure } from "../../records/erasure.ts";
+import type { Erasure, ErasureFailure } from "../../records/erasure.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in-address.ts";
 import { type Caller, networkOf, openPlaces, type Store, StoreError } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
@@ -14,8 +14,13 @@ type Parts = {
   report: (error: unknown) => void;
 };
 
-/** The desk behind the account's page, for a visitor at a network address. */
-export type AccountDesks = (address: string) => AccountDesk;
+/** What the account's page asks of the server beside records, for a client at a network address. */
+export type AccountHandler = {
+  /** Erases the account that is signed in here. The answer carries an `Erasure`, and ends the session when done. */
+  erase(request: Request, address: string): Promise<Response>;
+  /** The archive of all that the site keeps of whoever is signed in here. */
+  data(request: Request, address: string): Promise<Response>;
+};
 
 type Owner = Extract<Caller, { kind: "user" }>;
 
@@ -25,8 +30,8 @@ const archivesInAll = 8;
 
 const noStore = { "Cache-Control": "private, no-store" };
 
-/** Opens the desk where somebody takes away all that the site keeps of them, or has it erased. */
-export function openAccountDesk({ store, gateway, mail, siteUrl, report }: Parts): AccountDesks {
+/** Opens what lets somebody take away all that the site keeps of them, or have it erased. */
+export function openAccountHandler({ store, gateway, mail, siteUrl, report }: Parts): AccountHandler {
   const { origin } = new URL(siteUrl);
   const places = openPlaces({ ofOne: archivesOfOne, inAll: archivesInAll });
 
@@ -68,6 +73,8 @@ export function openAccountDesk({ store, gateway, mail, siteUrl, report }: Parts
     if (isForeign(request)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
     if (owner && !owner.limited) {
+      // Nobody would read the archive, nor give its place back.
+      if (request.method === "HEAD") return new Response(null, { headers: noStore });
       const leave = places.take([`account ${owner.id}`, `network ${networkOf(address)}`]);
       return leave ? untilSent(ownArchive(store, owner), leave) : tooManyArchives();
     }
@@ -84,10 +91,7 @@ export function openAccountDesk({ store, gateway, mail, siteUrl, report }: Parts
     return asked !== null && asked !== origin;
   }
 
-  return (address) => ({
-    erase: (request) => erase(request, address),
-    data: (request) => data(request, address),
-  });
+  return { erase, data };
 
   function refusalOf(error: unknown): Response {
     if (!(error instanceof StoreError)) {

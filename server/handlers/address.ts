@@ -1,5 +1,5 @@
 import type { Followed } from "../../records/account-letters.ts";
-import type { AddressDesk, Disowned } from "../../records/address.ts";
+import type { AddressHandler, Disowned } from "../../records/address.ts";
 import { type Store, StoreError } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
@@ -11,14 +11,14 @@ type Parts = {
   report: (error: unknown) => void;
 };
 
-/** The desk behind the letter that asks whether an address is one's own, for a visitor at a network address. */
-export type AddressDesks = (address: string) => AddressDesk;
+/** What answers the letter that asks whether an address is one's own, for a visitor at a network address. */
+export type AddressHandlers = (address: string) => AddressHandler;
 
 /**
- * Opens the desk where an address is confirmed by whoever has both the letter and the account, and where somebody who
+ * Opens what lets an address be confirmed by whoever has both the letter and the account, and where somebody who
  * has only the letter gets rid of the account.
  */
-export function openAddressDesk({ store, gateway, siteUrl, report }: Parts): AddressDesks {
+export function openAddressHandlers({ store, gateway, siteUrl, report }: Parts): AddressHandlers {
   const { origin } = new URL(siteUrl);
 
   async function ownerOf(request: Request): Promise<string | undefined> {

@@ -26,21 +26,28 @@ import { faultOfPhotos, weightOf } from "../../domain/messages/contact/photos.se
 import { suspectKeeper } from "../../domain/messages/contact/suspects.server.ts";
 import { paceOf, signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
 import type { ContactLetters } from "../../mail/index.ts";
-import type { ContactAnswer, ContactFailure, ContactTyped } from "../../records/contact.ts";
+import {
+  type ContactAnswer,
+  type ContactFailure,
+  type ContactTyped,
+  statusOf,
+} from "../../records/contact.ts";
 import { type Allowance, networkOf, openPlaces, type Store } from "../../store/index.ts";
 import { isForeignPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";
 import type { Config } from "../start/config.ts";
 
-export type ContactDesk = {
+export type ContactHandler = {
   /**
    * Takes what a visitor at this network address sends from the contact form.
    *
    * @throws a Response when the request is none that a form of ours sends
    */
   take(request: Request, address: string): Promise<ContactAnswer>;
+  /** The same for the form's script, answered as JSON. */
+  send(request: Request, address: string): Promise<Response>;
   /** The time, signed, for a form that somebody begins to fill in. */
-  moment(): Promise<string>;
+  timestamp(): Promise<Response>;
 };
 
 type Parts = {
@@ -51,10 +58,12 @@ type Parts = {
   log: Pick<Log, "error" | "note">;
 };
 
+const noStore = { "Cache-Control": "no-store" };
+
 const tenMinutes = 10 * 60 * 1000;
 
-/** Opens the desk behind the contact form: it keeps robots out, says what is missing, and sees the message through. */
-export function openContactDesk({ store, letters, config, siteUrl, log }: Parts): ContactDesk {
+/** Opens what takes the contact form: it keeps robots out, says what is missing, and sees the message through. */
+export function openContactHandler({ store, letters, config, siteUrl, log }: Parts): ContactHandler {
   const { origin } = new URL(siteUrl);
   const limits = {
     folder: path.join(config.dataDir, "tmp"),
@@ -120,31 +129,46 @@ export function openContactDesk({ store, letters, config, siteUrl, log }: Parts)
     return { ...contactFaults(typed), ...(fault && { photos: fault }) };
   }
 
+  async function take(request: Request, address: string): Promise<ContactAnswer> {
+    if (isForeignPage(request, origin)) throw refusal(403);
+    if (!isForm(request)) throw refusal(415);
+    const mayTry = await isWithin(triesOf(address)).catch(unkept);
+    const leave = config.rateLimits ? places.take([networkOf(address)]) : () => undefined;
+    const release = mayTry && leave ? await roomFor(request) : undefined;
+    const body = await readContact(request, { ...limits, keepPhotos: release !== undefined });
+    // What has come is missing from the free disk by now, and the store reserves what it writes by itself.
+    release?.();
+    try {
+      if (body.lack?.reason === "notAForm") throw refusal(413);
+      if (!mayTry) return failed("tooMany", body.typed);
+      return leave ? await answered(body, address, release !== undefined) : failed("busy", body.typed);
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      report(error);
+      return failed("unanswered", body.typed);
+    } finally {
+      await body.dispose().catch(report);
+      leave?.();
+    }
+  }
+
   return {
-    async take(request, address) {
-      if (isForeignPage(request, origin)) throw refusal(403);
-      if (!isForm(request)) throw refusal(415);
-      const mayTry = await isWithin(triesOf(address)).catch(unkept);
-      const leave = config.rateLimits ? places.take([networkOf(address)]) : () => undefined;
-      const release = mayTry && leave ? await roomFor(request) : undefined;
-      const body = await readContact(request, { ...limits, keepPhotos: release !== undefined });
-      // What has come is missing from the free disk by now, and the store reserves what it writes by itself.
-      release?.();
+    take,
+
+    async send(request, address) {
       try {
-        if (body.lack?.reason === "notAForm") throw refusal(413);
-        if (!mayTry) return failed("tooMany", body.typed);
-        return leave ? await answered(body, address, release !== undefined) : failed("busy", body.typed);
+        const answer = await take(request, address);
+        return Response.json(answer, { status: statusOf(answer), headers: noStore });
       } catch (error) {
-        if (error instanceof Response) throw error;
-        report(error);
-        return failed("unanswered", body.typed);
-      } finally {
-        await body.dispose().catch(report);
-        leave?.();
+        if (error instanceof Response) return error;
+        throw error;
       }
     },
 
-    moment: async () => signedMoment(await secret(), new Date()),
+    async timestamp() {
+      const headers = { ...noStore, "Content-Type": "text/plain" };
+      return new Response(signedMoment(await secret(), new Date()), { headers });
+    },
   };
 
   async function roomFor(request: Request): Promise<(() => void) | undefined> {
@@ -166,5 +190,5 @@ function failed(reason: ContactFailure, typed: ContactTyped): ContactAnswer {
 }
 
 function refusal(status: number): Response {
-  return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+  return new Response(null, { status, headers: noStore });
 }

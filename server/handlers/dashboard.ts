@@ -2,7 +2,6 @@ import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { journalPage } from "../../domain/journal/journal.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
-import type { OfficeDesk } from "../../records/dashboard-data.ts";
 import type { Caller, Store } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
@@ -15,13 +14,21 @@ type Parts = {
   sendsLetters: boolean;
 };
 
+/** What the back office asks of the server beside records. Each answers 404 to whoever is no administrator. */
+export type DashboardHandler = {
+  bin(request: Request): Promise<Response>;
+  journal(request: Request): Promise<Response>;
+  statistics(request: Request): Promise<Response>;
+  letters(request: Request): Promise<Response>;
+};
+
 type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
 
 /**
- * Opens the desk behind the back office: the bin, the journal, and what the last days have brought. For whoever is not
+ * Opens what the back office asks beside records: the bin, the journal, and what the last days have brought. For whoever is not
  * an administrator on a page of ours there is nothing here.
  */
-export function openOfficeDesk({ store, gateway, siteUrl, sendsLetters }: Parts): OfficeDesk {
+export function openDashboardHandler({ store, gateway, siteUrl, sendsLetters }: Parts): DashboardHandler {
   const { origin } = new URL(siteUrl);
 
   function forAdministrators(methods: readonly string[], answer: Answer) {
@@ -43,7 +50,7 @@ export function openOfficeDesk({ store, gateway, siteUrl, sendsLetters }: Parts)
       Response.json(await journalPage(store, new URL(url))),
     ),
     letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
-    measures: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),
+    statistics: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { TooSlow } from "../http/body-pace.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 
 /** For when React itself is at fault. */
@@ -19,8 +20,9 @@ export function tooLongPage(): Response {
   );
 }
 
-/** For a form whose sender was too slow, or is gone. */
-export function notArrivedPage(status: 400 | 408): Response {
+/** For a form whose sender was too slow, or is gone: what reading it threw tells which. */
+export function notArrivedPage(error: unknown): Response {
+  const status = error instanceof TooSlow ? 408 : 400;
   const text = "La connexion est trop lente, ou s’est interrompue. Revenez en arrière et recommencez.";
   return barePage(status, "Cet envoi n’est pas arrivé.", text);
 }

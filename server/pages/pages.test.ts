@@ -180,16 +180,6 @@ test("a page whose call to the store is never answered is kept by nobody", async
   expect((await visit("/")).headers.get("cache-control")).toBe("no-store");
 });
 
-test("a foreign page that sends something gets a French page, and the log no line", async () => {
-  const { visit, logged } = site(() => "<p>Bois</p>");
-  for (const headers of [{ Origin: "https://ailleurs.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
-    const response = await visit("/", headers, "POST");
-    expect([response.status, response.headers.get("cache-control")]).toEqual([403, "no-store"]);
-    expect(await response.text()).toContain("<h1>Cet envoi n’a pas été pris.</h1>");
-  }
-  expect(logged()).toBe("");
-});
-
 test.each([
   { cause: new TooSlow(), status: 408 },
   { cause: new Error("aborted"), status: 400 },

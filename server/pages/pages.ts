@@ -2,29 +2,17 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isOfficePath } from "../../app/office-path.ts";
-import type { AddressDesk } from "../../records/address.ts";
-import type { ContactAnswer } from "../../records/contact.ts";
-import type { OfficeDesk } from "../../records/dashboard-data.ts";
-import type { AccountDesk } from "../../records/erasure.ts";
+import type { AddressHandler } from "../../records/address.ts";
+import type { TakeContact } from "../../records/contact.ts";
 import { Turnstile } from "../../store/index.ts";
-import type { AccountDesks } from "../handlers/account.ts";
-import type { AddressDesks } from "../handlers/address.ts";
-import type { ContactDesk } from "../handlers/contact.ts";
-import { TooSlow } from "../http/body-pace.ts";
+import type { AddressHandlers } from "../handlers/address.ts";
+import type { ContactHandler } from "../handlers/contact.ts";
 import { compressNow, encodingFor, worthCompressing } from "../http/compression.ts";
-import { isForeignPage } from "../http/own-page.ts";
 import { contentPolicy, securityHeaders } from "../http/security-headers.ts";
 import { withShortBody } from "../http/short-body.ts";
 import type { Log } from "../log/log.ts";
 import { plainSpelling } from "./addresses.ts";
-import {
-  brokenPage,
-  foreignPage,
-  noFormPage,
-  notArrivedPage,
-  tooLongPage,
-  tooManyPage,
-} from "./bare-pages.ts";
+import { brokenPage, noFormPage, notArrivedPage, tooLongPage, tooManyPage } from "./bare-pages.ts";
 import { finishDocument } from "./document.ts";
 import { type FindRoute, pageRoutes } from "./page-routes.ts";
 import type { RenderingLimit } from "./rendering-limit.ts";
@@ -39,10 +27,8 @@ type Entry = {
   htmlOf: (response: Response) => string | undefined;
   renderContext: (given: {
     storeFetch: Fetch;
-    contact: VisitorsDesk | undefined;
-    account: AccountDesk | undefined;
-    address: AddressDesk | undefined;
-    office: OfficeDesk | undefined;
+    contact: TakeContact | undefined;
+    address: AddressHandler | undefined;
     nonce: string;
     report: (error: unknown) => string;
     inTurn: InTurn;
@@ -52,21 +38,15 @@ type Entry = {
 /** Does some work when it is its turn. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The contact form's desk, bound to a visitor's network address. */
-type VisitorsDesk = { take: (request: Request) => Promise<ContactAnswer>; moment: () => Promise<string> };
-
 type Parts = {
   /** The built application, or how to get it anew while it is being worked on. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The record store as a visitor meets it: pages hold no personal data. */
   storeFetch: Fetch;
   /** Absent where nobody sends a form. */
-  contactDesk?: ContactDesk;
+  contact?: Pick<ContactHandler, "take">;
   /** Absent where nobody has an account. */
-  accountDesk?: AccountDesks;
-  addressDesk?: AddressDesks;
-  /** Absent where nobody works. */
-  officeDesk?: OfficeDesk;
+  address?: AddressHandlers;
   /** The site's own origin: the Host header is whatever a client likes. */
   siteUrl: string;
   log: Log;
@@ -89,10 +69,8 @@ export function loadBuild(folder: string): Promise<ServerBuild> {
 export function openPages({
   build,
   storeFetch,
-  contactDesk,
-  accountDesk,
-  addressDesk,
-  officeDesk,
+  contact,
+  address: addressHandlers,
   siteUrl,
   log,
   limit,
@@ -103,15 +81,8 @@ export function openPages({
   const { origin } = new URL(siteUrl);
   const render = createRequestHandler(build, finished ? "production" : "development");
 
-  function deskFor(address: string): VisitorsDesk | undefined {
-    if (!contactDesk) return undefined;
-    const { take, moment } = contactDesk;
-    return { take: (request) => take(request, address), moment };
-  }
-
   /** What a form cannot mean is answered before anything is read or done. */
   function refused(request: Request, route: ReturnType<FindRoute>, address: string): Response | undefined {
-    if (isForeignPage(request, origin)) return foreignPage();
     if (!route?.isPage) return undefined;
     if (!route.takesForms) return noFormPage("GET, HEAD");
     if (request.method !== "POST") return noFormPage("GET, HEAD, POST");
@@ -127,7 +98,7 @@ export function openPages({
     const isSending = request.method !== "GET";
     const refusal = isSending && refused(request, known.route(pathname.replace(asData, "")), address);
     if (refusal) return refusal;
-    const bounded = isSending ? await withShortBody(request).catch(notArrived) : request;
+    const bounded = isSending ? await withShortBody(request).catch(notArrivedPage) : request;
     if (bounded instanceof Response) return bounded;
     if (!bounded) return tooLongPage();
     const { renderContext, htmlOf } = entry.module as ServerBuild["entry"]["module"] & Entry;
@@ -138,15 +109,13 @@ export function openPages({
       reference = reportTo(log, error);
       return reference;
     };
-    const desks = {
-      contact: deskFor(address),
-      account: accountDesk?.(address),
-      address: addressDesk?.(address),
-      office: officeDesk,
+    const handlers = {
+      contact: contact && ((request: Request) => contact.take(request, address)),
+      address: addressHandlers?.(address),
     };
     // What a form asks for may take its time, its letters too: only the page that tells of it waits for its turn.
     const inTurn: InTurn = isSending ? (work) => turns.pass(work) : (work) => work();
-    const context = renderContext({ storeFetch: store.fetch, ...desks, nonce, report, inTurn });
+    const context = renderContext({ storeFetch: store.fetch, ...handlers, nonce, report, inTurn });
     const { method, headers, body } = bounded;
     // Without the visitor's signal: what they began is done to its end though they leave, and React Router would
     // throw their leaving, which is no bug.
@@ -194,10 +163,6 @@ export function openPages({
     await body?.cancel();
     return new Response(null, { status, headers });
   };
-}
-
-function notArrived(error: unknown): Response {
-  return notArrivedPage(error instanceof TooSlow ? 408 : 400);
 }
 
 function reportTo(log: Log, error: unknown): string {

@@ -5,10 +5,10 @@ import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { companyName, settleCompany } from "../../domain/company/record.server.ts";
 import { startCorrespondence } from "../../domain/messages/notifications.server.ts";
 import { createApp } from "../app.ts";
-import { openAccountDesk } from "../handlers/account.ts";
-import { openAddressDesk } from "../handlers/address.ts";
-import { openContactDesk } from "../handlers/contact.ts";
-import { openOfficeDesk } from "../handlers/dashboard.ts";
+import { openAccountHandler } from "../handlers/account.ts";
+import { openAddressHandlers } from "../handlers/address.ts";
+import { openContactHandler } from "../handlers/contact.ts";
+import { openDashboardHandler } from "../handlers/dashboard.ts";
 import { type Assets, openAssets } from "../http/assets.ts";
 import { usualConnections } from "../http/connections.ts";
 import { type Listener, listen } from "../http/listen.ts";
@@ -86,23 +86,23 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const { build, assets, finished, before = (listener) => listener } = await openFront();
   // While the site is being worked on, the tools talk to whoever sits before them.
   if (finished) takeConsole(log);
-  const contactDesk = openContactDesk({ store, letters: mail.contactLetters, config, siteUrl, log });
+  const contact = openContactHandler({ store, letters: mail.contactLetters, config, siteUrl, log });
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
   const gateway = sessionGateway({ siteUrl, store });
   const sendsLetters = config.smtpUrl !== undefined;
-  const officeDesk = openOfficeDesk({ store, gateway, siteUrl, sendsLetters });
+  const dashboard = openDashboardHandler({ store, gateway, siteUrl, sendsLetters });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
-  const accountDesk = openAccountDesk({ store, gateway, mail, siteUrl, report });
-  const addressDesk = openAddressDesk({ store, gateway, siteUrl, report });
-  const desks = { contactDesk, accountDesk, addressDesk, officeDesk };
+  const account = openAccountHandler({ store, gateway, mail, siteUrl, report });
+  const address = openAddressHandlers({ store, gateway, siteUrl, report });
   const limit = openRenderingLimit(config.rateLimits);
-  const pages = openPages({ build, storeFetch, ...desks, siteUrl, log, limit, finished });
+  const pages = openPages({ build, storeFetch, contact, address, siteUrl, log, limit, finished });
   // While the site is being worked on, every page is rendered anew.
   const cache =
     typeof build === "function"
       ? undefined
       : cachedPages({ build, pages, store, config, siteUrl, log, limit });
-  const app = createApp({ config, siteUrl, gateway, pages: cache?.answer ?? pages, assets, log });
+  const handlers = { contact, account, dashboard };
+  const app = createApp({ config, siteUrl, gateway, handlers, pages: cache?.answer ?? pages, assets, log });
   const listener = listenerOf((request, connection) => app.fetch(request, connection));
   const views = openProjectViews({
     store,

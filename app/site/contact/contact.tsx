@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { contactDeskContext, statusOf } from "../../../records/contact.ts";
+import { contactContext, statusOf } from "../../../records/contact.ts";
 import { PageHead } from "../../../ui/layouts/page.tsx";
 import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";
@@ -15,7 +15,7 @@ import { ContactForm } from "./contact-form.tsx";
 /** Where the form goes without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return data(undefined, { status: 405 });
-  const answer = await context.get(contactDeskContext)(request);
+  const answer = await context.get(contactContext)(request);
   if (answer.outcome === "sent") return redirect("/contact?message=envoye", 303);
   return data(answer, { status: statusOf(answer), headers: { "Cache-Control": "no-store" } });
 }

@@ -1,5 +1,5 @@
 import { unanswered } from "../../../records/account-letters.ts";
-import { addressDeskContext, type Disowned } from "../../../records/address.ts";
+import { addressContext, type Disowned } from "../../../records/address.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { WayLink } from "../../../ui/link.tsx";
 import { useQuery } from "../../query.ts";
@@ -8,7 +8,7 @@ import { confirmedTexts, disownTexts } from "./mailed-link.texts.ts";
 import { MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
 
 export function action({ request, context }: Route.ActionArgs): Promise<Disowned> {
-  return context.get(addressDeskContext).disown(request, tokenIn(request));
+  return context.get(addressContext).disown(request, tokenIn(request));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Disowned> {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { type Followed, unanswered } from "../../../records/account-letters.ts";
-import { addressDeskContext } from "../../../records/address.ts";
+import { addressContext } from "../../../records/address.ts";
 import { askForVerification } from "../../../records/asked-letters.ts";
 import { heldAccount } from "../../../records/session-state.ts";
 import { WayLink } from "../../../ui/link.tsx";
@@ -14,7 +14,7 @@ import { verificationTexts as texts } from "./mailed-link.texts.ts";
 import { claimsIn, type Faults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
 
 export function action({ request, context }: Route.ActionArgs): Promise<Followed> {
-  return context.get(addressDeskContext).confirm(request, tokenIn(request));
+  return context.get(addressContext).confirm(request, tokenIn(request));
 }
 
 /** Asked of the server's own desk, not of the API: it knows who is signed in here. */
