@@ -1,8 +1,8 @@
 /**
  * Runs in the browser, as text inside the page: it may name nothing from outside itself.
  *
- * Starts the page's entry module once the page has loaded and the browser is idle, or at the first gesture, so
- * that scripts do not race the largest picture. The entry waits in a `<script type="text/plain" data-entry>`.
+ * Starts the page's entry module once the page has loaded and was painted and the browser is idle, or at the first
+ * gesture, so that scripts do not race the largest picture. The entry waits in a `<script type="text/plain" data-entry>`.
  * The modules that it needs are fetched together, not each when another names it, and run one after the other with
  * room between them for a press: in one go, they hold a slow phone for a tenth of a second.
  * A press on a button or a sent form before React has taken that element over is held, and made again once it
@@ -61,6 +61,16 @@ export function startLater(modules: readonly string[]): void {
     else setTimeout(start, 200);
   }
 
+  /** On a fast line all has loaded before anything is shown. Nothing is in the background, until somebody looks. */
+  function startWhenPainted(): void {
+    const painted = new PerformanceObserver(() => {
+      painted.disconnect();
+      startWhenIdle();
+    });
+    painted.observe({ type: "paint", buffered: true });
+    setTimeout(start, 3000);
+  }
+
   function isAlive(element: Element): boolean {
     return Object.keys(element).some((key) => key.startsWith("__reactProps"));
   }
@@ -112,6 +122,6 @@ export function startLater(modules: readonly string[]): void {
     setTimeout(letGo, 5000);
   });
   for (const type of gestures) addEventListener(type, startAtGesture, { passive: true, capture: true });
-  if (document.readyState === "complete") startWhenIdle();
-  else addEventListener("load", startWhenIdle);
+  if (document.readyState === "complete") startWhenPainted();
+  else addEventListener("load", startWhenPainted);
 }

@@ -52,6 +52,21 @@ test("no script is asked for before the picture has come that the home page open
   await page.close();
 });
 
+test("no script is asked for before the page was painted, however fast it has loaded", async ({ visit }) => {
+  for (const path of pages) {
+    const page = await visit(path, phone);
+    const first = await page.waitForFunction(() => {
+      const resources = performance.getEntriesByType("resource");
+      const script = resources.find(({ name }) => name.endsWith(".js"));
+      const painted = performance.getEntriesByName("first-contentful-paint")[0];
+      return script && { script: script.startTime, painted: painted?.startTime ?? Number.POSITIVE_INFINITY };
+    });
+    const times = await first.jsonValue();
+    expect(times?.painted, path).toBeLessThan(times?.script ?? 0);
+    await page.close();
+  }
+});
+
 for (const path of pages) {
   test(`on ${path}, every picture has its place before it comes`, async ({ visit }) => {
     const page = await visit(path, { ...phone, bypassCSP: true });
