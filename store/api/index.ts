@@ -5,6 +5,7 @@ import { errorAnswer, Forbidden, NotFound, Unauthorized } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
 import { completed, preflightAnswer } from "./answers.ts";
 import * as auth from "./auth.ts";
+import * as letters from "./auth-letters.ts";
 import { batch } from "./batch.ts";
 import type { ApiContext, ApiEnv } from "./context.ts";
 import { serveFile } from "./files.ts";
@@ -53,12 +54,12 @@ export function openApi(kernel: Kernel): Api {
   api.get("/api/collections/:collection/auth-methods", auth.authMethods);
   api.post("/api/collections/:collection/auth-with-password", limits.auth, auth.authWithPassword);
   api.post("/api/collections/:collection/auth-refresh", auth.authRefresh);
-  api.post("/api/collections/:collection/request-verification", auth.requestVerification);
-  api.post("/api/collections/:collection/confirm-verification", auth.confirmVerification);
-  api.post("/api/collections/:collection/request-password-reset", auth.requestPasswordReset);
-  api.post("/api/collections/:collection/confirm-password-reset", auth.confirmPasswordReset);
-  api.post("/api/collections/:collection/request-email-change", auth.requestEmailChange);
-  api.post("/api/collections/:collection/confirm-email-change", auth.confirmEmailChange);
+  api.post("/api/collections/:collection/request-verification", letters.requestVerification);
+  api.post("/api/collections/:collection/confirm-verification", letters.confirmVerification);
+  api.post("/api/collections/:collection/request-password-reset", letters.requestPasswordReset);
+  api.post("/api/collections/:collection/confirm-password-reset", letters.confirmPasswordReset);
+  api.post("/api/collections/:collection/request-email-change", letters.requestEmailChange);
+  api.post("/api/collections/:collection/confirm-email-change", letters.confirmEmailChange);
 
   api.post("/api/collections/:collection/request-passkey", limits.challenge, passkeys.requestPasskey);
   api.post("/api/collections/:collection/auth-with-passkey", limits.auth, passkeys.authWithPasskey);

@@ -1,0 +1,61 @@
+import { accessOf } from "./auth/access.ts";
+import { findAccount } from "./auth/account.ts";
+import { callerOf } from "./auth/caller.ts";
+import { confirmAddress } from "./auth/confirming.ts";
+import { endSession } from "./auth/ending.ts";
+import { resetSecondFactor } from "./auth/passkeys/factor.ts";
+import { setSecondFactor } from "./auth/passkeys/policy.ts";
+import { provenAddresses } from "./auth/proven-addresses.ts";
+import type { Caller } from "./collection.ts";
+import { NotFound } from "./errors.ts";
+import type { Kernel } from "./kernel.ts";
+import { disownAccount, eraseAccount } from "./records/erasure.ts";
+import type { Store } from "./store.ts";
+import { collectionNamed } from "./store-records.ts";
+
+/** What a store does with accounts and their sessions for its own process, collections called by their names. */
+export function accountsOf(
+  kernel: Kernel,
+): Pick<
+  Store,
+  | "callerOf"
+  | "endSession"
+  | "accessOf"
+  | "secondFactor"
+  | "confirmAddress"
+  | "provenAddresses"
+  | "disownAccount"
+  | "eraseAccount"
+> {
+  return {
+    callerOf: (authorization) => callerOf(kernel, authorization),
+    endSession: (token, options) => endSession(kernel, token, options),
+    accessOf: (name, id) => accessOf(kernel, collectionNamed(kernel, name), id),
+    secondFactor: secondFactorOf(kernel),
+    confirmAddress: ({ collection, ...confirmation }) =>
+      confirmAddress(kernel, { ...confirmation, collection: collectionNamed(kernel, collection) }),
+    provenAddresses: (name, id) => provenAddresses(kernel.reader, collectionNamed(kernel, name), id),
+    disownAccount: ({ collection, token }) =>
+      disownAccount(kernel, collectionNamed(kernel, collection), token),
+    eraseAccount: ({ collection, also, ...account }) =>
+      eraseAccount(kernel, {
+        ...account,
+        collection: collectionNamed(kernel, collection),
+        also: also.map(({ collection, id }) => ({ collection: collectionNamed(kernel, collection), id })),
+      }),
+  };
+}
+
+function secondFactorOf(kernel: Kernel): Store["secondFactor"] {
+  return {
+    async reset(name, id) {
+      const account = findAccount(kernel.reader, collectionNamed(kernel, name), { id });
+      if (!account) throw new NotFound();
+      await resetSecondFactor(kernel, account);
+    },
+    require: (name, isRequired) => {
+      const caller: Caller = { kind: "desk", desk: "operator" };
+      return setSecondFactor(kernel, collectionNamed(kernel, name), { required: isRequired, caller });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Caller, Collection } from "./collection.ts";
+import { NotFound } from "./errors.ts";
+import { contentOf } from "./files/answer.ts";
+import type { Kernel } from "./kernel.ts";
+import { binnedRecords, readBinned, restoreRecord } from "./records/bin.ts";
+import { finder, findWide } from "./records/find.ts";
+import { eraseBefore, purgeRecords } from "./records/purge.ts";
+import { holdsRecords, readRow } from "./records/table.ts";
+import type { Bin, Store } from "./store.ts";
+import { addTallies, forgetTallies, madeByHour, talliesSince } from "./tallies.ts";
+
+/** What a store does with records for its own process, collections called by their names. */
+export function recordsOf(
+  kernel: Kernel,
+): Pick<Store, "isEmpty" | "bin" | "look" | "find" | "fileOf" | "findWide" | "eraseBefore" | "madeByHour"> {
+  const { reader, catalog, files } = kernel;
+  return {
+    isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
+    bin: binOf(kernel),
+    look(name, id) {
+      const collection = collectionNamed(kernel, name);
+      return readRow(reader, collection, id) ?? readBinned(reader, collection, id)?.row;
+    },
+    find: finder(reader, kernel),
+    async fileOf(name, record, file) {
+      const collection = collectionNamed(kernel, name).id;
+      const stored = await files.original({ collection, record, name: file });
+      return stored && contentOf(stored);
+    },
+    findWide: (name, match) => findWide(reader, collectionNamed(kernel, name), match),
+    async eraseBefore(name, { desk, ...old }) {
+      const caller: Caller = { kind: "desk", desk };
+      return eraseBefore(kernel, { ...old, collection: collectionNamed(kernel, name), caller });
+    },
+    madeByHour: (name, moment) => madeByHour(kernel, collectionNamed(kernel, name).name, moment),
+  };
+}
+
+function binOf(kernel: Kernel): Bin {
+  return {
+    list: (sought = "") => binnedRecords(kernel, sought),
+    restore: async (name, id, caller) =>
+      restoreRecord(kernel, { collection: collectionNamed(kernel, name), id, caller }),
+    purge(records, caller) {
+      const found = records.map(({ collection, id }) => ({
+        collection: collectionNamed(kernel, collection),
+        id,
+      }));
+      return purgeRecords(kernel, found, caller);
+    },
+  };
+}
+
+export function talliesOf(kernel: Kernel): Store["tallies"] {
+  return {
+    add: (topic, tallies) => addTallies(kernel, topic, tallies),
+    since: (topic, day) => talliesSince(kernel, topic, day),
+    forget: (topic, before) => forgetTallies(kernel, topic, before),
+  };
+}
+
+/** @throws NotFound if there is none of that name */
+export function collectionNamed({ catalog }: Kernel, name: string): Collection {
+  const collection = catalog.find(name);
+  if (!collection) throw new NotFound();
+  return collection;
+}

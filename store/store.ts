@@ -1,0 +1,160 @@
+import type { Origin } from "./api/index.ts";
+import type { Access } from "./auth/access.ts";
+import type { ProvenAddress } from "./auth/proven-addresses.ts";
+import type { FollowOptions, Take } from "./changes/following.ts";
+import type { HistoryQuery } from "./changes/history.ts";
+import type { Caller, Collection, Find, Row } from "./collection.ts";
+import type { Migration } from "./database/migrate.ts";
+import type { Room } from "./files/room.ts";
+import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
+import type { Allowance } from "./quota.ts";
+import type { BinnedRecord } from "./records/bin.ts";
+import type { Tally } from "./tallies.ts";
+
+export type StoreOptions = {
+  /** Where everything is kept; made if it is missing. */
+  folder: string;
+  collections: readonly Collection[];
+  /** The collections' migrations, in order; the engine's own come before. */
+  migrations: readonly Migration[];
+  letters: AuthLetters;
+  /** Bytes one uploaded file may weigh where its field sets no limit of its own. */
+  uploadLimit: number;
+  rateLimits: boolean;
+  /** Bytes of the disk that uploads leave free; none when absent. */
+  diskFloor?: number;
+  /** Absent where nobody makes or uses passkeys. */
+  passkeys?: PasskeySite;
+  /** Told of every bug, under the id that the answer carried. */
+  report: (error: unknown, requestId: string) => void;
+  now?: () => Date;
+};
+
+export type Store = {
+  /** Answers one request to `/api`. The same function serves the network and, in-process, the pages. */
+  fetch(request: Request, origin?: Origin): Promise<Response>;
+  changes: Pick<Changes, "catchUp" | "listen">;
+  /**
+   * Hands on every write that anybody commits, one after the other, until the store is closed. Where this ended is kept
+   * under the name, and the next start goes on from there: nothing is missed, and after a crash one may come twice. One
+   * process at a time may follow under a name.
+   */
+  follow(name: string, take: Take, options?: FollowOptions): void;
+  /** Who an `Authorization` speaks for; a visitor if it is no good. */
+  callerOf(authorization: string | undefined): Promise<Caller>;
+  /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
+  endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
+  /** How somebody signs in: sessions and passkeys, without anything secret. */
+  accessOf(collection: string, id: string): Access;
+  secondFactor: {
+    /** Takes away the passkeys and recovery codes of an account whose owner has lost them, and ends its sessions. */
+    reset(collection: string, id: string): Promise<void>;
+    /** Requires a second factor of those whom the collection's rule names, or no longer. */
+    require(collection: string, isRequired: boolean): Promise<void>;
+  };
+  /**
+   * Counts one use of each allowance and returns true, or counts none and returns false when one of them is used
+   * up: for all processes together, and across restarts. Counts also when `rateLimits` is off.
+   */
+  spend(allowances: readonly Allowance[]): Promise<boolean>;
+  /**
+   * Reserves room on the disk for what is written beside the store, as uploads to it do for themselves; returns how to
+   * give it back, or nothing when there is none above `diskFloor`.
+   */
+  reserveRoom: Room["reserve"];
+  /** A random text for one purpose, the same for all processes; made when first asked for. */
+  secret(purpose: string): Promise<string>;
+  /**
+   * Whether no record lies here, be it in the bin; `butFor` is the id of one that does not count. What was purged
+   * has left no trace.
+   */
+  isEmpty(options?: { butFor?: string }): boolean;
+  /** Committed changes, newest first, as many as `limit` says: whole rows, hidden fields included. */
+  history(query: HistoryQuery, limit: number): ChangeEntry[];
+  bin: Bin;
+  /** A record as it lies here, in the bin or out of it, whole but for secrets: for this process, not for callers. */
+  look(collection: string, id: string): Row | undefined;
+  /** Records whose fields equal `match`, as `look` finds them, but for those in the bin. */
+  find: Find;
+  /** What a record's file holds, be the record in the bin: for this process, not for callers. */
+  fileOf(collection: string, id: string, name: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** As `find`, but those in the bin too, and of e-mail addresses every spelling that means the same. */
+  findWide: Find;
+  /**
+   * Confirms an account's address by the token of the letter, and records that it is the owner's: whoever follows the
+   * letter has the account's password too, or is signed in as `owner`, an account's id.
+   *
+   * @param account.address the client's on the network, for the limits of sign-in
+   * @returns false if the token is worth nothing
+   * @throws StoreError as sign-in does
+   */
+  confirmAddress(account: {
+    collection: string;
+    token: string;
+    password: string;
+    owner?: string;
+    address: string;
+  }): Promise<boolean>;
+  /** The addresses that were proven to be the owner's, former ones included. */
+  provenAddresses(collection: string, id: string): ProvenAddress[];
+  /**
+   * Erases the account for good that somebody else made with the address to which a letter with this token went,
+   * unless that was confirmed meanwhile.
+   *
+   * @throws StoreError whose data has the code when the collection has something against it
+   */
+  disownAccount(account: { collection: string; token: string }): Promise<"done" | "spent" | "confirmed">;
+  /**
+   * Erases an account for good, once its password has proven who asks, with all that hangs on it and what `also` names.
+   * What others wrote stays, and no longer names it.
+   *
+   * @param account.address the client's on the network, for the limits of sign-in
+   * @throws StoreError as sign-in does, and one whose data has the code when the collection has something against it
+   */
+  eraseAccount(account: {
+    collection: string;
+    id: string;
+    password: string;
+    address: string;
+    also: readonly { collection: string; id: string }[];
+  }): Promise<void>;
+  /**
+   * Erases for good the records whose date lies before a moment, with what hangs on them: a desk of this process does.
+   * Returns how many went.
+   */
+  eraseBefore(collection: string, old: { field: string; before: Date; desk: string }): Promise<number>;
+  /** How many records were made in each hour since a moment, both as the contract writes dates: `2026-03-12 09`. */
+  madeByHour(collection: string, moment: string): { hour: string; count: number }[];
+  tallies: {
+    /** Adds to what is counted of a topic: for all processes together. */
+    add(topic: string, tallies: readonly Tally[]): Promise<void>;
+    /** What was counted on that day, `2026-03-12`, and after it. */
+    since(topic: string, day: string): Tally[];
+    forget(topic: string, before: string): Promise<void>;
+  };
+  /** Empties the bin of what lies there since 30 days, and removes files that no record names and counts of what is over. */
+  purge(): Promise<{ records: number; files: number }>;
+  /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */
+  endStreams(): void;
+  /** Ends the event streams, lets the writes that wait end, then lets go of the data folder. */
+  close(): Promise<void>;
+};
+
+/** The bin by hand. Whoever asks has made sure that the caller may. */
+export type Bin = {
+  /**
+   * What was deleted by hand and is not purged, last first; not what only went along.
+   *
+   * @param sought only what a search finds by these words; all of it where it is empty
+   */
+  list(sought?: string): BinnedRecord[];
+  /**
+   * Brings a record back with what went along with it.
+   *
+   * @throws NotFound if it does not lie there, Taken if another has a value now that must be its own, Orphaned if it
+   *   cannot be without another that is deleted too
+   */
+  restore(collection: string, id: string, caller: Caller): Promise<void>;
+  /** Erases records for good, with what hangs on them. Returns how many went; those that do not lie there stay. */
+  purge(records: readonly { collection: string; id: string }[], caller: Caller): Promise<number>;
+};
