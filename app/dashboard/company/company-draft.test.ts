@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Company } from "../../../domain/company/company.ts";
-import { sections } from "./company.texts.ts";
 import {
   type Draft,
   type Drafts,
@@ -12,6 +11,7 @@ import {
   withPart,
 } from "./company-draft.ts";
 import { faultsIn, labelAt } from "./company-faults.ts";
+import { sections } from "./company-sections.texts.ts";
 import type { Section, SectionId } from "./company-shape.ts";
 
 const company = {

@@ -3,14 +3,14 @@ import { closingInFrench, closingsFrom } from "../../../domain/company/closings.
 import type { Company } from "../../../domain/company/company.ts";
 import type { Closing, Hours } from "../../../domain/company/fields.ts";
 import { dayInParis } from "../../../domain/days.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Cartouche } from "../../../ui/cartouche.tsx";
 import { OutsideLink } from "../../../ui/link.tsx";
 import { french } from "../../../ui/typography.ts";
 import { areaText, networksOf, readerOf } from "../../site/sections/company.ts";
 import { Email } from "../../site/sections/email.tsx";
 import { Telephone } from "../../site/sections/telephone.tsx";
-import { sections, previewTexts as texts } from "./company.texts.ts";
+import { previewTexts as texts } from "./company.texts.ts";
+import { type Row, Sample, stacked, Table, toFillIn } from "./company-sample.tsx";
+import { sections } from "./company-sections.texts.ts";
 import type { Group, SectionId } from "./company-shape.ts";
 
 /**
@@ -22,11 +22,7 @@ export function SectionPreview({ id, facts }: { id: SectionId; facts: Company })
   return <Preview facts={facts} />;
 }
 
-/** What a visitor looks for; visitors themselves are shown nothing in its place. */
-const toFillIn = <Badge>{texts.missing}</Badge>;
-
 type PreviewProps = { facts: Company };
-type Row = [label: string, value: ReactNode];
 
 const previews: Record<SectionId, (props: PreviewProps) => ReactNode> = {
   identite: Identity,
@@ -141,14 +137,13 @@ function blocksOf({ label, parts }: Group, facts: object): { title: string; rows
   const blocks = [{ title: label, rows }];
   for (const [name, part] of Object.entries(parts)) {
     if (part.kind === "group") blocks.push(...blocksOf(part, (known[name] as object) ?? {}));
-    else rows.push([part.label, french(String(known[name] ?? "")) || <Badge>{texts.missing}</Badge>]);
+    else rows.push([part.label, french(String(known[name] ?? "")) || toFillIn]);
   }
   return blocks;
 }
 
 function Delays({ facts: { delays, people } }: PreviewProps) {
-  const said = (around: readonly string[], delay = "") =>
-    delay ? french(around.join(delay)) : <Badge>{texts.missing}</Badge>;
+  const said = (around: readonly string[], delay = "") => (delay ? french(around.join(delay)) : toFillIn);
   const reader = readerOf({ delays, people });
   return (
     <>
@@ -210,21 +205,6 @@ function Distances({ facts: { distances } }: PreviewProps) {
   );
 }
 
-/** A piece of a page, and which page that is. */
-function Sample({ page, children }: { page: string; children: ReactNode }) {
-  return (
-    <div className="record-sample">
-      <h3>{page}</h3>
-      {children}
-    </div>
-  );
-}
-
-function Table({ caption, rows }: { caption?: string; rows: Row[] }) {
-  if (!rows.some(([, value]) => value)) return <p className="note">{texts.nothing}</p>;
-  return <Cartouche caption={caption} rows={rows} />;
-}
-
 function linesOf({ lines }: Hours): [string, string][] {
   return lines.map(({ days, hours }) => [french(days), french(hours)]);
 }
@@ -240,16 +220,4 @@ function closingRows(closings: Closing[] | null | undefined): Row[] {
 /** Those whose days are both chosen. */
 function dated(closings: Closing[] | null | undefined): Closing[] {
   return (closings ?? []).filter(({ from, to }) => from && to);
-}
-
-/** Each of what there is on a line of its own. */
-function stacked(lines: (string | undefined)[]): ReactNode {
-  const known = lines.filter(Boolean);
-  if (known.length === 0) return null;
-  return known.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two lines may say the same
-    <span key={index} className="block">
-      {french(line ?? "")}
-    </span>
-  ));
 }

@@ -3,9 +3,10 @@ import { requireAdmin } from "../../../records/session.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/company.ts";
-import { sections, texts } from "./company.texts.ts";
+import { texts } from "./company.texts.ts";
 import { useCompanyEditing } from "./company-editing.ts";
 import { CompanySection } from "./company-section.tsx";
+import { sections } from "./company-sections.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
