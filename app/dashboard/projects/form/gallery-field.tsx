@@ -1,5 +1,4 @@
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -14,9 +13,7 @@ import {
   rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
-  useSortable,
 } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { galleryLimit } from "../../../../domain/images.ts";
@@ -25,14 +22,12 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { OfficeIcon } from "../../../../ui/office/icon.tsx";
 import { notify } from "../../parts/toast.ts";
 import { CameraButton } from "./camera-button.tsx";
-import { usePictureAddress } from "./chosen-file.ts";
 import { newPicture, type Picture } from "./draft.ts";
+import { announcements } from "./gallery-announcements.ts";
+import { removalId, Tile, type Upload } from "./gallery-tile.tsx";
 import { accepted, readyImages } from "./images.ts";
 import { texts as formTexts, imageTexts as texts } from "./project-form.texts.ts";
 import { Told } from "./told.tsx";
-
-/** How much of an image has left, and how to keep it back. */
-export type Upload = { share: number; stop: () => void };
 
 type GalleryFieldProps = {
   project: Project | null;
@@ -181,99 +176,8 @@ export function GalleryField(props: GalleryFieldProps) {
   );
 }
 
-type TileProps = {
-  project: Project | null;
-  picture: Picture;
-  place: number;
-  upload?: Upload;
-  isSaving: boolean;
-  onRemove: (key: string) => void;
-  onAlt: (alt: string) => void;
-};
-
-function Tile({ project, picture, place, upload, isSaving, onRemove, onAlt }: TileProps) {
-  const { key, name, alt, fault } = picture;
-  const src = usePictureAddress(project, picture, "400x400");
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: key });
-  const isWaiting = isSaving && !name;
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
-      data-lifted={isDragging || undefined}
-    >
-      <div className="picture" data-invalid={fault ? true : undefined}>
-        {src && <img src={src} alt={alt || texts.image + place} draggable={false} />}
-        {isWaiting && (
-          <progress
-            value={upload?.share ?? 0}
-            aria-label={upload ? texts.sending + place : texts.waitingToBeSent}
-          />
-        )}
-      </div>
-      {!isSaving && (
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className="tile-handle"
-          {...attributes}
-          {...listeners}
-          aria-label={texts.move + place}
-          onKeyDown={(event) => {
-            // Escape puts the image back; it is not meant for the form.
-            if (isDragging) event.stopPropagation();
-            listeners?.onKeyDown?.(event);
-          }}
-        >
-          <OfficeIcon name="handle" />
-        </button>
-      )}
-      {(!isSaving || isWaiting) && (
-        <button
-          type="button"
-          id={removalId(key)}
-          className="tile-remove"
-          aria-label={(isWaiting ? texts.stop : texts.remove) + place}
-          onClick={() => onRemove(key)}
-        >
-          <Icon name="close" />
-        </button>
-      )}
-      <input
-        value={alt}
-        maxLength={500}
-        aria-label={`${texts.alt} ${place}`}
-        placeholder={texts.altHint}
-        readOnly={isSaving}
-        onChange={({ currentTarget }) => onAlt(currentTarget.value)}
-      />
-    </li>
-  );
-}
-
-function removalId(key: string): string {
-  return `remove-${key}`;
-}
-
 function counted(images: number): string {
   const { none, one, several } = texts.count;
   if (images === 0) return none;
   return (images === 1 ? one : images + several) + galleryLimit;
-}
-
-/** What dnd-kit says to who does not see it, in French. */
-function announcements(place: (id: UniqueIdentifier) => number, count: number): Announcements {
-  const { lifted, over: passing, laid, back } = texts.sort;
-  const say = ([first, ...rest]: string[], ...numbers: number[]) =>
-    rest.reduce((text, part, at) => text + String(numbers[at] ?? "") + part, first ?? "") +
-    (numbers.length > rest.length ? numbers.at(-1) : "");
-  return {
-    onDragStart: ({ active }) => say(lifted, place(active.id), place(active.id), count),
-    // As soon as it is lifted, it lies over its own place.
-    onDragOver: ({ active, over }) =>
-      over && say(over.id === active.id ? lifted : passing, place(active.id), place(over.id), count),
-    onDragEnd: ({ active, over }) => over && say(laid, place(active.id), place(over.id), count),
-    onDragCancel: ({ active }) => say(back, place(active.id)),
-  } as Announcements;
 }

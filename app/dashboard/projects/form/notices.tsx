@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { Notice } from "../../../../ui/notice.tsx";
 import { momentOf } from "../../parts/when.ts";
-import { type FormState, failureText } from "./form-state.ts";
+import { failureText } from "./form-sending.ts";
+import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
 
 /** What has to be known before anything else; empty as a rule. */
