@@ -13,13 +13,13 @@ import { companyFacts } from "../records/company.ts";
 import { keepsOlderSession, sessionScript, showSession } from "../records/session-state.ts";
 import bricolage from "../ui/fonts/bricolage-fr.woff2?url";
 import type { Route } from "./+types/root.ts";
+import { isDashboardPath } from "./dashboard-path.ts";
 import { NonceContext } from "./nonce.ts";
-import { isOfficePath } from "./office-path.ts";
-import { useArrival, useArrivalOnError } from "./site/layout/arrival.ts";
 import { Breakdown } from "./site/layout/breakdown.tsx";
 import { Footer } from "./site/layout/footer.tsx";
 import { MissingScripts } from "./site/layout/missing-scripts.tsx";
 import { Navbar } from "./site/layout/navbar.tsx";
+import { useNavigationFocus, useNavigationFocusOnError } from "./site/layout/navigation-focus.ts";
 import { NotFound } from "./site/layout/not-found.tsx";
 import { isMissingScript, Unloaded } from "./site/layout/unloaded.tsx";
 import { feedTexts } from "./site/seo/feed.texts.ts";
@@ -47,7 +47,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // Hidden on the back office's paths (spec §2), of which some are no page of it.
-  const isSite = !isOfficePath(useLocation().pathname);
+  const isSite = !isDashboardPath(useLocation().pathname);
   useLivePage();
   return (
     <html lang="fr" suppressHydrationWarning>
@@ -82,12 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
-  useArrival();
+  useNavigationFocus();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useArrivalOnError();
+  useNavigationFocusOnError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return isMissingScript(error) ? <Unloaded /> : <Breakdown error={error} />;
 }

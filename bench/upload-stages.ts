@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { imageSizes, squareSizes, wideSizes } from "../domain/images.ts";
 import { readBody } from "../store/api/body.ts";
+import { calmColor } from "../store/files/image-worker/calm-color.ts";
+import { inspect, openPicture } from "../store/files/image-worker/picture.ts";
+import { cleanRaster } from "../store/files/image-worker/raster.ts";
+import { makeThumbs } from "../store/files/image-worker/thumbs.ts";
 import { openFiles } from "../store/files/index.ts";
 import { declaredSize } from "../store/files/thumb-size.ts";
-import { calmColor } from "../store/files/workshop/calm-color.ts";
-import { inspect, openPicture } from "../store/files/workshop/picture.ts";
-import { cleanRaster } from "../store/files/workshop/raster.ts";
-import { makeThumbs } from "../store/files/workshop/thumbs.ts";
 import { cover, onItsSide, photoOf20MB } from "./photos.ts";
 import { printTable } from "./report.ts";
 

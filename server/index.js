@@ -1,8 +1,8 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
-import { startLean } from "./start/process-flags.js";
+import { takeProcessFlags } from "./start/process-flags.js";
 
-startLean();
+takeProcessFlags();
 
 // `npm start`. JavaScript, because it runs before the cache that spares Node from reading TypeScript again: with
 // what the build has compiled, the site starts in a third of the time and in 30 MB less.

@@ -26,8 +26,8 @@ export { networkOf, siteNetworkOf } from "./network.ts";
 export { openPlaces } from "./places.ts";
 export type { Allowance } from "./quota.ts";
 export { type BinnedRecord, daysInBin, Orphaned, Taken } from "./records/bin.ts";
+export { Semaphore } from "./semaphore.ts";
 export type { Store, StoreOptions } from "./store.ts";
-export { Turnstile } from "./turnstile.ts";
 
 /**
  * Opens the store that a folder holds, making or migrating it first. Several processes may have the same folder

@@ -4,7 +4,7 @@ import { type Company, companyId } from "./company.ts";
 import { fields } from "./fields.ts";
 
 /** Sees to it that the store has the company's record: empty, for an administrator to fill in. */
-export async function settleCompany(store: Store): Promise<void> {
+export async function ensureCompany(store: Store): Promise<void> {
   if (await companyOf(store)) return;
   const start = inProcess(store, { kind: "desk", desk: "start" });
   try {

@@ -7,5 +7,5 @@ const yearsOfConversations = 3;
 export function endOldConversations(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() - yearsOfConversations);
-  return store.eraseBefore("messages", { field: "last_at", before: end, desk: "errands" });
+  return store.eraseBefore("messages", { field: "last_at", before: end, desk: "jobs" });
 }

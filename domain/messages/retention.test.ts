@@ -24,7 +24,7 @@ test("a conversation ends for good three years after its last word, with its rep
   expect(store.bin.list()).toEqual([]);
   const remembered = JSON.stringify(store.history({}, 1000));
   expect([remembered.includes("Cabane"), remembered.includes("Terrasse")]).toEqual([false, true]);
-  expect(store.history({ action: "purge" }, 10)).toMatchObject([{ record: old, actor: "desk/errands" }]);
+  expect(store.history({ action: "purge" }, 10)).toMatchObject([{ record: old, actor: "desk/jobs" }]);
   expect(readdirSync(path.join(folder, "files"))).toEqual([]);
   expect(await endOldConversations(store, new Date("2026-03-12T09:00:00Z"))).toBe(0);
 });

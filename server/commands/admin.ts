@@ -5,7 +5,7 @@ import { openLog } from "../log/log.ts";
 import { readConfig } from "../start/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
 import { openSiteStore } from "../start/site-store.ts";
-import { endWith, Obstacle } from "../start/startup-error.ts";
+import { endWith, StartupError } from "../start/startup-error.ts";
 import { readPassword } from "./password.ts";
 
 const usage =
@@ -45,7 +45,7 @@ const verbs: Record<string, Verb> = {
     ask: nothing,
     async act(store, email) {
       const [account] = store.find("users", { email });
-      if (!account) throw new Obstacle(`${email} has no account.`);
+      if (!account) throw new StartupError(`${email} has no account.`);
       await store.secondFactor.reset("users", account.id);
       return `${email} has no passkey and no recovery code any more, and is signed out everywhere.`;
     },
@@ -65,7 +65,7 @@ await run(process.argv.slice(2)).catch(endWith);
 
 async function run([word = "", ...words]: string[]): Promise<void> {
   const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
-  if (!verb || words.length !== verb.takes || words.includes("")) throw new Obstacle(usage);
+  if (!verb || words.length !== verb.takes || words.includes("")) throw new StartupError(usage);
   const config = readConfig(process.env);
   prepareDataFolder(config.dataDir);
   const asked = await verb.ask();
@@ -83,7 +83,7 @@ function refusal(error: unknown, email: string): unknown {
   if (!(error instanceof ClientResponseError)) return error;
   const problems: Record<string, { code: string; message: string }> = error.response.data ?? {};
   if (problems.email?.code === "validation_not_unique")
-    return new Obstacle(`${email} has an account already.`);
+    return new StartupError(`${email} has an account already.`);
   const [[field, problem] = []] = Object.entries(problems);
-  return field && problem ? new Obstacle(`The ${field} was refused: ${problem.message}`) : error;
+  return field && problem ? new StartupError(`The ${field} was refused: ${problem.message}`) : error;
 }

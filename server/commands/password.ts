@@ -1,23 +1,23 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { Obstacle } from "../start/startup-error.ts";
+import { StartupError } from "../start/startup-error.ts";
 
 /**
  * The password of a new account: asked twice without showing it when a person is there, else the first line of
  * standard input.
  *
- * @throws Obstacle when nothing was given, or two different ones were
+ * @throws StartupError when nothing was given, or two different ones were
  */
 export async function readPassword(): Promise<string> {
   const given = process.stdin.isTTY ? await askTwice() : await firstLine();
-  if (given === "") throw new Obstacle("No password was given.");
+  if (given === "") throw new StartupError("No password was given.");
   return given;
 }
 
 async function askTwice(): Promise<string> {
   const first = await ask("Password: ");
   const second = await ask("Once more: ");
-  if (first !== second) throw new Obstacle("The two passwords are not the same.");
+  if (first !== second) throw new StartupError("The two passwords are not the same.");
   return first;
 }
 
@@ -27,7 +27,7 @@ async function ask(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   const left = Promise.withResolvers<never>();
-  lines.once("SIGINT", () => left.reject(new Obstacle("Nothing was done.")));
+  lines.once("SIGINT", () => left.reject(new StartupError("Nothing was done.")));
   try {
     return await Promise.race([lines.question(""), left.promise]);
   } finally {

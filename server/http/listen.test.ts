@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { prepareDataFolder } from "../start/data-folder.ts";
-import { Obstacle } from "../start/startup-error.ts";
+import { StartupError } from "../start/startup-error.ts";
 import { listen } from "./listen.ts";
 
 test("a request that comes before the site is ready waits for it", async () => {
@@ -20,7 +20,7 @@ test("a taken port ends with one sentence that says so", async () => {
   onTestFinished(() => door.close(0));
   const { port } = new URL(door.address);
   await expect(listen("127.0.0.1", Number(port))).rejects.toThrow(
-    new Obstacle(`Port ${port} on 127.0.0.1 is taken by another program (set PORT).`),
+    new StartupError(`Port ${port} on 127.0.0.1 is taken by another program (set PORT).`),
   );
 });
 
@@ -92,7 +92,9 @@ test.runIf(process.platform === "linux")(
   () => {
     for (const folder of ["/proc/data", "/proc/data/below"]) {
       expect(() => prepareDataFolder(folder)).toThrow(
-        new Obstacle(`The data folder ${folder} cannot be used: no folder can be made there (set DATA_DIR).`),
+        new StartupError(
+          `The data folder ${folder} cannot be used: no folder can be made there (set DATA_DIR).`,
+        ),
       );
     }
   },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { BlockList } from "node:net";
-import { Obstacle } from "../start/startup-error.ts";
+import { StartupError } from "../start/startup-error.ts";
 import { type ConnectionLimits, limitConnections, usualConnections } from "./connections.ts";
 import { isHostless, refuseExpectation, refuseHostless, refuseMalformed } from "./malformed.ts";
 
@@ -34,7 +34,7 @@ const longestHead = 10_000;
  * Takes the port first, so that a taken one is known before any data is touched.
  *
  * @param port 0 takes any free port
- * @throws Obstacle when the port or the address cannot be had
+ * @throws StartupError when the port or the address cannot be had
  */
 export async function listen(host: string, port: number, options: DoorOptions = {}): Promise<Door> {
   const { silence = longestSilence, head = longestHead } = options;
@@ -74,7 +74,9 @@ export async function listen(host: string, port: number, options: DoorOptions = 
 
 function bound(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(new Obstacle(reason(error, host, port))));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new StartupError(reason(error, host, port))),
+    );
     server.listen(port, host, resolve);
   });
 }

@@ -17,7 +17,7 @@ type Parts = { store: Store; mail: Pick<Mail, "retry" | "clear">; log: Log };
  * end three years after their last word, letters that could not be sent are tried again, and those that were left to
  * the operator are removed after 30 days.
  */
-export function startErrands({ store, mail, log }: Parts): { stop(): void } {
+export function startJobs({ store, mail, log }: Parts): { stop(): void } {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
   async function purge(): Promise<void> {

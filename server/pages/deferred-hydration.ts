@@ -10,7 +10,7 @@
  * `hydrated` event is the first part, and the mark that React leaves on its elements tells of each. Links work by
  * themselves; those that React answers carry `data-hold`.
  */
-export function startLater(modules: readonly string[]): void {
+export function deferHydration(modules: readonly string[]): void {
   const gestures = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"];
   const presses = "button:not([popovertarget], [commandfor], [type=submit]), [data-hold]";
   let started = false;

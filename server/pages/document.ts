@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { startLater } from "./deferred-hydration.ts";
+import { deferHydration } from "./deferred-hydration.ts";
 import { withoutOffice } from "./manifests.ts";
 
 /** A page as it is sent, and the hashes of the inline code that its content security policy lets run. */
@@ -41,7 +41,7 @@ export function finishDocument(
   function delayed(attributes: string, code: string): [attributes: string, code: string] {
     if (code.startsWith(context)) {
       found.contexts++;
-      return [attributes, `(${startLater})(${JSON.stringify(inOrder(preloads))});${code}`];
+      return [attributes, `(${deferHydration})(${JSON.stringify(inOrder(preloads))});${code}`];
     }
     if (!attributes.includes(moduleType) || !routeModules.test(code)) return [attributes, code];
     if (manifest.test(code)) found.entries++;

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { isOfficePath } from "../../app/office-path.ts";
+import { isDashboardPath } from "../../app/dashboard-path.ts";
 
 /** How the name of the manifest ends that says nothing of the back office. */
 export const withoutOffice = ".public.js";
@@ -33,5 +33,5 @@ export async function writePublicManifest(clientFolder: string): Promise<void> {
 
 function isOffice({ path = "", parentId = "" }: Manifest["routes"][string], manifest: Manifest): boolean {
   const parent = manifest.routes[parentId];
-  return isOfficePath(`/${path}`) || (parent !== undefined && isOffice(parent, manifest));
+  return isDashboardPath(`/${path}`) || (parent !== undefined && isOffice(parent, manifest));
 }

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { isOfficePath } from "../../app/office-path.ts";
+import { isDashboardPath } from "../../app/dashboard-path.ts";
 import type { AddressHandler } from "../../records/address.ts";
 import type { TakeContact } from "../../records/contact.ts";
-import { Turnstile } from "../../store/index.ts";
+import { Semaphore } from "../../store/index.ts";
 import type { AddressHandlers } from "../handlers/address.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
 import { compressNow, encodingFor, worthCompressing } from "../http/compression.ts";
@@ -77,7 +77,7 @@ export function openPages({
   finished,
 }: Parts): Pages {
   // Each holds a megabyte that lives until it is done: many at once make the collector work for most of the time.
-  const turns = new Turnstile(2);
+  const turns = new Semaphore(2);
   const { origin } = new URL(siteUrl);
   const render = createRequestHandler(build, finished ? "production" : "development");
 
@@ -143,7 +143,7 @@ export function openPages({
     const text = html ?? (await response.text());
     if (!finished) return answer(response, text, lasting);
     if (isXml) return compressed(request, response, text, lasting);
-    const { html: page, ...hashes } = finishDocument(text, nonce, { office: isOfficePath(pathname) });
+    const { html: page, ...hashes } = finishDocument(text, nonce, { office: isDashboardPath(pathname) });
     const policy = { "Content-Security-Policy": contentPolicy(hashes) };
     return compressed(request, response, page, { ...policy, ...lasting });
   }

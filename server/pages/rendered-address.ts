@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { isOfficePath } from "../../app/office-path.ts";
+import { isDashboardPath } from "../../app/dashboard-path.ts";
 import { plainSpelling } from "./addresses.ts";
 import { type PageRoute, pageRoutes } from "./page-routes.ts";
 import { anyName, declaredFor, type Existing, isForPrograms } from "./public-addresses.ts";
@@ -54,7 +54,7 @@ const project = "/realisations/:slug";
 
 /** The office's pages know their routes by another file than all others: so does its page for what is not there. */
 function addressOf({ pattern }: PageRoute, path: string, { slugs, formerSlugs }: Existing): string {
-  if (pattern === "/*") return isOfficePath(path) ? `/dashboard/${anyName}` : `/${anyName}`;
+  if (pattern === "/*") return isDashboardPath(path) ? `/dashboard/${anyName}` : `/${anyName}`;
   if (pattern === project) {
     const slug = path.slice(project.indexOf(":"));
     if (slugs.has(slug) || formerSlugs.has(slug)) return path;

@@ -5,7 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compressBest, worthCompressing } from "../http/compression.ts";
 import { writePublicManifest } from "../pages/manifests.ts";
-import { Obstacle } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const stampFile = path.join(root, "build/sources.sha256");
@@ -26,7 +26,7 @@ const sources = [
  * Builds the site: React Router's two bundles, the compressed form of every text that browsers load, and the
  * compiled form of what the server imports.
  *
- * @throws Obstacle when React Router cannot build it
+ * @throws StartupError when React Router cannot build it
  */
 export async function build({ quietly }: { quietly: boolean }): Promise<void> {
   const stamp = await stampOfSources();
@@ -60,7 +60,7 @@ function run(words: string[], quietly: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) =>
-      code === 0 ? resolve() : reject(new Obstacle(`${output}The site could not be built.`)),
+      code === 0 ? resolve() : reject(new StartupError(`${output}The site could not be built.`)),
     );
   });
 }

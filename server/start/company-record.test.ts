@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
-import { isUntold, settleCompany } from "../../domain/company/record.server.ts";
+import { ensureCompany, isUntold } from "../../domain/company/record.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
 import { openLog } from "../log/log.ts";
@@ -39,7 +39,7 @@ function companiesIn(store: Store) {
 test("a store without a company gets an empty one", async () => {
   const [store] = (await openStores(1)) as [Store];
   expect(await isUntold(store)).toBe(true);
-  await settleCompany(store);
+  await ensureCompany(store);
   const [company, ...others] = await companiesIn(store);
   expect(others).toEqual([]);
   expect(company).toMatchObject({
@@ -62,18 +62,18 @@ test("a store without a company gets an empty one", async () => {
 
 test("processes that start at once make one company together", async () => {
   const stores = await openStores(4);
-  await Promise.all(stores.map(settleCompany));
+  await Promise.all(stores.map(ensureCompany));
   for (const store of stores) expect(await companiesIn(store)).toHaveLength(1);
 });
 
 test("what was told of the company stays", async () => {
   const [store] = (await openStores(1)) as [Store];
-  await settleCompany(store);
+  await ensureCompany(store);
   const record = { id: "a", role: "admin", created: "", updated: "" };
   const caller = { kind: "user", collection: "users", id: "a", record } as const;
   const admin = inProcess(store, caller);
   await admin.collection("company").update(companyId, { name: "Les Charpentes d’Albi", region: "" });
-  await settleCompany(store);
+  await ensureCompany(store);
   expect(await companiesIn(store)).toMatchObject([{ name: "Les Charpentes d’Albi", region: "" }]);
   expect(await isUntold(store)).toBe(false);
 });

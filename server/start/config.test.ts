@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { Obstacle } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 test("without any setting it listens on 127.0.0.1:3000 with the demonstration content", () => {
   const config = readConfig({});
@@ -41,7 +41,7 @@ test.each([
   ["WEB_CONCURRENCY", { WEB_CONCURRENCY: "auto" }],
   ["LOG", { LOG: "all" }],
 ])("a wrong %s stops the start with one sentence that names it", (name, environment) => {
-  expect(() => readConfig(environment)).toThrow(Obstacle);
+  expect(() => readConfig(environment)).toThrow(StartupError);
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
 });
 

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
 import { isLoopback } from "../http/direct.ts";
-import { Obstacle } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** What the operator decides, read once at start. Nothing else looks at the environment. */
 export type Config = {
@@ -31,23 +31,23 @@ export type Config = {
 /**
  * Reads the settings from environment variables. An empty variable counts as absent.
  *
- * @throws Obstacle naming the first variable that cannot be used
+ * @throws StartupError naming the first variable that cannot be used
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Obstacle(`${issue?.path.join(".")} ${issue?.message}.`);
+    throw new StartupError(`${issue?.path.join(".")} ${issue?.message}.`);
   }
   const { HOST, SITE_URL, SMTP_URL, MAIL_FROM, DEMO } = parsed.data;
   if (!isLoopback(HOST) && !SITE_URL) {
-    throw new Obstacle(
+    throw new StartupError(
       "SITE_URL must be set when HOST is not a loopback address: letters and canonical addresses need it.",
     );
   }
   if (SMTP_URL && !MAIL_FROM) {
-    throw new Obstacle("MAIL_FROM must be set with SMTP_URL: it is the address that letters come from.");
+    throw new StartupError("MAIL_FROM must be set with SMTP_URL: it is the address that letters come from.");
   }
   return {
     host: HOST,

@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { Obstacle } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 /**
  * Makes the data folder if it is not there. What this process writes is for its own user's eyes only: the folder
  * holds passwords' hashes, letters and the keys of sessions.
  *
- * @throws Obstacle when nothing can be written there
+ * @throws StartupError when nothing can be written there
  */
 export function prepareDataFolder(folder: string): void {
   process.umask(0o077);
@@ -14,7 +14,7 @@ export function prepareDataFolder(folder: string): void {
     makeFolder(path.resolve(folder));
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Obstacle(`The data folder ${folder} cannot be used: ${reason(error)} (set DATA_DIR).`);
+    throw new StartupError(`The data folder ${folder} cannot be used: ${reason(error)} (set DATA_DIR).`);
   }
 }
 

@@ -4,12 +4,12 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
-import { settleCompany } from "../../domain/company/record.server.ts";
+import { ensureCompany } from "../../domain/company/record.server.ts";
 import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
 import type { Caller, Store } from "../../store/index.ts";
 import { openLog } from "../log/log.ts";
 import { readConfig } from "./config.ts";
-import { settleDemonstration } from "./demonstration.ts";
+import { ensureDemonstration } from "./demonstration.ts";
 import { openSiteStore } from "./site-store.ts";
 
 const filled = mkdtempSync(path.join(tmpdir(), "filled-"));
@@ -40,14 +40,14 @@ async function given(content: string): Promise<void> {
   folder = mkdtempSync(path.join(tmpdir(), "demonstration-"));
   cpSync(content, folder, { recursive: true });
   store = await open();
-  await settleCompany(store);
+  await ensureCompany(store);
 }
 
 beforeAll(async () => {
   folder = filled;
   store = await open();
-  await settleCompany(store);
-  await settleDemonstration(store, wanted);
+  await ensureCompany(store);
+  await ensureDemonstration(store, wanted);
   await store.close();
 }, patience);
 
@@ -94,7 +94,7 @@ test("an empty store is filled, the project built last as the newest, every pict
 test("a second start changes nothing", async () => {
   await given(filled);
   const before = await visitor().collection("projects").getFullList();
-  expect(await settleDemonstration(store, wanted)).toBe(true);
+  expect(await ensureDemonstration(store, wanted)).toBe(true);
   expect(await visitor().collection("projects").getFullList()).toEqual(before);
 });
 
@@ -107,11 +107,11 @@ test("the demonstration accounts can sign in only where the demonstration is on"
   const [admin] = demonstrationAccounts;
   await session.collection("users").authWithPassword(admin.email, admin.password);
 
-  expect(await settleDemonstration(store, unwanted)).toBe(false);
+  expect(await ensureDemonstration(store, unwanted)).toBe(false);
   for (const account of demonstrationAccounts) await expect(signIn(account)).rejects.toThrow();
   await expect(session.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
 
-  expect(await settleDemonstration(store, wanted)).toBe(true);
+  expect(await ensureDemonstration(store, wanted)).toBe(true);
   for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
 });
 
@@ -127,10 +127,10 @@ test("accounts that are opened again are opened by their password alone", async 
   beside.close();
   expect(store.accessOf("users", id)).toMatchObject({ passkeys: [{}], recoveryCodesLeft: 1 });
   expect(store.accessOf("users", id).sessions).not.toEqual([]);
-  await settleDemonstration(store, wanted);
+  await ensureDemonstration(store, wanted);
   expect(store.accessOf("users", id).passkeys).toHaveLength(1);
-  await settleDemonstration(store, unwanted);
-  await settleDemonstration(store, wanted);
+  await ensureDemonstration(store, unwanted);
+  await ensureDemonstration(store, wanted);
   expect(store.accessOf("users", id)).toEqual({ passkeys: [], recoveryCodesLeft: 0, sessions: [] });
   expect((await signIn(demonstrationAccounts[0])).record.id).toBe(id);
 });
@@ -139,10 +139,10 @@ test("whoever leaves the demonstration is told once which administrators there a
   await given(filled);
   const told: string[] = [];
   const tell = (sentence: string) => void told.push(sentence);
-  await settleDemonstration(store, { ...wanted, tell });
+  await ensureDemonstration(store, { ...wanted, tell });
   const { id } = await createAdministrator(operatorOf(store), "intrus@bois.example", "une-charpente-solide");
   expect(told).toEqual([]);
-  for (let start = 0; start < 2; start++) await settleDemonstration(store, { ...unwanted, tell });
+  for (let start = 0; start < 2; start++) await ensureDemonstration(store, { ...unwanted, tell });
   expect(told).toEqual([expect.stringContaining(`/dashboard/users/${id}`)]);
   expect(told[0]).not.toContain("intrus");
   expect(told[0]).not.toContain(demonstrationAccounts[0].id);
@@ -152,8 +152,8 @@ test("a site that was started without it can still become one, and without inven
   timeout: patience,
 }, async () => {
   await given(empty);
-  expect(await settleDemonstration(store, unwanted)).toBe(false);
-  expect(await settleDemonstration(store, { wanted: true, reviews: false })).toBe(true);
+  expect(await ensureDemonstration(store, unwanted)).toBe(false);
+  expect(await ensureDemonstration(store, { wanted: true, reviews: false })).toBe(true);
   expect((await visitor().collection("projects").getList()).totalItems).toBe(9);
   expect((await visitor().collection("company").getFullList())[0]).toMatchObject({ city: "Gaillac" });
   expect(await everyReview()).toEqual([]);
@@ -166,7 +166,7 @@ test.each([
   await given(filled);
   const review = { user: demonstrationAccounts[1].id, rating: 1 };
   expect(await everyReview()).toHaveLength(5);
-  await settleDemonstration(store, wish);
+  await ensureDemonstration(store, wish);
   expect(await everyReview()).toEqual([]);
   await expect(visitor().collection("reviews").create(review)).rejects.toMatchObject({ status: 400 });
 });
@@ -174,7 +174,7 @@ test.each([
 test("a store that holds anything else is left as it is", async () => {
   await given(empty);
   await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");
-  expect(await settleDemonstration(store, wanted)).toBe(false);
+  expect(await ensureDemonstration(store, wanted)).toBe(false);
   expect((await visitor().collection("projects").getList()).totalItems).toBe(0);
   await expect(signIn(demonstrationAccounts[0])).rejects.toThrow();
 });

@@ -23,7 +23,7 @@ type Wish = {
  *
  * @returns whether the demonstration accounts can sign in
  */
-export async function settleDemonstration(store: Store, { wanted, reviews, tell }: Wish): Promise<boolean> {
+export async function ensureDemonstration(store: Store, { wanted, reviews, tell }: Wish): Promise<boolean> {
   const operator = operatorOf(store);
   const accounts = await existingAccounts(operator);
   const isDemonstration = demonstrationAccounts.some(({ id }) => accounts.has(id));

@@ -14,9 +14,9 @@ const allocator = {
  * Puts this process in the place of itself with settings that only a start can take: under load it then holds half
  * the memory at the same speed (see docs/decisions/0010). Returns only where it already has them, or cannot.
  */
-export function startLean() {
-  const isLean = "MALLOC_ARENA_MAX" in process.env;
-  if (process.platform !== "linux" || isLean || !process.execve) return;
+export function takeProcessFlags() {
+  const hasFlags = "MALLOC_ARENA_MAX" in process.env;
+  if (process.platform !== "linux" || hasFlags || !process.execve) return;
   const words = [process.execPath, ...process.execArgv, ...heap, ...process.argv.slice(1)];
   process.execve(process.execPath, words, { ...process.env, ...allocator });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
-import { companyName, settleCompany } from "../../domain/company/record.server.ts";
+import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
 import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
 import { openLog } from "../log/log.ts";
 import { readConfig } from "./config.ts";
@@ -21,7 +21,7 @@ test("letters carry the company's name as it is when they leave", async () => {
     await mail.close();
     rmSync(folder, { recursive: true });
   });
-  await settleCompany(store);
+  await ensureCompany(store);
   const name = await companyName(store, "bois.example");
   expect(name()).toBe("bois.example");
   mail.signWith(name);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openLog } from "../log/log.ts";
 import { readConfig } from "./config.ts";
 import { openSiteStore } from "./site-store.ts";
-import { Obstacle } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 function open(folder: string) {
   const noLetters = {
@@ -59,8 +59,10 @@ test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
   },
 );
 
-function readOnly(folder: string): Obstacle {
-  return new Obstacle(`The database in ${folder} cannot be used: this user may not write it (set DATA_DIR).`);
+function readOnly(folder: string): StartupError {
+  return new StartupError(
+    `The database in ${folder} cannot be used: this user may not write it (set DATA_DIR).`,
+  );
 }
 
 test("a database that cannot be opened ends with one sentence", async () => {
@@ -68,7 +70,7 @@ test("a database that cannot be opened ends with one sentence", async () => {
     chmodSync(mkdirSync(database, { recursive: true }) ?? database, 0o777),
   );
   await expect(opening()).rejects.toThrow(
-    new Obstacle(
+    new StartupError(
       `The database in ${folder} cannot be used: this user may not open it, or it is no file (set DATA_DIR).`,
     ),
   );
@@ -80,6 +82,6 @@ test("a file that is no database ends with one sentence", async () => {
     chmodSync(database, 0o666);
   });
   await expect(opening()).rejects.toThrow(
-    new Obstacle(`The database in ${folder} cannot be used: data.db is not a database (set DATA_DIR).`),
+    new StartupError(`The database in ${folder} cannot be used: data.db is not a database (set DATA_DIR).`),
   );
 });

@@ -10,13 +10,13 @@ import {
 } from "../../store/index.ts";
 import type { Log } from "../log/log.ts";
 import type { Config } from "./config.ts";
-import { Obstacle } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 /**
  * Opens the record store with what the cooperative keeps.
  *
  * @param passkeys absent where nobody makes or uses one, such as in a command
- * @throws Obstacle when the data folder was used by a newer version, or its database cannot be opened
+ * @throws StartupError when the data folder was used by a newer version, or its database cannot be opened
  */
 export async function openSiteStore(
   config: Config,
@@ -38,10 +38,11 @@ export async function openSiteStore(
       report: log.error,
     });
   } catch (error) {
-    if (error instanceof NewerDatabase) throw new Obstacle(`${error.message} (DATA_DIR ${config.dataDir}).`);
+    if (error instanceof NewerDatabase)
+      throw new StartupError(`${error.message} (DATA_DIR ${config.dataDir}).`);
     const why = refusal(error);
     if (!why) throw error;
-    throw new Obstacle(`The database in ${config.dataDir} cannot be used: ${why} (set DATA_DIR).`);
+    throw new StartupError(`The database in ${config.dataDir} cannot be used: ${why} (set DATA_DIR).`);
   }
 }
 

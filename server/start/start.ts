@@ -2,8 +2,8 @@ import cluster from "node:cluster";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
-import { companyName, settleCompany } from "../../domain/company/record.server.ts";
-import { startCorrespondence } from "../../domain/messages/notifications.server.ts";
+import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
+import { startNotifications } from "../../domain/messages/notifications.server.ts";
 import { createApp } from "../app.ts";
 import { openAccountHandler } from "../handlers/account.ts";
 import { openAddressHandlers } from "../handlers/address.ts";
@@ -13,7 +13,7 @@ import { type Assets, openAssets } from "../http/assets.ts";
 import { usualConnections } from "../http/connections.ts";
 import { type Listener, listen } from "../http/listen.ts";
 import { listenerOf } from "../http/listener.ts";
-import { startErrands } from "../jobs/jobs.ts";
+import { startJobs } from "../jobs/jobs.ts";
 import { openLog, takeConsole } from "../log/log.ts";
 import { cachedPages } from "../pages/cached-pages.ts";
 import { whatExists } from "../pages/existing.ts";
@@ -24,7 +24,7 @@ import { sessionGateway } from "../session/session.ts";
 import { buildFolder } from "./build.ts";
 import { readConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
-import { settleDemonstration } from "./demonstration.ts";
+import { ensureDemonstration } from "./demonstration.ts";
 import { passkeySite } from "./passkey-site.ts";
 import { openSiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
@@ -56,9 +56,9 @@ export async function startBuiltSite(): Promise<void> {
 /**
  * Starts the site as the environment configures it, says where it is, and stops it in order on SIGTERM or SIGINT:
  * streams end, running answers are finished, then waiting writes. One of several workers says so to their
- * supervisor, and does the errands when it is told to.
+ * supervisor, and does the jobs when it is told to.
  *
- * @throws Obstacle with the sentence for the operator when it cannot start
+ * @throws StartupError with the sentence for the operator when it cannot start
  */
 export async function startSite(openFront: () => Promise<Front>): Promise<void> {
   const config = readConfig(process.env);
@@ -76,9 +76,9 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const siteUrl = config.siteUrl ?? door.address;
   const mail = openSiteMail(config, siteUrl, log);
   const store = await openSiteStore(config, mail.accountLetters, log, passkeySite(siteUrl));
-  await settleCompany(store);
+  await ensureCompany(store);
   mail.signWith(await companyName(store, new URL(siteUrl).host));
-  const demonstration = await settleDemonstration(store, {
+  const demonstration = await ensureDemonstration(store, {
     wanted: config.demo,
     reviews: config.siteUrl === undefined,
     tell: log.note,
@@ -113,16 +113,16 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   });
   door.open(views.counting(before(cache ? cache.before(listener) : listener)));
   const announcement = announcementOf(door.address, demonstration && config.siteUrl === undefined);
-  let errands: ReturnType<typeof startErrands> | undefined;
-  const doErrands = () => {
-    if (errands) return;
-    errands = startErrands({ store, mail, log });
-    startCorrespondence({ store, letters: mail.conversationLetters, mailFrom: config.mailFrom });
+  let jobs: ReturnType<typeof startJobs> | undefined;
+  const doJobs = () => {
+    if (jobs) return;
+    jobs = startJobs({ store, mail, log });
+    startNotifications({ store, letters: mail.conversationLetters, mailFrom: config.mailFrom });
   };
-  if (cluster.isWorker) reportToSupervisor(announcement, doErrands);
+  if (cluster.isWorker) reportToSupervisor(announcement, doJobs);
   else {
     console.log(announcement);
-    doErrands();
+    doJobs();
   }
 
   let isStopping = false;
@@ -130,7 +130,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     // A terminal tells a supervisor's workers as well, and so does the supervisor.
     if (isStopping) return;
     isStopping = true;
-    errands?.stop();
+    jobs?.stop();
     const closed = door.close(patience);
     store.endStreams();
     await closed;

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import { openLog } from "../log/log.ts";
 
-/** What the supervisor says to the one worker that does the errands. */
-const doErrands = "errands";
+/** What the supervisor says to the one worker that does the jobs. */
+const doJobs = "jobs";
 
 const shortestPause = 500;
 const longestPause = 30_000;
@@ -62,7 +62,7 @@ export async function superviseWorkers(count: number): Promise<void> {
   function sendOnErrands(): void {
     if (onErrands) return;
     [onErrands] = ready;
-    onErrands?.send(doErrands);
+    onErrands?.send(doJobs);
   }
 
   function stop(code: number): void {
@@ -86,10 +86,10 @@ export async function superviseWorkers(count: number): Promise<void> {
   sendOnErrands();
 }
 
-/** Tells the supervisor, in one of its workers, that this one answers, and listens for the order to do errands. */
-export function reportToSupervisor(announcement: string, errands: () => void): void {
+/** Tells the supervisor, in one of its workers, that this one answers, and listens for the order to do jobs. */
+export function reportToSupervisor(announcement: string, jobs: () => void): void {
   process.on("message", (said) => {
-    if (said === doErrands) errands();
+    if (said === doJobs) jobs();
   });
   process.send?.(announcement);
 }

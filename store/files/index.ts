@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Files } from "../kernel.ts";
 import { fileAt, moveForGood, openPlaces } from "./disk.ts";
+import { openImageWorker } from "./image-worker/index.ts";
 import { prepare } from "./prepare.ts";
 import { type FileServing, openServing } from "./serving.ts";
-import { openWorkshop } from "./workshop/index.ts";
 
 export type { FileServing, ServedFile, WantedThumb } from "./serving.ts";
 
@@ -24,14 +24,14 @@ export async function openFiles({
   report = () => {},
 }: FilesOptions): Promise<Files & FileServing & { close(): void }> {
   const places = await openPlaces(folder);
-  const workshop = openWorkshop();
+  const worker = openImageWorker();
   let isOpen = true;
 
   return {
     // What was still being made when it was closed is made when it is next asked for.
-    ...openServing(places, workshop, (error) => isOpen && report(error)),
+    ...openServing(places, worker, (error) => isOpen && report(error)),
 
-    prepare: (file, field) => prepare(workshop, uploadLimit, file, field),
+    prepare: (file, field) => prepare(worker, uploadLimit, file, field),
 
     async keep(collection, recordId, files) {
       const target = path.join(places.files, collection.id, recordId);
@@ -58,7 +58,7 @@ export async function openFiles({
 
     close() {
       isOpen = false;
-      workshop.close();
+      worker.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Collection, FileField } from "../collection.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { Recent } from "../recent.ts";
-import type { Focus } from "./workshop/tasks.ts";
+import type { Focus } from "./image-worker/tasks.ts";
 
 const recordsKept = 5_000;
 

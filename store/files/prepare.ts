@@ -2,17 +2,17 @@ import { stat } from "node:fs/promises";
 import type { FileField } from "../collection.ts";
 import type { FieldProblem } from "../errors.ts";
 import type { IncomingFile, PreparedFile } from "../kernel.ts";
+import type { ImageWorker } from "./image-worker/index.ts";
+import { type PictureType, pictureTypes, UnreadablePicture } from "./image-worker/tasks.ts";
 import { storedName } from "./names.ts";
 import { sniffFile } from "./sniff.ts";
-import type { Workshop } from "./workshop/index.ts";
-import { type PictureType, pictureTypes, UnreadablePicture } from "./workshop/tasks.ts";
 
 /**
  * Decides on a file's bytes whether the field takes it, and makes it ready to be kept: pictures are cleaned
  * where they lie. The order of the reasons is the contract's: size, type, then content.
  */
 export async function prepare(
-  workshop: Workshop,
+  worker: ImageWorker,
   uploadLimit: number,
   file: IncomingFile,
   field: FileField,
@@ -24,7 +24,7 @@ export async function prepare(
   if (field.mimeTypes.length > 0 && !field.mimeTypes.includes(type)) return wrongType(name, field.mimeTypes);
   if (!isPicture(type)) return { path: file.path, name, type, size: (await stat(file.path)).size };
   try {
-    const { size, ...image } = await workshop.clean({ path: file.path, type });
+    const { size, ...image } = await worker.clean({ path: file.path, type });
     return { path: file.path, name, type, size, image };
   } catch (error) {
     if (error instanceof UnreadablePicture) return unreadable(file.name, error.message);

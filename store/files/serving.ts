@@ -2,11 +2,11 @@ import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { Recent } from "../recent.ts";
 import { fileAt, type Places, type StoredFile } from "./disk.ts";
+import type { ImageWorker } from "./image-worker/index.ts";
+import { type Focus, type ThumbFormat, type ThumbSize, UnreadablePicture } from "./image-worker/tasks.ts";
 import { servedType } from "./served-type.ts";
 import { sniffFile } from "./sniff.ts";
 import { plainFormat, thumbName } from "./thumb-size.ts";
-import type { Workshop } from "./workshop/index.ts";
-import { type Focus, type ThumbFormat, type ThumbSize, UnreadablePicture } from "./workshop/tasks.ts";
 
 const bytesKept = 24 * 1024 * 1024;
 const largestKept = 512 * 1024;
@@ -51,7 +51,7 @@ export type FileServing = {
 
 export function openServing(
   places: Places,
-  workshop: Workshop,
+  worker: ImageWorker,
   report: (error: unknown) => void,
 ): FileServing {
   const kept = new Recent<ServedFile>(bytesKept);
@@ -160,7 +160,7 @@ export function openServing(
       focus: each.focus,
       format,
     }));
-    await workshop.thumbs({ from, thumbs, inBackground: format === "avif" });
+    await worker.thumbs({ from, thumbs, inBackground: format === "avif" });
     // Its original may have been removed meanwhile, and nothing of it may stay.
     if (!(await isThere(from))) await rm(folder, { recursive: true, force: true });
   }

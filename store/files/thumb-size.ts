@@ -1,5 +1,5 @@
 import type { FileField } from "../collection.ts";
-import type { Focus, ThumbFormat, ThumbSize } from "./workshop/tasks.ts";
+import type { Focus, ThumbFormat, ThumbSize } from "./image-worker/tasks.ts";
 
 /** Always made, whatever the field declares (record-store contract §10). */
 const always = "100x100";

@@ -3,7 +3,7 @@ import { Actions, ButtonLink, SubmitButton } from "../../../ui/button.tsx";
 import { OpenJoint } from "../../../ui/layouts/open-joint.tsx";
 import { WayLink } from "../../../ui/link.tsx";
 import { frenchTexts } from "../../../ui/typography.ts";
-import { isOfficePath } from "../../office-path.ts";
+import { isDashboardPath } from "../../dashboard-path.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
 import type { Route } from "./+types/not-found.ts";
 
@@ -22,7 +22,7 @@ export function loader() {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (isOfficePath(new URL(request.url).pathname)) throw redirectDocument(request.url);
+  if (isDashboardPath(new URL(request.url).pathname)) throw redirectDocument(request.url);
   return null;
 }
 

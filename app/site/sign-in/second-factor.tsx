@@ -8,7 +8,7 @@ import { texts } from "./login.texts.ts";
 import { type PasskeyAnswer, PasskeyIcon } from "./passkey-entrance.tsx";
 import { passkeyPlace } from "./passkey-place.ts";
 import { typedIn, useSending } from "./sending.ts";
-import { useArrival } from "./sign-in-form.tsx";
+import { useNavigationFocus } from "./sign-in-form.tsx";
 import { inTime } from "./wait.ts";
 
 type Answer =
@@ -26,7 +26,7 @@ type SecondFactorProps = {
 
 /** After the password of an administrator, where more is required: the passkey, or a code from paper. */
 export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
-  const arrive = useArrival(next);
+  const arrive = useNavigationFocus(next);
   const [isAsking, setAsking] = useState(false);
   const { answer, faults, isBusy, formProps, say } = useSending<Answer>(sendCode, faultsOf);
   const title = useRef<HTMLHeadingElement>(null);

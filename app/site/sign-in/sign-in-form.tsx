@@ -30,7 +30,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ next, registration, forgotten, email, onEmail, onOwed }: SignInFormProps) {
-  const arrive = useArrival(next);
+  const arrive = useNavigationFocus(next);
   const { answer, faults, isBusy, formProps, say } = useSending<Answer>(send, faultsOf);
   const { signIn: words } = texts;
 
@@ -97,7 +97,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
 }
 
 /** Leads on once somebody is signed in; false when the browser has kept nothing of it. */
-export function useArrival(next: string): () => Promise<boolean> {
+export function useNavigationFocus(next: string): () => Promise<boolean> {
   const navigate = useNavigate();
   return async () => {
     if (document.documentElement.dataset.session === "visitor") return false;

@@ -5,7 +5,7 @@ import { requireUser, secondFactorShown } from "../../../../records/session.ts";
 import { nextPath } from "../../../../records/sign-in-address.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { notify } from "../../../../ui/toast.ts";
-import { isOfficePath } from "../../../office-path.ts";
+import { isDashboardPath } from "../../../dashboard-path.ts";
 import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import type { Route } from "./+types/devices.ts";
 import { deviceName, texts } from "./devices.texts.ts";
@@ -90,7 +90,7 @@ function Owing({ passkeys, proving, onShown }: OwingProps) {
         <Notice tone="done">{owing.shown}</Notice>
         <p>
           <button type="button" className="button button-plain" onClick={() => navigate(next)}>
-            <span>{isOfficePath(next) ? owing.goOn : owing.goBack}</span>
+            <span>{isDashboardPath(next) ? owing.goOn : owing.goBack}</span>
           </button>
         </p>
       </section>

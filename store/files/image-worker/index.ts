@@ -12,7 +12,7 @@ import {
 
 const idleBeforeClosing = 60_000;
 
-export type Workshop = {
+export type ImageWorker = {
   /** @throws UnreadablePicture */
   clean(task: Omit<CleanTask, "kind">): Promise<Cleaned>;
   /** @throws UnreadablePicture */
@@ -23,11 +23,11 @@ export type Workshop = {
 type Job = { id: number; task: Task; isRetried: boolean; deliver: (delivery: Delivery) => void };
 
 /**
- * Opens the workshop: a process of its own that decodes and encodes pictures. Decoders are C code fed with
+ * Opens the image worker: a process of its own that decodes and encodes pictures. Decoders are C code fed with
  * strangers' bytes: a crash costs only that process, and the memory they take goes back to the system with it.
  * The first picture starts it; it ends when there has been none for a minute.
  */
-export function openWorkshop(): Workshop {
+export function openImageWorker(): ImageWorker {
   /** What the worker has been given. */
   const jobs = new Map<number, Job>();
   /** What it will be given, those that a crash has interrupted first. */
@@ -39,7 +39,7 @@ export function openWorkshop(): Workshop {
   return {
     async clean(task) {
       const { cleaned } = done(await submit({ kind: "clean", ...task }));
-      if (!cleaned) throw new Error("The workshop cleaned a picture and said nothing of it.");
+      if (!cleaned) throw new Error("The image worker cleaned a picture and said nothing of it.");
       return cleaned;
     },
     async thumbs(task) {
@@ -155,5 +155,5 @@ const workerEnvironment = {
 function done(delivery: Delivery): Extract<Delivery, { outcome: "done" }> {
   if (delivery.outcome === "done") return delivery;
   if (delivery.outcome === "unreadable") throw new UnreadablePicture(delivery.reason);
-  throw new Error(`The workshop failed: ${delivery.message}`);
+  throw new Error(`The image worker failed: ${delivery.message}`);
 }

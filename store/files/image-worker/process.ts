@@ -1,14 +1,14 @@
 import { flushCompileCache } from "node:module";
-import { Turnstile } from "../../turnstile.ts";
+import { Semaphore } from "../../semaphore.ts";
 import { inspect } from "./picture.ts";
 import { cleanRaster, isHeldWhole } from "./raster.ts";
 import { type Cleaned, type Delivery, type Order, type Task, UnreadablePicture } from "./tasks.ts";
 import { makeThumbs } from "./thumbs.ts";
 
 // Uploads take turns apart from thumbnails that a page waits for, and what nobody waits for comes after both.
-const uploads = new Turnstile(2);
-const awaited = new Turnstile(2);
-const background = new Turnstile(1);
+const uploads = new Semaphore(2);
+const awaited = new Semaphore(2);
+const background = new Semaphore(1);
 
 const longestWork = 60_000;
 

@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
  * What happens when the visitor arrives on another page (reading F31): it scrolls smoothly to the top and the
  * focus moves to its heading; Back and Forward put it where it was, once it is tall enough again.
  */
-export function useArrival(): void {
+export function useNavigationFocus(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const here = useRef({ key, pathname });
@@ -52,7 +52,7 @@ export function useArrival(): void {
 }
 
 /** The same on an error page that takes the place of all others, once the visitor was on their way somewhere. */
-export function useArrivalOnError(): void {
+export function useNavigationFocusOnError(): void {
   const type = useNavigationType();
   useLayoutEffect(() => {
     if (type === NavigationType.Pop) return;

@@ -1,4 +1,4 @@
-/** Pictures that the workshop can read; everything else is kept as it came. */
+/** Pictures that the image worker can read; everything else is kept as it came. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml"] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
@@ -34,7 +34,7 @@ export type Cleaned = { size: number; width: number; height: number; color: stri
 /** Why a picture is not taken, as the end of a sentence that begins with its name. */
 export class UnreadablePicture extends Error {}
 
-/** What the workshop's two processes tell each other. */
+/** What the image worker's two processes tell each other. */
 export type Order = { id: number; task: Task };
 export type Delivery = { id: number } & (
   | { outcome: "done"; cleaned?: Cleaned }

@@ -1,5 +1,5 @@
 /** Lets so many in at once; the others wait in line. One who takes `width` places waits until they are free. */
-export class Turnstile {
+export class Semaphore {
   readonly #places: number;
   readonly #line: { width: number; enter: () => void }[] = [];
   #free: number;

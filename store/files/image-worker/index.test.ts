@@ -3,20 +3,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { phonePhoto } from "../fixtures.ts";
-import { openWorkshop } from "./index.ts";
+import { openImageWorker } from "./index.ts";
 import { UnreadablePicture } from "./tasks.ts";
 
 async function openWithPicture() {
-  const folder = mkdtempSync(path.join(tmpdir(), "workshop-"));
-  const workshop = openWorkshop();
+  const folder = mkdtempSync(path.join(tmpdir(), "worker-"));
+  const worker = openImageWorker();
   onTestFinished(() => {
-    workshop.close();
+    worker.close();
     rmSync(folder, { recursive: true });
   });
   const photo = path.join(folder, "photo.jpg");
   // Upside down: a photo that stands upright is done before anybody could interrupt it.
   writeFileSync(photo, await phonePhoto(3, 6000, 4000));
-  return { workshop, photo };
+  return { worker, photo };
 }
 
 /** Only Linux tells which processes another has started. */
@@ -32,35 +32,38 @@ async function killWorker(): Promise<void> {
 }
 
 test.runIf(process.platform === "linux")(
-  "a picture under way when the workshop dies is done by the next",
+  "a picture under way when the image worker dies is done by the next",
   async () => {
-    const { workshop, photo } = await openWithPicture();
-    const cleaning = workshop.clean({ path: photo, type: "image/jpeg" });
+    const { worker, photo } = await openWithPicture();
+    const cleaning = worker.clean({ path: photo, type: "image/jpeg" });
     await killWorker();
     expect(await cleaning).toMatchObject({ width: 6000, height: 4000 });
   },
 );
 
-test.runIf(process.platform === "linux")("a picture that the workshop dies of twice is refused", async () => {
-  const { workshop, photo } = await openWithPicture();
-  const cleaning = expect(workshop.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
-    UnreadablePicture,
-  );
-  await killWorker();
-  await killWorker();
-  await cleaning;
-});
-
 test.runIf(process.platform === "linux")(
-  "a picture that the workshop dies of does not take those beside it along",
+  "a picture that the image worker dies of twice is refused",
   async () => {
-    const { workshop, photo } = await openWithPicture();
-    const other = `${photo}.other.jpg`;
-    copyFileSync(photo, other);
-    const deadly = expect(workshop.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
+    const { worker, photo } = await openWithPicture();
+    const cleaning = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
       UnreadablePicture,
     );
-    const beside = workshop.clean({ path: other, type: "image/jpeg" });
+    await killWorker();
+    await killWorker();
+    await cleaning;
+  },
+);
+
+test.runIf(process.platform === "linux")(
+  "a picture that the image worker dies of does not take those beside it along",
+  async () => {
+    const { worker, photo } = await openWithPicture();
+    const other = `${photo}.other.jpg`;
+    copyFileSync(photo, other);
+    const deadly = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
+      UnreadablePicture,
+    );
+    const beside = worker.clean({ path: other, type: "image/jpeg" });
     await killWorker();
     await killWorker();
     await deadly;
@@ -68,23 +71,21 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("a workshop that could not be started is started for the next picture", async () => {
-  const { workshop, photo } = await openWithPicture();
+test("a worker that could not be started is started for the next picture", async () => {
+  const { worker, photo } = await openWithPicture();
   const { execPath } = process;
   process.execPath = "/nowhere/node";
   onTestFinished(() => {
     process.execPath = execPath;
   });
-  await expect(workshop.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow("ENOENT");
+  await expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow("ENOENT");
   process.execPath = execPath;
-  expect(await workshop.clean({ path: photo, type: "image/jpeg" })).toMatchObject({ width: 6000 });
+  expect(await worker.clean({ path: photo, type: "image/jpeg" })).toMatchObject({ width: 6000 });
 });
 
-test("a closed workshop leaves nobody waiting", async () => {
-  const { workshop, photo } = await openWithPicture();
-  const cleaning = expect(workshop.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
-    "it was closed",
-  );
-  workshop.close();
+test("a closed worker leaves nobody waiting", async () => {
+  const { worker, photo } = await openWithPicture();
+  const cleaning = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow("it was closed");
+  worker.close();
   await cleaning;
 });
