@@ -1,67 +1,21 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { Mailbox } from "../contract/mailbox.ts";
-import { type RunningServer, startServer } from "../running.ts";
-import { accessibilityProblems, desk, phone, plain, test as siteTest } from "./browser.ts";
+import { accessibilityProblems, desk, phone, plain } from "./browser.ts";
+import {
+  type Account,
+  addressLink,
+  heading,
+  isFocused,
+  password,
+  passwordLink,
+  registered,
+  server,
+  test,
+  verificationLink,
+} from "./letters-fixtures.ts";
 import { sidewaysScroll } from "./width.ts";
-
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => server.stop());
-
-const password = "premier-mot-de-passe";
-let accounts = 0;
-
-type Account = { email: string; client: PocketBase };
-
-async function registered(): Promise<Account> {
-  accounts += 1;
-  const email = `anne${accounts}@exemple.fr`;
-  const client = new PocketBase(server.url);
-  await client.collection("users").create({ name: "Anne", email, password, passwordConfirm: password });
-  await client.collection("users").authWithPassword(email, password);
-  return { email, client };
-}
-
-/** The address in the newest letter, as a path of the site. */
-async function mailedLink(email: string): Promise<string> {
-  const mailbox = new Mailbox(server.outbox);
-  await expect.poll(() => mailbox.lettersTo(email), { timeout: 10_000 }).toHaveLength(1);
-  const [, link = ""] =
-    /(\/login\/\S+\?token=[\w.%-]+)/.exec((await mailbox.lettersTo(email)).at(-1) ?? "") ?? [];
-  return link;
-}
-
-async function verificationLink({ email, client }: Account): Promise<string> {
-  await client.collection("users").requestVerification(email);
-  return mailedLink(email);
-}
-
-async function passwordLink({ email, client }: Account): Promise<string> {
-  await client.collection("users").requestPasswordReset(email);
-  return mailedLink(email);
-}
-
-async function addressLink({ client }: Account, newEmail: string): Promise<string> {
-  await client.collection("users").requestEmailChange(newEmail);
-  return mailedLink(newEmail);
-}
-
-const test = siteTest.extend(
-  "open",
-  ({ visit }) =>
-    (path: string, options: BrowserContextOptions = desk) =>
-      visit(path, { ...options, baseURL: server.url }),
-);
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-
-async function isFocused(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((each) => document.activeElement?.matches(each) ?? false, selector);
-}
 
 describe("the letter that asks whether an address is one's own", () => {
   const confirming = (page: Page) => page.getByRole("button", { name: "Confirmer mon adresse" });

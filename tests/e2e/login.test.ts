@@ -1,46 +1,19 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { Mailbox } from "../contract/mailbox.ts";
-import { type RunningServer, startServer } from "../running.ts";
-import { accessibilityProblems, desk, phone, plain, test as siteTest } from "./browser.ts";
+import { accessibilityProblems, desk, phone, plain } from "./browser.ts";
+import {
+  button,
+  field,
+  heading,
+  isFocused,
+  password,
+  patience,
+  registered,
+  server,
+  test,
+} from "./login-fixtures.ts";
 import { sidewaysScroll } from "./width.ts";
-
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => server.stop());
-
-const password = "charpente-et-copeaux";
-let accounts = 0;
-
-/** For what a slow machine does later. */
-const patience = { timeout: 10_000 };
-
-/** The e-mail of a client with an account and the password above. */
-async function registered(): Promise<string> {
-  const email = newEmail();
-  const users = new PocketBase(server.url).collection("users");
-  await users.create({ name: "Anne", email, password, passwordConfirm: password });
-  return email;
-}
-
-function newEmail(): string {
-  accounts += 1;
-  return `anne${accounts}@exemple.fr`;
-}
-
-const test = siteTest.extend(
-  "open",
-  ({ visit }) =>
-    (path: string, options: BrowserContextOptions = desk) =>
-      visit(path, { ...options, baseURL: server.url }),
-);
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function signInAs(page: Page, email: string, secret = password): Promise<void> {
   await field(page, "E-mail").fill(email);
@@ -51,10 +24,6 @@ async function signInAs(page: Page, email: string, secret = password): Promise<v
 function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
-}
-
-async function isFocused(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((each) => document.activeElement?.matches(each) ?? false, selector);
 }
 
 const sessionOn = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
@@ -181,66 +150,6 @@ describe("signing in", () => {
     const page = await open("/login", { ...desk, javaScriptEnabled: false });
     expect(plain(await page.locator("main").textContent())).toContain("La connexion a besoin de JavaScript");
     expect(await page.locator("form:visible").count()).toBe(0);
-  });
-});
-
-describe("registering", () => {
-  async function fill(page: Page, typed: Record<string, string>): Promise<void> {
-    for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
-    await button(page, "S’inscrire").click();
-  }
-
-  test("makes an account, asks for its letter and goes back to the login", async ({ open }) => {
-    const email = newEmail();
-    const page = await open("/login?next=/account");
-    await page.getByRole("link", { name: "Pas de compte ? Inscrivez-vous" }).click();
-    await heading(page, "Inscription").waitFor();
-    await expect.poll(() => isFocused(page, "h1"), patience).toBe(true);
-    await page.goBack();
-    await heading(page, "Connexion").waitFor();
-    await page.goForward();
-    const typed = { Nom: "Anne Vidal", "E-mail": email, "Mot de passe": password };
-    await fill(page, { ...typed, Confirmation: password });
-    const dialog = page.getByRole("alertdialog");
-    expect(plain(await dialog.locator("p").textContent())).toBe(
-      "Inscription réussie ! Veuillez vérifier votre email pour activer votre compte.",
-    );
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.keyboard.press("Enter");
-    await dialog.waitFor({ state: "detached" });
-    expect(await field(page, "E-mail").inputValue()).toBe(email);
-    await expect.poll(() => isFocused(page, "[name=password]"), patience).toBe(true);
-    expect(await field(page, "Mot de passe").inputValue()).toBe("");
-    const mailbox = new Mailbox(server.outbox);
-    await expect.poll(() => mailbox.lettersTo(email), patience).toHaveLength(1);
-    await page.keyboard.type(password);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`${server.url}/account`);
-  });
-
-  test("that fails keeps what was typed, and says why under the field", async ({ open }) => {
-    const email = await registered();
-    const page = await open("/login?mode=inscription");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    const typed = { Nom: "Anne Vidal", "E-mail": email, "Mot de passe": password };
-    await fill(page, { ...typed, Confirmation: "charpente-et-copeau" });
-    await page.getByText("Les mots de passe ne correspondent pas.").waitFor();
-    await expect
-      .poll(() => isFocused(page, "[name=passwordConfirm][aria-invalid=true]"), patience)
-      .toBe(true);
-    await fill(page, { ...typed, "Mot de passe": "court", Confirmation: "autre" });
-    await page.getByText("Le mot de passe doit compter au moins 8 caractères.").waitFor();
-    await page.getByText("Les mots de passe ne correspondent pas.").waitFor();
-    expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
-    await fill(page, { ...typed, Confirmation: password });
-    await expect
-      .poll(async () => (await page.getByRole("alert").allTextContents()).map(plain), patience)
-      .toEqual(["Erreur lors de l'inscription."]);
-    await expect.poll(() => isFocused(page, "[name=email][aria-invalid=true]"), patience).toBe(true);
-    expect(plain(await page.locator("#email-fault").textContent())).toContain("Un compte existe déjà");
-    expect(await field(page, "Nom").inputValue()).toBe("Anne Vidal");
-    expect(await field(page, "Confirmation").inputValue()).toBe(password);
   });
 });
 

@@ -1,49 +1,24 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type RunningServer, startServer } from "../running.ts";
-import { accessibilityProblems, desk, phone, plain, signIn, test as siteTest } from "./browser.ts";
+import type { Page } from "playwright-core";
+import type PocketBase from "pocketbase";
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
+import {
+  address,
+  company,
+  focused,
+  part,
+  preview,
+  rows,
+  saving,
+  server,
+  state,
+  test,
+  toast,
+} from "./office-company-fixtures.ts";
 import { sidewaysScroll } from "./width.ts";
-
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => server.stop());
-
-const address = "/dashboard/coordonnees";
-
-/** The page as an administrator opens it. */
-const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desk) => {
-  const page = await visit("/mentions-legales", { ...options, baseURL: server.url });
-  await signIn(page, server.admin);
-  await page.goto(address);
-  await page.getByRole("heading", { level: 1, name: "Coordonnées" }).waitFor();
-  return page;
-});
-
-const part = (page: Page, id: string) => page.locator(`details#${id}`);
-const preview = (page: Page, id: string) => part(page, id).locator(".record-preview");
-const saving = (page: Page, id: string) => part(page, id).getByRole("button", { name: "Enregistrer" });
-const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 async function unfold(page: Page, id: string): Promise<void> {
   if ((await part(page, id).getAttribute("open")) === null) await part(page, id).locator("summary").click();
-}
-
-async function state(page: Page, id: string): Promise<string> {
-  return plain(await part(page, id).locator(".record-foot [role=status]").textContent());
-}
-
-async function company(): Promise<{ client: PocketBase; id: string; facts: Record<string, unknown> }> {
-  const client = new PocketBase(server.url).autoCancellation(false);
-  await client.collection("users").authWithPassword(server.admin.email, server.admin.password);
-  const facts = await client.collection("company").getFirstListItem("");
-  return { client, id: facts.id, facts };
-}
-
-async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.id ?? "");
 }
 
 describe("the company's facts", () => {
@@ -141,104 +116,6 @@ describe("the company's facts", () => {
     expect(await state(page, "joindre")).toBe("Tout est enregistré.");
   });
 
-  test("are added to, put in order and saved with the keyboard alone", async ({ open }) => {
-    const page = await open();
-    const press = (key: string) => page.keyboard.press(key);
-    await part(page, "fermetures").locator("summary").focus();
-    await press("Enter");
-    await page.locator("#closings-add").waitFor();
-    await press("Tab");
-    expect(await focused(page)).toBe("closings-add");
-    await press("Enter");
-    expect(await focused(page)).toBe("closings.0.label");
-    await page.keyboard.type("Congés d’hiver");
-    await page.locator("[id='closings.0.from']").fill("2030-12-23");
-    await page.locator("[id='closings.0.to']").fill("2030-12-20");
-    await page.locator("[id='closings.0.to']").focus();
-    await press("Enter");
-    expect(await focused(page)).toBe("closings.0.to");
-    expect(plain(await page.locator("[id='closings.0.to-fault']").textContent())).toBe(
-      "La fin vient avant le début.",
-    );
-    await page.locator("[id='closings.0.to']").fill("2030-12-31");
-    await page.locator("#closings-add").focus();
-    await press("Enter");
-    await page.keyboard.type("Inventaire");
-    await page.locator("[id='closings.1.from']").fill("2030-10-01");
-    await page.locator("[id='closings.1.to']").fill("2030-10-01");
-    await page.getByRole("button", { name: "Monter Inventaire" }).focus();
-    await press("Enter");
-    expect(await page.locator("[id='closings.0.label']").inputValue()).toBe("Inventaire");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      "Monter Inventaire",
-    );
-    expect(plain(await part(page, "fermetures").locator(".record-rows [role=status]").textContent())).toBe(
-      "Inventaire : place 1 sur 2",
-    );
-    expect(await rows(preview(page, "fermetures").getByRole("table"))).toEqual([
-      ["Inventaire", "Fermé le 1er octobre 2030"],
-      ["Congés d'hiver", "Fermé du 23 au 31 décembre 2030"],
-    ]);
-    await saving(page, "fermetures").focus();
-    await press("Enter");
-    await toast(page, "Fermetures exceptionnelles").waitFor();
-    await page.goto("/contact");
-    expect(await rows(page.getByRole("table", { name: "Coordonnées" }))).toContainEqual([
-      "Congés d'hiver",
-      "Fermé du 23 au 31 décembre 2030",
-    ]);
-  });
-
-  test("reach every page that says them, written on a phone with the keyboard alone", async ({
-    open,
-    onTestFinished,
-  }) => {
-    const page = await open(phone);
-    const { client, id, facts } = await company();
-    onTestFinished(async () => void (await client.collection("company").update(id, facts)));
-    const written: Record<string, Record<string, string>> = {
-      identite: { name: "Les Assembleurs du Tarn" },
-      joindre: {
-        city: "Castelnau",
-        email: "atelier@les-assembleurs.example",
-        instagram: "https://www.instagram.com/atelier.example/",
-        facebook: "https://www.facebook.com/atelier.example/",
-      },
-      horaires: {
-        "workshop_hours.lines.0.hours": "6h30 – 18h00",
-        "office_hours.lines.0.hours": "9h – 12h / 13h – 17h",
-      },
-      mentions: { "legal.siren": "123 456 789", "legal.mediator.site": "https://mediateur.example/" },
-    };
-    for (const [id, fields] of Object.entries(written)) {
-      if ((await part(page, id).getAttribute("open")) === null) {
-        await part(page, id).locator("summary").focus();
-        await page.keyboard.press("Enter");
-        await saving(page, id).waitFor();
-      }
-      for (const [name, text] of Object.entries(fields)) {
-        await page.locator(`[id='${name}']`).focus();
-        await page.keyboard.press("ControlOrMeta+a");
-        await page.keyboard.type(text);
-      }
-      await page.keyboard.press("Enter");
-      await expect.poll(() => state(page, id)).toBe("Tout est enregistré.");
-    }
-    const shown = async (path: string) => {
-      const html = await (await fetch(server.url + path)).text();
-      return plain(html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, ""));
-    };
-    const home = await shown("/");
-    for (const text of ["Les Assembleurs du Tarn", "6h30 – 18h00", "instagram.com/atelier.example"])
-      expect(home).toContain(text);
-    const contact = await shown("/contact");
-    for (const text of ["Castelnau", "atelier@les-assembleurs.example", "9h – 12h / 13h – 17h"])
-      expect(contact).toContain(text);
-    expect(contact).toContain("facebook.com/atelier.example");
-    const legal = await shown("/mentions-legales");
-    for (const text of ["123 456 789", "mediateur.example"]) expect(legal).toContain(text);
-  });
-
   test("that two people change at once are never overwritten without a word", async ({ open }) => {
     const page = await open(phone);
     const { client, id, facts } = await company();
@@ -305,15 +182,4 @@ describe("the company's facts", () => {
 
 function read(client: PocketBase) {
   return client.collection("company").getFirstListItem("");
-}
-
-async function rows(table: ReturnType<Page["getByRole"]>): Promise<[string, string][]> {
-  const cells = await table
-    .getByRole("row")
-    .evaluateAll((all) =>
-      (all as HTMLElement[]).map((row) =>
-        [...row.querySelectorAll<HTMLElement>("th, td")].map((cell) => cell.innerText),
-      ),
-    );
-  return cells.map(([label = "", text = ""]) => [plain(label), plain(text)]);
 }

@@ -1,20 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect } from "vitest";
-import { type RunningServer, startServer } from "../running.ts";
+import { expect } from "vitest";
 import { accessibilityProblems, desk, phone, plain } from "./browser.ts";
-import { narrow, officeTest } from "./office.ts";
-
-let server: RunningServer;
-let client: PocketBase;
-beforeAll(async () => {
-  server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
-  client = new PocketBase(server.url).autoCancellation(false);
-  await client.collection("users").authWithPassword(server.client.email, server.client.password);
-});
-afterAll(() => server.stop());
-
-const test = officeTest(() => server);
+import { narrow } from "./office.ts";
+import { client, test } from "./office-fixtures.ts";
 
 /** What is asked of the server again may take its time on a slow machine. */
 const soon = { timeout: 10_000 };

@@ -1,4 +1,3 @@
-import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
 import {
@@ -8,13 +7,10 @@ import {
   confirm,
   description,
   devices,
-  fault,
   field,
   fillIn,
   fillInCategory,
-  frame,
   type Hand,
-  image,
   images,
   newProject,
   projects,
@@ -69,87 +65,6 @@ describe("the form of a project", () => {
       const { gallery, status } = await stored(slug);
       expect(gallery.map((name) => name.slice(0, 5))).toEqual(["vue_1", "vue_2", "vue_3", "vue_4"]);
       expect(status).toBe("published");
-    },
-  );
-
-  test("takes a photo with the phone's camera, keeps back the one image that is called off, and sends a large one smaller", async ({
-    open,
-  }) => {
-    const { id, slug } = await project();
-    const page = await open(`${projects}?projet=${id}`, phone);
-    for (const [place, photo] of (await Promise.all([image("lente.jpg"), image("haute.jpg")])).entries()) {
-      const button = sheet(page)
-        .getByRole("button", { name: "Prendre une photo" })
-        .nth(1 - place);
-      const [camera] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
-      expect(await camera.element().getAttribute("capture")).toBe("environment");
-      await camera.setFiles(photo);
-    }
-    await expect.poll(() => tiles(page).count()).toBe(1);
-    await chooser(page, "gallery").setInputFiles(await image("immense.jpg", 1500));
-    await expect.poll(() => tiles(page).count(), { timeout: 20_000 }).toBe(2);
-    const records = "**/api/collections/projects/records/*";
-    let held = 0;
-    await page.route(records, (route) => {
-      if (held === 2 || route.request().method() !== "PATCH") return route.continue();
-      // The first upload is on a line where nothing moves, twice.
-      held += 1;
-    });
-    await confirm(page);
-    const progress = sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" });
-    await progress.waitFor();
-    const foot = sheet(page).locator(".sheet-foot");
-    expect(await wordsCut(foot)).toEqual([]);
-    await foot.getByRole("button", { name: "Annuler" }).click();
-    await sheet(page).getByText("L’envoi est arrêté.").waitFor();
-    expect(await sheet(page).getByText("La connexion a été perdue.").count()).toBe(0);
-    await sheet(page).getByRole("button", { name: "Réessayer" }).click();
-    await progress.waitFor();
-    await sheet(page).getByRole("button", { name: "Annuler l’envoi de l’image 1" }).click();
-    await toasts(page, "Projet modifié avec succès !");
-    const { cover_image, gallery, images: facts } = await stored(slug);
-    expect(cover_image).toMatch(/^haute_/);
-    expect(gallery.map((name) => name.split("_")[0])).toEqual(["immense"]);
-    expect(facts?.[gallery[0] ?? ""]?.width).toBe(2400);
-  });
-
-  test.for(devices)(
-    "says of what is too heavy which part it is, beside it, on a %s",
-    async ([, options], { open }) => {
-      const { id } = await project();
-      const page = await open(`${projects}?projet=${id}`, options);
-      const tooHeavy = (part: RegExp) =>
-        page.route("**/api/collections/projects/records/*", (route) => {
-          const request = route.request();
-          if (request.method() !== "PATCH" || !part.test(request.postData() ?? "")) return route.continue();
-          // As the store answers, or a proxy before it.
-          return route.fulfill({ status: 413, json: { status: 413, message: "Too large.", data: {} } });
-        });
-
-      await tooHeavy(/name="gallery\+"; filename="lourde/);
-      await chooser(page, "gallery").setInputFiles([await image("vue.jpg"), await image("lourde.jpg")]);
-      await expect.poll(() => tiles(page).count()).toBe(2);
-      await confirm(page);
-      await expect.poll(() => fault(page, "gallery")).toBe("L'image lourde.jpg est trop lourde.");
-      expect(await tiles(page).nth(1).locator("[data-invalid]").count()).toBe(1);
-      await sheet(page).getByRole("button", { name: "Retirer l’image 2" }).click();
-
-      await tooHeavy(/name="cover_image"; filename/);
-      await chooser(page, "cover_image").setInputFiles(await image("facade.jpg", 200));
-      await frame(page).waitFor();
-      await confirm(page);
-      await expect.poll(() => fault(page, "cover_image")).toBe("L'image de couverture est trop lourde.");
-
-      // The text outweighs the image that goes with it.
-      await description(page).fill("Du bois, et encore du bois. ".repeat(1000));
-      await confirm(page);
-      await expect.poll(() => fault(page, "description")).toBe("La description est trop longue.");
-      expect(plain(await description(page).innerText())).toMatch(/^Du bois, et encore du bois\./);
-      expect(plain(await sheet(page).innerText())).not.toContain("Une erreur inattendue");
-      await page.unrouteAll();
-      await description(page).fill("Du bois.");
-      await confirm(page);
-      await toasts(page, "Projet modifié avec succès !");
     },
   );
 
@@ -290,16 +205,3 @@ describe("the form of a project", () => {
     expect(gallery.map((name) => name.slice(0, 5))).toEqual(["vue_2", "vue_1"]);
   });
 });
-
-/** The buttons whose one word goes on in a second line. */
-function wordsCut(row: Locator): Promise<string[]> {
-  return row.locator("a, button").evaluateAll((buttons) =>
-    buttons
-      .filter((button) => {
-        const words = document.createRange();
-        words.selectNodeContents(button.querySelector("span") ?? button);
-        return words.getClientRects().length > 1;
-      })
-      .map(({ textContent }) => textContent),
-  );
-}

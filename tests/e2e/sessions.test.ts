@@ -1,73 +1,22 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
-import { type RunningServer, startServer } from "../running.ts";
-import { desk, test as siteTest } from "./browser.ts";
-
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => server.stop());
-
-const password = "charpente-et-copeaux";
-let accounts = 0;
-
-/** For what a slow machine does later. */
-const patience = { timeout: 10_000 };
-
-type Account = { id: string; email: string };
-
-async function registered(): Promise<Account> {
-  accounts += 1;
-  const email = `anne${accounts}@exemple.fr`;
-  const users = new PocketBase(server.url).collection("users");
-  const { id } = await users.create({ name: "Anne", email, password, passwordConfirm: password });
-  return { id, email };
-}
-
-const test = siteTest.extend(
-  "open",
-  ({ visit }) =>
-    (path: string, options: BrowserContextOptions = desk) =>
-      visit(path, { ...options, baseURL: server.url }),
-);
-
-async function signIn(page: Page, email: string, secret = password): Promise<void> {
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-}
-
-/** Another tab of the same browser. */
-async function anotherTab(page: Page, path: string): Promise<Page> {
-  const tab = await page.context().newPage();
-  await tab.goto(path);
-  return tab;
-}
-
-function pathOf(page: Page): string {
-  const { pathname, search } = new URL(page.url());
-  return pathname + search;
-}
-
-const messageForm = (page: Page) => page.getByRole("form", { name: "Écrire à l’administrateur" });
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-
-/** What the browser would send of itself. */
-async function cookieOf(page: Page): Promise<string> {
-  const cookies = await page.context().cookies(server.url);
-  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-}
-
-async function endEverywhere(page: Page): Promise<void> {
-  const headers = { cookie: await cookieOf(page), "sec-fetch-site": "same-origin" };
-  const answer = await fetch(`${server.url}/session/end?everywhere`, { method: "POST", headers });
-  expect(answer.status).toBe(204);
-}
+import { describe, expect, onTestFinished } from "vitest";
+import {
+  anotherTab,
+  cookieOf,
+  endEverywhere,
+  heading,
+  messageForm,
+  password,
+  pathOf,
+  patience,
+  registered,
+  server,
+  signIn,
+  test,
+} from "./sessions-fixtures.ts";
 
 describe("a session", () => {
   test("is the same in two tabs, as soon as it begins and as soon as it ends", async ({ open }) => {

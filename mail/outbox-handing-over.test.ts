@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, renameSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { Moment } from "./fixtures.ts";
+import { deadProcess, letter, minutes, postOffice } from "./outbox-fixtures.ts";
+
+test("several processes over one outbox send a letter once", async () => {
+  const { open, refuse, received } = await postOffice({ refusal: 451 });
+  const first = open();
+  for (let each = 0; each < 5; each++) await first.send(letter).catch(() => undefined);
+  refuse(undefined);
+  await Promise.all([open(), open(), open()].map((mail) => mail.retry()));
+  expect(received).toHaveLength(5);
+});
+
+test("a letter that was made ready is sent by the next start when its process was killed", async () => {
+  const { open, received, outbox, files } = await postOffice();
+  await open().prepare(letter);
+  leftByAnother(outbox, deadProcess());
+  await open().retry();
+  expect(received).toHaveLength(1);
+  expect(files()).toEqual([]);
+});
+
+/** Sends a letter from a process of its own, which is killed at that moment of the mail server's. */
+async function killedAt(moment: Moment) {
+  let kill = () => {};
+  const office = await postOffice({ at: (each) => each === moment && kill() });
+  const options = { smtpUrl: office.smtpUrl, from: "bonjour@exemple.fr", outbox: office.outbox };
+  const code = `import { openMail } from ${JSON.stringify(new URL("index.ts", import.meta.url).href)};
+    await openMail({ ...${JSON.stringify(options)}, log() {} }).send(${JSON.stringify(letter)});
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: "inherit" });
+  kill = () => void child.kill("SIGKILL");
+  await once(child, "exit");
+  kill = () => {};
+  return office;
+}
+
+test("a letter whose process was killed before the mail server had all of it is sent by the next start", async () => {
+  const { open, received, files } = await killedAt("named");
+  expect(files()).toEqual([expect.stringMatching(/\.held\.json$/)]);
+  await open().retry();
+  expect(received).toHaveLength(1);
+  expect(files()).toEqual([]);
+});
+
+test("a letter that the mail server has is not sent again, though its process was killed before the answer", async () => {
+  const { open, received, files, lines } = await killedAt("received");
+  expect(received).toHaveLength(1);
+  expect(files()).toEqual([expect.stringMatching(/\.handed\.json$/)]);
+  for (let start = 0; start < 2; start++) await open().retry();
+  expect(received).toHaveLength(1);
+  // Nobody knows whether it was taken: it is not lost either.
+  expect(files()).toEqual([expect.stringMatching(/\.eml$/)]);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^mail: « Été à Lavaur » may have been sent when its process ended, kept in \S+\.eml$/,
+    ),
+  ]);
+});
+
+test("nor when it was killed right after the answer", async () => {
+  const { open, received, files } = await killedAt("answered");
+  for (let start = 0; start < 2; start++) await open().retry();
+  expect(received).toHaveLength(1);
+  expect(files().filter((file) => !file.endsWith(".eml"))).toEqual([]);
+});
+
+test("a letter that the mail server refuses once it has all of it is tried again", async () => {
+  const { open, received, files, later, refuse } = await postOffice({ refusal: 451 });
+  refuse(451, { whole: true });
+  const mail = open();
+  await mail.send(letter).catch(() => undefined);
+  expect(files()).toEqual([expect.stringMatching(/\.waiting\.json$/)]);
+  refuse(undefined);
+  later(5 * minutes);
+  await mail.retry();
+  expect(received).toHaveLength(1);
+});
+
+test("a letter in the hands of a process that lives is left to it, unless it holds it for an hour", async () => {
+  const { open, received, outbox, later } = await postOffice();
+  await open().prepare(letter);
+  leftByAnother(outbox, process.ppid);
+  const mail = open();
+  await mail.retry();
+  expect(received).toEqual([]);
+  later(61 * minutes);
+  await mail.retry();
+  expect(received).toHaveLength(1);
+});
+
+test("in two containers over one folder, both processes may be the first", async () => {
+  const { open, received, outbox, later } = await postOffice();
+  await open().prepare(letter);
+  leftByAnother(outbox, process.pid, "0a1b2c3d");
+  const mail = open();
+  await mail.retry();
+  expect(received).toEqual([]);
+  later(61 * minutes);
+  await mail.retry();
+  expect(received).toHaveLength(1);
+});
+
+test("without a mail server, what a killed process left is kept to be looked at", async () => {
+  const { open, outbox, files } = await postOffice();
+  const mail = open({ smtpUrl: "" });
+  await mail.prepare(letter);
+  leftByAnother(outbox, deadProcess());
+  await mail.retry();
+  expect(files()).toEqual([expect.stringMatching(/\.eml$/)]);
+  expect(readFileSync(path.join(outbox, files()[0] ?? ""), "utf8")).toContain("To: anne@exemple.fr\r\n");
+});
+
+/** Makes the one letter in hand another process's, under a name that this one does not know. */
+function leftByAnother(outbox: string, pid: number, host?: string): void {
+  const [name = ""] = readdirSync(outbox);
+  const given = name.replace(/\.\d+-(\w+)\./, (_, ours) => `.${pid}-${host ?? ours}.`);
+  renameSync(path.join(outbox, name), path.join(outbox, `1${given.slice(1)}`));
+}

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import {
+  foreignPage,
+  ownPage,
+  ownSession,
+  plainClient,
+  sendWithAttachment,
+  sent,
+  sessionBench,
+  siteUrl,
+} from "./session-fixtures.ts";
+
+test("neither half is worth anything alone", async () => {
+  const bench = await sessionBench();
+  const { cookie, unsigned } = await ownSession(bench);
+  expect(await bench.seenAs({ ...ownPage, authorization: unsigned })).toEqual([]);
+  expect(await bench.seenAs({ ...ownPage, cookie })).toEqual([]);
+  expect(await bench.seenAs({ authorization: unsigned })).toEqual([]);
+  expect(await bench.seenAs({ cookie })).toEqual([]);
+});
+
+test("a foreign page cannot use the session, whatever it sends with the cookie", async () => {
+  const bench = await sessionBench();
+  const { cookie, unsigned } = await ownSession(bench);
+  for (const page of [
+    foreignPage,
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "none" },
+    plainClient,
+  ]) {
+    expect(await bench.seenAs({ ...page, cookie, authorization: unsigned })).toEqual([]);
+    expect(await bench.seenAs({ ...page, cookie })).toEqual([]);
+  }
+});
+
+test("an unsigned token that names somebody else than the cookie is a visitor's", async () => {
+  const bench = await sessionBench();
+  const { cookie, unsigned } = await ownSession(bench);
+  const [header = "", payload = ""] = unsigned.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
+  for (const change of [{ id: "somebodyelse000" }, { collectionId: "pbc_other" }, { id: undefined }]) {
+    const forged = Buffer.from(JSON.stringify({ ...claims, ...change })).toString("base64url");
+    expect(await bench.seenAs({ ...ownPage, cookie, authorization: `${header}.${forged}.` })).toEqual([]);
+  }
+  for (const nonsense of [".", "..", "a.b.", "é.é.", `${header}.bnVsbA.`, "x".repeat(5000)]) {
+    expect(await bench.seenAs({ ...ownPage, cookie, authorization: encodeURI(nonsense) })).toEqual([]);
+  }
+});
+
+test("a planted cookie neither helps its planter nor hides the real one", async () => {
+  const bench = await sessionBench();
+  const { cookie, unsigned } = await ownSession(bench);
+  const [header, payload] = unsigned.split(".");
+  const planted = [
+    ...["", "__Host-"].flatMap((prefix) => [
+      `${prefix}pb_auth=nonsense`,
+      `${prefix}pb_auth=${header}.${payload}.${"A".repeat(43)}`,
+      `${prefix}pb_auth=${unsigned}`,
+      `${prefix}pb_auth=`,
+      `${prefix}pb_auth=%7B%22token%22%3A1%7D`,
+      `${prefix}pb_auth=%7B%E0`,
+    ]),
+    "xpb_auth=a.b.c",
+  ];
+  for (const each of planted) {
+    expect(await bench.seenAs({ ...ownPage, cookie: each, authorization: unsigned })).toEqual([]);
+    expect(await bench.seenAs({ ...ownPage, cookie: `${each}; ${cookie}`, authorization: unsigned })).toEqual(
+      ["Anne"],
+    );
+  }
+});
+
+test("over https a session that another part of the domain plants opens no page and no file", async () => {
+  const bench = await sessionBench();
+  const { token } = await bench.signIn(plainClient);
+  const sessionOf = (cookie: string) =>
+    bench.gateway.sessionOf(new Request(siteUrl, { headers: { cookie } }));
+  expect(await sessionOf(`pb_auth=${token}`)).toBeUndefined();
+  expect(await sessionOf(`__Host-pb_auth=${token}`)).toMatchObject({ id: bench.id });
+  const path = await sendWithAttachment(bench);
+  const asked = (cookie: string) => bench.call("GET", path, { ...ownPage, cookie });
+  expect((await asked(`pb_auth=${token}`)).status).toBe(404);
+  expect((await asked(`__Host-pb_auth=${token}`)).status).toBe(200);
+});
+
+test.each([
+  ["https://exemple.fr", "__Host-pb_auth"],
+  ["http://127.0.0.1:3000", "pb_auth"],
+])("the cookie that older clients export is understood at %s, and renewed as ours", async (url, name) => {
+  const bench = await sessionBench({ url });
+  const { token, body } = await bench.signIn(plainClient);
+  const [header, payload] = token.split(".");
+  const own = { ...ownPage, authorization: `${header}.${payload}.` };
+  for (const record of ["record", "model"]) {
+    const cookie = `pb_auth=${encodeURIComponent(JSON.stringify({ token, [record]: body.record }))}`;
+    expect(await bench.seenAs({ ...own, cookie })).toEqual(["Anne"]);
+    expect(await bench.seenAs({ ...ownPage, cookie })).toEqual([]);
+    expect(await bench.seenAs({ ...foreignPage, authorization: own.authorization, cookie })).toEqual([]);
+    const renewed = await bench.call("POST", "collections/users/auth-refresh", { ...own, cookie });
+    expect(sent(renewed.cookie)).toMatch(new RegExp(`^${name}=[\\w-]+\\.[\\w-]+\\.[\\w-]{43}$`));
+  }
+});
+
+test("no choice of fields lets a script read the signature", async () => {
+  const bench = await sessionBench();
+  const { cookie, unsigned } = await ownSession(bench);
+  const headers = { ...ownPage, cookie, authorization: unsigned };
+  const whole = await bench.signIn(plainClient);
+  const length = whole.token.length;
+  const cuts = [
+    1,
+    unsigned.length - 1,
+    unsigned.length,
+    unsigned.length + 20,
+    length - 1,
+    length,
+    length + 5,
+  ];
+  const modifiers = cuts.flatMap((cut) => [`excerpt(${cut})`, `excerpt(${cut},true)`]);
+  const choices = ["token", "*"].flatMap((name) => modifiers.map((modifier) => `${name}:${modifier}`));
+  const signatures: string[] = [];
+  for (const fields of [...choices, "token,token:excerpt(5,true)", "record,*:excerpt(9,true)", "token.*"]) {
+    const route = `collections/users/auth-refresh?fields=${encodeURIComponent(fields)}`;
+    const answer = await bench.call("POST", route, headers);
+    const signature = sent(answer.cookie).split(".")[2];
+    if (signature) signatures.push(signature);
+    if (answer.body.token !== undefined) expect(answer.body.token).toMatch(/^[\w-]+\.[\w-]+\.$/);
+    for (const each of signatures) expect(JSON.stringify(answer.body)).not.toContain(each.slice(0, 8));
+  }
+  expect(signatures.length).toBeGreaterThan(20);
+});
+
+test("a foreign page can sign nobody out", async () => {
+  const bench = await sessionBench();
+  const { cookie, unsigned } = await ownSession(bench);
+  for (const page of [foreignPage, plainClient, { "sec-fetch-site": "none" }]) {
+    expect(await bench.end({ ...page, cookie })).toEqual({ status: 403, cookie: null });
+  }
+  expect(await bench.seenAs({ ...ownPage, cookie, authorization: unsigned })).toEqual(["Anne"]);
+});

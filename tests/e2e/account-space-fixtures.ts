@@ -1,0 +1,20 @@
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll } from "vitest";
+import { type RunningServer, startServer } from "../running.ts";
+import { heading, password } from "./account-fixtures.ts";
+
+/** The server of the file that imports this: started before its tests, and stopped after them. */
+export let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => server.stop());
+
+export const space = (page: Page) => heading(page, "Mon Espace Personnel");
+
+export async function clientOf(email: string): Promise<PocketBase> {
+  const client = new PocketBase(server.url);
+  await client.collection("users").authWithPassword(email, password);
+  return client;
+}

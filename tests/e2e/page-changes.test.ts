@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desk, phone, test } from "./browser.ts";
+import { focusedTag } from "./shell-fixtures.ts";
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name });
+
+describe("from one page to the next", () => {
+  /** Counts how often the content fades in, from now on. */
+  async function counted(page: Page): Promise<() => Promise<number>> {
+    await page.evaluate(() => {
+      const main = document.querySelector("main");
+      if (!main) return;
+      const animate = main.animate.bind(main);
+      const seen = Object.assign(window, { fades: 0 });
+      main.animate = (...given) => {
+        seen.fades += 1;
+        return animate(...given);
+      };
+    });
+    return () => page.evaluate(() => (window as unknown as { fades: number }).fades);
+  }
+
+  test("the page fades in, and the visitor arrives at the top on the heading", async ({ visit }) => {
+    const page = await visit("/");
+    const fades = await counted(page);
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+    await mainLink(page, "Qui sommes-nous").click();
+    await page.getByRole("heading", { level: 1, name: /Qui/ }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5000 }).toBe(0);
+    expect(await fades()).toBe(1);
+    expect(await focusedTag(page)).toBe("H1");
+  });
+
+  test("nothing fades for who wants no motion", async ({ visit }) => {
+    const page = await visit("/", { ...desk, reducedMotion: "reduce" });
+    const fades = await counted(page);
+    await mainLink(page, "Qui sommes-nous").click();
+    await page.getByRole("heading", { level: 1, name: /Qui/ }).waitFor();
+    expect(await fades()).toBe(0);
+  });
+
+  test("a visitor in a hurry gets the page that was asked for last", async ({ visit }) => {
+    const page = await visit("/");
+    for (const name of ["Réalisations", "Qui sommes-nous", "Accueil", "Réalisations", "Qui sommes-nous"]) {
+      await mainLink(page, name).dispatchEvent("click");
+    }
+    await page.getByRole("heading", { level: 1, name: /Qui/ }).waitFor();
+    await page.goBack();
+    await page.goForward();
+    await page.getByRole("heading", { level: 1, name: /Qui/ }).waitFor();
+  });
+});
+
+describe("a page whose script cannot be had", () => {
+  const failures = {
+    "the network is gone": (page: Page) => page.route("**/assets/about-*.js", (route) => route.abort()),
+    "a newer version of the site has replaced it": (page: Page) =>
+      page.route("**/assets/about-*.js", (route) =>
+        route.fulfill({ status: 404, contentType: "text/html", body: "<!DOCTYPE html>" }),
+      ),
+  };
+
+  for (const [reason, fail] of Object.entries(failures)) {
+    test(`says so, as ${reason}, and offers to load it again`, async ({ visit }) => {
+      const page = await visit("/");
+      await fail(page);
+      let loads = 0;
+      page.on("domcontentloaded", () => (loads += 1));
+      await mainLink(page, "Qui sommes-nous").click();
+      await page.getByRole("heading", { level: 1, name: "Il manque une pièce" }).waitFor();
+      expect(loads).toBe(0);
+      expect(new URL(page.url()).pathname).toBe("/qui-sommes-nous");
+      expect(await page.title()).toBe("Page incomplète — Les Assembleurs");
+      await expect.poll(() => focusedTag(page)).toBe("H1");
+      expect(await page.locator("html").innerText()).not.toContain("Application Error");
+      expect(await accessibilityProblems(page)).toEqual([]);
+
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Recharger la page" }).click();
+      await page.getByRole("heading", { level: 1, name: /Qui/ }).waitFor();
+      expect(loads).toBe(1);
+    });
+  }
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`says so after two minutes without an answer too, on a ${device}`, async ({ visit }) => {
+      const page = await visit("/services", options);
+      await page.route("**/assets/about-*.js", () => {});
+      await page.clock.install();
+      await page.getByRole("contentinfo").getByRole("link", { name: "Qui sommes-nous" }).click();
+      await page.clock.runFor(119_000);
+      expect(await page.getByRole("heading", { level: 1, name: "Il manque une pièce" }).count()).toBe(0);
+      await page.clock.runFor(2_000);
+      await page.getByRole("heading", { level: 1, name: "Il manque une pièce" }).waitFor();
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Recharger la page" }).click();
+      await page.getByRole("heading", { level: 1, name: /Qui/ }).waitFor();
+    });
+  }
+
+  test("leaves the page at hand alone while a link to it is only pointed at", async ({ visit }) => {
+    const page = await visit("/");
+    const asked = page.waitForRequest("**/assets/about-*.js");
+    await page.route("**/assets/about-*.js", (route) => route.abort());
+    let loads = 0;
+    page.on("domcontentloaded", () => (loads += 1));
+    await mainLink(page, "Qui sommes-nous").hover();
+    await asked;
+    await mainLink(page, "Réalisations").click();
+    await page.getByRole("heading", { level: 1, name: /Nos Réalisations/ }).waitFor();
+    expect(loads).toBe(0);
+  });
+});
+
+test("a page that has come without its scripts says so, and offers to load it again", async ({
+  browser,
+  visit,
+}) => {
+  const { origin } = new URL((await visit("/")).url());
+  const context = await browser.newContext(desk);
+  const page = await context.newPage();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(origin);
+  const notice = page.getByText("La page n’a pas reçu tous ses scripts");
+  await notice.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.unrouteAll();
+  await page.addInitScript(() =>
+    document.addEventListener("hydrated", () => Object.assign(window, { hydrated: true })),
+  );
+  await page.getByRole("link", { name: "Recharger la page" }).click();
+  await page.waitForFunction(() => "hydrated" in window);
+  expect(await notice.isVisible()).toBe(false);
+  await context.close();
+});
+
+test("a part that is loaded when it is used is not waited for without end either", async ({ visit }) => {
+  const page = await visit("/realisations/maison-des-tilleuls");
+  await page.route("**/assets/lightbox-*.js", () => {});
+  await page.clock.install();
+  const picture = page.getByRole("link", { name: "Agrandir l’image 1" });
+  const address = await picture.getAttribute("href");
+  await picture.click();
+  await page.clock.runFor(121_000);
+  await page.waitForURL(`**${address}`);
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll } from "vitest";
+import type { JournalPage } from "../domain/journal/entries.ts";
+import { newClient, type OwnPage, ownPage } from "./own-page.ts";
+import { type RunningServer, startServer } from "./running.ts";
+
+/** The server of the file that imports this: started before its tests, and stopped after them. */
+export let server: RunningServer;
+export let admin: OwnPage;
+export let anne: OwnPage;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  admin = await ownPage(server, server.admin);
+  anne = await newClient(server, "anne");
+}, 60_000);
+afterAll(() => server.stop());
+
+export const project = {
+  title: "Grange aux hirondelles",
+  category: "Rénovation",
+  project_date: "2026-03-01",
+};
+
+export async function newProject(slug: string): Promise<string> {
+  const answer = await admin.records("POST", "projects/records", {
+    ...project,
+    slug,
+    description: "<p>Une grange.</p>",
+  });
+  return (await answer.json()).id;
+}
+
+export function actOnBin(page: OwnPage, act: Record<string, string>, headers: Record<string, string> = {}) {
+  return page.fetch("/dashboard/donnees/corbeille", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(act),
+  });
+}
+
+export async function journal(query = ""): Promise<JournalPage> {
+  return (await admin.fetch(`/dashboard/donnees/journal?${query}`)).json();
+}

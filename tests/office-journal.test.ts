@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { actOnBin, admin, anne, journal, newProject, project, server } from "./office-fixtures.ts";
+
+describe("the journal", () => {
+  test("tells who did what, newest first, and what changed", async () => {
+    const id = await newProject("racontee");
+    await admin.records("PATCH", `projects/records/${id}`, { title: "Grange racontée", pinned: true });
+    await admin.records("DELETE", `projects/records/${id}`);
+    await actOnBin(admin, { act: "restore", collection: "projects", id });
+    await admin.records("DELETE", `projects/records/${id}`);
+    await actOnBin(admin, { act: "purge", collection: "projects", id });
+    const { entries } = await journal("collection=projects");
+    const told = entries.filter(({ record }) => record === id);
+    expect(told.map(({ action }) => action)).toEqual([
+      "purge",
+      "delete",
+      "restore",
+      "delete",
+      "update",
+      "create",
+    ]);
+    expect(new Set(told.map(({ actor }) => actor?.id))).toEqual(new Set([admin.id]));
+    // Purged, it has left no word of what it was.
+    expect(told.map(({ title, changed }) => [title, changed])).toEqual(told.map(() => ["", []]));
+    const other = await newProject("modifiee");
+    await admin.records("PATCH", `projects/records/${other}`, { title: "Grange refaite" });
+    const [newest] = (await journal()).entries;
+    expect(newest).toMatchObject({
+      title: "Grange refaite",
+      action: "update",
+      changed: [{ field: "title", before: project.title, after: "Grange refaite" }],
+    });
+  });
+
+  test("is searched without accents, filtered by who and what, and never tells a secret", async () => {
+    await admin.records("PATCH", `projects/records/${await newProject("cherchee")}`, {
+      description: "<p>Une charpente élégante en mélèze.</p>",
+    });
+    const { entries } = await journal("q=MELEZE");
+    expect(entries.map(({ changed }) => changed[0]?.after)).toEqual(["Une charpente élégante en mélèze."]);
+    await anne.records("PATCH", `users/records/${anne.id}`, { name: "Anne Vidal" });
+    const own = (await journal(`actor=${anne.id}&collection=users`)).entries;
+    expect(own.map(({ actor, changed }) => [actor?.name, changed])).toEqual([
+      ["Anne Vidal", [{ field: "name", before: "anne", after: "Anne Vidal" }]],
+    ]);
+    const all = JSON.stringify(await journal());
+    expect(all).not.toMatch(/tokenKey|argon2|"password"/);
+    expect((await journal("action=purge")).entries.map(({ action }) => action)).toContain("purge");
+    for (const sought of ["introuvable", "meleze introuvable", "« ? »"]) {
+      expect((await journal(`q=${encodeURIComponent(sought)}`)).entries).toEqual([]);
+    }
+    // In any order, and who did it is one of the words.
+    const words = await journal(`q=${encodeURIComponent(`MÉLÈZE ${server.admin.email} charpente`)}`);
+    expect(words.entries).toEqual(entries);
+  });
+
+  test("tells of one record alone", async () => {
+    const id = await newProject("a-part");
+    await newProject("a-cote");
+    await admin.records("PATCH", `projects/records/${id}`, { title: "Grange à part" });
+    const { entries } = await journal(`collection=projects&record=${id}`);
+    expect(entries.map(({ record, action }) => [record, action])).toEqual([
+      [id, "update"],
+      [id, "create"],
+    ]);
+    expect((await journal(`collection=users&record=${id}`)).entries).toEqual([]);
+  });
+
+  test("is read page by page, without a gap", async () => {
+    for (let number = 0; number < 32; number++) await newProject(`page-${number}`);
+    const first = await journal("collection=projects&action=create");
+    expect(first.entries).toHaveLength(30);
+    const second = await journal(`collection=projects&action=create&before=${first.next}`);
+    const sequences = [...first.entries, ...second.entries].map(({ sequence }) => sequence);
+    expect(sequences).toEqual(sequences.toSorted((one, other) => other - one));
+    expect(new Set(sequences).size).toBe(sequences.length);
+    expect(second.entries.length).toBeGreaterThan(2);
+  });
+});
