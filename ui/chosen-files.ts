@@ -22,9 +22,9 @@ export function useChosenFiles({ kept, most, heaviestTogether, readied, says, on
   const [chosen, setChosen] = useState(kept.current);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [waiting, setWaiting] = useState(0);
-  const [isTarget, setTarget] = useState(false);
   // One selection after the other: each looks at how much room the one before has left.
   const line = useRef<Promise<void>>(Promise.resolve());
+  const target = useDropTarget(pick);
 
   function keep(files: Chosen[]): void {
     kept.current = files;
@@ -60,7 +60,6 @@ export function useChosenFiles({ kept, most, heaviestTogether, readied, says, on
     chosen,
     refusals,
     isWaiting: waiting > 0,
-    isTarget,
     pick,
     remove(key: string) {
       onEdit();
@@ -76,20 +75,26 @@ export function useChosenFiles({ kept, most, heaviestTogether, readied, says, on
       await line.current;
       return kept.current.map(({ file }) => file);
     },
-    /** Files may be dropped anywhere on the form: beside it, the browser would open them in place of the page. */
-    targetProps: {
-      onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setTarget(true);
-      },
-      onDragLeave: () => setTarget(false),
-      onDrop(event: DragEvent) {
-        setTarget(false);
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        pick([...event.dataTransfer.files]);
-      },
+    ...target,
+  };
+}
+
+/** Files may be dropped anywhere on the form: beside it, the browser would open them in place of the page. */
+function useDropTarget(pick: (files: File[]) => void) {
+  const [isTarget, setTarget] = useState(false);
+  const targetProps = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setTarget(true);
+    },
+    onDragLeave: () => setTarget(false),
+    onDrop(event: DragEvent) {
+      setTarget(false);
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      pick([...event.dataTransfer.files]);
     },
   };
+  return { isTarget, targetProps };
 }

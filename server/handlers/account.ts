@@ -51,7 +51,7 @@ export function openAccountHandler({ store, gateway, mail, siteUrl, report }: Pa
     try {
       await store.eraseAccount({ collection: owner.collection, id: owner.id, password, address, also });
     } catch (error) {
-      return refusalOf(error);
+      return refusalOf(error, report);
     }
     for (const each of [String(owner.record.email), ...left]) await mail.forget(each).catch(report);
     const ended = await gateway.end(request);
@@ -70,7 +70,7 @@ export function openAccountHandler({ store, gateway, mail, siteUrl, report }: Pa
   }
 
   async function data(request: Request, address: string): Promise<Response> {
-    if (isForeign(request)) return new Response(null, { status: 404, headers: noStore });
+    if (isForeign(request, origin)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
     if (owner && !owner.limited) {
       // Nobody would read the archive, nor give its place back.
@@ -83,27 +83,27 @@ export function openAccountHandler({ store, gateway, mail, siteUrl, report }: Pa
     return new Response(null, { status: 302, headers });
   }
 
-  /** A link of ours, or an address typed by hand: nothing that another site opens or embeds. */
-  function isForeign(request: Request): boolean {
-    const from = request.headers.get("sec-fetch-site");
-    if (from) return from !== "same-origin" && from !== "none";
-    const asked = request.headers.get("origin");
-    return asked !== null && asked !== origin;
-  }
-
   return { erase, data };
+}
 
-  function refusalOf(error: unknown): Response {
-    if (!(error instanceof StoreError)) {
-      report(error);
-      return failed(503, "unanswered");
-    }
-    const { status, data, headers } = error;
-    if (status === 429) return failed(429, "tooMany", headers);
-    if (status === 400 && Object.values(data).some(isLastAdministrator)) return failed(409, "lastAdmin");
-    if (status === 400) return told(400, { outcome: "refused" });
-    return failed(401, "signedOut");
+function refusalOf(error: unknown, report: (error: unknown) => void): Response {
+  if (!(error instanceof StoreError)) {
+    report(error);
+    return failed(503, "unanswered");
   }
+  const { status, data, headers } = error;
+  if (status === 429) return failed(429, "tooMany", headers);
+  if (status === 400 && Object.values(data).some(isLastAdministrator)) return failed(409, "lastAdmin");
+  if (status === 400) return told(400, { outcome: "refused" });
+  return failed(401, "signedOut");
+}
+
+/** A link of ours, or an address typed by hand: nothing that another site opens or embeds. */
+function isForeign(request: Request, origin: string): boolean {
+  const from = request.headers.get("sec-fetch-site");
+  if (from) return from !== "same-origin" && from !== "none";
+  const asked = request.headers.get("origin");
+  return asked !== null && asked !== origin;
 }
 
 /** The same answer; `after` is called once it was sent to its end, or given up. */

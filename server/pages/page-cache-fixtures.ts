@@ -89,15 +89,7 @@ export async function site({
   });
   const { port } = server.address() as AddressInfo;
 
-  function ask(path: string, { method = "GET", headers = {} }: Asked = {}): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const asked = request({ port, path, method, headers, agent: false }, async (answer) => {
-        const body = await buffer(answer);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
-      });
-      asked.on("error", reject).end();
-    });
-  }
+  const ask = (path: string, asked: Asked = {}) => answerAt(port, path, asked);
 
   function logLines() {
     log.flush();
@@ -108,4 +100,14 @@ export async function site({
   }
 
   return { ask, renderings, handedOn, admin, anne, logLines };
+}
+
+function answerAt(port: number, path: string, { method = "GET", headers = {} }: Asked): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, method, headers, agent: false }, async (answer) => {
+      const body = await buffer(answer);
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
+    });
+    asked.on("error", reject).end();
+  });
 }

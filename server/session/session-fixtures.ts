@@ -36,6 +36,14 @@ export type SessionBench = {
   end(headers: Sent, query?: string): Promise<{ status: number; cookie: string | null }>;
 };
 
+const noLetters = {
+  verification: () => {},
+  passwordReset: () => {},
+  emailChange: () => {},
+  passwordChanged: () => {},
+  addressChanged: () => {},
+};
+
 /** A gateway before a real store in which Anne has an account. */
 export async function sessionBench({ url = siteUrl } = {}): Promise<SessionBench> {
   const folder = mkdtempSync(path.join(tmpdir(), "session-"));
@@ -43,13 +51,7 @@ export async function sessionBench({ url = siteUrl } = {}): Promise<SessionBench
     folder,
     collections,
     migrations,
-    letters: {
-      verification: () => {},
-      passwordReset: () => {},
-      emailChange: () => {},
-      passwordChanged: () => {},
-      addressChanged: () => {},
-    },
+    letters: noLetters,
     uploadLimit: 1024 * 1024,
     rateLimits: false,
     report: (error) => {

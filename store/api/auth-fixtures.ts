@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
-import { type Letter, people, robots, rooms, tables } from "../auth/fixtures.ts";
+import { collectedIn, type Letter, people, robots, rooms, tables } from "../auth/fixtures.ts";
 import { site } from "../auth/passkeys/fixtures.ts";
 import { openWriting } from "../database/sqlite.ts";
-import { openStore, type Store } from "../index.ts";
+import { type AuthLetters, openStore, type Store } from "../index.ts";
 
 export const anne = { email: "anne@exemple.fr", password: "mot-de-passe" };
 
@@ -34,6 +34,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
   const folder = mkdtempSync(path.join(tmpdir(), "accounts-"));
   let time = Date.parse("2026-01-02T03:04:05.678Z");
   let address = "192.0.2.7";
+  let read = 0;
   const failures: unknown[] = [];
   const letters: Letter[] = [];
   const notices: string[] = [];
@@ -41,16 +42,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
     folder,
     collections: [people, robots, rooms],
     migrations: [tables],
-    letters: {
-      verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
-      passwordReset: (row, token) => letters.push({ kind: "passwordReset", to: String(row.email), token }),
-      emailChange: (_, to, token) => letters.push({ kind: "emailChange", to, token }),
-      passwordChanged: ({ email }, passkeys) =>
-        notices.push(`password ${email}${passkeys ? `, ${passkeys} passkeys` : ""}`),
-      addressChanged: ({ email }, former) => notices.push(`address ${former} ${email}`),
-      accessNews: ({ email }, { kind }) =>
-        letters.push({ kind: "accessNews", to: String(email), token: kind }),
-    },
+    letters: { ...collectedIn(letters), ...noticedIn(notices) },
     uploadLimit: 1024,
     rateLimits,
     passkeys: site,
@@ -64,22 +56,12 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
   });
 
   async function send(method: string, route: string, body?: object | string, headers = {}): Promise<Answer> {
-    const url = new URL(route, "http://store.invalid/api/collections/people/");
-    const sent = body instanceof FormData || body instanceof URLSearchParams || typeof body === "string";
-    const request = new Request(url, {
-      method,
-      headers:
-        sent && typeof body !== "string" ? headers : { "content-type": "application/json", ...headers },
-      body: sent ? body : JSON.stringify(body),
-    });
-    const response = await store.fetch(request, { address });
+    const response = await store.fetch(requestOf(method, route, body, headers), { address });
     const text = await response.text();
     return { status: response.status, body: text === "" ? {} : JSON.parse(text), headers: response.headers };
   }
 
   const post: AccountsBench["post"] = (route, body, headers) => send("POST", route, body, headers);
-  let read = 0;
-
   return {
     store,
     letters,
@@ -94,32 +76,63 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
     post,
     get: (route, headers) => send("GET", route, undefined, headers),
     send,
-    async register(values = {}) {
-      const account = { ...anne, passwordConfirm: anne.password, name: "Anne", ...values };
-      const body = JSON.stringify(account);
-      const headers = { "content-type": "application/json" };
-      const url = "http://store.invalid/api/collections/people/records";
-      const operator = { caller: { kind: "desk", desk: "operator" } } as const;
-      const response = await store.fetch(new Request(url, { method: "POST", headers, body }), operator);
-      expect(response.status).toBe(200);
-      return (await response.json()).id;
-    },
+    register: (values = {}) => registerAnne(store, values),
     async signIn(password = anne.password, identity = anne.email) {
       const { status, body } = await post("auth-with-password", { identity, password });
       expect(status).toBe(200);
       return String(body.token);
     },
     async letter(kind) {
-      const letter = await vi.waitFor(() => {
-        const next = letters[read];
-        if (!next) throw new Error("There is no further letter.");
-        return next;
-      });
+      const letter = await arrivedAt(letters, read);
       read += 1;
       expect(letter.kind).toBe(kind);
       return letter.token;
     },
   };
+}
+
+function noticedIn(notices: string[]): Pick<AuthLetters, "passwordChanged" | "addressChanged"> {
+  return {
+    passwordChanged: ({ email }, passkeys) =>
+      notices.push(`password ${email}${passkeys ? `, ${passkeys} passkeys` : ""}`),
+    addressChanged: ({ email }, former) => notices.push(`address ${former} ${email}`),
+  };
+}
+
+function arrivedAt(letters: readonly Letter[], place: number): Promise<Letter> {
+  return vi.waitFor(() => {
+    const letter = letters[place];
+    if (!letter) throw new Error("There is no further letter.");
+    return letter;
+  });
+}
+
+function requestOf(
+  method: string,
+  route: string,
+  body: object | string | undefined,
+  headers: object,
+): Request {
+  const url = new URL(route, "http://store.invalid/api/collections/people/");
+  const sent = body instanceof FormData || body instanceof URLSearchParams || typeof body === "string";
+  const isJson = !sent || typeof body === "string";
+  return new Request(url, {
+    method,
+    headers: { ...(isJson && { "content-type": "application/json" }), ...headers },
+    body: sent ? body : JSON.stringify(body),
+  });
+}
+
+/** Registers her as the operator does, and returns her id. */
+async function registerAnne(store: Store, values: Record<string, unknown>): Promise<string> {
+  const account = { ...anne, passwordConfirm: anne.password, name: "Anne", ...values };
+  const body = JSON.stringify(account);
+  const headers = { "content-type": "application/json" };
+  const url = "http://store.invalid/api/collections/people/records";
+  const operator = { caller: { kind: "desk", desk: "operator" } } as const;
+  const response = await store.fetch(new Request(url, { method: "POST", headers, body }), operator);
+  expect(response.status).toBe(200);
+  return (await response.json()).id;
 }
 
 /** The code of each field that was refused. */

@@ -32,6 +32,8 @@ export type Origin = {
   barred?: () => readonly string[];
 };
 
+type Endpoints = Hono<ApiEnv & { Bindings: ApiEnv["Variables"] }>;
+
 export type Api = (request: Request, origin?: Origin) => Promise<Response>;
 
 /**
@@ -39,7 +41,7 @@ export type Api = (request: Request, origin?: Origin) => Promise<Response>;
  * sessions (docs/contract-differences.md).
  */
 export function openApi(kernel: Kernel): Api {
-  const api = new Hono<ApiEnv & { Bindings: ApiEnv["Variables"] }>();
+  const api: Endpoints = new Hono();
   const limits = openLimits(kernel);
 
   api.use(handOver);
@@ -51,6 +53,42 @@ export function openApi(kernel: Kernel): Api {
   api.delete("/api/collections/:collection/records/:id", deleteRecord);
   api.post("/api/batch", limits.batch, batch);
 
+  addAccounts(api, limits);
+
+  api.get("/api/files/:collection/:record/:name", serveFile);
+  api.post("/api/files/token", auth.fileToken);
+  api.get("/api/realtime", connect);
+  api.post("/api/realtime", subscribe);
+  api.get("/api/health", health);
+
+  for (const path of superusersPaths) api.all(path, refuseToAllButSuperusers);
+  for (const [path, message] of switchedOff) api.post(path, () => refuse(message));
+
+  api.notFound(() => {
+    throw new NotFound();
+  });
+  api.onError((error) => errorAnswer(error, kernel.report));
+
+  return async (request, { address = "", caller, token, inProcess = false, barred = nobody } = {}) => {
+    if (request.method === "OPTIONS") return preflightAnswer(request.headers);
+    try {
+      if (!inProcess) limits.any(request, address);
+      const brought = token ?? request.headers.get("Authorization") ?? "";
+      const known = admitted(caller ?? (await callerOf(kernel, brought)), barred);
+      const seen = isOwing(known) && !takesOwing(request) ? visitor : known;
+      const handed = { kernel, caller: seen, token: brought, address, inProcess, barred };
+      const answer = completed(await api.fetch(request, handed));
+      // Our pages lead whoever owes a second factor to where it is shown.
+      if (isOwing(known)) answer.headers.set("X-Second-Factor", "required");
+      return answer;
+    } catch (error) {
+      return completed(errorAnswer(error, kernel.report));
+    }
+  };
+}
+
+/** How somebody signs in, and what belongs to an account. */
+function addAccounts(api: Endpoints, limits: ReturnType<typeof openLimits>): void {
   api.get("/api/collections/:collection/auth-methods", auth.authMethods);
   api.post("/api/collections/:collection/auth-with-password", limits.auth, auth.authWithPassword);
   api.post("/api/collections/:collection/auth-refresh", auth.authRefresh);
@@ -85,37 +123,6 @@ export function openApi(kernel: Kernel): Api {
   api.get("/api/collections/:collection/sessions", listSessions);
   api.delete("/api/collections/:collection/sessions", endOtherSessions);
   api.delete("/api/collections/:collection/sessions/:id", endOneSession);
-
-  api.get("/api/files/:collection/:record/:name", serveFile);
-  api.post("/api/files/token", auth.fileToken);
-  api.get("/api/realtime", connect);
-  api.post("/api/realtime", subscribe);
-  api.get("/api/health", health);
-
-  for (const path of superusersPaths) api.all(path, refuseToAllButSuperusers);
-  for (const [path, message] of switchedOff) api.post(path, () => refuse(message));
-
-  api.notFound(() => {
-    throw new NotFound();
-  });
-  api.onError((error) => errorAnswer(error, kernel.report));
-
-  return async (request, { address = "", caller, token, inProcess = false, barred = nobody } = {}) => {
-    if (request.method === "OPTIONS") return preflightAnswer(request.headers);
-    try {
-      if (!inProcess) limits.any(request, address);
-      const brought = token ?? request.headers.get("Authorization") ?? "";
-      const known = admitted(caller ?? (await callerOf(kernel, brought)), barred);
-      const seen = isOwing(known) && !takesOwing(request) ? visitor : known;
-      const handed = { kernel, caller: seen, token: brought, address, inProcess, barred };
-      const answer = completed(await api.fetch(request, handed));
-      // Our pages lead whoever owes a second factor to where it is shown.
-      if (isOwing(known)) answer.headers.set("X-Second-Factor", "required");
-      return answer;
-    } catch (error) {
-      return completed(errorAnswer(error, kernel.report));
-    }
-  };
 }
 
 function admitted(caller: Caller, barred: () => readonly string[]): Caller {

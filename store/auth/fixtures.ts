@@ -10,7 +10,7 @@ import { openReader, openWriting } from "../database/sqlite.ts";
 import { openWriter } from "../database/writer.ts";
 import { openFiles } from "../files/index.ts";
 import { openDiskRoom } from "../files/room.ts";
-import type { AuthLetters, Kernel } from "../kernel.ts";
+import type { AuthLetters, Kernel, Reader } from "../kernel.ts";
 import { dateText } from "../records/dates.ts";
 import { insertRow } from "../records/table.ts";
 import { type Account, findAccount } from "./account.ts";
@@ -68,6 +68,18 @@ export type AuthBench = {
   account(id: string): Account;
 };
 
+/** Letters that go nowhere but there. */
+export function collectedIn(letters: Letter[]): AuthLetters {
+  return {
+    verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
+    passwordReset: (row, token) => letters.push({ kind: "passwordReset", to: String(row.email), token }),
+    emailChange: (_, to, token) => letters.push({ kind: "emailChange", to, token }),
+    passwordChanged: () => {},
+    addressChanged: () => {},
+    accessNews: ({ email }, { kind }) => letters.push({ kind: "accessNews", to: String(email), token: kind }),
+  };
+}
+
 /** A kernel over a real database in a folder of its own, removed when the test ends. */
 export async function authBench({ rateLimits = false } = {}): Promise<AuthBench> {
   const folder = mkdtempSync(path.join(tmpdir(), "auth-"));
@@ -88,15 +100,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     files,
     room: openDiskRoom(folder, 0),
     changes: feed,
-    letters: {
-      verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
-      passwordReset: (row, token) => letters.push({ kind: "passwordReset", to: String(row.email), token }),
-      emailChange: (_, to, token) => letters.push({ kind: "emailChange", to, token }),
-      passwordChanged: () => {},
-      addressChanged: () => {},
-      accessNews: ({ email }, { kind }) =>
-        letters.push({ kind: "accessNews", to: String(email), token: kind }),
-    },
+    letters: collectedIn(letters),
     settings: { folder, uploadLimit: 1024, rateLimits },
     now,
     report: (error) => failures.push(error),
@@ -111,11 +115,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     if (failures.length > 0) throw new AggregateError(failures, "The kernel reported failures.");
   });
 
-  function account(id: string): Account {
-    const found = findAccount(reader, people, { id });
-    if (!found) throw new Error(`There is no account ${id}.`);
-    return found;
-  }
+  const account = (id: string) => knownAccount(reader, id);
 
   return {
     kernel,
@@ -127,12 +127,8 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
       registered += 1;
       const id = `person${registered}`.padEnd(15, "0");
       const body = { email, password, passwordConfirm: password };
-      const { columns, problems } = await accountColumns(kernel, {
-        collection: people,
-        body,
-        before: null,
-        manage: true,
-      });
+      const wanted = { collection: people, body, before: null, manage: true };
+      const { columns, problems } = await accountColumns(kernel, wanted);
       if (Object.keys(problems).length > 0) throw new Error(JSON.stringify(problems));
       const at = dateText(now());
       await writer.write((connection) =>
@@ -142,6 +138,12 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     },
     account,
   };
+}
+
+function knownAccount(reader: Reader, id: string): Account {
+  const found = findAccount(reader, people, { id });
+  if (!found) throw new Error(`There is no account ${id}.`);
+  return found;
 }
 
 /** Writes columns past all rules, as an import or an administrator's command would. */

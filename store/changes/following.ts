@@ -46,27 +46,15 @@ export function follow(
   take: Take,
   { delay = 0 }: FollowOptions = {},
 ): Following {
-  const { reader, writer, changes, now } = kernel;
+  const { reader, changes, now } = kernel;
   let reached: number | undefined;
   let isBehind = true;
   let isResting = false;
   let isStopped = false;
   let going = Promise.resolve();
 
-  async function begin(): Promise<number> {
-    const known = reader.one<{ sequence: number }>(positionOf({ name }))?.sequence;
-    if (known !== undefined) return known;
-    const last = reader.one<{ last: number | null }>(lastSequence({}))?.last ?? 0;
-    await keep(last);
-    return last;
-  }
-
-  async function keep(position: number): Promise<void> {
-    await writer.write((connection) => connection.run(keepPosition({ name, sequence: position })));
-  }
-
   async function goOn(): Promise<void> {
-    let sequence = reached ?? (await begin());
+    let sequence = reached ?? (await begin(kernel, name));
     while (isBehind && !isStopped) {
       const entries = reader.all<KeptEntry>(someAfter({ sequence }));
       isBehind = entries.length > 0;
@@ -77,7 +65,7 @@ export function follow(
         await taking?.catch(report);
         sequence = entry.sequence;
         reached = sequence;
-        if (taking) await keep(sequence);
+        if (taking) await keep(kernel, name, sequence);
       }
     }
   }
@@ -105,4 +93,17 @@ export function follow(
       await going;
     },
   };
+}
+
+/** How far a follower got; one that is new begins with what is committed from now on. */
+async function begin(kernel: Kernel, name: string): Promise<number> {
+  const known = kernel.reader.one<{ sequence: number }>(positionOf({ name }))?.sequence;
+  if (known !== undefined) return known;
+  const last = kernel.reader.one<{ last: number | null }>(lastSequence({}))?.last ?? 0;
+  await keep(kernel, name, last);
+  return last;
+}
+
+async function keep({ writer }: Kernel, name: string, position: number): Promise<void> {
+  await writer.write((connection) => connection.run(keepPosition({ name, sequence: position })));
 }

@@ -18,17 +18,10 @@ export function projectsOffice() {
   afterAll(() => server.stop());
   let made = 0;
 
-  async function signedIn({ email, password }: { email: string; password: string }): Promise<PocketBase> {
-    const client = new PocketBase(server.url);
-    client.autoCancellation(false);
-    await client.collection("users").authWithPassword(email, password);
-    return client;
-  }
-
   let signedInOnce: Promise<PocketBase> | undefined;
 
   function administrator(): Promise<PocketBase> {
-    signedInOnce ??= signedIn(server.admin);
+    signedInOnce ??= signedIn(server, server.admin);
     return signedInOnce;
   }
 
@@ -47,7 +40,7 @@ export function projectsOffice() {
         .collection("users")
         .create({ ...account, passwordConfirm: account.password, name });
       await client.collection("users").update(id, { role: "admin" });
-      return signedIn(account);
+      return signedIn(server, account);
     },
 
     /** A project that no other test touches. */
@@ -71,6 +64,16 @@ export function projectsOffice() {
       return client.collection("projects").getFirstListItem<Project>(filter);
     },
   };
+}
+
+async function signedIn(
+  { url }: RunningServer,
+  { email, password }: { email: string; password: string },
+): Promise<PocketBase> {
+  const client = new PocketBase(url);
+  client.autoCancellation(false);
+  await client.collection("users").authWithPassword(email, password);
+  return client;
 }
 
 export const colleaguesPassword = "une-longue-phrase";

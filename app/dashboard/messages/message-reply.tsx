@@ -9,7 +9,7 @@ import { LongField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { french } from "../../../ui/typography.ts";
 import { AttachmentsField } from "../../site/sections/attachments.tsx";
-import { UploadProgress, useUploading } from "../../site/sections/uploading.tsx";
+import { type Uploading, UploadProgress, useUploading } from "../../site/sections/uploading.tsx";
 import { showAgain } from "../parts/router.ts";
 import { notify } from "../parts/toast.ts";
 import { texts } from "./messages.texts.ts";
@@ -61,15 +61,7 @@ export function ReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProp
     if (!body) return refuse({ body: texts.replyMissing });
     setFaults({});
     onBusy(true);
-    const answer = await browserRecords()
-      .then((client) => {
-        const sending = uploading.upload({ body }, (written, options) => {
-          keep(body);
-          return sendReply(client, message.id, written, options);
-        });
-        return asked(client, sending);
-      })
-      .catch(unanswered);
+    const answer = await sendTo(message, body, uploading, () => keep(body));
     onBusy(false);
     if (answer.outcome === "done") done();
     if (answer.outcome === "failed") setFaults({ whole: texts.notSent[answer.reason] });
@@ -127,6 +119,19 @@ export function ReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProp
       <UploadProgress uploading={uploading} />
     </form>
   );
+}
+
+/** Its files leave first; `leaving` is called when the words are about to. */
+function sendTo({ id }: Conversation, body: string, uploading: Uploading, leaving: () => void) {
+  return browserRecords()
+    .then((client) => {
+      const sending = uploading.upload({ body }, (written, options) => {
+        leaving();
+        return sendReply(client, id, written, options);
+      });
+      return asked(client, sending);
+    })
+    .catch(unanswered);
 }
 
 function written(form: HTMLFormElement | null): string {

@@ -66,11 +66,7 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
   }
 
   function refuse(codes: Record<string, string | undefined>): void {
-    const sentences = Object.entries(codes).map(([name, code = ""]) => [
-      name,
-      french(problemText(name, code)),
-    ]);
-    setFaults(Object.fromEntries(sentences));
+    setFaults(faultsOf(codes, problemText));
     setResult("refused");
   }
 
@@ -97,6 +93,14 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
       },
     },
   };
+}
+
+function faultsOf<Name extends string>(
+  codes: Record<string, string | undefined>,
+  problemText: (field: string, code: string) => string,
+): Faults<Name> {
+  const sentences = Object.entries(codes).map(([name, code = ""]) => [name, french(problemText(name, code))]);
+  return Object.fromEntries(sentences);
 }
 
 /** Leads to the sign-in, and back to this page afterwards. */

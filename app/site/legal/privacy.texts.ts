@@ -69,25 +69,7 @@ export type Keeping = {
  */
 export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
   return frenchTexts([
-    {
-      title: "Quand vous nous écrivez",
-      text: "Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. S’il ressemble à celui d’un robot, il attend trente jours dans la corbeille, où l’équipe regarde. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.",
-      rows: {
-        what: "Nom, e-mail, sujet, message ; téléphone et photos si vous en donnez. Le lieu et l’appareil inscrits dans les photos sont retirés à leur arrivée.",
-        why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",
-        basis: "Des démarches faites à votre demande avant un contrat (RGPD, article 6.1.b).",
-        howLong: [
-          `Le site les efface seul ${endOfConversations}, réponses et pièces jointes comprises.`,
-          messages &&
-            messages !== endOfConversations &&
-            `L’équipe le fait à la main au plus tard ${messages}.`,
-          "Plus tôt si vous le demandez.",
-        ]
-          .filter(Boolean)
-          .join(" "),
-        who: "L’équipe. Notre hébergeur et notre service d’e-mail les transportent et les gardent pour nous.",
-      },
-    },
+    whenYouWrite(messages),
     {
       title: "Quand vous ouvrez un compte",
       text: "Le mot de passe n’est jamais gardé : seulement une empreinte dont on ne peut pas le tirer. Ce que vous tapez dans votre compte sans l’envoyer reste dans l’onglet de votre navigateur.",
@@ -137,4 +119,24 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
       },
     },
   ]);
+}
+
+function whenYouWrite(messages: Delays["messages"]): Keeping {
+  return {
+    title: "Quand vous nous écrivez",
+    text: "Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. S’il ressemble à celui d’un robot, il attend trente jours dans la corbeille, où l’équipe regarde. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.",
+    rows: {
+      what: "Nom, e-mail, sujet, message ; téléphone et photos si vous en donnez. Le lieu et l’appareil inscrits dans les photos sont retirés à leur arrivée.",
+      why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",
+      basis: "Des démarches faites à votre demande avant un contrat (RGPD, article 6.1.b).",
+      howLong: [
+        `Le site les efface seul ${endOfConversations}, réponses et pièces jointes comprises.`,
+        messages && messages !== endOfConversations && `L’équipe le fait à la main au plus tard ${messages}.`,
+        "Plus tôt si vous le demandez.",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      who: "L’équipe. Notre hébergeur et notre service d’e-mail les transportent et les gardent pour nous.",
+    },
+  };
 }

@@ -71,10 +71,8 @@ export function writeSafely(markup: string): Drawing | undefined {
           skipped--;
           return;
         }
-        if (style !== undefined) {
-          if (isHarmlessStyle(style)) inner += escaped(style);
-          style = undefined;
-        }
+        if (style !== undefined && isHarmlessStyle(style)) inner += escaped(style);
+        style = undefined;
         const wasWritten = open.pop() === "written";
         if (!wasWritten || open.length === 0) return;
         inner += `</${prefixed.slice(prefix?.length)}>`;
@@ -83,10 +81,14 @@ export function writeSafely(markup: string): Drawing | undefined {
     },
     { xmlMode: true },
   );
+  parser.end(withoutDoctype(markup));
+  return root && { ...drawingOf(root, inner), unfolded: unfolding.size() };
+}
+
+function withoutDoctype(markup: string): string {
   // An internal subset may hold `>`, which would end the declaration early and leave its rest as text. One that
   // does not end is taken to the end: looking in vain, for each anew, would take for ever.
-  parser.end(markup.replace(/<!doctype[^>[]*(?:\[[^\]]*(?:\]\s*)?)?>?/gi, ""));
-  return root && { ...drawingOf(root, inner), unfolded: unfolding.size() };
+  return markup.replace(/<!doctype[^>[]*(?:\[[^\]]*(?:\]\s*)?)?>?/gi, "");
 }
 
 function drawingOf(root: Record<string, string>, inner: string): Omit<Drawing, "unfolded"> {
