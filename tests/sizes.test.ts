@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { oversizes } from "./sizes.ts";
+
+const made: string[] = [];
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function house(files: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), "sizes-"));
+  made.push(root);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+
+const lines = (count: number, line = "act();") => `${line}\n`.repeat(count);
+
+test("a file of 250 lines and a function of 60 are left alone", () => {
+  const root = house({
+    "store/a.ts": lines(250),
+    "store/b.ts": `function go() {\n${lines(58)}}\n`,
+    "store/notes.md": lines(900, "Words."),
+    "node_modules/package/index.ts": lines(900),
+    "app/.generated/types.ts": lines(900),
+  });
+  expect(oversizes(root)).toEqual([]);
+});
+
+test("a longer file is told, wherever it stands", () => {
+  const root = house({ "store/a.test.ts": lines(251), "vite.config.ts": lines(251) });
+  expect(oversizes(root)).toEqual([
+    "store/a.test.ts has 251 lines: at most 250.",
+    "vite.config.ts has 251 lines: at most 250.",
+  ]);
+});
+
+test.each([
+  ["a declaration", `function go() {\n${lines(59)}}\n`],
+  ["an arrow", `const go = () => {\n${lines(59)}};\n`],
+  ["a method", `const it = { go() {\n${lines(59)}} };\n`],
+  ["a class's method", `class It { go() {\n${lines(59)}} }\n`],
+  ["one that is made of others", `function go() {\n${lines(20, "const each = () => {\n};")}${lines(19)}}\n`],
+])("a longer function is told by name and line: %s", (_, text) => {
+  expect(oversizes(house({ "store/a.ts": `\n${text}` }))).toEqual([
+    "store/a.ts:2: go has 61 lines: at most 60.",
+  ]);
+});
+
+test("what has no name, such as the body of a test, is told of nobody", () => {
+  expect(oversizes(house({ "store/a.test.ts": `test("one", () => {\n${lines(99)}});\n` }))).toEqual([]);
+});
+
+test("the markup that a function returns does not count, its own code does", () => {
+  const markup = `return (\n<ul>\n${lines(99, "<li>{each}</li>")}</ul>\n);\n`;
+  const root = house({
+    "ui/list.tsx": `function List() {\nif (none) return <p>\nNone\n</p>;\n${lines(40)}${markup}}\n`,
+    "ui/long.tsx": `function Long() {\n${lines(60)}${markup}}\n`,
+    "ui/inner.tsx": `function Outer() {\nconst inner = () => {\n${markup}};\nreturn inner;\n}\n`,
+  });
+  expect(oversizes(root)).toEqual([
+    "ui/inner.tsx:1: Outer has 108 lines: at most 60.",
+    "ui/long.tsx:1: Long has 64 lines: at most 60.",
+  ]);
+});
+
+test("what is still too long may neither grow nor keep the room that it no longer needs", () => {
+  const root = house({ "store/a.ts": `function go() {\n${lines(68)}}\n` });
+  expect(oversizes(root, { "store/a.ts go": 70 })).toEqual([]);
+  expect(oversizes(root, { "store/a.ts go": 69 })[0]).toBe("store/a.ts:1: go has 70 lines: at most 69.");
+  expect(oversizes(root, { "store/a.ts go": 71 })[0]).toBe(
+    "store/a.ts:1: go has 70 lines, fewer than the 71 it is allowed: write them down.",
+  );
+  expect(oversizes(house({}), { "store/a.ts go": 71 })).toEqual(["store/a.ts go is exempted for nothing."]);
+});
