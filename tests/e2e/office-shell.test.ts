@@ -73,7 +73,7 @@ test("public pages know none of its routes, and lead there, back and there again
   const overview = page.getByRole("heading", { level: 1, name: /Vue d.ensemble/ });
   await page.getByRole("link", { name: "Tableau de bord" }).first().click();
   await overview.waitFor();
-  expect(await knownRoutes(page)).toContain("dashboard/overview");
+  expect(await knownRoutes(page)).toContain("dashboard/overview/overview");
   await page.getByRole("link", { name: "Les Assembleurs" }).click();
   await page.waitForURL(`${server.url}/`);
   await page.reload();
