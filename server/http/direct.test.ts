@@ -43,6 +43,13 @@ test.each([
     "CF-Connecting-IP: 203.0.113.7",
     "CDN-Loop: cloudflare",
     "True-Client-IP: 203.0.113.7",
+    "Client-IP: 203.0.113.7",
+    "Fly-Client-IP: 203.0.113.7",
+    "X-Envoy-External-Address: 203.0.113.7",
+    "X-Azure-ClientIP: 203.0.113.7",
+    "X-Appengine-User-IP: 203.0.113.7",
+    "X-ProxyUser-Ip: 203.0.113.7",
+    "Tailscale-User-Login: anne@exemple.fr",
   ].map((header): [string, string[]] => [header, ["Host: localhost:3000", header]]),
 ])("a request with %s came by way of somebody else", async (_, lines) => {
   expect(await judged(lines)).toBe(false);

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 
 /** What proxies and networks of delivery add to a request, under any of the names in use. */
 const forwarding =
-  /^(?:forwarded|via|x-forwarded(?:-.*)?|x-original-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|fastly-.*|cf-.*|cdn-.*)$/;
+  /^(?:forwarded|via|x-forwarded(?:-.*)?|x-original-.*|x-real-ip|.*client-?ip|.*user-?ip|fastly-.*|fly-.*|cf-.*|cdn-.*|x-(?:envoy|azure|appengine|amz|vercel|nf)-.*|tailscale-.*)$/;
 
 /** Of the configuration, what says whether the site is for this machine alone. */
 type Standing = { host: string; siteUrl?: string };

@@ -12,6 +12,7 @@ import type { Collection } from "../collection.ts";
 import { BadRequest, Forbidden, NotFound, Unauthorized } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
 import { compileOne, expandRecords, parseFields, pickFields, type View } from "../query/index.ts";
+import { turns } from "../turns.ts";
 import { jsonAnswer } from "./answers.ts";
 import { readForm, refuseProblems, requiredText } from "./auth-forms.ts";
 import type { ApiContext } from "./context.ts";
@@ -103,7 +104,7 @@ function assertAdmitted(c: ApiContext, { row }: Account): void {
   if (c.var.barred().includes(row.id)) throw new BadRequest("Failed to authenticate.");
 }
 
-function sessionAnswer(c: ApiContext, account: Account, token: string): Response {
+async function sessionAnswer(c: ApiContext, account: Account, token: string): Promise<Response> {
   const { kernel } = c.var;
   const { collection, row } = account;
   assertAdmitted(c, account);
@@ -112,6 +113,7 @@ function sessionAnswer(c: ApiContext, account: Account, token: string): Response
   if (!found) throw new Unauthorized();
   const record: Record<string, unknown> = JSON.parse(found.json);
   const expand = c.req.query("expand");
+  if (expand) await turns.next();
   if (expand) expandRecords(kernel.reader, view, [record], expand);
   return answer(c, { token, record });
 }

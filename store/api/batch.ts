@@ -9,15 +9,18 @@ import { newId } from "../records/identifier.ts";
 import { readSent } from "../records/sent.ts";
 import { exists } from "../records/table.ts";
 import { toText } from "../records/values.ts";
+import { turns } from "../turns.ts";
 import { jsonAnswer } from "./answers.ts";
 import { type BodyInUse, batchBodyOf, batchBounds } from "./bodies.ts";
 import type { ApiContext } from "./context.ts";
 import { limitCreations } from "./creations.ts";
 import { expectedVersion } from "./records.ts";
-import { type Shape, shaped, shapeOf } from "./shape.ts";
+import { type Shape, shapeOf, writtenAs } from "./shape.ts";
 import { admitUploads, limitUploads, type UploadsInUse } from "./uploads.ts";
 
 const mostRequests = 50;
+/** Records that all its answers together may show beside those that are written. */
+const mostExpanded = 2000;
 /** As much as the whole head of a request may be. */
 const longestUrl = 16 * 1024;
 
@@ -42,11 +45,17 @@ export async function batch(c: ApiContext): Promise<Response> {
       kernel,
       planned.map(({ item }) => item),
     );
-    const answers = planned.map(({ view, shape }, index) => {
+    const answers: string[] = [];
+    const room = { records: mostExpanded };
+    for (const [index, { view, shape }] of planned.entries()) {
       const text = texts[index] ?? null;
-      if (text === null) return '{"status":204,"body":null}';
-      return `{"status":200,"body":${shaped(kernel.reader, view, [text], shape)[0]}}`;
-    });
+      if (text !== null && (shape.expand || shape.fields)) await turns.next();
+      answers.push(
+        text === null
+          ? '{"status":204,"body":null}'
+          : `{"status":200,"body":${writtenAs(kernel.reader, view, text, shape, room)}}`,
+      );
+    }
     return jsonAnswer(`[${answers.join(",")}]`);
   } catch (error) {
     throw error instanceof ItemRefused ? failure(error) : error;

@@ -85,7 +85,7 @@ async function* inSlices<T, Result>(
   work: (slice: readonly T[]) => Result,
   weigh: (result: Result) => number = () => 0,
 ): AsyncGenerator<Result> {
-  let count = 10;
+  let count = fewest;
   for (let at = 0; at < all.length; ) {
     const slice = all.slice(at, at + count);
     at += slice.length;

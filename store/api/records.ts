@@ -9,19 +9,20 @@ import { exists } from "../records/table.ts";
 import { totalOf } from "../records/totals.ts";
 import { toText } from "../records/values.ts";
 import type { Write } from "../records/write.ts";
+import { turns } from "../turns.ts";
 import { emptyAnswer, jsonAnswer } from "./answers.ts";
 import { bodyOf, recordBounds } from "./bodies.ts";
 import type { ApiContext } from "./context.ts";
 import { limitCreations } from "./creations.ts";
 import { listInSlices } from "./list-slices.ts";
-import { type Shape, shaped, shapeOf } from "./shape.ts";
+import { type Shape, shaped, shapeOf, writtenAs } from "./shape.ts";
 import { admitUploads, limitUploads } from "./uploads.ts";
 
 /** Records that are put together in one go, however long each is. */
 const mostAtOnce = 30;
 
 /** GET /api/collections/{c}/records */
-export function listRecords(c: ApiContext): Response | Promise<Response> {
+export async function listRecords(c: ApiContext): Promise<Response> {
   const view = viewOf(c, "Missing collection context.");
   const rule = readRule(view.collection, "list", view.caller);
   const { page, perPage, skipTotal, filter, sort, expand, fields } = listParameters(queryOf(c));
@@ -32,6 +33,7 @@ export function listRecords(c: ApiContext): Response | Promise<Response> {
     parseFields(fields);
     return listInSlices(kernel, view, list, { page, perPage, skipTotal, shape: { expand, fields } });
   }
+  if (expand) await turns.next();
   const totalItems = skipTotal ? -1 : totalOf(kernel, list.total(), view.now);
   const totalPages = skipTotal ? -1 : Math.ceil(totalItems / perPage);
   const rows = reader.all<{ json: string }>(list.rows(perPage, (page - 1) * perPage));
@@ -47,13 +49,16 @@ export function listRecords(c: ApiContext): Response | Promise<Response> {
 }
 
 /** GET /api/collections/{c}/records/{id} */
-export function viewRecord(c: ApiContext): Response {
+export async function viewRecord(c: ApiContext): Promise<Response> {
   const view = viewOf(c, "Missing collection context.");
   const rule = readRule(view.collection, "view", view.caller);
   const shape = shapeOf(queryOf(c));
+  // Many at once would be put together in the same turn of the loop.
+  if (shape.expand) await turns.next();
   const found = c.get("kernel").reader.one<{ json: string }>(compileOne(view, recordId(c), rule));
   if (!found) throw new NotFound();
-  return recordAnswer(c, view, found.json, shape);
+  const [text = found.json] = shaped(c.get("kernel").reader, view, [found.json], shape);
+  return jsonAnswer(text);
 }
 
 /** POST /api/collections/{c}/records */
@@ -135,7 +140,8 @@ function queryOf(c: ApiContext): URLSearchParams {
   return new URLSearchParams(start < 0 ? "" : url.slice(start + 1));
 }
 
-function recordAnswer(c: ApiContext, view: View, json: string, shape: Shape): Response {
-  const [text = json] = shaped(c.get("kernel").reader, view, [json], shape);
-  return jsonAnswer(text);
+/** The answer of a write. */
+async function recordAnswer(c: ApiContext, view: View, json: string, shape: Shape): Promise<Response> {
+  if (shape.expand) await turns.next();
+  return jsonAnswer(writtenAs(c.get("kernel").reader, view, json, shape));
 }

@@ -1,5 +1,13 @@
+import { BadRequest } from "../errors.ts";
 import type { Reader } from "../kernel.ts";
-import { type ExpandRoom, expandRecords, parseFields, pickFields, type View } from "../query/index.ts";
+import {
+  type ExpandRoom,
+  expandRecords,
+  expandRoom,
+  parseFields,
+  pickFields,
+  type View,
+} from "../query/index.ts";
 
 /** How a client wants the records of an answer: with relations expanded, with only some of their fields. */
 export type Shape = { expand?: string; fields?: string };
@@ -25,4 +33,26 @@ export function shaped(
   if (!fields) return records.map((record) => JSON.stringify(record));
   const picker = parseFields(fields);
   return records.map((record) => JSON.stringify(pickFields(record, picker)));
+}
+
+/**
+ * Gives the record of a write the shape asked for, without what is expanded where that would be too much: it is written
+ * already, and to say otherwise would have it written again.
+ *
+ * @param room shared by the records of one answer
+ */
+export function writtenAs(
+  reader: Reader,
+  view: View,
+  text: string,
+  shape: Shape,
+  room: ExpandRoom = expandRoom(),
+): string {
+  try {
+    return shaped(reader, view, [text], shape, room)[0] ?? text;
+  } catch (error) {
+    if (!(error instanceof BadRequest)) throw error;
+    room.records = 0;
+    return shaped(reader, view, [text], { fields: shape.fields })[0] ?? text;
+  }
 }

@@ -30,6 +30,8 @@ const backRelationLimit = 1000;
 const charactersOfOne = 500;
 // Records met on several ways are shown on each of them: without an end, a small request makes an endless answer.
 const shownLimit = 20_000;
+/** Of what points to a record there may be any number, and nobody's pages show it so: it gets half a megabyte. */
+const pointingLimit = 1000;
 
 /** How many more records an answer may show on the ways of its `expand`. */
 export type ExpandRoom = { records: number };
@@ -45,7 +47,7 @@ export function expandRoom(): ExpandRoom {
  * @param records of `view.collection`, as their JSON shows them
  * @param expand comma list of paths, up to 6 relations deep, back relations (`replies_via_message`) included
  * @param room gets less by what is shown
- * @throws BadRequest when more would have to be shown, or there are more than 50 paths
+ * @throws BadRequest when more would have to be shown, less where back relations are, or there are more than 50 paths
  */
 export function expandRecords(
   reader: Reader,
@@ -55,6 +57,7 @@ export function expandRecords(
   room = expandRoom(),
 ): void {
   const tree: Tree = new Map();
+  let pointsBack = false;
   const paths = expand.split(",", pathLimit + 1);
   if (paths.length > pathLimit) throw new BadRequest();
   for (const path of paths) {
@@ -63,10 +66,13 @@ export function expandRecords(
       .split(".")
       .filter((name) => name !== "")
       .slice(0, relationLimit);
-    if (exists(view, names)) plant(tree, names);
+    const relations = relationsOn(view, names);
+    if (relations.length === 0) continue;
+    plant(tree, names);
+    pointsBack ||= relations.some(({ back }) => back);
   }
   const sizes = new Map<Json, number>();
-  const most = room.records;
+  const most = Math.min(room.records, pointsBack ? records.length + pointingLimit : shownLimit);
   expandLevel(view, records, tree);
   room.records -= sizeOf(records);
 
@@ -152,15 +158,17 @@ export function expandRecords(
   }
 }
 
-/** Whether every step of the path is a relation whose records the caller may ask for. */
-function exists(view: View, names: readonly string[]): boolean {
+/** The relations of a path, one for each step; none where one of them is no relation whose records the caller may ask for. */
+function relationsOn(view: View, names: readonly string[]): Relation[] {
+  const relations: Relation[] = [];
   let from = view;
   for (const name of names) {
     const relation = relationOf(from, name);
-    if (!relation) return false;
+    if (!relation) return [];
+    relations.push(relation);
     from = { ...from, collection: relation.target };
   }
-  return names.length > 0;
+  return relations;
 }
 
 function plant(tree: Tree, names: readonly string[]): void {

@@ -157,10 +157,13 @@ function clientTokens({ collection, caller }: View, filter: string): Tokens {
   return tokens;
 }
 
-/** Whether a filter looks into texts, record by record: the search of a collection has an index. */
+/**
+ * Whether a filter looks into texts, record by record, or at all that points to each: the search of a collection has an
+ * index.
+ */
 function readsTexts({ fields }: Collection, { list }: Tokens): boolean {
   return list.some((token, index) => {
-    if (token.kind === "path") return fields[token.path]?.type === "editor";
+    if (token.kind === "path") return fields[token.path]?.type === "editor" || token.path.includes("_via_");
     const before = list[index - 1];
     const isIndexed = before?.kind === "path" && before.path === searchName;
     return token.kind === "operator" && token.operator.endsWith("~") && !isIndexed;

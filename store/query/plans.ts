@@ -34,7 +34,7 @@ const shapeLimit = 500;
 const plansPerShape = 50;
 // A value behind two forks is looked for in the product of what both meet, for every row: ordinary filters stay
 // far below the sum, and a filter made to hang the process is refused.
-const costOfFork = 8;
+const costOfForks = [0, 32, 150];
 const costLimit = 200;
 
 const kept = new WeakMap<Catalog, Map<string, Kept>>();
@@ -95,7 +95,7 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): Making {
   }
 
   function spend(forks: number): void {
-    if (forks > 0) cost += costOfFork ** forks;
+    cost += costOfForks[forks] ?? Number.POSITIVE_INFINITY;
     if (cost > costLimit) throw new BadRequest();
   }
 

@@ -11,7 +11,7 @@ const lengthLimit = 255;
  * Compiles `-created,+title` (contract §7). Without a sort the order is that of insertion, so that pages of an
  * unsorted list follow each other.
  *
- * @throws BadRequest when a field is unknown, hidden, empty or too long, or there are more than 8
+ * @throws BadRequest when a field is unknown, hidden, empty, too long or of a back relation, or there are more than 8
  */
 export function compileSort(making: Making, text: string): Sql {
   const rowid = sql.ref(`${making.place.alias}.rowid`);
@@ -30,6 +30,8 @@ export function compileSort(making: Making, text: string): Sql {
   }
 
   function compileName(name: string, direction: "asc" | "desc"): Sql {
+    // Every record would be compared with all that point to it, and all of them in one go.
+    if (name.includes("_via_")) throw new BadRequest();
     const { key, forks } = sortKey(making.sight, name, direction);
     making.spend(forks);
     return key;

@@ -152,7 +152,7 @@ export const differences = {
     reason: "What is sent is taken apart at once, and everybody else waits meanwhile.",
   },
   "work-of-queries": {
-    ours: "`fields` names at most 200 fields in 4000 characters, and the excerpts of one answer look at 10 million characters at most; `expand` names at most 50 paths, and a long record counts as several of the 20,000 shown; a filter searches (`~`) at most 60 times, for texts of at most 256 characters. More is a 400.",
+    ours: "`fields` names at most 200 fields in 4000 characters, and the excerpts of one answer look at 10 million characters at most; `expand` names at most 50 paths, and a long record counts as several of the 20,000 shown, of which 1000 where back relations are expanded (a write is answered without what is more); a filter compares at most 6 times through a back relation, and a sort goes through none; a filter searches (`~`) at most 60 times, for texts of at most 256 characters. More is a 400.",
     pocketbase: "Bounded by the length of the address only.",
     reason: "A bound on the work one request can ask for.",
   },
