@@ -56,21 +56,7 @@ export function expandRecords(
   expand: string,
   room = expandRoom(),
 ): void {
-  const tree: Tree = new Map();
-  let pointsBack = false;
-  const paths = expand.split(",", pathLimit + 1);
-  if (paths.length > pathLimit) throw new BadRequest();
-  for (const path of paths) {
-    const names = path
-      .replaceAll(/\s/g, "")
-      .split(".")
-      .filter((name) => name !== "")
-      .slice(0, relationLimit);
-    const relations = relationsOn(view, names);
-    if (relations.length === 0) continue;
-    plant(tree, names);
-    pointsBack ||= relations.some(({ back }) => back);
-  }
+  const { tree, pointsBack } = treeOf(view, expand);
   const sizes = new Map<Json, number>();
   const most = Math.min(room.records, pointsBack ? records.length + pointingLimit : shownLimit);
   expandLevel(view, records, tree);
@@ -156,6 +142,30 @@ export function expandRecords(
   function sizeOf(shown: readonly Json[]): number {
     return shown.reduce((sum, record) => sum + (sizes.get(record) ?? 1), 0);
   }
+}
+
+/**
+ * What an `expand` asks for, unknown and locked paths left out, and whether any of it points back.
+ *
+ * @throws BadRequest when there are more than 50 paths
+ */
+function treeOf(view: View, expand: string): { tree: Tree; pointsBack: boolean } {
+  const tree: Tree = new Map();
+  let pointsBack = false;
+  const paths = expand.split(",", pathLimit + 1);
+  if (paths.length > pathLimit) throw new BadRequest();
+  for (const path of paths) {
+    const names = path
+      .replaceAll(/\s/g, "")
+      .split(".")
+      .filter((name) => name !== "")
+      .slice(0, relationLimit);
+    const relations = relationsOn(view, names);
+    if (relations.length === 0) continue;
+    plant(tree, names);
+    pointsBack ||= relations.some(({ back }) => back);
+  }
+  return { tree, pointsBack };
 }
 
 /** The relations of a path, one for each step; none where one of them is no relation whose records the caller may ask for. */
