@@ -1,6 +1,5 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /** Pages for one person alone, and what only these ask for later: whatever they share among themselves, nobody else is to load it. */
@@ -33,7 +32,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), failingScripts(), teamChecks()],
+  plugins: [reactRouter(), failingScripts(), teamChecks()],
   // A style in the page has to be hashed for the CSP; a picture has its own address and cache.
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

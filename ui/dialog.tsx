@@ -20,7 +20,7 @@ export function AlertDialog({ children, onClose }: { children: ReactNode; onClos
       onClose={onClose}
     >
       <p id={said}>{children}</p>
-      <button type="button" className="button button-plain mt-7" onClick={() => dialog.current?.close()}>
+      <button type="button" className="button button-plain" onClick={() => dialog.current?.close()}>
         <span>OK</span>
       </button>
     </dialog>

@@ -10,7 +10,7 @@ export function Band({ ground = "paper", titled, children, ...rest }: BandProps)
     "band",
     ground !== "paper" && `on-${ground}`,
     rising && "dovetail",
-    rest.tight && "pt-0",
+    rest.tight && "band-tight",
     rest.kind,
   ];
   return (

@@ -89,7 +89,7 @@ function Named({ record: { collection, title, isSuspect } }: { record: BinnedRec
   return (
     <>
       <span>{french(title || texts.untitled)}</span>
-      <span className="note block">{nounOf(collection).name + (isSuspect ? texts.suspect : "")}</span>
+      <span className="note">{nounOf(collection).name + (isSuspect ? texts.suspect : "")}</span>
     </>
   );
 }
@@ -99,7 +99,7 @@ function dated(label: string, moment: string) {
   return (
     <>
       <span className="bin-label">{label} </span>
-      <span className="whitespace-nowrap">{dayOf(moment)}</span>
+      <span>{dayOf(moment)}</span>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function stacked(lines: (string | undefined)[]): ReactNode {
   if (known.length === 0) return null;
   return known.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two lines may say the same
-    <span key={index} className="block">
+    <span key={index} className="record-stacked">
       {french(line ?? "")}
     </span>
   ));

@@ -107,7 +107,7 @@ function Bar({ project, state, isTyped }: Route.ComponentProps["loaderData"]) {
 
 function Instead({ children }: { children: ReactNode }) {
   return (
-    <section className="page-grid pt-band pb-band-wide">
+    <section className="page-grid page-instead">
       <Unlisted title={texts.name} />
       <div className="half-left">{children}</div>
     </section>

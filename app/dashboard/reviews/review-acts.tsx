@@ -132,7 +132,7 @@ function AnswerButton({ review }: ActProps) {
           onClose={() => setAsking(false)}
         >
           <p>{texts.answerText}</p>
-          <div className="mt-4" onInput={() => setFault(undefined)}>
+          <div className="confirm-field" onInput={() => setFault(undefined)}>
             <LongField
               name="answer"
               label={texts.answerLabel}
@@ -187,7 +187,7 @@ function RemoveButton({ review }: ActProps) {
           <p>{staysInBin}</p>
           {isPublished && (
             <>
-              <p className="mt-3">{texts.removePublished}</p>
+              <p className="confirm-more">{texts.removePublished}</p>
               <ReasonField fault={fault} onEdit={() => setFault(undefined)} />
             </>
           )}
@@ -199,7 +199,7 @@ function RemoveButton({ review }: ActProps) {
 
 function ReasonField({ fault, onEdit }: { fault: string | undefined; onEdit: () => void }) {
   return (
-    <div className="mt-4" onInput={onEdit}>
+    <div className="confirm-field" onInput={onEdit}>
       <LongField name="reason" label={texts.reasonLabel} rows={3} fault={fault} />
     </div>
   );

@@ -37,7 +37,7 @@ export default function ReviewsPage({ loaderData: { asked, status, isOne, list }
   return (
     <OfficePage title={texts.title}>
       {isOne ? (
-        <p className="mb-4">
+        <p className="office-back">
           <BackLink to="/dashboard/reviews">{texts.back}</BackLink>
         </p>
       ) : (
@@ -96,8 +96,8 @@ function Client({ review }: { review: OfficeReview }) {
   return (
     <>
       {expand?.user ? <Link to={`/dashboard/users/${expand.user.id}`}>{name}</Link> : name}
-      <span className="note block">{dayOf(created)}</span>
-      {expand?.user?.verified === false && <span className="note block">{texts.unverified}</span>}
+      <span className="note">{dayOf(created)}</span>
+      {expand?.user?.verified === false && <span className="note">{texts.unverified}</span>}
     </>
   );
 }

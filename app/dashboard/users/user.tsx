@@ -44,7 +44,7 @@ export default function UserPage({ loaderData: { found } }: Route.ComponentProps
   const { user, messages, reviews } = found;
   return (
     <OfficePage title={user.name || user.email} actions={<RoleBadges user={user} />}>
-      <p className="mb-4">
+      <p className="office-back">
         <BackLink to="/dashboard/users">{texts.back}</BackLink>
       </p>
       <div className="dossier">

@@ -48,7 +48,7 @@ function Cooperative({ mark }: { mark: number }) {
         {title}
       </h2>
       <div className="half-right">
-        <p className="lead mb-7">{text}</p>
+        <p className="lead">{text}</p>
         <ButtonLink to="/notre-cooperative" tone="light">
           {button}
         </ButtonLink>

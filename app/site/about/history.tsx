@@ -15,7 +15,7 @@ export function History({ milestones }: { milestones: Milestone[] }) {
         <>
           <Dates milestones={milestones} />
           <div className="history">
-            <h2 id="histoire" className="subtitle mb-7">
+            <h2 id="histoire" className="subtitle">
               {title}
             </h2>
             <Philosophy />

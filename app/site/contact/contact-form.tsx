@@ -103,7 +103,7 @@ export function ContactForm({ first }: { first: ContactAnswer | undefined }) {
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
       </div>
-      <p className="text-small text-ink-soft">
+      <p className="contact-privacy">
         {privacy[0]}
         <Link to="/donnees-personnelles">{privacy[1]}</Link>
         {privacy[2]}
@@ -118,7 +118,7 @@ export function ContactForm({ first }: { first: ContactAnswer | undefined }) {
       <Progress exchange={exchange} />
       {exchange.isToAcknowledge && (
         <AlertDialog onClose={exchange.acknowledge}>
-          <strong className="subtitle mb-4 block">{texts.sent[0]}</strong> {texts.sent[1]}
+          <strong className="subtitle">{texts.sent[0]}</strong> {texts.sent[1]}
         </AlertDialog>
       )}
     </form>

@@ -10,9 +10,7 @@ export function Missions() {
     <Band titled="missions" tight>
       <SectionRule number={3}>{rule}</SectionRule>
       <div className="half-left">
-        <h2 id="missions" className="mb-9">
-          {title}
-        </h2>
+        <h2 id="missions">{title}</h2>
         <CroppedPicture {...beam} />
       </div>
       <div className="half-right rich-text">

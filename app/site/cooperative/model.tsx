@@ -13,8 +13,8 @@ export function Model() {
         {title}
       </h2>
       <Chain label={chain} stretches={shares} />
-      <p className="half-left note mt-6">{legend}</p>
-      <div className="half-right mt-9 grid gap-5">
+      <p className="half-left note">{legend}</p>
+      <div className="half-right">
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

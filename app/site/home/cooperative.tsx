@@ -20,7 +20,7 @@ export function Cooperative({ rating }: { rating: Call<Rating | null> }) {
         {title}
       </h2>
       <div className="half-right">
-        <p className="lead mb-7">{text}</p>
+        <p className="lead">{text}</p>
         <Actions>
           <ButtonLink to="/qui-sommes-nous" tone="light">
             {button}
@@ -39,7 +39,7 @@ export function Cooperative({ rating }: { rating: Call<Rating | null> }) {
 /** What clients say, in one line. */
 function RatingLine({ rating }: { rating: Rating }) {
   return (
-    <p className="mt-5">
+    <p>
       <WayLink to="/avis">{french(ratingInFrench(rating))}</WayLink>
     </p>
   );

@@ -27,13 +27,13 @@ export function Workshop({ door: first }: { door: Door | undefined }) {
       <SectionRule number={6}>{rule}</SectionRule>
       <div className="place-text">
         <h2 id="atelier">{title}</h2>
-        {text && <p className="lead mt-7">{text}</p>}
+        {text && <p className="lead">{text}</p>}
         {rows.length > 0 && (
-          <div className="mt-9">
+          <div>
             <Cartouche caption={hours ? french(hours.label) : undefined} rows={rows} />
           </div>
         )}
-        <p className="mt-7">
+        <p>
           <ButtonLink to="/contact">{button}</ButtonLink>
         </p>
       </div>

@@ -9,7 +9,7 @@ export function Brand() {
       <svg viewBox="0 0 34 34" aria-hidden="true">
         <path fill="currentColor" d="M0 0h16.3v9.8L5.5 7v20l10.8-2.8V34H0z" />
         <path fill="currentColor" d="M34 0H17.7v9.8L28.5 7v20l-10.8-2.8V34H34z" />
-        <path className="fill-key" d="M7.2 9.2l9.8 2.6 9.8-2.6v15.6L17 22.2l-9.8 2.6z" />
+        <path className="brand-key" d="M7.2 9.2l9.8 2.6 9.8-2.6v15.6L17 22.2l-9.8 2.6z" />
       </svg>
       <span>{name}</span>
     </Link>

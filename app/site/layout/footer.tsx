@@ -12,7 +12,7 @@ export function Footer() {
   return (
     <footer className="footer on-bark page-grid">
       <div className="footer-columns">
-        <p className="statement max-w-statement">On dessine, on taille, on lève. Et on décide ensemble.</p>
+        <p className="statement">On dessine, on taille, on lève. Et on décide ensemble.</p>
         {company && <Whereabouts company={company} />}
         <nav id="plan" aria-label="Pied de page">
           <h2>Le site</h2>
@@ -54,16 +54,16 @@ function Whereabouts({ company }: { company: Company }) {
       {isFound && (
         <>
           <h2>L’atelier</h2>
-          <address className="mb-7">
-            {street && <span className="block">{french(street)}</span>}
-            {town && <span className="block">{town}</span>}
+          <address>
+            {street && <span>{french(street)}</span>}
+            {town && <span>{town}</span>}
             {phone && (
-              <span className="block">
+              <span>
                 <Telephone number={phone} />
               </span>
             )}
             {email && (
-              <span className="block">
+              <span>
                 <Email address={email} />
               </span>
             )}
@@ -73,7 +73,7 @@ function Whereabouts({ company }: { company: Company }) {
       {tables.length > 0 && <Opening tables={tables} />}
       {area && (
         <>
-          <h2 className="mt-7">Où nous bâtissons</h2>
+          <h2 className="footer-area">Où nous bâtissons</h2>
           <p className="footer-hours">{area}</p>
         </>
       )}

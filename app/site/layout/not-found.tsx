@@ -37,12 +37,12 @@ export function NotFound() {
       <Unlisted title={texts.name} />
       <h1 tabIndex={-1}>{texts.title}</h1>
       <div className="lost-aside">
-        <p className="lead mb-8">{texts.text}</p>
+        <p className="lead">{texts.text}</p>
         <Actions>
           <ButtonLink to="/">{texts.home}</ButtonLink>
           <WayLink to="/realisations">{texts.projects}</WayLink>
         </Actions>
-        <Form action="/realisations" role="search" className="field mt-8 max-w-field">
+        <Form action="/realisations" role="search" className="field">
           <label htmlFor="q">{texts.searchLabel}</label>
           <div className="field-joined">
             <input id="q" type="search" name="q" required />

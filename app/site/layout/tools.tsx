@@ -13,17 +13,17 @@ export function Tools() {
           </a>
         </li>
       ))}
-      <li className="signed-in:hidden">
+      <li className="only-signed-out">
         <Link className="icon-button icon-button-framed" to="/login" aria-label="Connexion">
           <Icon name="enter" />
         </Link>
       </li>
-      <li className="hidden signed-in:block">
+      <li className="only-signed-in">
         <Link className="icon-button icon-button-framed" to="/account" aria-label="Mon compte">
           <Icon name="account" />
         </Link>
       </li>
-      <li className="hidden admin:block">
+      <li className="only-admin">
         <Link className="icon-button icon-button-framed" to="/dashboard" aria-label="Tableau de bord">
           <Icon name="dashboard" />
         </Link>

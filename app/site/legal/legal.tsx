@@ -27,8 +27,8 @@ export default function LegalPage() {
         <p className="lead">{lead}</p>
         <WayLink to="/donnees-personnelles">{texts.privacy}</WayLink>
       </PageHead>
-      <section className="page-grid pb-band-wide" aria-label={texts.list}>
-        {isAdministrator && <p className="note across mb-7">{texts.admin}</p>}
+      <section className="page-grid page-rest" aria-label={texts.list}>
+        {isAdministrator && <p className="note across ledger-note">{texts.admin}</p>}
         <div className="ledger">
           {shown.map(({ title, text, rows, more }, index) => (
             <Entry key={title} mark={index + 1} head={<h2 className="subtitle">{title}</h2>}>

@@ -20,8 +20,8 @@ export default function PrivacyPage() {
         <p className="lead">{texts.text}</p>
         <WayLink to="#droits">{texts.rights}</WayLink>
       </PageHead>
-      <section className="page-grid pb-band-wide" aria-label={texts.list}>
-        {tellsMissing && <p className="note across mb-7">{texts.admin}</p>}
+      <section className="page-grid page-rest" aria-label={texts.list}>
+        {tellsMissing && <p className="note across ledger-note">{texts.admin}</p>}
         <div className="ledger">
           <Said mark={1} {...texts.visit} />
           {kept.map((keeping, index) => (

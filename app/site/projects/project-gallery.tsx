@@ -21,7 +21,7 @@ export function ProjectGallery({ project }: { project: Project }) {
     // Without its script, the page stands where the address says: at the thumbnail.
     lightbox().then((loaded) => setLightbox(() => loaded), console.error);
   }, [isAsked]);
-  if (images.length === 0) return <div className="pb-band-wide" />;
+  if (images.length === 0) return null;
 
   async function open(event: MouseEvent<HTMLAnchorElement>, place: number) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -45,7 +45,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
         <Cover project={project} />
         <div className="page-grid cover-body">
           <div className="cover-text">
-            <h2 className="subtitle mb-7">{texts.description}</h2>
+            <h2 className="subtitle">{texts.description}</h2>
             <RichText html={project.description} />
           </div>
           <Details project={project} />
@@ -84,7 +84,7 @@ const coverSizes = "(min-width: 900px) 100vw, (min-resolution: 2.5dppx) 110vw, 1
 function Details({ project }: { project: Project }) {
   return (
     <aside className="cover-details" aria-labelledby="details">
-      <h2 id="details" className="subtitle mb-5">
+      <h2 id="details" className="subtitle">
         {texts.details}
       </h2>
       <Cartouche rows={factsOf(project)} />

@@ -72,7 +72,7 @@ function FailedProject() {
 /** What stands where a project should be. */
 function Instead({ title, failure, children }: { title: string; failure?: boolean; children: ReactNode }) {
   return (
-    <section className="page-grid pt-band pb-band-wide">
+    <section className="page-grid page-instead">
       <Unlisted title={title} />
       <div className="half-left">
         <Vacancy title={title} failure={failure} heading="h1">

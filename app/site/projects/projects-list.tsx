@@ -94,7 +94,7 @@ function NoProject({ title, children }: { title: string; children: ReactNode }) 
 
 function Found({ count, sought }: { count: number; sought: string }) {
   return (
-    <p className="across mb-9 wrap-anywhere" role="status">
+    <p className="across card-list-found" role="status">
       {french(`${count === 1 ? "1 ouvrage" : `${count} ouvrages`} pour « ${sought} ». `)}
       <BackLink to="/realisations">{texts.all}</BackLink>
     </p>

@@ -54,7 +54,7 @@ function NoReviews() {
   return (
     <div className="across">
       <Vacancy title={texts.empty}>
-        <p className="max-w-text">{texts.emptyText}</p>
+        <p className="vacancy-text">{texts.emptyText}</p>
       </Vacancy>
     </div>
   );

@@ -15,7 +15,7 @@ export function ReviewRules() {
     <Band ground="sapwood" titled="regles">
       <SectionRule number={1}>{texts.rulesRule}</SectionRule>
       <SectionHead id="regles" title={texts.rulesTitle} />
-      {tellsMissing && <p className="note across mb-7">{texts.admin}</p>}
+      {tellsMissing && <p className="note across ledger-note">{texts.admin}</p>}
       <div className="ledger">
         {rulesOf(delays).map(({ title, text, link }) => (
           <Entry key={title} head={<h3>{title}</h3>}>

@@ -58,7 +58,7 @@ function ReviewsFrame({ children }: { children: ReactNode }) {
         <p className="lead">{texts.text}</p>
         <WayLink to="#regles">{texts.rules}</WayLink>
       </PageHead>
-      <section id="liste" className="page-grid pb-band-wide" aria-label={texts.list} tabIndex={-1}>
+      <section id="liste" className="page-grid page-rest" aria-label={texts.list} tabIndex={-1}>
         {children}
       </section>
       <ReviewRules />

@@ -19,7 +19,7 @@ export function CallToMeet({ mark }: { mark: number }) {
           {texts.action}
         </ButtonLink>
       </Actions>
-      <p className="note mt-7">{texts.meaning}</p>
+      <p className="note">{texts.meaning}</p>
     </Closing>
   );
 }

@@ -25,7 +25,7 @@ export function Place({ company }: { company: Company }) {
         <p className="note">Atelier — {french(address)}</p>
         <p className="place-links">
           {located && !asked && (
-            <button type="button" className="link noscript:hidden" onClick={() => setAsked(true)}>
+            <button type="button" className="link needs-script" onClick={() => setAsked(true)}>
               {texts.show}
               <Icon name="pin" />
             </button>
@@ -34,7 +34,7 @@ export function Place({ company }: { company: Company }) {
             {texts.route}
           </OutsideLink>
         </p>
-        {located && !asked && <p className="note noscript:hidden">{texts.warning}</p>}
+        {located && !asked && <p className="note needs-script">{texts.warning}</p>}
       </div>
     </div>
   );

@@ -57,9 +57,9 @@ function ReviewEntry({ review, heading: Heading }: { review: DatedReview; headin
 }
 
 function Dated({ label, day, missing }: { label: string; day: string; missing?: string }) {
-  if (!day) return missing ? <span className="block">{missing}</span> : null;
+  if (!day) return missing ? <span>{missing}</span> : null;
   return (
-    <span className="block">
+    <span>
       {label} <time dateTime={day}>{french(dayInFrench(day))}</time>
     </span>
   );

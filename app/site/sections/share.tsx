@@ -11,7 +11,7 @@ const texts = frenchTexts({
 /** Hands the page on: to whatever the visitor's device offers, else its address to the clipboard. */
 export function Share({ title }: { title: string }) {
   return (
-    <button type="button" className="link noscript:hidden" onClick={() => share(title)}>
+    <button type="button" className="link needs-script" onClick={() => share(title)}>
       {texts.share}
       <Icon name="share" />
     </button>

@@ -41,7 +41,7 @@ function ConversationLine({ conversation }: { conversation: Conversation }) {
         <Badge tone="heartwood">{unread === 1 ? texts.unread.one : unread + texts.unread.several}</Badge>
       )}
       <p className="record-excerpt">
-        <span className="font-semibold">{isTeams ? texts.team : texts.you}</span>
+        <span>{isTeams ? texts.team : texts.you}</span>
         {" – "}
         {french(firstWords(shown.body))}
       </p>

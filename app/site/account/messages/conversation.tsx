@@ -61,8 +61,8 @@ function ConversationShown({ account, answer }: ConversationShownProps) {
           <>
             <Thread conversation={conversation} fresh={fresh} />
             {!account.verified && <VerificationReminder email={account.email} />}
-            <section aria-labelledby="repondre">
-              <h2 id="repondre" className="subtitle mb-6">
+            <section className="conversation-reply" aria-labelledby="repondre">
+              <h2 id="repondre" className="subtitle">
                 {texts.reply.title}
               </h2>
               <ReplyForm message={conversation.message.id} onSent={revalidate} />

@@ -41,7 +41,7 @@ export function OwnReviewList({ reviews, onChange }: OwnReviewListProps) {
   }
 
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <div ref={list} tabIndex={-1} className="own-reviews">
       {reviews.length === 0 && <p className="account-empty">{texts.none}</p>}
       <ul className="record-list">
         {reviews.map((review) => (
@@ -72,11 +72,7 @@ function OwnReviewLine({ review, onWithdraw }: { review: OwnReview; onWithdraw: 
       <h3>{subject}</h3>
       <Badge tone={tones[status]}>{nameOf(status)}</Badge>
       <Stars rating={rating} />
-      {comment ? (
-        <p className="whitespace-pre-line">{french(comment)}</p>
-      ) : (
-        <p className="note">{texts.wordless}</p>
-      )}
+      {comment ? <p className="record-words">{french(comment)}</p> : <p className="note">{texts.wordless}</p>}
       <p className="note">
         {texts.written + french(dayInFrench(dayInParis(created)))}
         {experienced_on && ` · ${texts.experienced}${french(dayInFrench(experienced_on))}`}

@@ -66,7 +66,7 @@ function CommentField({ initial, fault }: { initial: string; fault?: string }) {
   const [length, setLength] = useState(lengthOf(initial));
   return (
     <div
-      className="grid gap-2"
+      className="comment-field"
       onInput={({ target }) => setLength(lengthOf((target as HTMLTextAreaElement).value))}
     >
       <LongField
