@@ -5,7 +5,8 @@ import { openStore, type Store } from "../store/index.ts";
 import { noLetters, openCooperative } from "./fixtures.ts";
 import { collections, migrations } from "./index.server.ts";
 
-const messages = 2_000;
+/** More than any machine reads within what the start waits. */
+const messages = 8_000;
 
 /** A house with many messages, as a release without a search has left them. */
 async function olderHouse(): Promise<{ folder: string; admin: string }> {

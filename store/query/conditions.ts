@@ -14,7 +14,10 @@ export type Constants = {
   /** What the index of words is asked for by the text in a slot. */
   match: (slot: number) => Slot;
   /** Called with the number of forks whose records are looked through together. */
+  /** Counts what goes through so many forks. */
   spend: (forks: number) => void;
+  /** Counts what costs as much by itself. */
+  charge: (cost: number) => void;
 };
 
 /** The other records that comparisons look at. */
@@ -45,7 +48,7 @@ export function compileCondition(sight: Sight, constants: Constants, condition: 
 
 function searched(sight: Sight, constants: Constants, { slot, empty }: SearchTerm): Sql {
   if (empty) return sql`1`;
-  constants.spend(costOfSearch);
+  constants.charge(costOfSearch);
   return compileSearch(sight, constants.match(slot));
 }
 

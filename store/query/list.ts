@@ -215,7 +215,7 @@ function found(making: Making, tokens: Tokens, binned = false): Sql {
   return allHold(conditions);
 }
 
-function clientCondition({ sight, spend }: Making, tokens: Tokens): Sql {
+function clientCondition({ sight, spend, charge }: Making, tokens: Tokens): Sql {
   const constants = {
     literal: (slot: number, empty: boolean) =>
       constantTerm(new Slot(({ values }) => values[slot] ?? ""), empty),
@@ -225,6 +225,7 @@ function clientCondition({ sight, spend }: Making, tokens: Tokens): Sql {
     match: (slot: number) =>
       new Slot(({ values }) => matchOf(sight.place.collection, String(values[slot] ?? ""))),
     spend,
+    charge,
   };
   return compileCondition(sight, constants, parse(tokens.list));
 }

@@ -18,6 +18,8 @@ export type Making = {
   rule: (options?: { binned: boolean }) => Sql | undefined;
   /** Counts what a compared or sorted value costs. */
   spend: (forks: number) => void;
+  /** Counts what costs as much by itself. */
+  charge: (cost: number) => void;
 };
 
 type Query = {
@@ -94,8 +96,8 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): Making {
     return compileRule({ ...trusted, place: other }, listRule(other.collection, view.caller), index);
   }
 
-  function spend(forks: number): void {
-    cost += costOfForks[forks] ?? Number.POSITIVE_INFINITY;
+  function charge(more: number): void {
+    cost += more;
     if (cost > costLimit) throw new BadRequest();
   }
 
@@ -109,7 +111,8 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): Making {
       seesEmails: (collection) => emailSight(collection, view.caller) === "all",
     },
     rule: ({ binned } = { binned: false }) => compileRule({ ...trusted, place, binned }, rule, 0),
-    spend,
+    spend: (forks) => charge(costOfForks[forks] ?? Number.POSITIVE_INFINITY),
+    charge,
   };
 }
 

@@ -29,6 +29,7 @@ export function compileRule(sight: Sight, rule: ReadRule, index: number): Sql | 
         throw new BadRequest();
       },
       spend: () => {},
+      charge: () => {},
     };
     return compileCondition(sight, constants, parse(tokens.list));
   } catch (cause) {

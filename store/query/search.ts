@@ -4,8 +4,8 @@ import { BadRequest } from "../errors.ts";
 import type { Sight } from "./paths.ts";
 import type { Slot, Sql } from "./sql.ts";
 
-/** In forks: a filter holds no more than a few searches. */
-export const costOfSearch = 2;
+/** A filter holds no more than a few searches. */
+export const costOfSearch = 64;
 
 /** Words of one search that are looked for: each is a list of records to be met with the others. */
 const wordLimit = 12;

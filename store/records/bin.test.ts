@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openHouse } from "../fixtures.ts";
 import { type Caller, Orphaned, Taken } from "../index.ts";
 import type { ChangeEntry } from "../kernel.ts";
@@ -84,7 +84,9 @@ test("a value that another record has meanwhile is not taken from it, and nothin
   expect((await anne.view("remarks", remark.body.id)).status).toBe(404);
 });
 
-test("what cannot be without a deleted record waits for it", async () => {
+test("what cannot be without a deleted record waits for it, however fast one was deleted after the other", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   const { store, boss, anne } = await openHouse();
   const work = await boss.create("works", grange);
   const remark = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });

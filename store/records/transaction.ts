@@ -83,7 +83,7 @@ type Removal = {
 export function putInBin(
   connection: Connection,
   engine: Engine,
-  { collection, caller, row, at = dateText(engine.now()) }: Removal,
+  { collection, caller, row, at = momentOfRemoval(engine) }: Removal,
 ): void {
   binRow(connection, collection, row.id, at);
   for (const { from, name, field } of relationsTo(engine, collection)) {
@@ -94,6 +94,16 @@ export function putInBin(
     }
   }
   noted(connection, engine, { collection, caller, action: "delete", before: row, after: null });
+}
+
+const lastRemovals = new WeakMap<Engine["changes"], string>();
+
+/** No two removals share a moment, however fast they follow each other. */
+function momentOfRemoval({ changes, now }: Engine): string {
+  const last = lastRemovals.get(changes);
+  const moment = last ? laterThan(last, now()) : dateText(now());
+  lastRemovals.set(changes, moment);
+  return moment;
 }
 
 function letGo(
