@@ -3,22 +3,22 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /** Pages for one person alone, and what only these ask for later: whatever they share among themselves, nobody else is to load it. */
-const privatePages = /[\\/](app[\\/](dashboard|site[\\/](account|sign-in))[\\/]|records[\\/]passkeys\.ts)/;
-const loginPages = /[\\/]app[\\/]site[\\/]sign-in[\\/](login|forgotten|verification|new-)/;
-const clientsPages = /[\\/]app[\\/]site[\\/](account|sign-in)[\\/]/;
-const teamPages = /[\\/]app[\\/]dashboard[\\/]/;
+const privatePages = /[\\/](dashboard[\\/]|site[\\/](account|sign-in)[\\/]|records[\\/]passkeys\.ts)/;
+const loginPages = /[\\/]site[\\/]sign-in[\\/](login|forgotten|verification|new-)/;
+const clientsPages = /[\\/]site[\\/](account|sign-in)[\\/]/;
+const teamPages = /[\\/]dashboard[\\/]/;
 
 /** Nearly all of it is in the back office's preview as well: it is lighter in one script than in two. */
-const teamsToo = /[\\/]app[\\/]site[\\/]projects[\\/]project\.tsx/;
+const teamsToo = /[\\/]site[\\/]projects[\\/]project\.tsx/;
 
 /** Milliseconds after which a script that has not come counts as missing (spec §9). */
 const chunkTimeout = 120_000;
 
 /** What every page begins with. */
-const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
+const everyPage = /[\\/](root|entry\.client)\.tsx/;
 
 // Left alone, what several pages share is two dozen scripts, most of them hardly larger than their headers.
-const ours = /[\\/](app|records|domain|ui)[\\/]/;
+const ours = /[\\/](site|dashboard|records|domain|ui)[\\/]|[\\/](root|entry\.client)\.tsx$/;
 const chunks = [
   { name: sharedByPublicPages("router"), test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
   { name: sharedByPublicPages("site"), test: ours },
@@ -107,7 +107,7 @@ function failingScripts(): Plugin {
   const routes = /react-router\/.*\/ssr\/routes\.js$/;
   const inTime = (script: string) =>
     `Promise.race([${script}, new Promise((_, fail) => setTimeout(fail, ${chunkTimeout}, new TypeError("A dynamically imported module is too late.")))])`;
-  const parts = /[\\/](app|records|ui)[\\/][^?]*\.tsx?$/;
+  const parts = /[\\/](site|dashboard|records|ui)[\\/][^?]*\.tsx?$/;
   const changes: [file: RegExp, written: RegExp, instead: string][] = [
     [modules, /(?<=routeModule = await )(import\([^)]*\))/, inTime("$1")],
     [
@@ -151,7 +151,7 @@ function failingScripts(): Plugin {
  * whatever of it anybody uses.
  */
 function teamChecks(): Plugin {
-  const theirs = /[\\/]domain[\\/]company[\\/]|[\\/]app[\\/]dashboard[\\/]|\?team$/;
+  const theirs = /[\\/]domain[\\/]company[\\/]|[\\/]dashboard[\\/]|\?team$/;
   return {
     name: "team-checks",
     // What this finds, nobody else is asked for.

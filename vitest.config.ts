@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,bench,demo,domain,mail,records,server,store,ui}/**/*.test.ts", "tests/*.test.ts"],
+          include: [
+            "{bench,dashboard,demo,domain,mail,records,server,site,store,ui}/**/*.test.ts",
+            "*.test.ts",
+            "tests/*.test.ts",
+          ],
           globalSetup: "tests/setup.ts",
           // Left alone, one of two processors has nothing to do.
           maxWorkers: 2,

@@ -37,12 +37,12 @@ async function copyWithoutOffice(copy: string): Promise<void> {
   for (const name of [...parts, ...files])
     await cp(path.join(root, name), path.join(copy, name), { recursive: true });
   await symlink(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-  const routes = path.join(copy, "app/routes.ts");
+  const routes = path.join(copy, "routes.ts");
   const text = await readFile(routes, "utf8");
   const without = text
     .replace(/^ {2}route\("dashboard",.*?^ {2}\]\),\n/ms, "")
     .replace(/^ {2}route\("dashboard\/.*\n/gm, "");
-  if (without.includes("dashboard")) throw new Error("app/routes.ts has routes of the back office left.");
+  if (without.includes("dashboard")) throw new Error("routes.ts has routes of the back office left.");
   await writeFile(routes, without);
 }
 

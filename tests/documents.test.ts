@@ -13,7 +13,8 @@ const documents = [
 ];
 
 /** Files and folders of ours, as they stand between backticks. */
-const named = /`((?:app|bench|demo|docs|domain|mail|ops|records|server|store|tests|ui)\/[\w./-]*)`/g;
+const named =
+  /`((?:bench|dashboard|demo|docs|domain|mail|ops|records|server|site|store|tests|ui)\/[\w./-]*)`/g;
 
 test.each(documents)("%s names files and folders that are there", (document) => {
   // Where any noun may stand, one that is there does.

@@ -24,9 +24,9 @@ test("imports that follow the arrows are left alone", () => {
   const root = house({
     "domain/reviews/fields.ts": 'import * as z from "zod/mini"; import { a } from "../images.ts";',
     "domain/reviews/collection.server.ts": 'import { x } from "../../store/index.ts"; import "./fields.ts";',
-    "app/site/home/home.tsx":
+    "site/home/home.tsx":
       'import "../../ui/button.tsx"; import "../../domain/reviews/fields.ts"; import "react";',
-    "app/entry.server.tsx": 'import "node:stream";',
+    "entry.server.tsx": 'import "node:stream";',
     "domain/reviews/collection.server.ts.test.ts": 'import "vitest"; import "node:fs";',
     "store/files/thumbs.ts": 'import "sharp"; import "kysely";',
     "server/main.ts": 'import "../store/index.ts"; import "../mail/index.ts"; import "node:fs";',
@@ -38,11 +38,11 @@ test("imports that follow the arrows are left alone", () => {
 test.each([
   ["the store knows no collection", "store/records/list.ts", 'import "../../domain/users/roles.ts";'],
   ["a type is an import too", "store/records/list.ts", 'import type { A } from "../../domain/a.ts";'],
-  ["a passed-on export is an import too", "ui/index.ts", 'export { a } from "../app/a.ts";'],
-  ["everything passed on is an import too", "ui/index.ts", 'export * from "../app/a.ts";'],
-  ["a lazy import is an import too", "app/a.ts", 'const a = () => import("../server/main.ts");'],
+  ["a passed-on export is an import too", "ui/index.ts", 'export { a } from "../site/a.ts";'],
+  ["everything passed on is an import too", "ui/index.ts", 'export * from "../site/a.ts";'],
+  ["a lazy import is an import too", "site/a.ts", 'const a = () => import("../server/main.ts");'],
   ["pages never reach the store", "records/client.ts", 'import "../store/index.ts";'],
-  ["pages never reach what declares rules", "app/a.tsx", 'import "../domain/users/collection.server.ts";'],
+  ["pages never reach what declares rules", "site/a.tsx", 'import "../domain/users/collection.server.ts";'],
   ["forms share fields, not the store", "domain/a/fields.ts", 'import "../../store/index.ts";'],
   ["forms share fields, not rules", "domain/a/slug.ts", 'import "./collection.server.ts";'],
   ["forms share fields, not Node", "domain/a/fields.ts", 'import "node:crypto";'],
@@ -56,7 +56,7 @@ test.each([
   ],
   ["forms share fields, not what only servers have", "domain/a/fields.ts", 'import sharp from "sharp";'],
   ["forms have one schema library", "domain/a/slug.ts", 'import { Hono } from "hono/tiny";'],
-  ["pages have no server-only package", "app/a.tsx", 'const a = () => import("nodemailer");'],
+  ["pages have no server-only package", "site/a.tsx", 'const a = () => import("nodemailer");'],
   ["the demonstration is a client", "demo/load.ts", 'import "../store/index.ts";'],
   ["letters know nobody", "mail/letters/reset.ts", 'import "../../domain/users/roles.ts";'],
   ["Node does not run .tsx", "mail/letters/reset.tsx", "export {};"],

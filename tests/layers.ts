@@ -10,8 +10,9 @@ const mayImport: Record<string, readonly string[]> = {
   mail: [],
   domain: ["store", "mail"],
   records: ["domain"],
-  app: ["ui", "domain", "records"],
-  server: ["store", "ui", "mail", "domain", "records", "app", "demo"],
+  site: ["ui", "domain", "records"],
+  dashboard: ["ui", "domain", "records", "site"],
+  server: ["store", "ui", "mail", "domain", "records", "site", "dashboard", "demo"],
   demo: [],
 };
 
@@ -36,7 +37,7 @@ const folders = [...Object.keys(mayImport), "tests", "bench"];
 
 /**
  * Returns one sentence for each import that climbs, for each impure import of what a browser may load, for each
- * `.tsx` file outside `app/` and `ui/`, and for each circle of files that import one another, be it for a type.
+ * `.tsx` file outside `site/`, `dashboard/` and `ui/`, and for each circle of files that import one another, be it for a type.
  *
  * @param root folder that holds the project
  */
@@ -73,8 +74,10 @@ function circles(imports: ReadonlyMap<string, readonly Target[]>): string[][] {
 }
 
 function misplaced(file: string): string[] {
-  const allowed = !file.endsWith(".tsx") || /^(app|ui)\//.test(file);
-  return allowed ? [] : [`${file} is .tsx, which Node does not run: only app/ and ui/ hold such files.`];
+  const allowed = !file.endsWith(".tsx") || /^(site|dashboard|ui)\//.test(file);
+  return allowed
+    ? []
+    : [`${file} is .tsx, which Node does not run: only site/, dashboard/ and ui/ hold such files.`];
 }
 
 function forbidden(file: string, target: string): string[] {
@@ -84,7 +87,7 @@ function forbidden(file: string, target: string): string[] {
   if (!folders.includes(to) || !allowed) return [];
   if (from !== to && !allowed.includes(to))
     return [`${file} imports ${target}: ${from}/ may not import ${to}/.`];
-  if ((from === "app" || from === "records") && to === "domain" && !isPure(target)) {
+  if (["site", "dashboard", "records"].includes(from) && to === "domain" && !isPure(target)) {
     return [`${file} imports ${target}: ${from}/ may import only the pure files of domain/.`];
   }
   if (from === "domain" && isPure(file) && !isTest(file) && !(to === "domain" && isPure(target))) {
@@ -148,7 +151,7 @@ function isPure(file: string): boolean {
 }
 
 function reachesBrowser(file: string): boolean {
-  return /^(app|records|ui|domain)\//.test(file) && isPure(file);
+  return /^(site|dashboard|records|ui|domain)\//.test(file) && isPure(file);
 }
 
 if (import.meta.main) {

@@ -28,7 +28,7 @@ test("a file of 250 lines and a function of 60 are left alone", () => {
     "store/b.ts": `function go() {\n${lines(58)}}\n`,
     "store/notes.md": lines(900, "Words."),
     "node_modules/package/index.ts": lines(900),
-    "app/.generated/types.ts": lines(900),
+    "site/.generated/types.ts": lines(900),
   });
   expect(oversizes(root)).toEqual([]);
 });

@@ -25,8 +25,8 @@ export type Exemptions = Readonly<Record<string, number>>;
  * site starts: to be taken apart where their state has a seam. None may grow, and none may join them.
  */
 const stillLong: Exemptions = {
-  "app/dashboard/company/company-editing.ts useCompanyEditing": 91,
-  "app/site/contact/contact-exchange.ts useExchange": 116,
+  "dashboard/company/company-editing.ts useCompanyEditing": 91,
+  "site/contact/contact-exchange.ts useExchange": 116,
   "domain/messages/notifications.server.ts startNotifications": 89,
   "mail/index.ts openMail": 97,
   "mail/outbox.ts openOutbox": 129,

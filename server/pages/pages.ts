@@ -1,9 +1,9 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { isDashboardPath } from "../../app/dashboard-path.ts";
 import type { AddressHandler } from "../../records/address.ts";
 import type { TakeContact } from "../../records/contact.ts";
+import { isDashboardPath } from "../../records/dashboard-path.ts";
 import { Semaphore } from "../../store/index.ts";
 import type { AddressHandlers } from "../handlers/address.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
@@ -22,7 +22,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 /** Answers a request of a visitor, at a network address that counts for what forms send. */
 export type Pages = (request: Request, address?: string) => Promise<Response>;
 
-/** What `app/entry.server.tsx` offers beside what React Router asks of it. */
+/** What `entry.server.tsx` offers beside what React Router asks of it. */
 type Entry = {
   htmlOf: (response: Response) => string | undefined;
   renderContext: (given: {

@@ -31,7 +31,7 @@ const letter: Declared = { reads: { token: ifAny }, isSecret: true };
 
 /**
  * What the pages read of their query. **No address that a visitor can invent costs a rendering**: what is read here
- * comes to a value out of few, and the browser reads the rest of it once the page is there (`app/query.ts`).
+ * comes to a value out of few, and the browser reads the rest of it once the page is there (`site/layout/query.ts`).
  */
 const declared: Record<string, Declared> = {
   "/realisations": { reads: { categorie: category }, shows: "q" },

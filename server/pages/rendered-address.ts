@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { isDashboardPath } from "../../app/dashboard-path.ts";
+import { isDashboardPath } from "../../records/dashboard-path.ts";
 import { plainSpelling } from "./addresses.ts";
 import { type PageRoute, pageRoutes } from "./page-routes.ts";
 import { anyName, declaredFor, type Existing, isForPrograms } from "./public-addresses.ts";

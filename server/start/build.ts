@@ -15,9 +15,9 @@ export const buildFolder = path.join(root, "build");
 
 /** Everything that a change of would make another build. */
 const sources = [
-  "{app,ui,collections,public}/**/*",
+  "{site,dashboard,records,domain,ui,public}/**/*",
   "docs/guide/**/*",
-  "{vite,react-router}.config.ts",
+  "{vite.config.ts,react-router.config.ts,root.tsx,routes.ts,entry.client.tsx,entry.server.tsx}",
   "tsconfig.json",
   "package-lock.json",
 ];

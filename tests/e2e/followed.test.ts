@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { publicPages } from "../../app/site/layout/site-map.ts";
 import { companyId } from "../../domain/company/company.ts";
+import { publicPages } from "../../site/layout/site-map.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { desk, test } from "./browser.ts";
 

@@ -1,0 +1,60 @@
+import { french, frenchTexts } from "../../ui/typography.ts";
+
+type Noun = { name: string; this: string; restored: string; erased: string };
+
+/** The words of the bin. */
+export const texts = frenchTexts({
+  title: "Corbeille",
+  intro:
+    "Ce que l’équipe a supprimé attend ici trente jours, puis le site l’efface pour de bon, avec ses images. D’ici là, tout se restaure.",
+  caption: "Corbeille, du plus récemment supprimé au plus ancien",
+  empty: "La corbeille est vide.",
+  search: "Rechercher dans la corbeille",
+  notFound: "Rien de tel dans la corbeille.",
+  failed: "Impossible de charger la corbeille.",
+  columns: { what: "Élément", who: "Supprimé par", when: "Supprimé le", until: "Effacé le", acts: "Actions" },
+  nobody: "Un visiteur",
+  untitled: "Sans titre",
+  suspect: ", indésirable ?",
+  suspects:
+    "« Indésirable ? » : ce message du formulaire a rempli la case que seuls les robots voient. S’il vient d’une vraie personne, restaurez-le : il arrive dans les messages, non lu, et l’équipe est prévenue.",
+  restore: "Restaurer",
+  purge: "Supprimer définitivement",
+  emptyBin: "Vider la corbeille",
+  emptyText: "Êtes-vous sûr de vouloir vider la corbeille ? Cette action est irréversible.",
+  emptied: "La corbeille est vide.",
+  failure: "Rien n’a changé : le site n’a pas répondu. Réessayez.",
+  total: (count: number) => french(`${count} ${count > 1 ? "éléments" : "élément"}`),
+});
+
+const nouns: Record<string, Noun> = frenchTexts({
+  projects: noun("Projet", "ce projet", "Projet restauré.", "Projet supprimé définitivement."),
+  messages: noun("Message", "ce message", "Message restauré.", "Message supprimé définitivement."),
+  replies: noun("Réponse", "cette réponse", "Réponse restaurée.", "Réponse supprimée définitivement."),
+  reviews: noun("Avis", "cet avis", "Avis restauré.", "Avis supprimé définitivement."),
+  users: noun(
+    "Utilisateur",
+    "cet utilisateur",
+    "Utilisateur restauré.",
+    "Utilisateur supprimé définitivement.",
+  ),
+});
+
+/** How a record of a collection is called. */
+export function nounOf(collection: string): Noun {
+  return (
+    nouns[collection] ??
+    noun("Élément", "cet élément", "Élément restauré.", "Élément supprimé définitivement.")
+  );
+}
+
+/** The specification's sentence, here where it is literally true (reading F34). */
+export function purgeText(collection: string): string {
+  return french(
+    `Êtes-vous sûr de vouloir supprimer ${nounOf(collection).this} ? Cette action est irréversible.`,
+  );
+}
+
+function noun(name: string, demonstrative: string, restored: string, erased: string): Noun {
+  return { name, this: demonstrative, restored, erased };
+}

@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { type BinnedRecord, binPage } from "../../domain/bin/entries.ts";
+import { type BinOutcome, binned, emptyBin, purgeRecord, restoreRecord } from "../../records/bin.ts";
+import { requireAdmin } from "../../records/session.ts";
+import { french } from "../../ui/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { focusTitle } from "../parts/focus-title.ts";
+import { listAsked } from "../parts/list-address.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { dayOf } from "../parts/moments.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { Paging } from "../parts/paging.tsx";
+import { type Column, RecordTable } from "../parts/record-table.tsx";
+import { showAgain } from "../parts/router.ts";
+import { SearchBox } from "../parts/search-box.tsx";
+import { notify } from "../parts/toast.ts";
+import type { Route } from "./+types/bin.ts";
+import { nounOf, purgeText, texts } from "./bin.texts.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  const { page, q } = listAsked(request);
+  const found = await binned({ page, q }, request.signal);
+  const last = Math.ceil(found.total / binPage);
+  return { q, ...(page > last && last > 0 ? await binned({ page: last, q }, request.signal) : found) };
+}
+clientLoader.hydrate = true as const;
+
+/** What was deleted, by whom, and when it goes for good. */
+export default function BinPage({ loaderData: { q, items, total } }: Route.ComponentProps) {
+  const [asked, setAsked] = useState<BinnedRecord | "everything">();
+  const columns: Column<BinnedRecord>[] = [
+    { label: texts.columns.what, kind: "title", cell: (record) => <Named record={record} /> },
+    { label: texts.columns.who, cell: ({ deletedBy }) => french(deletedBy?.name ?? texts.nobody) },
+    { label: texts.columns.when, cell: ({ deletedAt }) => dated(texts.columns.when, deletedAt) },
+    { label: texts.columns.until, cell: ({ purgedOn }) => dated(texts.columns.until, purgedOn) },
+    {
+      label: texts.columns.acts,
+      kind: "actions",
+      cell: (record) => <Acts record={record} onPurge={() => setAsked(record)} />,
+    },
+  ];
+  return (
+    <OfficePage
+      title={texts.title}
+      actions={
+        // Found by a search, it would not be all that goes.
+        total > 0 &&
+        !q && (
+          <button
+            type="button"
+            className="button-outline button-danger"
+            onClick={() => setAsked("everything")}
+          >
+            {texts.emptyBin}
+          </button>
+        )
+      }
+    >
+      <p className="record-lead">{texts.intro}</p>
+      {items.some(({ isSuspect }) => isSuspect) && <p className="record-lead">{texts.suspects}</p>}
+      {(total > 0 || q) && (
+        <div className="list-tools">
+          <SearchBox label={texts.search} count={texts.total(total)} />
+        </div>
+      )}
+      <RecordTable
+        caption={texts.caption}
+        columns={columns}
+        rows={items}
+        empty={q ? texts.notFound : texts.empty}
+      />
+      {total > 0 && <Paging pages={Math.ceil(total / binPage)} total={texts.total(total)} />}
+      {asked && <Asked what={asked} onClose={() => setAsked(undefined)} />}
+    </OfficePage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <OfficePage title={texts.title}>
+      <LoadFailure title={texts.failed} />
+    </OfficePage>
+  );
+}
+
+function Named({ record: { collection, title, isSuspect } }: { record: BinnedRecord }) {
+  return (
+    <>
+      <span>{french(title || texts.untitled)}</span>
+      <span className="note">{nounOf(collection).name + (isSuspect ? texts.suspect : "")}</span>
+    </>
+  );
+}
+
+/** A card has no heads of columns: there each day says what it is. */
+function dated(label: string, moment: string) {
+  return (
+    <>
+      <span className="bin-label">{label} </span>
+      <span>{dayOf(moment)}</span>
+    </>
+  );
+}
+
+function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }) {
+  const { collection, id } = record;
+  const name = french(record.title || texts.untitled);
+  const [busy, setBusy] = useState(false);
+
+  async function restore(): Promise<void> {
+    setBusy(true);
+    await tell(restoreRecord(collection, id), nounOf(collection).restored);
+    setBusy(false);
+  }
+
+  return (
+    <div className="bin-acts">
+      <ActButton icon="restore" busy={busy} onPress={() => void restore()}>
+        {texts.restore}
+        <span className="sr-only"> {name}</span>
+      </ActButton>
+      <ActButton icon="bin" tone="danger" iconOnly={texts.purge} onPress={onPurge}>
+        {` ${name}`}
+      </ActButton>
+    </div>
+  );
+}
+
+/** Asks before anything goes for good. */
+function Asked({ what, onClose }: { what: BinnedRecord | "everything"; onClose: () => void }) {
+  if (what === "everything") {
+    return (
+      <ConfirmDialog
+        title={texts.emptyBin}
+        confirm={texts.emptyBin}
+        danger
+        onConfirm={() => tell(emptyBin(), texts.emptied)}
+        onClose={onClose}
+      >
+        <p>{texts.emptyText}</p>
+      </ConfirmDialog>
+    );
+  }
+  const { collection, id, title } = what;
+  return (
+    <ConfirmDialog
+      title={texts.purge}
+      confirm={texts.purge}
+      danger
+      onConfirm={() => tell(purgeRecord(collection, id), nounOf(collection).erased)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{french(title || texts.untitled)}</strong>
+      </p>
+      <p>{purgeText(collection)}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Says what came of an act, and shows the bin as it is now. The row that had the focus is gone. */
+async function tell(act: Promise<BinOutcome>, done: string): Promise<void> {
+  const answer = await act;
+  if (answer.outcome === "failed") return notify(texts.failure, "fault");
+  showAgain();
+  if (answer.outcome === "refused") return notify(french(answer.problem), "fault");
+  void notify(done);
+  focusTitle();
+}

@@ -1,0 +1,60 @@
+import { Notice } from "../../ui/notice.tsx";
+import { LastChanged } from "../parts/last-changed.tsx";
+import { texts } from "./company.texts.ts";
+import { draftsOf, linesOf } from "./company-draft.ts";
+import type { Editing } from "./company-editing.ts";
+import type { Section } from "./company-shape.ts";
+
+/** Two have written the same part: both versions beside each other, and whoever came second decides. */
+export function Outrun({ section, editing }: { section: Section; editing: Editing }) {
+  const { title, text, caption, what, mine, theirs, empty, keepMine, takeTheirs } = texts.conflict;
+  return (
+    <Notice tone="fault">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <LastChanged key={editing.company.updated} collection="company" record={editing.company} />
+      <p>{text}</p>
+      <table className="record-versions">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">{mine}</th>
+            <th scope="col">{theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing(section, editing).map((line) => (
+            <tr key={line.label}>
+              <th scope="row">{line.label}</th>
+              <td data-label={mine}>{line.mine || empty}</td>
+              <td data-label={theirs}>{line.theirs || empty}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="actions">
+        <button type="button" className="button-outline" onClick={() => editing.keepMine(section)}>
+          {keepMine}
+        </button>
+        <button type="button" className="button-outline" onClick={() => editing.revert(section)}>
+          {takeTheirs}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+function differing(section: Section, { sheets, company }: Editing) {
+  const mine = linesOf(section, sheets[section.id].drafts);
+  const theirs = linesOf(section, draftsOf(section, company));
+  const labels = [...new Set([...mine, ...theirs].map(({ label }) => label))];
+  return labels
+    .map((label) => ({ label, mine: textOf(mine, label), theirs: textOf(theirs, label) }))
+    .filter((line) => line.mine !== line.theirs);
+}
+
+function textOf(lines: { label: string; text: string }[], label: string): string {
+  return lines.find((line) => line.label === label)?.text ?? "";
+}

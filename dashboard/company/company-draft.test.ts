@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import type { Company } from "../../domain/company/company.ts";
+import {
+  type Draft,
+  type Drafts,
+  draftsOf,
+  factsIn,
+  isSame,
+  linesOf,
+  type Row,
+  withPart,
+} from "./company-draft.ts";
+import { faultsIn, labelAt } from "./company-faults.ts";
+import { sections } from "./company-sections.texts.ts";
+import type { Section, SectionId } from "./company-shape.ts";
+
+const company = {
+  id: "cooperative0000",
+  name: "Les Assembleurs",
+  presentation: "",
+  radius: 60,
+  latitude: 43.9014,
+  longitude: 0,
+  email: "bonjour@les-assembleurs.example",
+  workshop_hours: {
+    label: "Atelier et chantiers",
+    lines: [{ days: "Lundi – vendredi", hours: "7h00 – 19h00" }],
+  },
+  office_hours: null,
+  closings: [{ label: "Congés d’été", from: "2026-08-03", to: "2026-08-21" }],
+  legal: { form: "Scop SA", host: { name: "Hébergerie des Causses" } },
+  people: [
+    { name: "Maud Ferrand", trade: "charpentière", since: 2009 },
+    { name: "Aurélien Bosc", trade: "charpentier", since: 2010 },
+  ],
+} satisfies Partial<Company> as Company;
+
+function section(id: SectionId): Section {
+  const found = sections.find((each) => each.id === id);
+  if (!found) throw new Error(`There is no section ${id}.`);
+  return found;
+}
+
+function written(id: SectionId, ...parts: [path: string, part: Draft][]): Drafts {
+  return parts.reduce(
+    (drafts, [path, part]) => withPart(drafts, path.split("."), part),
+    draftsOf(section(id), company),
+  );
+}
+
+describe("what is typed", () => {
+  test("says what the record says, until something is typed", () => {
+    const drafts = draftsOf(section("equipe"), company);
+    expect(factsIn(section("equipe"), drafts)).toEqual({ people: company.people });
+    expect(isSame(section("equipe"), drafts, draftsOf(section("equipe"), company))).toBe(true);
+    const changed = withPart(drafts, ["people", "1", "trade"], "charpentier-couvreur");
+    expect(isSame(section("equipe"), drafts, changed)).toBe(false);
+    expect(factsIn(section("equipe"), changed).people?.[1]?.trade).toBe("charpentier-couvreur");
+  });
+
+  test("shows numbers as French ones, and nothing where nothing is known", () => {
+    expect(draftsOf(section("joindre"), company)).toMatchObject({ latitude: "43,9014", longitude: "" });
+    const typed = written("joindre", ["longitude", " 1,8967 "]);
+    expect(factsIn(section("joindre"), typed)).toMatchObject({ latitude: 43.9014, longitude: 1.8967 });
+  });
+
+  test("leaves out a table of hours that says nothing, and a block of legal lines", () => {
+    expect(factsIn(section("horaires"), draftsOf(section("horaires"), company))).toEqual({
+      workshop_hours: company.workshop_hours,
+      office_hours: null,
+    });
+    const { legal } = factsIn(section("mentions"), written("mentions", ["legal.host.name", " "]));
+    expect(legal).toMatchObject({ form: "Scop SA" });
+    expect(legal?.host).toBeUndefined();
+  });
+
+  test("is told line by line, a row on one line", () => {
+    expect(linesOf(section("equipe"), draftsOf(section("equipe"), company))).toEqual([
+      { label: "Personne 1", text: "Maud Ferrand · charpentière · 2009" },
+      { label: "Personne 2", text: "Aurélien Bosc · charpentier · 2010" },
+    ]);
+    expect(linesOf(section("mentions"), draftsOf(section("mentions"), company))).toContainEqual({
+      label: "L’hébergeur du site, Nom",
+      text: "Hébergerie des Causses",
+    });
+  });
+});
+
+describe("what is wrong with it", () => {
+  test("nothing, as it comes from the record", () => {
+    for (const each of sections) expect(faultsIn(each, draftsOf(each, company))).toEqual({});
+  });
+
+  test.each<[SectionId, string, string, string]>([
+    ["identite", "name", "  ", "Cette case est obligatoire."],
+    ["identite", "name", "L".repeat(201), "Trop long : 200 caractères au plus."],
+    ["identite", "radius", "soixante", "Écrivez un nombre, par exemple 24 ou 24,5."],
+    ["identite", "radius", "-3", "Écrivez un nombre à partir de 0."],
+    ["joindre", "latitude", "430", "Écrivez un nombre jusqu’à 90."],
+    ["joindre", "email", "bonjour", "Écrivez une adresse e-mail complète, par exemple bonjour@exemple.fr."],
+    ["joindre", "instagram", "instagram.com/nous", "Écrivez l’adresse entière, avec https:// au début."],
+    ["horaires", "workshop_hours.label", "", "Donnez un nom à ce tableau d’horaires."],
+    ["horaires", "workshop_hours.lines.0.days", "", "Remplissez cette case, ou retirez la ligne."],
+    ["fermetures", "closings.0.to", "2026-08-01", "La fin vient avant le début."],
+    ["fermetures", "closings.0.from", "", "Choisissez une date."],
+    ["mentions", "legal.mediator.site", "mediateur", "Écrivez l’adresse entière, avec https:// au début."],
+    ["equipe", "people.1.since", "", "Écrivez une année à quatre chiffres, par exemple 2016."],
+    ["equipe", "people.1.since", "1212", "Écrivez une année à quatre chiffres, par exemple 2016."],
+  ])("%s: %s cannot be %j", (id, path, typed, sentence) => {
+    const faults = faultsIn(section(id), written(id, [path, typed]));
+    expect(Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, plain(fault)]))).toEqual({
+      [path]: sentence,
+    });
+  });
+
+  test("is named with where it stands", () => {
+    expect(labelAt(section("horaires"), "office_hours.lines.2.days")).toBe("Bureau, Ligne 3, Jours");
+    expect(labelAt(section("equipe"), "people.0.trade")).toBe("Personne 1, Métier");
+    expect(labelAt(section("identite"), "name")).toBe("Nom de la coopérative");
+  });
+});
+
+test("a row keeps its key when another one goes", () => {
+  const drafts = draftsOf(section("equipe"), company);
+  const [first, second] = drafts.people as Row[];
+  const left = withPart(drafts, ["people"], [second as Row]);
+  expect((left.people as Row[])[0]?.key).toBe(second?.key);
+  expect(first?.key).not.toBe(second?.key);
+});
+
+function plain(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, " ");
+}

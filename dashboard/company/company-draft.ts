@@ -1,0 +1,147 @@
+import type { Company } from "../../domain/company/company.ts";
+import {
+  type FactName,
+  factsOf,
+  type Group,
+  type Leaf,
+  type Rows,
+  type Section,
+  type Shape,
+} from "./company-shape.ts";
+
+/** A row keeps its key wherever it is moved to. */
+export type Row = { key: string; cells: Record<string, string> };
+
+/** What is typed: a text for each thing, in the order of its shape. */
+export type Draft = string | Row[] | { [part: string]: Draft };
+
+export type Drafts = Partial<Record<FactName, Draft>>;
+
+/** Where a thing stands among the drafts: « people », « 3 », « name ». Joined by dots, it is its control's name. */
+export type Path = readonly string[];
+
+/** What of the record a section shows, as it is typed. */
+export function draftsOf(section: Section, company: Company): Drafts {
+  return Object.fromEntries(factsOf(section).map(([name, shape]) => [name, draftOf(shape, company[name])]));
+}
+
+/** What a section's drafts say, as the record keeps it; what is no number is NaN, what is left empty stays empty. */
+export function factsIn(section: Section, drafts: Drafts): Partial<Company> {
+  return Object.fromEntries(
+    factsOf(section).map(([name, shape]) => [name, factOf(shape, drafts[name] ?? "") ?? null]),
+  );
+}
+
+/** Whether two drafts of a section say the same. */
+export function isSame(section: Section, one: Drafts, other: Drafts): boolean {
+  return said(section, one) === said(section, other);
+}
+
+export function blankRow({ cells }: Rows): Row {
+  return {
+    key: crypto.randomUUID(),
+    cells: Object.fromEntries(Object.keys(cells).map((name) => [name, ""])),
+  };
+}
+
+/** The drafts with one thing exchanged. */
+export function withPart(drafts: Drafts, path: Path, part: Draft): Drafts {
+  return replaced(drafts as { [part: string]: Draft }, path, part) as Drafts;
+}
+
+/** Every thing that is typed in a section, with where it stands. Rows count as one line each. */
+export function linesOf(section: Section, drafts: Drafts): { label: string; text: string }[] {
+  return factsOf(section).flatMap(([name, shape]) => lines(shape, drafts[name] ?? "", []));
+}
+
+function draftOf(shape: Shape, value: unknown): Draft {
+  if (shape.kind === "rows") {
+    const rows = (Array.isArray(value) ? value : []) as Record<string, unknown>[];
+    return rows.map((row) => ({
+      key: crypto.randomUUID(),
+      cells: each(shape.cells, (leaf, name) => typed(leaf, row[name])),
+    }));
+  }
+  if (shape.kind === "group") {
+    const parts = (value ?? {}) as Record<string, unknown>;
+    return each(shape.parts, (part, name) => draftOf(part, parts[name]));
+  }
+  return typed(shape, value);
+}
+
+function typed({ kind }: Leaf, value: unknown): string {
+  // Nothing of what is kept here is really zero: the store writes it where nothing is known.
+  if (kind === "number" || kind === "year") return value ? String(value).replace(".", ",") : "";
+  return typeof value === "string" ? value : "";
+}
+
+function factOf(shape: Shape, draft: Draft): unknown {
+  if (shape.kind === "rows") {
+    return (draft as Row[]).map(({ cells }) =>
+      each(shape.cells, (leaf, name) => cellValue(leaf, cells[name] ?? "")),
+    );
+  }
+  if (shape.kind === "group") return groupValue(shape, draft as { [part: string]: Draft });
+  return leafValue(shape, draft as string);
+}
+
+/** A group that says nothing at all is not there, rather than there without its name. */
+function groupValue({ parts }: Group, drafts: { [part: string]: Draft }): unknown {
+  const values = each(parts, (part, name) => factOf(part, drafts[name] ?? ""));
+  return Object.values(values).every(isNothing) ? undefined : values;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === "" || value === 0 || (Array.isArray(value) && value.length === 0);
+}
+
+function leafValue({ kind }: Leaf, text: string): unknown {
+  const trimmed = text.trim();
+  if (kind !== "number" && kind !== "year") return trimmed;
+  return trimmed === "" ? 0 : Number(trimmed.replace(/\s/g, "").replace(",", "."));
+}
+
+/** A row that is there has to say what it is. */
+function cellValue(leaf: Leaf, text: string): unknown {
+  const isNumber = leaf.kind === "number" || leaf.kind === "year";
+  return isNumber && text.trim() === "" ? Number.NaN : leafValue(leaf, text);
+}
+
+function said(section: Section, drafts: Drafts): string {
+  // JSON knows no NaN, but takes it for nothing.
+  const number = (_name: string, value: unknown) => (Number.isNaN(value) ? "NaN" : value);
+  return JSON.stringify(factsIn(section, drafts), number);
+}
+
+function replaced(within: { [part: string]: Draft }, [first = "", ...rest]: Path, part: Draft): Draft {
+  if (rest.length === 0) return { ...within, [first]: part };
+  const inner = within[first];
+  if (!Array.isArray(inner)) {
+    return { ...within, [first]: replaced((inner ?? {}) as { [part: string]: Draft }, rest, part) };
+  }
+  const [index = "", cell = ""] = rest;
+  const rows = inner.map((row, at) =>
+    at === Number(index) ? { ...row, cells: { ...row.cells, [cell]: part as string } } : row,
+  );
+  return { ...within, [first]: rows };
+}
+
+function lines(shape: Shape, draft: Draft, above: string[]): { label: string; text: string }[] {
+  const label = [...above, shape.label].filter(Boolean).join(", ");
+  if (shape.kind === "rows") {
+    return (draft as Row[]).map(({ cells }, index) => ({
+      label: `${[...above, shape.one].filter(Boolean).join(", ")}${index + 1}`,
+      text: Object.values(cells).filter(Boolean).join(" · "),
+    }));
+  }
+  if (shape.kind === "group") {
+    const drafts = draft as { [part: string]: Draft };
+    const within = shape.label ? [...above, shape.label] : above;
+    return Object.entries(shape.parts).flatMap(([name, part]) => lines(part, drafts[name] ?? "", within));
+  }
+  return [{ label, text: draft as string }];
+}
+
+function each<Of, To>(parts: Record<string, Of>, to: (part: Of, name: string) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, to(part, name)]));
+}

@@ -1,0 +1,115 @@
+import { safeParse, type ZodMiniType } from "zod/mini";
+import { fields } from "../../domain/company/fields.ts";
+import { french } from "../../ui/typography.ts";
+import { texts } from "./company.texts.ts";
+import { type Drafts, factsIn } from "./company-draft.ts";
+import { type FactName, factsOf, type Leaf, type Section, type Shape } from "./company-shape.ts";
+
+/** What is wrong with what was typed, by the name of its control. */
+export type Faults = Record<string, string>;
+
+type Issue = { code: string; path: PropertyKey[]; origin?: string; minimum?: unknown; maximum?: unknown };
+
+/** What the store would take offence at in a section, told by the rules that it applies. */
+export function faultsIn(section: Section, drafts: Drafts): Faults {
+  const facts = factsIn(section, drafts);
+  const faults: Faults = {};
+  for (const [name, shape] of factsOf(section)) {
+    const value = facts[name];
+    const fault = shape.kind !== "rows" && shape.kind !== "group" && leafFault(shape, value);
+    if (fault) faults[name] = fault;
+    for (const issue of fault || value === null ? [] : issuesOf(name, value)) {
+      const path = [name, ...issue.path.map(String)];
+      faults[path.join(".")] ??= sentence(shapeAt(shape, issue.path), issue, path.length > 1);
+    }
+  }
+  return faults;
+}
+
+/** What the store itself took offence at: by field only, since it names no part of one. */
+export function faultsOf(section: Section, codes: Record<string, string>): Faults {
+  const told = factsOf(section).filter(([name]) => codes[name]);
+  return Object.fromEntries(
+    told.map(([name, shape]) => [
+      name,
+      codes[name] === "validation_is_email" || shape.kind === "email"
+        ? texts.faults.email
+        : texts.faults.other,
+    ]),
+  );
+}
+
+/** How a control is called where it is told of from elsewhere: « Bureau, Ligne 3, Jours ». */
+export function labelAt(section: Section, name: string): string {
+  const [fact, ...path] = name.split(".");
+  const shape = section.facts[fact as FactName];
+  return (shape ? labelsOn(shape, path) : []).filter(Boolean).join(", ") || section.title;
+}
+
+function labelsOn(shape: Shape, [first = "", ...rest]: string[]): string[] {
+  if (shape.kind === "rows" && first)
+    return [`${shape.one}${Number(first) + 1}`, shape.cells[rest[0] ?? ""]?.label ?? ""];
+  const part = shape.kind === "group" ? shape.parts[first] : undefined;
+  // The list itself goes without saying where one of its rows is named.
+  return part ? [shape.label, ...labelsOn(part, rest)] : [shape.label];
+}
+
+/** What the record's own fields ask, where no schema says it. */
+function leafFault({ required, kind }: Leaf, value: unknown): string | undefined {
+  if (value === "") return required ? texts.faults.required : undefined;
+  return kind === "email" && !isAddress.test(String(value)) ? texts.faults.email : undefined;
+}
+
+/** The store looks more closely. */
+const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+function issuesOf(name: FactName, value: unknown): Issue[] {
+  const { schema } = fields[name] as { schema?: ZodMiniType };
+  const parsed = schema && safeParse(schema, value);
+  return parsed?.error ? (parsed.error.issues as Issue[]) : [];
+}
+
+function shapeAt(shape: Shape, path: readonly PropertyKey[]): Shape | undefined {
+  const [first, ...rest] = path;
+  if (first === undefined) return shape;
+  if (shape.kind === "group") {
+    const part = shape.parts[String(first)];
+    return part && shapeAt(part, rest);
+  }
+  return shape.kind === "rows" ? (shape.cells[String(rest[0])] ?? shape) : undefined;
+}
+
+function sentence(shape: Shape | undefined, issue: Issue, isWithin: boolean): string {
+  const { faults } = texts;
+  const limit = (around: readonly string[], most: unknown) =>
+    french(around.join(String(most).replace(".", ",")));
+  if (shape?.kind === "rows") return limit(faults.tooMany, issue.maximum);
+  if (issue.code === "custom") return faults.endBeforeStart;
+  if (issue.code === "too_big" && issue.origin === "string") return limit(faults.tooLong, issue.maximum);
+  if (issue.code === "too_small" && issue.origin === "string")
+    return isWithin ? emptyPart(issue) : faults.required;
+  switch (shape?.kind) {
+    case "year":
+      return faults.year;
+    case "url":
+      return faults.url;
+    case "day":
+      return faults.day;
+    case "number":
+      return numberFault(issue, limit);
+    default:
+      return faults.other;
+  }
+}
+
+/** A table of hours is called something; a row says what it is. */
+function emptyPart({ path }: Issue): string {
+  return path.some((part) => typeof part === "number") ? texts.faults.cell : texts.faults.tableName;
+}
+
+function numberFault(issue: Issue, limit: (around: readonly string[], most: unknown) => string): string {
+  const { number, atLeast, atMost, aboveZero } = texts.faults;
+  if (issue.code === "too_big") return limit(atMost, issue.maximum);
+  if (issue.code !== "too_small") return number;
+  return issue.path.length > 0 ? aboveZero : limit(atLeast, issue.minimum);
+}

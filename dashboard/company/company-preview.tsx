@@ -1,0 +1,223 @@
+import type { ReactNode } from "react";
+import { closingInFrench, closingsFrom } from "../../domain/company/closings.ts";
+import type { Company } from "../../domain/company/company.ts";
+import type { Closing, Hours } from "../../domain/company/fields.ts";
+import { dayInParis } from "../../domain/days.ts";
+import { areaText, networksOf, readerOf } from "../../site/sections/company.ts";
+import { Email } from "../../site/sections/email.tsx";
+import { Telephone } from "../../site/sections/telephone.tsx";
+import { OutsideLink } from "../../ui/link.tsx";
+import { french } from "../../ui/typography.ts";
+import { previewTexts as texts } from "./company.texts.ts";
+import { type Row, Sample, stacked, Table, toFillIn } from "./company-sample.tsx";
+import { sections } from "./company-sections.texts.ts";
+import type { Group, SectionId } from "./company-shape.ts";
+
+/**
+ * What visitors will see of a section, from what is typed. Made of the pages' own parts, but not of the pages: a
+ * module they shared with the back office would reach visitors as one more script. A browser test compares the two.
+ */
+export function SectionPreview({ id, facts }: { id: SectionId; facts: Company }): ReactNode {
+  const Preview = previews[id];
+  return <Preview facts={facts} />;
+}
+
+type PreviewProps = { facts: Company };
+
+const previews: Record<SectionId, (props: PreviewProps) => ReactNode> = {
+  identite: Identity,
+  joindre: Reach,
+  horaires: OpeningHours,
+  fermetures: Closings,
+  mentions: Legal,
+  delais: Delays,
+  equipe: Team,
+  histoire: History,
+  trajet: Distances,
+};
+
+function Identity({ facts }: PreviewProps) {
+  const { name, presentation, region } = facts;
+  return (
+    <>
+      <Sample page={texts.homeAndTeam}>
+        <p className="record-name">{french(name)}</p>
+        {region && <p className="note">{french(region)}</p>}
+        {presentation && <p>{french(presentation)}</p>}
+      </Sample>
+      <Sample page={texts.contactAndFoot}>
+        <Table rows={[[texts.area, areaText(facts)]]} />
+      </Sample>
+    </>
+  );
+}
+
+function Reach({ facts }: PreviewProps) {
+  const { latitude, longitude } = facts;
+  const isLocated = Boolean(latitude && longitude);
+  const networks = networksOf(facts).map(({ name }) => name);
+  return (
+    <Sample page={texts.contact}>
+      <Table rows={[...contactRows(facts), [texts.networks, networks.join(", ")]]} />
+      {isLocated && (
+        <p>
+          <OutsideLink
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+            icon="leave"
+          >
+            {texts.checkPlace}
+          </OutsideLink>
+        </p>
+      )}
+    </Sample>
+  );
+}
+
+function contactRows({ name, street, postal_code, city, phone, email }: Company): Row[] {
+  const town = [postal_code, city].filter(Boolean).join(" ");
+  return [
+    [texts.name, french(name) || toFillIn],
+    [texts.address, stacked([street, town]) ?? toFillIn],
+    [texts.phone, (phone && <Telephone number={phone} />) || toFillIn],
+    [texts.email, (email && <Email address={email} />) || toFillIn],
+  ];
+}
+
+function OpeningHours({ facts: { workshop_hours: workshop, office_hours: office, closings } }: PreviewProps) {
+  return (
+    <>
+      <Sample page={texts.home}>
+        <Table
+          caption={french(workshop?.label ?? "")}
+          rows={workshop ? [...linesOf(workshop), ...closingRows(closings)] : []}
+        />
+      </Sample>
+      <Sample page={texts.contact}>
+        <Table
+          rows={
+            office ? [[french(office.label), stacked(linesOf(office).flat())], ...closingRows(closings)] : []
+          }
+        />
+      </Sample>
+    </>
+  );
+}
+
+function Closings({ facts: { closings } }: PreviewProps) {
+  const today = dayInParis(new Date().toISOString());
+  const shown = closingRows(closings);
+  const over = dated(closings).filter(({ to }) => to < today);
+  return (
+    <Sample page={`${texts.home}, ${texts.contact}`}>
+      <Table rows={shown} />
+      {over.map(({ label, from, to }) => (
+        <p key={label + from + to} className="note">
+          {french(`${label} : ${texts.over}`)}
+        </p>
+      ))}
+    </Sample>
+  );
+}
+
+/** The lines that the law asks for; on the page, too, the missing ones show to administrators. */
+function Legal({ facts: { legal } }: PreviewProps) {
+  const shape = sections.find(({ id }) => id === "mentions")?.facts.legal as Group;
+  return (
+    <Sample page={texts.legal}>
+      {blocksOf(shape, legal ?? {}).map(({ title, rows }) => (
+        <Table key={title} caption={title || undefined} rows={rows} />
+      ))}
+    </Sample>
+  );
+}
+
+function blocksOf({ label, parts }: Group, facts: object): { title: string; rows: Row[] }[] {
+  const known = facts as Record<string, unknown>;
+  const rows: Row[] = [];
+  const blocks = [{ title: label, rows }];
+  for (const [name, part] of Object.entries(parts)) {
+    if (part.kind === "group") blocks.push(...blocksOf(part, (known[name] as object) ?? {}));
+    else rows.push([part.label, french(String(known[name] ?? "")) || toFillIn]);
+  }
+  return blocks;
+}
+
+function Delays({ facts: { delays, people } }: PreviewProps) {
+  const said = (around: readonly string[], delay = "") => (delay ? french(around.join(delay)) : toFillIn);
+  const reader = readerOf({ delays, people });
+  return (
+    <>
+      <Sample page={texts.contact}>
+        {reader && <p>{french(reader.name + texts.reader.join(reader.trade))}</p>}
+        {delays?.reader && !reader && <p className="note">{texts.unknownReader}</p>}
+        <p>{said(texts.answer, delays?.answer)}</p>
+      </Sample>
+      <Sample page={texts.reviews}>
+        <p>{said(texts.publication, delays?.publication)}</p>
+        <p>{said(texts.kept, delays?.reviews)}</p>
+      </Sample>
+      <Sample page={texts.privacy}>
+        <p>{said(texts.messages, delays?.messages)}</p>
+        <p>{said(texts.accounts, delays?.accounts)}</p>
+      </Sample>
+    </>
+  );
+}
+
+function Team({ facts: { people } }: PreviewProps) {
+  return (
+    <Sample page={texts.team}>
+      <Table
+        rows={(people ?? []).map(({ name, trade, since }) => [
+          french(name),
+          [french(trade), since > 0 && texts.since + since].filter(Boolean).join(", "),
+        ])}
+      />
+    </Sample>
+  );
+}
+
+function History({ facts: { history } }: PreviewProps) {
+  const ordered = (history ?? []).toSorted((a, b) => a.year - b.year);
+  return (
+    <Sample page={texts.history}>
+      <Table rows={ordered.map(({ year, title, text }) => [yearText(year), stacked([title, text])])} />
+    </Sample>
+  );
+}
+
+function yearText(year: number): string {
+  return Number.isNaN(year) ? "" : String(year);
+}
+
+function Distances({ facts: { distances } }: PreviewProps) {
+  return (
+    <Sample page={texts.distances}>
+      <Table
+        rows={(distances ?? [])
+          .filter(({ kilometres }) => kilometres > 0)
+          .map(({ from, to, kilometres }) => [
+            french(`${from} → ${to}`),
+            french(`${String(kilometres).replace(".", ",")} km`),
+          ])}
+      />
+    </Sample>
+  );
+}
+
+function linesOf({ lines }: Hours): [string, string][] {
+  return lines.map(({ days, hours }) => [french(days), french(hours)]);
+}
+
+function closingRows(closings: Closing[] | null | undefined): Row[] {
+  const today = dayInParis(new Date().toISOString());
+  return closingsFrom(today, dated(closings)).map((closing) => [
+    french(closing.label),
+    french(closingInFrench(closing)),
+  ]);
+}
+
+/** Those whose days are both chosen. */
+function dated(closings: Closing[] | null | undefined): Closing[] {
+  return (closings ?? []).filter(({ from, to }) => from && to);
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { SubmitButton } from "../../ui/button.tsx";
+import { FaultSummary, Notice } from "../../ui/notice.tsx";
+import { french, inWords } from "../../ui/typography.ts";
+import { texts } from "./company.texts.ts";
+import { Outrun } from "./company-conflict.tsx";
+import { factsIn } from "./company-draft.ts";
+import { type Editing, isUnsaved } from "./company-editing.ts";
+import { labelAt } from "./company-faults.ts";
+import { PartEditor } from "./company-fields.tsx";
+import { SectionPreview } from "./company-preview.tsx";
+import { factsOf, type Section } from "./company-shape.ts";
+import type { Sheet } from "./company-sheet.ts";
+
+/** A part of the record that is folded, written and saved by itself, beside what visitors will see of it. */
+export function CompanySection({ section, editing, isFirst }: CompanySectionProps) {
+  const sheet = editing.sheets[section.id];
+  const unsaved = isUnsaved(section, sheet);
+  // What is not saved must not be out of sight when the page opens.
+  const [isOpen, setOpen] = useState(isFirst || unsaved);
+  return (
+    <details
+      className="record-section"
+      id={section.id}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h2 id={titleOf(section)}>{section.title}</h2>
+        {unsaved && <span className="record-unsaved">{texts.unsaved}</span>}
+      </summary>
+      {/* Folded, it would only keep the page waiting: the record has a hundred fields. */}
+      {isOpen && <SectionBody section={section} editing={editing} />}
+    </details>
+  );
+}
+
+function SectionBody({ section, editing }: Omit<CompanySectionProps, "isFirst">) {
+  const sheet = editing.sheets[section.id];
+  const unsaved = isUnsaved(section, sheet);
+  const facts = { ...editing.company, ...factsIn(section, sheet.drafts) };
+  return (
+    <>
+      <p className="record-intro">{section.intro}</p>
+      <div className="record-columns">
+        <form
+          noValidate
+          aria-labelledby={titleOf(section)}
+          onSubmit={(event) => submit(event, section, editing)}
+        >
+          <Refusal section={section} sheet={sheet} />
+          {sheet.isOutrun && <Outrun section={section} editing={editing} />}
+          <div className="record-fields" inert={sheet.isBusy}>
+            {factsOf(section).map(([name, shape]) => (
+              <PartEditor
+                key={name}
+                shape={shape}
+                draft={sheet.drafts[name] ?? ""}
+                path={[name]}
+                faults={sheet.faults}
+                onWrite={(path, part) => editing.write(section, path, part)}
+              />
+            ))}
+          </div>
+          <Failure sheet={sheet} />
+          <div className="record-foot">
+            <SubmitButton busy={sheet.isBusy}>{texts.save}</SubmitButton>
+            {unsaved && !sheet.isBusy && (
+              <button type="button" className="link" onClick={() => editing.revert(section)}>
+                {texts.revert}
+              </button>
+            )}
+            <p className="note" role="status">
+              {unsaved ? texts.unsaved : texts.clean}
+            </p>
+          </div>
+        </form>
+        <aside className="record-preview" aria-label={`${texts.preview}, ${section.title}`}>
+          <p className="note">{texts.preview}</p>
+          <SectionPreview id={section.id} facts={facts} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function titleOf({ id }: Section): string {
+  return `titre-${id}`;
+}
+
+type CompanySectionProps = { section: Section; editing: Editing; isFirst: boolean };
+
+function submit(event: FormEvent, section: Section, editing: Editing): void {
+  event.preventDefault();
+  void editing.save(section);
+}
+
+function Refusal({ section, sheet: { faults } }: { section: Section; sheet: Sheet }): ReactNode {
+  const names = Object.keys(faults);
+  if (names.length === 0) return null;
+  const { one, several } = texts.refused;
+  return (
+    <FaultSummary
+      title={names.length === 1 ? one : several.join(inWords(names.length, "feminine"))}
+      faults={names.map((name) => ({
+        name,
+        label: labelAt(section, name),
+        fault: french(faults[name] ?? ""),
+      }))}
+    />
+  );
+}
+
+function Failure({ sheet: { failure } }: { sheet: Sheet }): ReactNode {
+  if (!failure) return null;
+  return (
+    <Notice tone="fault">
+      <p>
+        <strong>{texts.failure.title}</strong>
+      </p>
+      <p>{texts.failure[failure]}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import type { fields } from "../../domain/company/fields.ts";
+
+export type FactName = keyof typeof fields;
+
+/** One thing that is typed. */
+export type Leaf = {
+  kind: "text" | "long" | "email" | "tel" | "url" | "number" | "year" | "day";
+  label: string;
+  hint?: string;
+  /** Within a row every cell is, unless told otherwise. */
+  required?: boolean;
+  autoComplete?: string;
+  /** Shares its line with another one where there is room. */
+  short?: boolean;
+};
+
+/** Things that belong together under a title of their own. */
+export type Group = { kind: "group"; label: string; hint?: string; parts: Record<string, Shape> };
+
+/** A list that is added to, taken from and put in order. */
+export type Rows = {
+  kind: "rows";
+  label: string;
+  /** What adds a row. */
+  add: string;
+  /** How a row that says nothing yet is called: « Ligne 3 ». */
+  one: string;
+  cells: Record<string, Leaf>;
+};
+
+export type Shape = Leaf | Group | Rows;
+
+/** What is saved at once, and stands folded under one title. */
+export type Section = {
+  id: SectionId;
+  title: string;
+  intro: string;
+  facts: Partial<Record<FactName, Shape>>;
+};
+
+export type SectionId =
+  | "identite"
+  | "joindre"
+  | "horaires"
+  | "fermetures"
+  | "mentions"
+  | "delais"
+  | "equipe"
+  | "histoire"
+  | "trajet";
+
+export function factsOf({ facts }: Section): [FactName, Shape][] {
+  return Object.entries(facts) as [FactName, Shape][];
+}

@@ -1,0 +1,46 @@
+import { wholeCompany } from "../../records/office-company.ts";
+import { requireAdmin } from "../../records/session.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import type { Route } from "./+types/company.ts";
+import { texts } from "./company.texts.ts";
+import { useCompanyEditing } from "./company-editing.ts";
+import { CompanySection } from "./company-section.tsx";
+import { sections } from "./company-sections.texts.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  return { company: await wholeCompany(client) };
+}
+clientLoader.hydrate = true as const;
+
+/** What is being written was read once; whoever saves is told what others saved meanwhile. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Where the company's facts are written, with what visitors will see of them. */
+export default function CompanyPage({ loaderData: { company } }: Route.ComponentProps) {
+  const editing = useCompanyEditing(company);
+  return (
+    <OfficePage title={texts.title}>
+      <p className="record-lead">{texts.intro}</p>
+      {editing.isResumed && (
+        <p className="record-lead" role="status">
+          {texts.found}
+        </p>
+      )}
+      {sections.map((section, index) => (
+        <CompanySection key={section.id} section={section} editing={editing} isFirst={index === 0} />
+      ))}
+    </OfficePage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <OfficePage title={texts.title}>
+      <LoadFailure title={texts.failed} />
+    </OfficePage>
+  );
+}

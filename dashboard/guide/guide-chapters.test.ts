@@ -1,0 +1,62 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { addressOf, chapterAt, chapterEntries, pictureAt } from "./guide-chapters.ts";
+import type { Chapter, Words } from "./guide-markdown.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../docs/guide");
+const names = filesIn(folder, ".md").map((file) => file.replace(/\.md$/, ""));
+const chapters = names.map((name) => chapterAt(name) as Chapter);
+
+test("the contents list every chapter, each under its own title", () => {
+  const listed = chapterEntries();
+  expect(listed.map(({ to }) => to.replace("/dashboard/guide/", "")).sort()).toEqual(
+    names.filter((name) => name !== "README").sort(),
+  );
+  for (const { to, title } of listed) {
+    expect(chapterAt(to.replace("/dashboard/guide/", ""))?.title).toBe(title);
+  }
+});
+
+test("every link leads to a chapter", () => {
+  const known = ["/dashboard/guide", ...chapterEntries().map(({ to }) => to)];
+  const links = chapters
+    .flatMap(wordsOf)
+    .flatMap((word) => (typeof word === "string" ? [] : (word.to ?? [])));
+  expect(links.map(addressOf).filter((address) => !known.includes(address))).toEqual([]);
+});
+
+test("every picture is there and told in words, and none lies unused", () => {
+  const shown = chapters
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === "pictures" ? block.pictures : []));
+  expect(shown.filter(({ file, alt }) => !alt || !pictureAt(file).src)).toEqual([]);
+  expect([...new Set(shown.map(({ file }) => file))].sort()).toEqual(
+    filesIn(path.join(folder, "images"), ".webp"),
+  );
+});
+
+test("nothing in it is written in a way that the page would show raw", () => {
+  const raw = chapters
+    .flatMap(wordsOf)
+    .map((word) => (typeof word === "string" ? word : word.text))
+    .filter((text) => /\*\*|\]\(|[|<>`]|^#|^!\[/.test(text));
+  expect(raw).toEqual([]);
+});
+
+test("a chapter that nobody wrote is none", () => {
+  expect(chapterAt("nulle-part")).toBeUndefined();
+});
+
+function wordsOf({ blocks }: Chapter): Words {
+  return blocks.flatMap((block) => {
+    if (block.kind === "pictures") return [];
+    return "items" in block ? block.items.flat() : block.words;
+  });
+}
+
+function filesIn(where: string, end: string): string[] {
+  return readdirSync(where)
+    .filter((file) => file.endsWith(end))
+    .sort();
+}

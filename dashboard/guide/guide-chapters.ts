@@ -1,0 +1,54 @@
+import { type Chapter, chapterIn } from "./guide-markdown.ts";
+
+// All of it comes with the page: on a building site, the next chapter may find no network.
+const texts = import.meta.glob<string>("../../docs/guide/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const pictures = import.meta.glob<string>("../../docs/guide/images/*.webp", {
+  import: "default",
+  eager: true,
+});
+
+const guide = "/dashboard/guide";
+const contents = "README";
+
+/** Where a chapter is read, and how it is called. */
+export type ChapterEntry = { to: string; title: string };
+
+/**
+ * A chapter of the staff's guide; its contents where none is named.
+ *
+ * @param name of its file, such as « se-connecter »
+ */
+export function chapterAt(name: string = contents): Chapter | undefined {
+  const text = texts[`../../docs/guide/${name}.md`];
+  return text === undefined ? undefined : chapterIn(text);
+}
+
+/** The chapters, in the order of the contents. */
+export function chapterEntries(): ChapterEntry[] {
+  const listed = chapterAt()?.blocks.find(({ kind }) => kind === "steps");
+  const words = listed?.kind === "steps" ? listed.items.flat() : [];
+  return words.flatMap((word) =>
+    typeof word === "object" && word.to ? [{ to: addressOf(word.to), title: word.text }] : [],
+  );
+}
+
+/** Where a link of the guide leads: to another chapter, else where it says. */
+export function addressOf(link: string): string {
+  const [, chapter] = /^([\w-]+)\.md$/.exec(link) ?? [];
+  if (!chapter) return link;
+  return chapter === contents ? guide : `${guide}/${chapter}`;
+}
+
+/** The address of a picture's file, and its size in pixels: `tests/guide-screens.ts` takes it on two devices. */
+export function pictureAt(file: string): { src?: string; width: number; height: number } {
+  const size = isOfPhone(file) ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+  return { src: pictures[`../../docs/guide/images/${file}`], ...size };
+}
+
+export function isOfPhone(file: string): boolean {
+  return file.endsWith("-telephone.webp");
+}

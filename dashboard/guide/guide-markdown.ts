@@ -1,0 +1,78 @@
+import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
+import { french } from "../../ui/typography.ts";
+
+/** What a line is made of, set in French. */
+export type Words = (string | { kind: "strong" | "code" | "link"; text: string; to?: string })[];
+
+/** A picture of the guide: the name of its file, and what stands over it. */
+export type GuidePicture = { file: string; alt: string; caption?: string };
+
+export type Block =
+  | { kind: "heading"; words: Words }
+  | { kind: "text"; words: Words }
+  | { kind: "steps" | "points"; items: Words[] }
+  | { kind: "pictures"; pictures: GuidePicture[] };
+
+/** A chapter of the guide: its title, and what follows. */
+export type Chapter = { title: string; blocks: Block[] };
+
+/**
+ * Reads a chapter of the staff's guide: a title, headings, paragraphs, lists, pictures alone or in a table; and within
+ * a line, bold words, code and links.
+ *
+ * @throws when it is written with anything else, which the page would leave out
+ */
+export function chapterIn(markdown: string): Chapter {
+  const [title, ...tokens] = lexer(french(markdown)).filter(isSeen);
+  if (title?.type !== "heading") throw new Error("A chapter of the guide begins with its title.");
+  return { title: title.text, blocks: tokens.map(blockIn) };
+}
+
+/** Comments are for who writes it. */
+function isSeen({ type, raw }: Token): boolean {
+  return type !== "space" && !raw.startsWith("<!--");
+}
+
+function blockIn(token: Token): Block {
+  const block = token as MarkedToken;
+  if (block.type === "heading") return { kind: "heading", words: wordsIn(block.tokens) };
+  if (block.type === "table") return { kind: "pictures", pictures: picturesIn(block) };
+  if (block.type === "list") {
+    const items = block.items.map(({ tokens }) => wordsIn(tokens));
+    return { kind: block.ordered ? "steps" : "points", items };
+  }
+  if (block.type !== "paragraph") throw new Error(`The guide shows no ${block.type}: ${block.raw}`);
+  const pictures = block.tokens.filter(isPicture).map((picture) => pictureIn(picture));
+  return pictures.length > 0
+    ? { kind: "pictures", pictures }
+    : { kind: "text", words: wordsIn(block.tokens) };
+}
+
+/** In a table, the head of a column is the caption of its pictures. */
+function picturesIn({ header, rows }: Tokens.Table): GuidePicture[] {
+  return rows.flatMap((row) =>
+    row.flatMap(({ tokens }, column) =>
+      tokens.filter(isPicture).map((picture) => ({ ...pictureIn(picture), caption: header[column]?.text })),
+    ),
+  );
+}
+
+function isPicture(token: Token): token is Tokens.Image {
+  return token.type === "image";
+}
+
+function pictureIn({ href, text }: Tokens.Image): GuidePicture {
+  return { file: href.replace(/^images\//, ""), alt: text };
+}
+
+function wordsIn(tokens: Token[]): Words {
+  return tokens.flatMap((token): Words => {
+    const word = token as MarkedToken;
+    if (word.type === "strong") return [{ kind: "strong", text: word.text }];
+    if (word.type === "codespan") return [{ kind: "code", text: word.text }];
+    if (word.type === "link") return [{ kind: "link", text: word.text, to: word.href }];
+    if (word.type === "escape") return [word.text];
+    if (word.type !== "text") throw new Error(`The guide shows no ${word.type}: ${word.raw}`);
+    return word.tokens ? wordsIn(word.tokens) : [word.text.replaceAll("\n", " ")];
+  });
+}

@@ -1,0 +1,10 @@
+import { frenchTexts } from "../../ui/typography.ts";
+
+/** What stands around the staff's guide. */
+export const texts = frenchTexts({
+  chapters: "Chapitres",
+  contents: "Tous les chapitres",
+  around: "D'un chapitre à l'autre",
+  previous: "Avant :",
+  next: "Ensuite :",
+});

@@ -1,0 +1,17 @@
+import type { JournalAction, JournalQuery } from "../../domain/journal/entries.ts";
+import { actions } from "./journal.texts.ts";
+
+export type JournalFilter = "qui" | "quoi" | "action";
+
+/** What the address of the journal asks for. */
+export function journalAsked(url: string): JournalQuery {
+  const { searchParams } = new URL(url, "http://journal.invalid");
+  const asked = (name: JournalFilter | "q") => searchParams.get(name)?.trim() || undefined;
+  const action = asked("action");
+  return {
+    actor: asked("qui"),
+    collection: asked("quoi"),
+    action: action && action in actions ? (action as JournalAction) : undefined,
+    q: asked("q")?.slice(0, 100),
+  };
+}

@@ -1,0 +1,54 @@
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import type { TeamMember } from "../../records/office-company.ts";
+import { actions, kinds, texts } from "./journal.texts.ts";
+import type { JournalFilter } from "./journal-address.ts";
+
+/** Which part of the journal is shown: what is chosen is in the address. */
+export function JournalFilters({ people }: { people: TeamMember[] }) {
+  return (
+    <fieldset className="journal-filters">
+      <legend className="sr-only">{texts.filters}</legend>
+      <Filter
+        name="qui"
+        label={texts.who}
+        all={texts.everybody}
+        choices={people.map(({ id, name, email }) => [id, name || email])}
+      />
+      <Filter name="quoi" label={texts.what} all={texts.everything} choices={Object.entries(kinds)} />
+      <Filter name="action" label={texts.action} all={texts.anything} choices={Object.entries(actions)} />
+    </fieldset>
+  );
+}
+
+type FilterProps = {
+  name: JournalFilter;
+  label: string;
+  all: string;
+  choices: [value: string, label: string][];
+};
+
+function Filter({ name, label, all, choices }: FilterProps) {
+  const here = useLocation();
+  // Who chooses twice in a row chooses both, even if the first answer is still awaited.
+  const { pathname, search } = useNavigation().location ?? here;
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(pathname === here.pathname ? search : here.search);
+  function choose(value: string): void {
+    if (value) asked.set(name, value);
+    else asked.delete(name);
+    void navigate(`${here.pathname}?${asked}`, { replace: true });
+  }
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={asked.get(name) ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="">{all}</option>
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts";
+import { dayTitle, timeOf } from "../parts/moments.ts";
+import { changeOf, sentenceOf } from "./journal-sentence.ts";
+
+const maud = { id: "maud", name: "Maud Ferrand" };
+
+function said(entry: Partial<JournalEntry>): string {
+  const { who, did, what } = sentenceOf({
+    sequence: 1,
+    at: "2026-03-12 13:05:00.000Z",
+    actor: maud,
+    collection: "projects",
+    record: "tilleuls",
+    title: "Maison des Tilleuls",
+    action: "update",
+    changed: [],
+    ...entry,
+  });
+  return `${who} ${did} ${what}`.replaceAll(/[\u00a0\u202f]/g, " ");
+}
+
+function changes(field: string, before: string, after: string): ChangedField[] {
+  return [{ field, before, after }];
+}
+
+describe("the journal says", () => {
+  test.each<[Partial<JournalEntry>, string]>([
+    [{ action: "create" }, "Maud Ferrand a créé le projet « Maison des Tilleuls »"],
+    [{}, "Maud Ferrand a modifié le projet « Maison des Tilleuls »"],
+    [
+      { changed: changes("status", "draft", "published") },
+      "Maud Ferrand a publié le projet « Maison des Tilleuls »",
+    ],
+    [
+      { changed: changes("status", "", "draft") },
+      "Maud Ferrand a remis en brouillon le projet « Maison des Tilleuls »",
+    ],
+    [{ action: "delete" }, "Maud Ferrand a supprimé le projet « Maison des Tilleuls »"],
+    [{ action: "restore" }, "Maud Ferrand a restauré le projet « Maison des Tilleuls »"],
+    [{ action: "purge" }, "Maud Ferrand a supprimé définitivement le projet « Maison des Tilleuls »"],
+    [
+      { collection: "reviews", title: "Jean Delmas", changed: changes("status", "pending", "approved") },
+      "Maud Ferrand a approuvé l’avis de Jean Delmas",
+    ],
+    [
+      { collection: "reviews", title: "Jean — Le Verger", changed: changes("status", "pending", "refused") },
+      "Maud Ferrand a refusé l’avis de Jean sur « Le Verger »",
+    ],
+    [
+      { collection: "messages", title: "Devis", changed: changes("is_read", "", "oui") },
+      "Maud Ferrand a lu le message « Devis »",
+    ],
+    [
+      { collection: "messages", title: "Devis", action: "create", actor: null },
+      "Un visiteur a envoyé le message « Devis »",
+    ],
+    [{ collection: "replies", title: "Devis", action: "create" }, "Maud Ferrand a répondu à « Devis »"],
+    [
+      { collection: "users", title: "Awa Diallo", changed: changes("role", "user", "admin") },
+      "Maud Ferrand a donné le rôle « admin » au compte de Awa Diallo",
+    ],
+    [
+      { collection: "company", title: "Les Assembleurs", changed: changes("phone", "1", "2") },
+      "Maud Ferrand a modifié les coordonnées : téléphone",
+    ],
+    [
+      { collection: "_second_factors", changed: changes("required", "", "oui") },
+      "Maud Ferrand a exigé une clé d’accès de tous les administrateurs",
+    ],
+    [
+      { collection: "_second_factors", changed: changes("required", "oui", "") },
+      "Maud Ferrand a renoncé à exiger une clé d’accès des administrateurs",
+    ],
+    [{ title: "" }, "Maud Ferrand a modifié le projet « (effacé) »"],
+  ])("%j as « %s »", (entry, sentence) => {
+    expect(said(entry)).toBe(sentence);
+  });
+
+  test("where what was changed can be seen, unless it is gone for good", () => {
+    const entry = { sequence: 1, at: "", actor: maud, record: "r", title: "T", within: "m", changed: [] };
+    const to = (action: JournalEntry["action"], collection: string) =>
+      sentenceOf({ ...entry, action, collection }).to;
+    expect(to("update", "company")).toBe("/dashboard/coordonnees");
+    expect(to("update", "users")).toBe("/dashboard/users/r");
+    expect(to("update", "reviews")).toBe("/dashboard/reviews?avis=r");
+    expect(to("create", "replies")).toBe("/dashboard/messages/m");
+    expect(to("delete", "projects")).toBe("/dashboard/corbeille");
+    expect(to("purge", "projects")).toBeUndefined();
+  });
+
+  test("what a field was, and is, in words", () => {
+    expect(changeOf("reviews", { field: "status", before: "pending", after: "approved" })).toEqual({
+      field: "État",
+      before: "En attente",
+      after: "Approuvé",
+    });
+    const hours = '{"label":"Bureau","lines":[{"days":"Lundi","hours":"8h"}]}';
+    expect(changeOf("company", { field: "office_hours", before: "", after: hours })).toEqual({
+      field: "Horaires du bureau",
+      before: "(vide)",
+      after: "Bureau · Lundi · 8h",
+    });
+  });
+});
+
+test("a day and a time are those of Paris", () => {
+  const now = new Date("2026-03-12T23:30:00Z");
+  expect(timeOf("2026-03-12 13:05:00.000Z")).toBe("14h05");
+  expect(dayTitle("2026-03-13", now)).toBe("Aujourd’hui");
+  expect(dayTitle("2026-03-12", now)).toBe("Hier");
+  expect(dayTitle("2026-03-01", now).replaceAll("\u00a0", " ")).toBe("Dimanche 1er mars 2026");
+});

@@ -1,0 +1,160 @@
+import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts";
+import { french } from "../../ui/typography.ts";
+import { dayOf } from "../parts/moments.ts";
+import { fieldNames, texts, valueNames } from "./journal.texts.ts";
+
+/** « Maud Ferrand » « a approuvé » « l’avis de Jean Delmas »; the last leads to where it can be seen, if anywhere. */
+export type Sentence = { who: string; did: string; what: string; to?: string };
+
+/** What an entry of the journal says to people, set in French. */
+export function sentenceOf(entry: JournalEntry): Sentence {
+  const title = entry.title || texts.unknown;
+  const { did, what = whatOf(entry.collection, title) } = told(entry, title);
+  return {
+    who: french(entry.actor?.name ?? texts.visitor),
+    did: french(did),
+    what: french(what),
+    to: addressOf(entry),
+  };
+}
+
+/** A changed field as people know it. */
+export function changeOf(collection: string, { field, before, after }: ChangedField): ChangedField {
+  return {
+    field: fieldNames[collection]?.[field] ?? field,
+    before: readable(before),
+    after: readable(after),
+  };
+}
+
+type Told = { did: string; what?: string };
+
+function told(entry: JournalEntry, title: string): Told {
+  switch (entry.action) {
+    case "create":
+      return created(entry.collection, title);
+    case "update":
+      return (
+        updated[entry.collection]?.(new Map(entry.changed.map((each) => [each.field, each])), title) ??
+        modified
+      );
+    case "delete":
+      return { did: "a supprimé" };
+    case "restore":
+      return { did: "a restauré" };
+    case "purge":
+      return { did: "a supprimé définitivement" };
+  }
+}
+
+function created(collection: string, title: string): Told {
+  if (collection === "messages") return { did: "a envoyé" };
+  if (collection === "replies") return { did: "a répondu à", what: `« ${title} »` };
+  if (collection === "reviews") return { did: "a envoyé", what: `un avis signé ${signed(title)}` };
+  return { did: "a créé" };
+}
+
+const modified: Told = { did: "a modifié" };
+
+type Changes = Map<string, ChangedField>;
+
+/** The change that says most of what was meant comes first. */
+const updated: Record<string, (changes: Changes, title: string) => Told> = {
+  projects(changes) {
+    const status = changes.get("status");
+    if (status?.after === "draft") return { did: "a remis en brouillon" };
+    if (status?.after === "scheduled") return { did: "a programmé" };
+    // Without a word, a project is public.
+    if (status && isHidden(status.before)) return { did: "a publié" };
+    const pinned = changes.get("pinned");
+    if (pinned && changes.size === 1) return { did: pinned.after ? "a épinglé" : "a détaché" };
+    return modified;
+  },
+  messages(changes) {
+    const read = changes.get("is_read");
+    if (!read || changes.size > 1) return modified;
+    return { did: read.after ? "a lu" : "a marqué comme non lu" };
+  },
+  replies(changes) {
+    const read = changes.get("is_read");
+    return read && changes.size === 1 ? { did: read.after ? "a lu" : "a marqué comme non lue" } : modified;
+  },
+  reviews(changes) {
+    const status = changes.get("status")?.after;
+    if (status === "approved") return { did: "a approuvé" };
+    if (status === "refused") return { did: "a refusé" };
+    const answer = changes.get("answer");
+    if (answer) return { did: answer.after ? "a répondu publiquement à" : "a retiré la réponse publique à" };
+    return modified;
+  },
+  users(changes, title) {
+    const account = `compte de ${title}`;
+    const role = changes.get("role");
+    if (role) return { did: `a donné le rôle « ${readable(role.after || "user")} » au`, what: account };
+    const disabled = changes.get("disabled");
+    if (disabled) return { did: disabled.after ? "a désactivé" : "a réactivé" };
+    if (changes.get("verified")?.after) return { did: "a confirmé l'adresse e-mail du", what: account };
+    return modified;
+  },
+  _second_factors(changes) {
+    return changes.get("required")?.after
+      ? { did: "a exigé", what: "une clé d'accès de tous les administrateurs" }
+      : { did: "a renoncé à exiger", what: "une clé d'accès des administrateurs" };
+  },
+  company(changes) {
+    const names = [...changes.keys()].map((field) => (fieldNames.company?.[field] ?? field).toLowerCase());
+    const rest = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} autres`] : names;
+    return { did: "a modifié", what: `les coordonnées : ${new Intl.ListFormat("fr").format(rest)}` };
+  },
+};
+
+function isHidden(status: string): boolean {
+  return status === "draft" || status === "scheduled";
+}
+
+function whatOf(collection: string, title: string): string {
+  const nouns: Record<string, string> = {
+    projects: `le projet « ${title} »`,
+    messages: `le message « ${title} »`,
+    replies: `une réponse à « ${title} »`,
+    reviews: `l'avis de ${signed(title)}`,
+    users: `le compte de ${title}`,
+    company: "les coordonnées",
+  };
+  return nouns[collection] ?? `« ${title} »`;
+}
+
+/** « Jean Delmas — Maison des Tilleuls »: who wrote it, and what about. */
+function signed(title: string): string {
+  const [author, ...project] = title.split(" — ");
+  return project.length > 0 ? `${author} sur « ${project.join(" — ")} »` : title;
+}
+
+function addressOf({ action, collection, record, within }: JournalEntry): string | undefined {
+  if (action === "purge") return undefined;
+  if (action === "delete") return "/dashboard/corbeille";
+  const places: Record<string, string | undefined> = {
+    projects: `/dashboard/projects?${new URLSearchParams({ projet: record })}`,
+    messages: `/dashboard/messages/${record}`,
+    replies: within && `/dashboard/messages/${within}`,
+    reviews: `/dashboard/reviews?${new URLSearchParams({ avis: record })}`,
+    users: `/dashboard/users/${record}`,
+    company: "/dashboard/coordonnees",
+    _second_factors: "/dashboard/users",
+  };
+  return places[collection];
+}
+
+/** Moments as days, words of the store in French, and lists without their brackets. */
+function readable(value: string): string {
+  if (value === "") return texts.empty;
+  if (/^\d{4}-\d\d-\d\d \d\d:\d\d:/.test(value)) return dayOf(value);
+  if (/^[[{]/.test(value))
+    return french(
+      value
+        .replaceAll(/"\w+":|[{}[\]]/g, "")
+        .replaceAll(/"?,"?|"/g, " · ")
+        .replace(/^ · | · $/g, ""),
+    );
+  return french(valueNames[value] ?? value);
+}

@@ -1,0 +1,160 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { dayInParis } from "../../domain/days.ts";
+import type { JournalEntry, JournalPage as JournalPart } from "../../domain/journal/entries.ts";
+import { journalEntries } from "../../records/journal.ts";
+import { team } from "../../records/office-company.ts";
+import { requireAdmin } from "../../records/session.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Vacancy } from "../../ui/waiting.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { dayTitle, timeOf } from "../parts/moments.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import type { Route } from "./+types/journal.ts";
+import { texts } from "./journal.texts.ts";
+import { journalAsked } from "./journal-address.ts";
+import { JournalFilters } from "./journal-filters.tsx";
+import { changeOf, sentenceOf } from "./journal-sentence.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const [part, people] = await Promise.all([
+    journalEntries(journalAsked(request.url), request.signal),
+    team(client),
+  ]);
+  return { part, people };
+}
+clientLoader.hydrate = true as const;
+
+/** Who did what, and when. */
+export default function JournalPage({ loaderData: { part, people } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <OfficePage title={texts.title}>
+      <p className="record-lead">{texts.intro}</p>
+      <div className="list-tools journal-tools">
+        <SearchBox label={texts.search} count={texts.count(part.entries.length)} />
+        <JournalFilters people={people} />
+      </div>
+      <Entries key={search} newest={part} search={search} />
+    </OfficePage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <OfficePage title={texts.title}>
+      <LoadFailure title={texts.failed} />
+    </OfficePage>
+  );
+}
+
+/** The newest come with the page, and anew whenever something changes; older ones when they are asked for. */
+function Entries({ newest, search }: { newest: JournalPart; search: string }) {
+  const [older, setOlder] = useState<JournalPart>();
+  const [hasFailed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const entries = together(newest.entries, older?.entries ?? []);
+  const next = older ? older.next : newest.next;
+
+  async function showOlder(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const part = await journalEntries({ ...journalAsked(search), before: next });
+      setOlder({ entries: together(entries, part.entries), next: part.next });
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  }
+
+  if (entries.length === 0 && !next) return <Vacancy title={texts.none}>{null}</Vacancy>;
+  return (
+    <div className="journal">
+      {entries.length === 0 && <p className="note">{texts.searching}</p>}
+      {byDay(entries).map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`jour-${day}`}>
+          <h2 id={`jour-${day}`}>{dayTitle(day)}</h2>
+          <ol>
+            {ofDay.map((entry) => (
+              <Entry key={entry.sequence} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasFailed && <Notice tone="fault">{texts.moreFailed}</Notice>}
+      {next && (
+        <button
+          type="button"
+          className="button-outline"
+          aria-disabled={busy || undefined}
+          onClick={busy ? undefined : showOlder}
+        >
+          {texts.more}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: JournalEntry }) {
+  const { who, did, what, to } = sentenceOf(entry);
+  return (
+    <li className="journal-entry">
+      <time className="note figures" dateTime={entry.at.replace(" ", "T")}>
+        {timeOf(entry.at)}
+      </time>
+      <div>
+        <p>
+          <b>{who}</b> {did} {to ? <Link to={to}>{what}</Link> : what}
+        </p>
+        {tellsMore(entry) && <Changes entry={entry} />}
+      </div>
+    </li>
+  );
+}
+
+/** That something was read is all there is to say of it. */
+function tellsMore({ action, changed }: JournalEntry): boolean {
+  return action === "update" && changed.some(({ field }) => field !== "is_read");
+}
+
+function Changes({ entry: { collection, changed } }: { entry: JournalEntry }) {
+  return (
+    <details>
+      <summary>{texts.changed}</summary>
+      <table className="record-versions">
+        <thead>
+          <tr>
+            <th scope="col">{texts.field}</th>
+            <th scope="col">{texts.before}</th>
+            <th scope="col">{texts.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed
+            .map((each) => changeOf(collection, each))
+            .map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td data-label={texts.before}>{before}</td>
+                <td data-label={texts.after}>{after}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Each entry once, the newest first. */
+function together(some: JournalEntry[], others: JournalEntry[]): JournalEntry[] {
+  const all = new Map([...others, ...some].map((entry) => [entry.sequence, entry]));
+  return [...all.values()].sort((a, b) => b.sequence - a.sequence);
+}
+
+function byDay(entries: JournalEntry[]): [string, JournalEntry[]][] {
+  return [...Map.groupBy(entries, ({ at }) => dayInParis(at))];
+}

@@ -1,0 +1,34 @@
+import type { OfficeIconName } from "../../ui/office/icon.tsx";
+import { frenchTexts } from "../../ui/typography.ts";
+
+type Entry = { to: string; label: string; icon: OfficeIconName; counts?: "unread" | "pending" };
+
+/** The back office's pages, in the order of the specification. */
+export const mainEntries: Entry[] = frenchTexts([
+  { to: "/dashboard", label: "Vue d'ensemble", icon: "overview" },
+  { to: "/dashboard/projects", label: "Projets", icon: "projects" },
+  { to: "/dashboard/messages", label: "Messages", icon: "messages", counts: "unread" },
+  { to: "/dashboard/reviews", label: "Avis Clients", icon: "reviews", counts: "pending" },
+  { to: "/dashboard/users", label: "Utilisateurs", icon: "users" },
+]);
+
+/** What is needed more seldom. */
+export const furtherEntries: Entry[] = frenchTexts([
+  { to: "/dashboard/coordonnees", label: "Coordonnées", icon: "company" },
+  { to: "/dashboard/journal", label: "Journal", icon: "journal" },
+  { to: "/dashboard/corbeille", label: "Corbeille", icon: "bin" },
+]);
+
+/** How all of it is used. */
+export const guideEntry: Entry = frenchTexts({
+  to: "/dashboard/guide",
+  label: "Mode d'emploi",
+  icon: "guide",
+});
+
+/** The entry that an address belongs to. */
+export function entryAt(pathname: string): Entry | undefined {
+  return [...mainEntries, ...furtherEntries, guideEntry].findLast(
+    ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
+  );
+}

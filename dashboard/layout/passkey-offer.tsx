@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { ownPasskeys } from "../../records/access.ts";
+import { browserRecords } from "../../records/client.ts";
+import { logged } from "../../records/failure.ts";
+import { devicesPath } from "../../records/sign-in-address.ts";
+import { passkeyPlace } from "../../site/sign-in/passkey-place.ts";
+import { texts } from "../users/second-factor.texts.ts";
+
+/** What this browser was told once it does not ask again. */
+const dismissedKey = "passkey-offer-dismissed";
+
+/**
+ * Offers whoever has come by password to come by thumb the next time. Quietly: it asks for nothing, and does not come
+ * back once it was put away.
+ */
+export function PasskeyOffer() {
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    if (passkeyPlace() !== "here" || isDismissed()) return;
+    let isLeft = false;
+    browserRecords()
+      .then(ownPasskeys)
+      .then(({ items, method }) => {
+        if (!isLeft) setOffered(items.length === 0 && method === "password");
+      })
+      .catch(logged(undefined));
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+
+  if (!isOffered) return null;
+  const { offer } = texts;
+  return (
+    <aside className="office-offer" aria-label={offer.title}>
+      <p>
+        <b>{offer.title}</b> {offer.text}
+      </p>
+      <div className="actions">
+        <Link className="button-outline" to={devicesPath}>
+          {offer.make}
+        </Link>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            dismiss();
+            setOffered(false);
+            document.querySelector<HTMLElement>("#page h1")?.focus();
+          }}
+        >
+          {offer.later}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+function isDismissed(): boolean {
+  try {
+    return localStorage.getItem(dismissedKey) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function dismiss(): void {
+  try {
+    localStorage.setItem(dismissedKey, "1");
+  } catch {
+    // A browser that keeps nothing is asked again: it was not asked in the first place.
+  }
+}

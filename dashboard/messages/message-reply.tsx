@@ -1,0 +1,152 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { problemText } from "../../domain/replies/fields.ts";
+import { asked, unanswered } from "../../records/asked.ts";
+import { browserRecords } from "../../records/client.ts";
+import { sendReply } from "../../records/conversations.ts";
+import { draftOf, dropDraft, keepDraft } from "../../records/drafts.ts";
+import type { Conversation } from "../../records/office-messages.ts";
+import { AttachmentsField } from "../../site/sections/attachments.tsx";
+import { type Uploading, UploadProgress, useUploading } from "../../site/sections/uploading.tsx";
+import { LongField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { french } from "../../ui/typography.ts";
+import { showAgain } from "../parts/router.ts";
+import { notify } from "../parts/toast.ts";
+import { texts } from "./messages.texts.ts";
+
+type ReplyFormProps = {
+  /** By which a button elsewhere sends it. */
+  id: string;
+  message: Conversation;
+  /** Whether the site has a mail server to send the reply by (reading F08). */
+  isMailed: boolean;
+  /** It is on its way: told to whoever shows that button. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+};
+
+/** What is wrong with the reply: with its words, its files, or all of it. */
+type Faults = { body?: string; attachments?: string; whole?: string };
+
+/** Answers in the conversation. What is typed is kept until it has been sent. */
+export function ReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProps) {
+  const draft = `reply-${message.id}`;
+  const form = useRef<HTMLFormElement>(null);
+  const [kept] = useState(() => draftOf(draft));
+  const [faults, setFaults] = useState<Faults>({});
+  const uploading = useUploading(() => setFaults({}), {
+    id: kept?.id ?? "",
+    written: kept?.written ?? "",
+  });
+  // A visitor's only way to the reply is the letter, and mail servers refuse what weighs as much as files may.
+  const takesFiles = message.sender !== "";
+  const files = uploading.attachments.chosen.length;
+  // The browser keeps words, and no files: a reply that speaks of them must not leave without.
+  const [hasLostFiles, setLostFiles] = useState(Number(kept?.files) > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether files come or go is told here
+  useEffect(() => {
+    if (files > 0) setLostFiles(false);
+    const body = written(form.current);
+    if (files > 0 || body) keep(body);
+  }, [files]);
+
+  function keep(body: string): void {
+    keepDraft(draft, { body, ...uploading.attempt(), files: String(files || Number(hasLostFiles)) });
+  }
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const body = written(event.currentTarget).trim();
+    if (!body) return refuse({ body: texts.replyMissing });
+    setFaults({});
+    onBusy(true);
+    const answer = await sendTo(message, body, uploading, () => keep(body));
+    onBusy(false);
+    if (answer.outcome === "done") done();
+    if (answer.outcome === "failed") setFaults({ whole: texts.notSent[answer.reason] });
+    if (answer.outcome === "refused") refuse(faultsIn(answer.codes));
+  }
+
+  function refuse(found: Faults): void {
+    setFaults(found);
+    if (found.body) document.getElementById("reply")?.focus();
+  }
+
+  function done(): void {
+    dropDraft(draft);
+    setLostFiles(false);
+    uploading.clear();
+    const field = form.current?.querySelector("textarea");
+    if (field) field.value = "";
+    showAgain();
+    void notify(isMailed ? texts.sent : texts.stored);
+  }
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      className="fields"
+      noValidate
+      onSubmit={send}
+      onInput={({ currentTarget }) => {
+        setFaults({});
+        keep(written(currentTarget));
+      }}
+      {...(takesFiles && uploading.attachments.targetProps)}
+    >
+      {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+      <div className="fields" inert={busy}>
+        <LongField
+          name="reply"
+          label={texts.reply}
+          rows={8}
+          hint={isMailed ? hintFor(message) : undefined}
+          defaultValue={kept?.body}
+          fault={faults.body}
+        />
+        {takesFiles ? (
+          <AttachmentsField
+            attachments={uploading.attachments}
+            fault={faults.attachments ?? (hasLostFiles ? texts.filesLost : undefined)}
+          />
+        ) : (
+          <p className="note">{texts.noFiles}</p>
+        )}
+      </div>
+      {!isMailed && <p className="notice-plain">{texts.storedOnly}</p>}
+      <UploadProgress uploading={uploading} />
+    </form>
+  );
+}
+
+/** Its files leave first; `leaving` is called when the words are about to. */
+function sendTo({ id }: Conversation, body: string, uploading: Uploading, leaving: () => void) {
+  return browserRecords()
+    .then((client) => {
+      const sending = uploading.upload({ body }, (written, options) => {
+        leaving();
+        return sendReply(client, id, written, options);
+      });
+      return asked(client, sending);
+    })
+    .catch(unanswered);
+}
+
+function written(form: HTMLFormElement | null): string {
+  return form ? String(new FormData(form).get("reply")) : "";
+}
+
+/** What the store says against a reply, in French; what is about none of its fields is about all of it. */
+function faultsIn(codes: Record<string, string>): Faults {
+  const sentences = Object.entries(codes).map(([field, code]) => [
+    field === "body" || field === "attachments" ? field : "whole",
+    french(problemText(field, code)),
+  ]);
+  return Object.fromEntries(sentences);
+}
+
+function hintFor({ sender }: Conversation): string {
+  return sender ? texts.replyToAccount : texts.replyToForm;
+}

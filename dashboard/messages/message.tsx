@@ -1,0 +1,229 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { type Attached, attachmentUrl, isPicture, sentName } from "../../records/attachments.ts";
+import { browserRecords } from "../../records/client.ts";
+import { isMissing, logged } from "../../records/failure.ts";
+import { sendsLetters } from "../../records/letters.ts";
+import {
+  conversation,
+  markRead,
+  markUnread,
+  nameOf,
+  senderOf,
+  type Thread,
+} from "../../records/office-messages.ts";
+import { requireAdmin } from "../../records/session.ts";
+import { Email } from "../../site/sections/email.tsx";
+import { Telephone } from "../../site/sections/telephone.tsx";
+import { SubmitButton } from "../../ui/button.tsx";
+import { OfficeIcon } from "../../ui/office/icon.tsx";
+import { french } from "../../ui/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { showAgain } from "../parts/router.ts";
+import { Sheet } from "../parts/sheet.tsx";
+import { notify } from "../parts/toast.ts";
+import { machineTime, momentOf } from "../parts/when.ts";
+import type { Route } from "./+types/message.ts";
+import { ReplyForm } from "./message-reply.tsx";
+import { texts } from "./messages.texts.ts";
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const [thread, isMailed] = await Promise.all([
+    conversation(client, params.id).catch((error) => (isMissing(error) ? undefined : logged(null)(error))),
+    sendsLetters(),
+  ]);
+  return { thread, isMailed };
+}
+
+/** By which the button at the sheet's foot, in reach whatever is scrolled, sends the reply. */
+const replyForm = "reply-form";
+
+/** A conversation over the list it was opened from; it has an address of its own, so that Back closes it. */
+export default function MessageSheet({ loaderData: { thread, isMailed } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const list = `/dashboard/messages${search}`;
+  // Back, the list is where it was, and the focus on the message.
+  const close = () => void (state?.isOverList ? navigate(-1) : navigate(list));
+  const [isSending, setSending] = useState(false);
+  useReading(thread);
+  if (!thread) {
+    return (
+      <Sheet title={texts.title} onClose={close}>
+        <div className="sheet-single">
+          {thread === undefined ? <p>{texts.gone}</p> : <LoadFailure title={texts.openFailure} />}
+        </div>
+      </Sheet>
+    );
+  }
+
+  async function leaveUnread(id: string): Promise<void> {
+    try {
+      await markUnread(await browserRecords(), id);
+    } catch (error) {
+      console.error(error);
+      return notify(isMissing(error) ? texts.gone : texts.notMarked, "fault");
+    }
+    await navigate(list);
+    showAgain();
+    await notify(texts.markedUnread);
+  }
+
+  const { message, replies } = thread;
+  return (
+    <Sheet title={french(message.subject)} onClose={close}>
+      <div className="sheet-body">
+        <div className="office-thread">
+          <div>
+            <Facts thread={thread} />
+            <ActButton onPress={() => leaveUnread(message.id)}>{texts.markUnread}</ActButton>
+          </div>
+          <ol aria-label={texts.thread}>
+            <li>
+              <Words who={senderOf(message)} at={message.created} body={message.body}>
+                <Attachments record={message} />
+              </Words>
+            </li>
+            {replies.map((reply) => (
+              <li key={reply.id} data-side={reply.side}>
+                <Words
+                  who={reply.author_name || (reply.side === "team" ? texts.team : senderOf(message))}
+                  at={reply.created}
+                  body={reply.body}
+                >
+                  <Attachments record={reply} />
+                </Words>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <ReplyForm
+            key={message.id}
+            id={replyForm}
+            message={message}
+            isMailed={isMailed}
+            busy={isSending}
+            onBusy={setSending}
+          />
+        </div>
+      </div>
+      <div className="sheet-foot">
+        <button type="button" className="button-outline" onClick={close}>
+          {texts.close}
+        </button>
+        <SubmitButton form={replyForm} busy={isSending}>
+          {texts.send}
+        </SubmitButton>
+      </div>
+    </Sheet>
+  );
+}
+
+/**
+ * What somebody can see is read, also what comes while they look. What another administrator marks as not read
+ * meanwhile stays so: nothing has been said since.
+ */
+function useReading(thread: Thread | null | undefined): void {
+  const said = useRef("");
+  useEffect(() => {
+    if (!thread) return;
+    const { message, replies } = thread;
+    const clients = replies.filter(({ side }) => side === "client");
+    const words = [message, ...clients].map(({ id }) => id).join();
+    const isRead = message.is_read && clients.every(({ is_read }) => is_read);
+
+    function look(): void {
+      if (document.visibilityState !== "visible" || words === said.current) return;
+      said.current = words;
+      if (isRead) return;
+      browserRecords()
+        .then((client) => markRead(client, { message, replies }))
+        .then(showAgain, (error) => {
+          said.current = "";
+          logged(undefined)(error);
+        });
+    }
+
+    document.addEventListener("visibilitychange", look);
+    look();
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [thread]);
+}
+
+function Facts({ thread: { message } }: { thread: Thread }) {
+  const { sender, sender_email, phone, created } = message;
+  return (
+    <dl className="thread-facts">
+      <dt>{texts.from}</dt>
+      <dd>
+        {sender ? <Link to={`/dashboard/users/${sender}`}>{nameOf(message)}</Link> : nameOf(message)}
+        {sender_email && (
+          <>
+            {", "}
+            <Email address={sender_email} />
+          </>
+        )}
+      </dd>
+      {phone && (
+        <>
+          <dt>{texts.phone}</dt>
+          <dd>
+            <Telephone number={phone} />
+          </dd>
+        </>
+      )}
+      <dt>{texts.receivedBy}</dt>
+      <dd>{sender ? texts.byAccount : texts.byForm}</dd>
+      <dt>{texts.received}</dt>
+      <dd>
+        <time dateTime={machineTime(created)}>{momentOf(created)}</time>
+      </dd>
+    </dl>
+  );
+}
+
+type WordsProps = { who: string; at: string; body: string; children: ReactNode };
+
+function Words({ who, at, body, children }: WordsProps) {
+  return (
+    <>
+      <p className="note">
+        <b>{who}</b> <time dateTime={machineTime(at)}>{momentOf(at)}</time>
+      </p>
+      <p className="thread-body">{french(body)}</p>
+      {children}
+    </>
+  );
+}
+
+/** Each opens in a tab of its own; pictures show what they are. */
+function Attachments({ record }: { record: Attached }) {
+  if (record.attachments.length === 0) return null;
+  return (
+    <ul className="attachments">
+      {record.attachments.map((name) => (
+        <li key={name}>
+          <a href={attachmentUrl(record, name)} target="_blank" rel="noreferrer">
+            {isPicture(name) ? (
+              <img
+                src={attachmentUrl(record, name, "300x400")}
+                alt={texts.attachment(sentName(name))}
+                width="150"
+                height="200"
+                loading="lazy"
+              />
+            ) : (
+              <span className="attachment-file">
+                <OfficeIcon name="attachment" />
+                {sentName(name)}
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import { logged } from "../../records/failure.ts";
+import { type Conversation, conversations, senderOf } from "../../records/office-messages.ts";
+import { requireAdmin } from "../../records/session.ts";
+import { OfficeIcon } from "../../ui/office/icon.tsx";
+import { french } from "../../ui/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { deleteWithUndo, staysInBin } from "../parts/deletion.ts";
+import { focusTitle } from "../parts/focus-title.ts";
+import { listAsked } from "../parts/list-address.ts";
+import { ListFilters } from "../parts/list-filters.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { RecordList } from "../parts/record-list.tsx";
+import type { Column } from "../parts/record-table.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import { agoOf, machineTime } from "../parts/when.ts";
+import type { Route } from "./+types/messages.ts";
+import { texts } from "./messages.texts.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const asked = listAsked(request);
+  return { asked, list: await conversations(client, asked, request.signal).catch(logged(null)) };
+}
+
+export default function MessagesPage({ loaderData: { asked, list } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.title}>
+      <div className="list-tools">
+        <ListFilters
+          label={texts.parts}
+          choices={[
+            { value: "", label: texts.all },
+            { value: "unread", label: texts.unread },
+            { value: "form", label: texts.form },
+            { value: "account", label: texts.account },
+          ]}
+        />
+        <SearchBox label={texts.search} count={list ? texts.count(list.total) : ""} />
+      </div>
+      <RecordList
+        list={list}
+        caption={texts.title}
+        columns={columns}
+        order="-last_at"
+        isNew={({ is_read }) => !is_read}
+        empty={asked.q || asked.filter ? texts.notFound : texts.empty}
+        count={texts.count}
+        failure={texts.failure}
+      />
+      <Outlet />
+    </OfficePage>
+  );
+}
+
+const columns: Column<Conversation>[] = [
+  {
+    label: texts.sender,
+    kind: "title",
+    sort: "sender_name",
+    cell: (message) => <Sender message={message} />,
+  },
+  { label: texts.subject, sort: "subject", cell: ({ subject }) => french(subject) },
+  {
+    label: texts.date,
+    sort: "last_at",
+    cell: ({ last_at }) => <time dateTime={machineTime(last_at)}>{agoOf(last_at)}</time>,
+  },
+  { label: texts.actions, kind: "actions", cell: (message) => <Acts message={message} /> },
+];
+
+function Sender({ message }: { message: Conversation }) {
+  return (
+    <>
+      {!message.is_read && <span className="sr-only">{`${texts.notRead} : `}</span>}
+      <b>{senderOf(message)}</b>
+    </>
+  );
+}
+
+function Acts({ message }: { message: Conversation }) {
+  const { search } = useLocation();
+  const [asking, setAsking] = useState(false);
+  const whose = <span className="sr-only">{texts.of(message.subject)}</span>;
+
+  async function remove(): Promise<boolean> {
+    const isGone = await deleteWithUndo("messages", message.id, texts.removed);
+    if (isGone) focusTitle();
+    return isGone;
+  }
+
+  return (
+    <div>
+      <Link
+        className="act act-opens"
+        to={`/dashboard/messages/${message.id}${search}`}
+        state={{ isOverList: true }}
+      >
+        <OfficeIcon name="view" />
+        {texts.view}
+        {whose}
+      </Link>
+      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
+        {texts.of(message.subject)}
+      </ActButton>
+      {asking && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          confirm={texts.remove}
+          danger
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.removeText}</p>
+          <p>{staysInBin}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

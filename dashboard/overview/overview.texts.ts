@@ -1,0 +1,33 @@
+import { french, frenchTexts } from "../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  title: "Vue d'ensemble",
+  company: {
+    title: "À compléter",
+    text: "Le site ne dit encore rien de la coopérative. Son nom, son adresse, son téléphone, son e-mail et ses horaires se remplissent dans « Coordonnées ».",
+    to: "Coordonnées",
+  },
+  counters: "Compteurs",
+  users: "Utilisateurs",
+  pending: "Avis en attente",
+  unread: "Messages non lus",
+  projects: "Projets",
+  unknown: "?",
+  all: "Voir tout",
+  latestProjects: "Derniers projets",
+  recentUsers: "Utilisateurs récents",
+  noUnread: "Aucun message non lu.",
+  noPending: "Aucun avis en attente.",
+  noProjects: "Aucun projet pour le moment.",
+  noUsers: "Aucun utilisateur pour le moment.",
+  notRead: "Non lu",
+  uncategorised: "Sans catégorie",
+  failure: "Cette liste n'a pas pu être chargée.",
+  trend: "Ces 30 derniers jours",
+  trendFailure: "Les mesures n'ont pas pu être chargées.",
+  day: "Jour",
+  messages: "Messages",
+  reviews: "Avis",
+  views: "Vues de projets",
+  highest: (count: number) => french(`au plus ${count} par jour`),
+});

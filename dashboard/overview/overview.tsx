@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { senderOf } from "../../records/office-messages.ts";
+import { type Glance, overview } from "../../records/office-overview.ts";
+import { authorOf, type OfficeReview } from "../../records/office-reviews.ts";
+import { requireAdmin } from "../../records/session.ts";
+import { Retry } from "../../site/layout/retry.tsx";
+import { coverThumbnail } from "../../site/sections/project-images.ts";
+import { EmailText } from "../../ui/email-text.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { french } from "../../ui/typography.ts";
+import { PasskeyOffer } from "../layout/passkey-offer.tsx";
+import { grouped } from "../parts/grouped.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { agoOf, dayOf, machineTime } from "../parts/when.ts";
+import { ApproveButton } from "../reviews/review-acts.tsx";
+import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
+import type { Route } from "./+types/overview.ts";
+import { texts } from "./overview.texts.ts";
+import { Trend } from "./overview-trend.tsx";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  return overview(client, request.signal);
+}
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { projects, unread, pending, users, days, isCompanyUntold } = loaderData;
+  const now = new Date();
+  return (
+    <OfficePage
+      title={texts.title}
+      actions={
+        <p className="note">
+          {french(weekday.format(now))} {dayOf(now.toISOString())}
+        </p>
+      }
+    >
+      {isCompanyUntold && <ToComplete />}
+      <PasskeyOffer />
+      <dl className="counters" aria-label={texts.counters}>
+        <Counter label={texts.users} glance={users} />
+        <Counter label={texts.pending} glance={pending} waits />
+        <Counter label={texts.unread} glance={unread} waits />
+        <Counter label={texts.projects} glance={projects} />
+      </dl>
+      <div className="glances">
+        <Glances
+          title={texts.unread}
+          to="/dashboard/messages?filter=unread"
+          glance={unread}
+          empty={texts.noUnread}
+        >
+          {(message) => (
+            <Link className="glance glance-new" to={`/dashboard/messages/${message.id}?filter=unread`}>
+              <span className="glance-text">
+                <b>
+                  <span className="sr-only">{`${texts.notRead} : `}</span>
+                  {senderOf(message)}
+                </b>
+                <span>{french(message.subject)}</span>
+              </span>
+              <time className="note" dateTime={machineTime(message.created)}>
+                {agoOf(message.created)}
+              </time>
+            </Link>
+          )}
+        </Glances>
+        <Glances title={texts.pending} to="/dashboard/reviews" glance={pending} empty={texts.noPending}>
+          {(review) => (
+            <div className="glance">
+              <Link className="glance-text" to={`/dashboard/reviews?avis=${review.id}`}>
+                <b>{authorOf(review)}</b>
+                <Stars rating={review.rating} />
+                <span>{aboutOf(review)}</span>
+                <span className="glance-words">
+                  {review.comment ? french(firstLine(review.comment)) : reviewTexts.without}
+                </span>
+              </Link>
+              <ApproveButton review={review} />
+            </div>
+          )}
+        </Glances>
+        <Glances
+          title={texts.latestProjects}
+          to="/dashboard/projects"
+          glance={projects}
+          empty={texts.noProjects}
+        >
+          {(project) => (
+            <Link className="glance" to={`/dashboard/projects?projet=${project.id}`}>
+              <img src={coverThumbnail(project).src} alt="" width="56" height="56" loading="lazy" />
+              <span className="glance-text">
+                <b>{french(project.title)}</b>
+                <span>{project.category ? french(project.category) : texts.uncategorised}</span>
+              </span>
+            </Link>
+          )}
+        </Glances>
+        <Glances title={texts.recentUsers} to="/dashboard/users" glance={users} empty={texts.noUsers}>
+          {(user) => (
+            <Link className="glance" to={`/dashboard/users/${user.id}`}>
+              <span className="initials" aria-hidden="true">
+                {initialsOf(user.name || user.email)}
+              </span>
+              <span className="glance-text">
+                <b>{user.name || user.email}</b>
+                <span>
+                  <EmailText address={user.email} />
+                </span>
+              </span>
+            </Link>
+          )}
+        </Glances>
+      </div>
+      <Trend days={days} />
+    </OfficePage>
+  );
+}
+
+/** What a new site has to be told before visitors find anything of whom it is about. */
+function ToComplete() {
+  const { title, text, to } = texts.company;
+  return (
+    <aside className="office-offer" aria-label={title}>
+      <p>
+        <b>{title}</b> {text}
+      </p>
+      <div className="actions">
+        <Link className="button-outline" to="/dashboard/coordonnees">
+          {to}
+        </Link>
+      </div>
+    </aside>
+  );
+}
+
+/** What is approved: « Maison du Coteau », or the cooperative as a whole. */
+function aboutOf({ expand }: OfficeReview): string {
+  return expand?.project ? french(expand.project.title) : reviewTexts.general;
+}
+
+function firstLine(text: string): string {
+  return text.trimStart().split("\n", 1)[0] ?? "";
+}
+
+const weekday = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", weekday: "long" });
+
+type CounterProps = { label: string; glance: Glance<unknown>; waits?: boolean };
+
+function Counter({ label, glance, waits }: CounterProps) {
+  return (
+    <div data-waits={(waits && glance !== null && glance.total > 0) || undefined}>
+      <dt>{label}</dt>
+      <dd className="figures">{glance === null ? texts.unknown : french(grouped(glance.total))}</dd>
+    </div>
+  );
+}
+
+type GlancesProps<Row> = {
+  title: string;
+  to: string;
+  glance: Glance<Row>;
+  empty: string;
+  children: (row: Row) => ReactNode;
+};
+
+function Glances<Row extends { id: string }>({ title, to, glance, empty, children }: GlancesProps<Row>) {
+  return (
+    <section className="glances-part" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <Link className="link" to={to}>
+          {texts.all}
+          <span className="sr-only">{french(` : ${title}`)}</span>
+        </Link>
+      </header>
+      {glance === null && (
+        <div className="glance" role="alert">
+          <p>{texts.failure}</p>
+          <Retry />
+        </div>
+      )}
+      {glance?.first.length === 0 && <p className="glance">{empty}</p>}
+      <ul>
+        {glance?.first.map((row) => (
+          <li key={row.id}>{children(row)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s.@-]+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join("");
+}

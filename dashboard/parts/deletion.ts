@@ -1,0 +1,55 @@
+import { restoreRecord } from "../../records/bin.ts";
+import { browserRecords } from "../../records/client.ts";
+import { isClientError } from "../../records/failure.ts";
+import { french, frenchTexts } from "../../ui/typography.ts";
+import { showAgain } from "./router.ts";
+import { notify } from "./toast.ts";
+
+/** What deleting means, after every question that asks for it: the literal truth is the bin's (reading F34). */
+export const staysInBin = french("Il reste 30 jours dans la corbeille, d'où il peut être repris.");
+
+const texts = frenchTexts({
+  undo: "Annuler",
+  undone: "La suppression est annulée.",
+  notUndone: "L'annulation n'a pas abouti. La corbeille garde l'élément 30 jours.",
+});
+
+/**
+ * Puts a record into the bin, and offers for a moment to take it back out. Says in a toast what came of it.
+ *
+ * @param done what is said then, such as « Projet supprimé avec succès ! »
+ * @returns whether it is in the bin
+ */
+export async function deleteWithUndo(collection: string, id: string, done: string): Promise<boolean> {
+  try {
+    const client = await browserRecords();
+    await client.collection(collection).delete(id);
+  } catch (error) {
+    await notify(french(`Erreur lors de la suppression : ${messageOf(error)}`), "fault");
+    return false;
+  }
+  const action = { label: texts.undo, act: () => void undo(collection, id) };
+  void notify(french(done), "done", { action });
+  showAgain();
+  return true;
+}
+
+async function undo(collection: string, id: string): Promise<void> {
+  const restored = await restoreRecord(collection, id);
+  showAgain();
+  if (restored.outcome === "done") return notify(texts.undone);
+  await notify(restored.outcome === "refused" ? french(restored.problem) : texts.notUndone, "fault");
+}
+
+const causes: Record<number, string> = {
+  0: "la connexion a été perdue.",
+  403: "vous n'en avez pas le droit.",
+  404: "l'élément n'existe plus.",
+};
+
+/** Why a call failed, in French: what the API says in English stays in the log (reading F37). */
+function messageOf(error: unknown): string {
+  console.error(error);
+  const cause = isClientError(error) ? causes[error.status] : undefined;
+  return french(cause ?? "erreur inconnue.");
+}

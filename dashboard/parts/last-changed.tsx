@@ -1,0 +1,40 @@
+import { Suspense, use, useState } from "react";
+import type { JournalEntry } from "../../domain/journal/entries.ts";
+import { browserRecords } from "../../records/client.ts";
+import { lastChange } from "../../records/journal.ts";
+import { french, frenchTexts } from "../../ui/typography.ts";
+import { momentOf } from "./when.ts";
+
+const texts = frenchTexts({
+  by: ["Modifié par ", " le "],
+  at: "Modifié le ",
+});
+
+type LastChangedProps = {
+  collection: string;
+  /** As it is stored now. */
+  record: { id: string; updated: string };
+};
+
+/** Who changed a record while somebody else was writing, and when; when only, where the journal does not say who. */
+export function LastChanged({ collection, record: { id, updated } }: LastChangedProps) {
+  const [change] = useState(() =>
+    browserRecords().then(({ authStore }) => lastChange(collection, id, authStore.record?.id)),
+  );
+  return (
+    <p>
+      <Suspense fallback={sentence(updated)}>
+        <Told change={change} updated={updated} />
+      </Suspense>
+    </p>
+  );
+}
+
+function Told({ change, updated }: { change: Promise<JournalEntry | undefined>; updated: string }) {
+  const { actor, at = updated } = use(change) ?? {};
+  return sentence(at, actor?.name);
+}
+
+function sentence(at: string, name?: string): string {
+  return `${name ? texts.by.join(french(name)) : texts.at}${momentOf(at)}.`;
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { Vacancy } from "../../ui/waiting.tsx";
+import { listAsked, listSearch } from "./list-address.ts";
+
+export type Column<Row> = {
+  /** Set in French already, as every text here. */
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The field that the list can be sorted by. */
+  sort?: string;
+  /** What names the row, the picture in front of it, and what can be done with it; the others tell of it. */
+  kind?: "title" | "image" | "actions";
+};
+
+export type RecordTableProps<Row> = {
+  /** Names the table; unseen. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  /** Said in the place of rows when there are none. */
+  empty: string;
+  /** Rows that wait for somebody. */
+  isNew?: (row: Row) => boolean;
+  /** The order that the list has when its address asks for none, such as `-created`. */
+  order?: string;
+};
+
+/** Records as rows, each a card on a phone. Heads that sort are links: the order is in the address. */
+export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
+  const { caption, columns, rows, empty, isNew, order = "" } = props;
+  if (rows.length === 0) return <Vacancy title={empty}>{null}</Vacancy>;
+  return (
+    <div className="records-room">
+      <table className="records">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.label} {...column} order={order} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-new={isNew?.(row) || undefined}>
+              {columns.map(({ label, kind, cell }) =>
+                kind === "title" ? (
+                  <th key={label} scope="row" className="records-title">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={label} className={`records-${kind ?? "fact"}`}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadProps = { label: string; sort?: string; kind?: string; order: string };
+
+function Head({ label, sort, kind, order }: HeadProps) {
+  const { pathname, search } = useLocation();
+  const asked = listAsked({ url: search }).sort || order;
+  if (!sort) {
+    return (
+      <th scope="col" className={kind && `records-${kind}`}>
+        {label}
+      </th>
+    );
+  }
+  const isUp = asked === sort;
+  const isDown = asked === `-${sort}`;
+  return (
+    <th scope="col" aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}>
+      <Link
+        className="records-sort"
+        to={pathname + listSearch(search, { sort: isUp ? `-${sort}` : sort })}
+        replace
+      >
+        {label}
+        <span aria-hidden="true">{isUp ? "↑" : isDown ? "↓" : "↕"}</span>
+      </Link>
+    </th>
+  );
+}

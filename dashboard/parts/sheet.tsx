@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { texts } from "./parts.texts.ts";
+
+type SheetProps = {
+  /** Set in French already. */
+  title: string;
+  children: ReactNode;
+  /** Told that it is to be closed, by its button or Escape. */
+  onClose: () => void;
+};
+
+/** A large sheet over the page, the whole screen on a phone: open for as long as it is rendered. */
+export function Sheet({ title, children, onClose }: SheetProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    if (opened?.open === false) opened.showModal();
+    heading.current?.focus();
+    // Closed before it goes, it gives the focus back.
+    return () => opened?.close();
+  }, []);
+  useRoomForKeyboard();
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={id}
+      // It closes when it is no longer rendered; asked a second time, browsers would close it by themselves.
+      closedby="none"
+      onCancel={(event) => {
+        if (event.target === event.currentTarget) event.preventDefault();
+      }}
+      onKeyDown={(event) => {
+        const isMeant =
+          event.target instanceof Element && event.target.closest("dialog") === event.currentTarget;
+        if (event.key !== "Escape" || event.defaultPrevented || !isMeant) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="sheet-head">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** A phone's keyboard takes its room from the sheet, where it can, rather than lying over the sheet's foot. */
+function useRoomForKeyboard(): void {
+  useEffect(() => {
+    const viewport = document.querySelector<HTMLMetaElement>("meta[name=viewport]");
+    if (!viewport) return;
+    const before = viewport.content;
+    viewport.content = `${before}, interactive-widget=resizes-content`;
+    return () => {
+      viewport.content = before;
+    };
+  }, []);
+}

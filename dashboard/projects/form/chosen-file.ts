@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import type { Project } from "../../../domain/projects/project.ts";
+import { fileUrl } from "../../../site/sections/project-images.ts";
+import type { Picture } from "./draft.ts";
+
+/** Where an image of the form can be seen: at the store, or in this browser as long as it is not sent. */
+export function usePictureAddress(
+  project: Project | null,
+  { name, file }: Pick<Picture, "name" | "file">,
+  thumb: "400x400" | "960x0",
+): string | undefined {
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setChosen(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  if (file) return chosen;
+  return project && name ? fileUrl(project, name, thumb) : undefined;
+}

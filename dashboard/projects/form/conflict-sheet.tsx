@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { dayInFrench } from "../../../domain/projects/dates.ts";
+import { plainText } from "../../../domain/projects/excerpt.ts";
+import type { Project } from "../../../domain/projects/project.ts";
+import { french } from "../../../ui/typography.ts";
+import { LastChanged } from "../../parts/last-changed.tsx";
+import { Sheet } from "../../parts/sheet.tsx";
+import { type ComparedField, differences, withTheirs } from "./differences.ts";
+import { draftOf, type ProjectDraft } from "./draft.ts";
+import { texts as formTexts, conflictTexts as texts } from "./project-form.texts.ts";
+
+type ConflictSheetProps = {
+  /** The project as this form had read it. */
+  read: Project;
+  mine: ProjectDraft;
+  theirs: Project;
+  onSettled: (theirs: Project, settled: ProjectDraft) => void;
+  onBack: () => void;
+};
+
+/** Shows both versions of what two people have changed, field by field; what stays is for the second to choose. */
+export function ConflictSheet({ read, mine, theirs, onSettled, onBack }: ConflictSheetProps) {
+  const found = differences(read, mine, theirs);
+  const [fromThem, setFromThem] = useState<readonly ComparedField[]>(() =>
+    found.filter(({ isMineChanged }) => !isMineChanged).map(({ field }) => field),
+  );
+  const other = draftOf(theirs);
+
+  function choose(field: ComparedField, isTheirs: boolean): void {
+    setFromThem((before) => [...before.filter((each) => each !== field), ...(isTheirs ? [field] : [])]);
+  }
+
+  return (
+    <Sheet title={texts.title} onClose={onBack}>
+      <div className="conflict">
+        <div>
+          <LastChanged collection="projects" record={theirs} />
+          <p>{texts.text}</p>
+        </div>
+        {found.map(({ field }) => (
+          <fieldset key={field}>
+            <legend>{texts.fields[field]}</legend>
+            <Version
+              field={field}
+              name={texts.mine}
+              version={mine}
+              isChosen={!fromThem.includes(field)}
+              onChoose={() => choose(field, false)}
+            />
+            <Version
+              field={field}
+              name={texts.theirs}
+              version={other}
+              isChosen={fromThem.includes(field)}
+              onChoose={() => choose(field, true)}
+            />
+          </fieldset>
+        ))}
+      </div>
+      <div className="sheet-foot">
+        <button type="button" className="button-outline" onClick={onBack}>
+          {texts.back}
+        </button>
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => onSettled(theirs, withTheirs(mine, theirs, fromThem))}
+        >
+          <span>{texts.keep}</span>
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+type VersionProps = {
+  field: ComparedField;
+  name: string;
+  version: ProjectDraft;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function Version({ field, name, version, isChosen, onChoose }: VersionProps) {
+  return (
+    <label>
+      <input type="radio" name={`version-${field}`} checked={isChosen} onChange={onChoose} />
+      <span>
+        <span className="note">{name}</span>
+        {french(shown(version, field)) || texts.empty}
+      </span>
+    </label>
+  );
+}
+
+function shown(draft: ProjectDraft, field: ComparedField): string {
+  if (field === "cover")
+    return draft.cover
+      ? [draft.cover.name || draft.cover.file?.name, draft.cover.alt].filter(Boolean).join(", ")
+      : "";
+  if (field === "gallery") {
+    const { length } = draft.gallery;
+    return length === 1 ? texts.images.one : length + texts.images.several;
+  }
+  if (field === "description") return plainText(draft.description);
+  if (field === "project_date") return dayInFrench(draft.project_date);
+  if (field === "status") return formTexts.statuses[draft.status][0] ?? "";
+  if (field === "publish_at") return draft.publish_at.replace("T", " ");
+  if (field === "pinned") return texts.pinned[draft.pinned ? "yes" : "no"];
+  return draft[field];
+}

@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { useDropzone } from "react-dropzone";
+import type { Project } from "../../../domain/projects/project.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { OfficeIcon } from "../../../ui/office/icon.tsx";
+import { notify } from "../../parts/toast.ts";
+import { CameraButton } from "./camera-button.tsx";
+import { usePictureAddress } from "./chosen-file.ts";
+import { CropFrame } from "./crop-frame.tsx";
+import { newPicture, type Picture } from "./draft.ts";
+import { accepted, readyImages } from "./images.ts";
+import { texts as formTexts, imageTexts as texts } from "./project-form.texts.ts";
+import { Told } from "./told.tsx";
+
+type CoverFieldProps = {
+  project: Project | null;
+  cover: Picture | null;
+  fault?: string;
+  /** How much of it has left, while it is on its way. */
+  share?: number;
+  /** An image is being made ready, or is no more. */
+  onPreparing: (by: 1 | -1) => void;
+  /** Nothing: it is taken out, and another one is asked for. */
+  onChange: (cover: Picture | null) => void;
+  /** A file was no image. */
+  onRefused: (fault: string) => void;
+};
+
+/** The cover: chosen by a press, a drop or the phone's camera; its frame says what a thumbnail keeps of it. */
+export function CoverField({
+  project,
+  cover,
+  fault,
+  share,
+  onPreparing,
+  onChange,
+  onRefused,
+}: CoverFieldProps) {
+  const [said, setSaid] = useState("");
+
+  async function choose([file]: File[]): Promise<void> {
+    if (!file) return;
+    onPreparing(1);
+    setSaid("");
+    const outcome = await readyImages([file]);
+    onPreparing(-1);
+    if ("refused" in outcome) {
+      void notify(texts.coverFault, "fault");
+      const fault = [texts.coverFault, outcome.isHeic && texts.heic].filter(Boolean).join(" ");
+      onRefused(fault);
+      setSaid(fault);
+      return;
+    }
+    // A photo of the same place has the same words.
+    for (const ready of outcome.ready) onChange({ ...newPicture(ready), alt: cover?.alt ?? "" });
+  }
+
+  function remove(): void {
+    onChange(null);
+    setSaid(texts.cover.removed);
+    // Its button goes with it, and would take the focus along.
+    document.getElementById("cover_image")?.focus();
+  }
+
+  const zone = useDropzone({ onDrop: choose, multiple: false, noClick: true, noKeyboard: true });
+  const described = ["cover_image-hint", fault && "cover_image-fault"].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <span id="cover_image-label" className="field-label">
+        {formTexts.fields.cover_image}
+      </span>
+      <fieldset
+        {...zone.getRootProps({ role: "group", tabIndex: undefined })}
+        className="cover-zone"
+        aria-labelledby="cover_image-label"
+        data-target={zone.isDragActive || undefined}
+        data-invalid={fault ? true : undefined}
+      >
+        {cover && <Current project={project} cover={cover} onChange={onChange} />}
+        <div className="cover-acts">
+          <input {...zone.getInputProps()} hidden style={undefined} accept={accepted} name="cover_image" />
+          <button
+            type="button"
+            className="cover-act"
+            id="cover_image"
+            aria-describedby={described}
+            aria-invalid={fault ? true : undefined}
+            onClick={zone.open}
+          >
+            <OfficeIcon name="upload" />
+            <span>
+              <strong>{cover ? texts.cover.replace : texts.cover.choose}</strong>
+              <span className="for-mouse">
+                <br />
+                {texts.cover.drop}
+              </span>
+            </span>
+          </button>
+          <CameraButton className="cover-act for-touch" onPhotos={choose}>
+            <Icon name="camera" />
+            <strong>{texts.cover.photo}</strong>
+          </CameraButton>
+          {cover && (
+            <button type="button" className="cover-act" onClick={remove}>
+              <OfficeIcon name="bin" />
+              <strong>{texts.cover.remove}</strong>
+            </button>
+          )}
+        </div>
+        {share !== undefined && <progress value={share} aria-label={formTexts.fields.cover_image} />}
+      </fieldset>
+      <p id="cover_image-hint" className="field-hint">
+        {texts.cover.hint}
+      </p>
+      <Told name="cover_image" fault={fault} />
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {cover && (
+        <div className="field">
+          <label htmlFor="cover_alt">{texts.alt}</label>
+          <input
+            id="cover_alt"
+            value={cover.alt}
+            maxLength={500}
+            placeholder={texts.altHint}
+            onChange={({ currentTarget }) => onChange({ ...cover, alt: currentTarget.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Current({
+  project,
+  cover,
+  onChange,
+}: Pick<CoverFieldProps, "project" | "onChange"> & { cover: Picture }) {
+  const src = usePictureAddress(project, cover, "960x0");
+  if (!src) return <div className="cover-current" />;
+  return (
+    <CropFrame
+      key={cover.key}
+      src={src}
+      alt={cover.alt || texts.cover.current}
+      focus={cover.focus ?? { x: 0.5, y: 0.5 }}
+      onMove={(focus) => onChange({ ...cover, focus })}
+    />
+  );
+}

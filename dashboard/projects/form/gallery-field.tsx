@@ -1,0 +1,183 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from "@dnd-kit/sortable";
+import { useState } from "react";
+import { useDropzone } from "react-dropzone";
+import { galleryLimit } from "../../../domain/images.ts";
+import type { Project } from "../../../domain/projects/project.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { OfficeIcon } from "../../../ui/office/icon.tsx";
+import { notify } from "../../parts/toast.ts";
+import { CameraButton } from "./camera-button.tsx";
+import { newPicture, type Picture } from "./draft.ts";
+import { announcements } from "./gallery-announcements.ts";
+import { removalId, Tile, type Upload } from "./gallery-tile.tsx";
+import { accepted, readyImages } from "./images.ts";
+import { texts as formTexts, imageTexts as texts } from "./project-form.texts.ts";
+import { Told } from "./told.tsx";
+
+type GalleryFieldProps = {
+  project: Project | null;
+  gallery: Picture[];
+  fault?: string;
+  uploads: ReadonlyMap<string, Upload>;
+  isSaving: boolean;
+  isPreparing: boolean;
+  /** Images are being made ready, or are no more. */
+  onPreparing: (by: 1 | -1) => void;
+  onChange: (change: (gallery: Picture[]) => Picture[]) => void;
+  onRefused: (fault: string) => void;
+};
+
+/** The gallery: several images at once by a press, a drop or the camera, in the order that the page will show. */
+export function GalleryField(props: GalleryFieldProps) {
+  const { project, gallery, fault, uploads, isSaving, isPreparing, onPreparing, onChange, onRefused } = props;
+  const [said, setSaid] = useState("");
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  async function add(files: File[]): Promise<void> {
+    if (files.length === 0) return;
+    onPreparing(1);
+    setSaid("");
+    const outcome = await readyImages(files);
+    onPreparing(-1);
+    if ("refused" in outcome) {
+      const refusal = texts.galleryFault.join(outcome.refused.name);
+      void notify(refusal, "fault");
+      const fault = outcome.isHeic ? `${refusal} ${texts.heic}` : refusal;
+      onRefused(fault);
+      setSaid(fault);
+      return;
+    }
+    onChange((before) => [...before, ...outcome.ready.map(newPicture)]);
+  }
+
+  function place(id: UniqueIdentifier): number {
+    return gallery.findIndex(({ key }) => key === id) + 1;
+  }
+
+  function drop({ active, over }: DragEndEvent): void {
+    if (!over || active.id === over.id) return;
+    onChange((before) => {
+      const at = (id: UniqueIdentifier) => before.findIndex(({ key }) => key === id);
+      return arrayMove(before, at(active.id), at(over.id));
+    });
+  }
+
+  function remove(key: string): void {
+    const at = place(key);
+    uploads.get(key)?.stop();
+    onChange((before) => before.filter((picture) => picture.key !== key));
+    setSaid(texts.removed.join(String(at)));
+    // The button is about to go: the focus moves on to its neighbour's.
+    const next = gallery[at] ?? gallery[at - 2];
+    document.getElementById(next ? removalId(next.key) : "gallery")?.focus();
+  }
+
+  const zone = useDropzone({ onDrop: add, multiple: true, noClick: true, noKeyboard: true });
+  const described = ["gallery-count", fault && "gallery-fault"].filter(Boolean).join(" ");
+  return (
+    <fieldset
+      {...zone.getRootProps({ role: "group", tabIndex: undefined })}
+      className="field gallery-field"
+      aria-labelledby="gallery-label"
+      data-target={zone.isDragActive || undefined}
+    >
+      <div className="gallery-head">
+        <span id="gallery-label" className="field-label">
+          {formTexts.fields.gallery} <span className="field-optional">(facultatif)</span>
+        </span>
+        <span id="gallery-count" className="note figures">
+          {counted(gallery.length)}
+        </span>
+      </div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements: announcements(place, gallery.length),
+          screenReaderInstructions: { draggable: texts.sort.how },
+        }}
+        onDragEnd={drop}
+      >
+        <SortableContext
+          items={gallery.map(({ key }) => key)}
+          strategy={rectSortingStrategy}
+          disabled={isSaving}
+        >
+          <ul className="gallery-tiles" aria-labelledby="gallery-label">
+            {gallery.map((picture, at) => (
+              <Tile
+                key={picture.key}
+                project={project}
+                picture={picture}
+                place={at + 1}
+                upload={uploads.get(picture.key)}
+                isSaving={isSaving}
+                onRemove={remove}
+                onAlt={(alt) =>
+                  onChange((before) =>
+                    before.map((each) => (each.key === picture.key ? { ...each, alt } : each)),
+                  )
+                }
+              />
+            ))}
+            <li className="gallery-more">
+              <input {...zone.getInputProps()} hidden style={undefined} accept={accepted} name="gallery" />
+              <button
+                type="button"
+                className="gallery-act"
+                id="gallery"
+                aria-label={texts.addSeveral}
+                aria-describedby={described}
+                aria-invalid={fault ? true : undefined}
+                disabled={isSaving}
+                onClick={zone.open}
+              >
+                <OfficeIcon name="plus" />
+                <span>{texts.add}</span>
+              </button>
+            </li>
+            <li className="gallery-more for-touch">
+              <CameraButton
+                className="gallery-act"
+                aria-label={texts.takePhoto}
+                disabled={isSaving}
+                onPhotos={add}
+              >
+                <Icon name="camera" />
+                <span>{texts.photo}</span>
+              </CameraButton>
+            </li>
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <p className="note" role="status">
+        {isPreparing ? texts.preparing : <span className="sr-only">{said}</span>}
+      </p>
+      <Told name="gallery" fault={fault} />
+    </fieldset>
+  );
+}
+
+function counted(images: number): string {
+  const { none, one, several } = texts.count;
+  if (images === 0) return none;
+  return (images === 1 ? one : images + several) + galleryLimit;
+}

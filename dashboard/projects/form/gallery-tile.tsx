@@ -1,0 +1,88 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import type { Project } from "../../../domain/projects/project.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { OfficeIcon } from "../../../ui/office/icon.tsx";
+import { usePictureAddress } from "./chosen-file.ts";
+import type { Picture } from "./draft.ts";
+import { imageTexts as texts } from "./project-form.texts.ts";
+
+/** How much of an image has left, and how to keep it back. */
+export type Upload = { share: number; stop: () => void };
+
+type TileProps = {
+  project: Project | null;
+  picture: Picture;
+  place: number;
+  upload?: Upload;
+  isSaving: boolean;
+  onRemove: (key: string) => void;
+  onAlt: (alt: string) => void;
+};
+
+/** One image of the gallery: to be moved, taken out and described; while it is sent, how much of it has left. */
+export function Tile({ project, picture, place, upload, isSaving, onRemove, onAlt }: TileProps) {
+  const { key, name, alt, fault } = picture;
+  const src = usePictureAddress(project, picture, "400x400");
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: key });
+  const isWaiting = isSaving && !name;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      data-lifted={isDragging || undefined}
+    >
+      <div className="picture" data-invalid={fault ? true : undefined}>
+        {src && <img src={src} alt={alt || texts.image + place} draggable={false} />}
+        {isWaiting && (
+          <progress
+            value={upload?.share ?? 0}
+            aria-label={upload ? texts.sending + place : texts.waitingToBeSent}
+          />
+        )}
+      </div>
+      {!isSaving && (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className="tile-handle"
+          {...attributes}
+          {...listeners}
+          aria-label={texts.move + place}
+          onKeyDown={(event) => {
+            // Escape puts the image back; it is not meant for the form.
+            if (isDragging) event.stopPropagation();
+            listeners?.onKeyDown?.(event);
+          }}
+        >
+          <OfficeIcon name="handle" />
+        </button>
+      )}
+      {(!isSaving || isWaiting) && (
+        <button
+          type="button"
+          id={removalId(key)}
+          className="tile-remove"
+          aria-label={(isWaiting ? texts.stop : texts.remove) + place}
+          onClick={() => onRemove(key)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      <input
+        value={alt}
+        maxLength={500}
+        aria-label={`${texts.alt} ${place}`}
+        placeholder={texts.altHint}
+        readOnly={isSaving}
+        onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+      />
+    </li>
+  );
+}
+
+/** The id of the button that takes an image out. */
+export function removalId(key: string): string {
+  return `remove-${key}`;
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from "react";
+import type { Project } from "../../../domain/projects/project.ts";
+import type { RecordsClient } from "../../../records/client.ts";
+import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { Sheet } from "../../parts/sheet.tsx";
+import { ConflictSheet } from "./conflict-sheet.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { type FormState, useProjectForm } from "./form-state.ts";
+import { GalleryField } from "./gallery-field.tsx";
+import type { KeptDraft } from "./kept-draft.ts";
+import { useLeaving } from "./leaving.ts";
+import { Notices } from "./notices.tsx";
+import { imageTexts, texts } from "./project-form.texts.ts";
+import { WrittenFields } from "./written-fields.tsx";
+
+type ProjectFormProps = {
+  client: RecordsClient;
+  /** Under which the browser keeps what is typed. */
+  name: string;
+  /** Nothing: a new one. */
+  project: Project | null;
+  kept: KeptDraft | null;
+  categories: string[];
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Creates or changes a project, in two steps (spec §2). */
+export function ProjectForm({ client, name, project, kept, categories, onClose, onSaved }: ProjectFormProps) {
+  const form = useProjectForm({ client, name, project, kept, onSaved });
+  const leaving = useLeaving(form.wouldLose);
+  const [isAsking, setAsking] = useState(false);
+  const { isNew, isSaving } = form;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (form.isSound()) setAsking(true);
+  }
+
+  return (
+    <Sheet title={isNew ? texts.title.isNew : texts.title.change} onClose={onClose}>
+      <form
+        className="sheet-form"
+        noValidate
+        onSubmit={submit}
+        // Beside its zones, the browser would open a dropped file in place of the page.
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => event.preventDefault()}
+      >
+        <div className="sheet-body project-form">
+          <div className="fields">
+            <Notices form={form} />
+            <div className="fields" inert={isSaving} hidden={form.offered !== null}>
+              <WrittenFields form={form} categories={categories} />
+            </div>
+          </div>
+          <div className="fields" hidden={form.offered !== null}>
+            <ImageFields form={form} />
+          </div>
+        </div>
+        <Foot form={form} onClose={onClose} />
+      </form>
+      {isAsking && (
+        <ConfirmDialog
+          title={isNew ? texts.confirm.isNew : texts.confirm.change}
+          confirm={texts.confirm.yes}
+          onConfirm={async () => void form.save()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.confirm.question}</p>
+        </ConfirmDialog>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={texts.leave.title}
+          confirm={texts.leave.yes}
+          keep={texts.leave.no}
+          danger
+          onConfirm={async () => {
+            form.letGo();
+            leaving.proceed();
+          }}
+          onClose={leaving.stay}
+        >
+          <p>{isSaving ? texts.leave.sending : texts.leave.question}</p>
+        </ConfirmDialog>
+      )}
+      {form.outcome?.outcome === "overtaken" && form.stored && (
+        <ConflictSheet
+          read={form.stored}
+          mine={form.draft}
+          theirs={form.outcome.theirs}
+          onBack={form.forget}
+          onSettled={(project, settled) => {
+            form.settle(project, settled);
+            void form.save();
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function ImageFields({ form }: { form: FormState }) {
+  const { draft, faults, stored, uploads, isSaving, change, changeGallery, refuse, prepare } = form;
+  const { cover } = draft;
+  return (
+    <>
+      <div inert={isSaving}>
+        <CoverField
+          project={stored}
+          cover={cover}
+          fault={faults.cover_image}
+          share={cover ? uploads.get(cover.key)?.share : undefined}
+          onPreparing={prepare}
+          onChange={(cover) => change({ cover })}
+          onRefused={(fault) => refuse("cover_image", fault)}
+        />
+      </div>
+      <GalleryField
+        project={stored}
+        gallery={draft.gallery}
+        fault={faults.gallery}
+        uploads={uploads}
+        isSaving={isSaving}
+        isPreparing={form.isPreparing}
+        onPreparing={prepare}
+        onChange={changeGallery}
+        onRefused={(fault) => refuse("gallery", fault)}
+      />
+    </>
+  );
+}
+
+function Foot({ form, onClose }: { form: FormState; onClose: () => void }) {
+  const { isSaving, isPreparing, stored } = form;
+  const isBusy = isSaving || isPreparing;
+  return (
+    <div className="sheet-foot">
+      {!form.offered && (stored || form.isDirty) && (
+        <a
+          className="act"
+          href={`/dashboard/projects/${form.id}/apercu`}
+          target="_blank"
+          rel="noreferrer"
+          // What was typed a moment ago is part of what it shows.
+          onClick={form.keep}
+        >
+          {texts.preview}
+        </a>
+      )}
+      <button type="button" className="button-outline" onClick={isSaving ? form.stop : onClose}>
+        {texts.cancel}
+      </button>
+      {!form.offered && (
+        <button
+          type="submit"
+          className="button button-plain"
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? (event) => event.preventDefault() : undefined}
+        >
+          <span>{isSaving ? texts.busy : isPreparing ? imageTexts.preparing : texts.save}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Icon } from "../../../ui/icon.tsx";
+import { french } from "../../../ui/typography.ts";
+
+/** What is wrong with a field, below it and tied to it by its id. */
+export function Told({ name, fault }: { name: string; fault?: string }) {
+  if (!fault) return null;
+  return (
+    <p id={`${name}-fault`} className="field-fault">
+      <Icon name="fault" />
+      {french(fault)}
+    </p>
+  );
+}

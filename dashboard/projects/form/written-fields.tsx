@@ -1,0 +1,136 @@
+import type { FormEvent, InputHTMLAttributes } from "react";
+import type { ProjectTyped } from "../../../domain/projects/form.ts";
+import { isVisible, storeNow } from "../../../domain/projects/visibility.ts";
+import { controlProps, Labelled } from "../../../ui/field.tsx";
+import { french } from "../../../ui/typography.ts";
+import { CategoryField } from "./category-field.tsx";
+import { DescriptionEditor } from "./description-editor.tsx";
+import type { FormState } from "./form-state.ts";
+import { texts } from "./project-form.texts.ts";
+import { Told } from "./told.tsx";
+
+/** What is written of a project, and when it is public. */
+export function WrittenFields({ form, categories }: { form: FormState; categories: string[] }) {
+  const { draft, faults, otherSlug, stored, change } = form;
+  const typed = (field: Exclude<keyof ProjectTyped, "pinned">) => ({
+    name: field,
+    label: texts.fields[field],
+    fault: faults[field] && french(faults[field]),
+    value: draft[field],
+    onChange: (event: FormEvent<HTMLInputElement>) => change({ [field]: event.currentTarget.value }),
+  });
+  const isMoved = stored && isVisible(stored, storeNow()) && draft.slug !== stored.slug;
+  return (
+    <>
+      <TypedField {...typed("title")} type="text" autoComplete="off" enterKeyHint="next" />
+      <div className="field">
+        <TypedField
+          {...typed("slug")}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          hint={isMoved ? texts.slugMoved : undefined}
+        />
+        {otherSlug && (
+          <button type="button" className="link" onClick={() => change({ slug: otherSlug })}>
+            {texts.slugTaken.join(otherSlug)}
+          </button>
+        )}
+      </div>
+      <div className="field-pair">
+        <CategoryField form={form} categories={categories} />
+        <TypedField {...typed("project_date")} type="date" optional />
+      </div>
+      <div className="field">
+        <span id="description-label" className="field-label">
+          {texts.fields.description}
+        </span>
+        <DescriptionEditor
+          key={form.textKey}
+          labelId="description-label"
+          faultId={faults.description && "description-fault"}
+          html={draft.description}
+          onChange={(description) => change({ description })}
+        />
+        <Told name="description" fault={faults.description} />
+      </div>
+      <Publication form={form} />
+      <Pinned form={form} />
+    </>
+  );
+}
+
+type TypedFieldProps = Parameters<typeof controlProps>[0] & InputHTMLAttributes<HTMLInputElement>;
+
+/** A field whose text the form holds. */
+function TypedField({ name, label, optional, hint, fault, ...input }: TypedFieldProps) {
+  const told = { name, label, optional, hint, fault };
+  return (
+    <Labelled {...told}>
+      <input {...input} {...controlProps(told)} />
+    </Labelled>
+  );
+}
+
+/** Where it stands among the others (reading F45). */
+function Pinned({ form: { draft, change } }: { form: FormState }) {
+  return (
+    <div className="field publication">
+      <label>
+        <input
+          type="checkbox"
+          name="pinned"
+          checked={draft.pinned}
+          aria-describedby="pinned-hint"
+          onChange={({ currentTarget }) => change({ pinned: currentTarget.checked })}
+        />
+        <span>
+          <strong>{texts.fields.pinned}</strong>
+        </span>
+      </label>
+      <p id="pinned-hint" className="field-hint">
+        {texts.pinnedHint}
+      </p>
+    </div>
+  );
+}
+
+function Publication({ form: { draft, faults, change } }: { form: FormState }) {
+  const moment = {
+    name: "publish_at",
+    label: texts.fields.publish_at,
+    hint: texts.publishHint,
+    fault: faults.publish_at && french(faults.publish_at),
+  };
+  return (
+    <fieldset className="field publication">
+      <legend className="field-label">{texts.fields.status}</legend>
+      {Object.entries(texts.statuses).map(([status, [name, meaning]]) => (
+        <label key={status}>
+          <input
+            type="radio"
+            name="status"
+            value={status}
+            checked={draft.status === status}
+            onChange={() => change({ status: status as ProjectTyped["status"] })}
+          />
+          <span>
+            <strong>{name}</strong>, {meaning}
+          </span>
+        </label>
+      ))}
+      {draft.status === "scheduled" && (
+        <Labelled {...moment}>
+          <input
+            {...controlProps(moment)}
+            type="datetime-local"
+            value={draft.publish_at}
+            onChange={({ currentTarget }) => change({ publish_at: currentTarget.value })}
+          />
+        </Labelled>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect } from "react";
+import { data } from "react-router";
+import type { Project } from "../../domain/projects/project.ts";
+import { isVisible, storeNow } from "../../domain/projects/visibility.ts";
+import "../../ui/office.css";
+import { routeError } from "../../records/failure.ts";
+import { projectIfThere } from "../../records/office-projects.ts";
+import { similarProjects } from "../../records/projects.ts";
+import { requireAdmin } from "../../records/session.ts";
+import { Retry } from "../../site/layout/retry.tsx";
+import { ProjectSheet } from "../../site/projects/project-sheet.tsx";
+import { Unlisted } from "../../site/sections/page-facts.tsx";
+import { unlessPicture } from "../../site/sections/picture-address.ts";
+import { Dimension } from "../../ui/dimension.tsx";
+import { BackLink } from "../../ui/link.tsx";
+import { Vacancy } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/project-preview.ts";
+import { statusOf } from "./form/draft.ts";
+import { draftName, keptDraft } from "./form/kept-draft.ts";
+import { texts } from "./project-preview.texts.ts";
+import { newProject, withProject } from "./projects-address.ts";
+import { typedProject, unsavedProject } from "./typed-project.ts";
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const [stored, kept, unsaved] = await Promise.all([
+    projectIfThere(client, params.id).catch((error) => {
+      throw routeError(error);
+    }),
+    keptDraft(draftName(client, params.id)),
+    keptDraft(draftName(client, newProject)),
+  ]);
+  const typed = stored ? kept : unsaved?.id === params.id ? unsaved : null;
+  if (!stored && !typed) throw data(null, { status: 404 });
+  const before = stored ?? unsavedProject(params.id);
+  const { project, addresses } = typed
+    ? await typedProject(before, typed.draft)
+    : { project: before, addresses: [] };
+  return {
+    project,
+    addresses,
+    similar: similarProjects(client, project),
+    state: stored ? stateOf(stored) : "unsaved",
+    isTyped: typed !== null,
+  } as const;
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = unlessPicture;
+
+/** What a visitor sees of it now, whatever its author last said. */
+function stateOf(project: Project) {
+  return isVisible(project, storeNow()) ? "published" : statusOf(project);
+}
+
+/** The very page that visitors will see, below a bar that says that they do not yet. */
+export default function ProjectPreview({ loaderData }: Route.ComponentProps) {
+  const { project, similar, addresses } = loaderData;
+  useEffect(
+    () => () => {
+      for (const address of addresses) URL.revokeObjectURL(address);
+    },
+    [addresses],
+  );
+  return (
+    <>
+      <Bar {...loaderData} />
+      <meta name="robots" content="noindex" />
+      <ProjectSheet project={project} similar={similar} reviews={[]} />
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Instead>
+      <div aria-busy="true">
+        <Dimension live>{texts.waiting}</Dimension>
+      </div>
+    </Instead>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = typeof error === "object" && error !== null && "status" in error && error.status === 404;
+  return (
+    <Instead>
+      <Vacancy title={isMissing ? texts.missing : texts.failure} failure heading="h1">
+        {!isMissing && <Retry />}
+        <BackLink to="/dashboard/projects">{texts.list}</BackLink>
+      </Vacancy>
+    </Instead>
+  );
+}
+
+function Bar({ project, state, isTyped }: Route.ComponentProps["loaderData"]) {
+  const form = state === "unsaved" ? newProject : project.id;
+  return (
+    <aside className="preview-bar on-bark" aria-label={texts.name}>
+      <p>
+        <strong>{texts.states[state]}</strong> {isTyped && texts.typed}
+      </p>
+      <BackLink to={`/dashboard/projects${withProject("", form)}`}>{texts.back}</BackLink>
+    </aside>
+  );
+}
+
+function Instead({ children }: { children: ReactNode }) {
+  return (
+    <section className="page-grid page-instead">
+      <Unlisted title={texts.name} />
+      <div className="half-left">{children}</div>
+    </section>
+  );
+}

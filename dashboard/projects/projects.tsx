@@ -1,0 +1,207 @@
+import { useState } from "react";
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { dayInFrench, isoDay } from "../../domain/projects/dates.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { isVisible, storeNow } from "../../domain/projects/visibility.ts";
+import { routeError } from "../../records/failure.ts";
+import { knownCategories, projectRows, projectsPerPage } from "../../records/office-projects.ts";
+import { requireAdmin } from "../../records/session.ts";
+import { coverThumbnail } from "../../site/sections/project-images.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { OfficeIcon } from "../../ui/office/icon.tsx";
+import { french } from "../../ui/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { deleteWithUndo, staysInBin } from "../parts/deletion.ts";
+import { focusTitle } from "../parts/focus-title.ts";
+import { listAsked } from "../parts/list-address.ts";
+import { ListFilters } from "../parts/list-filters.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { Paging } from "../parts/paging.tsx";
+import { type Column, RecordTable } from "../parts/record-table.tsx";
+import { latestAddress } from "../parts/router.ts";
+import { SearchBox } from "../parts/search-box.tsx";
+import type { Route } from "./+types/projects.ts";
+import { OpenedProject } from "./form/opened.tsx";
+import { texts } from "./projects.texts.ts";
+import { newProject, projectAsked, withProject } from "./projects-address.ts";
+
+/** In the address, as the list's own parameters are. */
+const categoryParameter = "categorie";
+
+const sorts = ["title", "category", "project_date", "created"].flatMap((field) => [field, `-${field}`]);
+const order = "-created";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const { page, q, sort, filter } = listAsked(request);
+  const category = new URL(request.url).searchParams.get(categoryParameter) ?? "";
+  const query = {
+    page,
+    sought: q,
+    category,
+    status: filter === "all" ? "" : filter,
+    sort: sorts.includes(sort) ? sort : order,
+  };
+  try {
+    const [rows, categories] = await Promise.all([projectRows(client, query), knownCategories(client)]);
+    return { rows, categories, category };
+  } catch (error) {
+    throw routeError(error);
+  }
+}
+clientLoader.hydrate = true as const;
+
+/** The list stays as it is while a project is opened over it. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...asked }: ShouldRevalidateFunctionArgs) {
+  const isSame = currentUrl.href === nextUrl.href;
+  const isList = withProject(currentUrl.search, "") === withProject(nextUrl.search, "");
+  return isSame || !isList ? asked.defaultShouldRevalidate : false;
+}
+
+export default function ProjectsPage({ loaderData: { rows, categories, category } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const [removed, setRemoved] = useState<Project | null>(null);
+  const opened = projectAsked(search);
+  const isSearched = listAsked({ url: search }).q || listAsked({ url: search }).filter || category;
+  return (
+    <OfficePage
+      title={texts.title}
+      actions={
+        <Link
+          className="button button-plain"
+          to={pathname + withProject(search, newProject)}
+          state={{ isOverList: true }}
+          preventScrollReset
+        >
+          <span>{texts.add}</span>
+        </Link>
+      }
+    >
+      <div className="list-tools">
+        <SearchBox label={texts.search} count={texts.total(rows.totalItems)} />
+        <CategoryFilter categories={categories} chosen={category} />
+        <ListFilters label={texts.filters} choices={texts.statuses} />
+      </div>
+      <RecordTable
+        caption={texts.caption}
+        columns={columns((project) => setRemoved(project), pathname, search)}
+        rows={rows.items}
+        empty={isSearched ? texts.notFound : texts.empty}
+        order={order}
+      />
+      <Paging pages={Math.ceil(rows.totalItems / projectsPerPage)} total={texts.total(rows.totalItems)} />
+      {opened && <OpenedProject key={opened} asked={opened} categories={categories} />}
+      {removed && (
+        <ConfirmDialog
+          title={texts.removal.title}
+          confirm={texts.remove}
+          danger
+          onConfirm={async () => {
+            const isGone = await deleteWithUndo("projects", removed.id, texts.removal.done);
+            if (isGone) focusTitle();
+          }}
+          onClose={() => setRemoved(null)}
+        >
+          <p>{texts.removal.text}</p>
+          <p>{staysInBin}</p>
+        </ConfirmDialog>
+      )}
+    </OfficePage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <OfficePage title={texts.title}>
+      <LoadFailure title={texts.failure} />
+    </OfficePage>
+  );
+}
+
+function columns(onRemove: (project: Project) => void, pathname: string, search: string): Column<Project>[] {
+  const { image, title, category, date, actions } = texts.columns;
+  return [
+    { label: image, kind: "image", cell: (project) => <Thumbnail project={project} /> },
+    {
+      label: title,
+      kind: "title",
+      sort: "title",
+      cell: (project) => (
+        <>
+          <span>{french(project.title)}</span> <Status project={project} />
+          <small className="note records-slug">/{project.slug}</small>
+        </>
+      ),
+    },
+    { label: category, sort: "category", cell: (project) => french(project.category) },
+    {
+      label: date,
+      sort: "project_date",
+      cell: ({ project_date: date }) =>
+        isoDay(date) && <time dateTime={isoDay(date)}>{french(dayInFrench(date))}</time>,
+    },
+    {
+      label: actions,
+      kind: "actions",
+      cell: (project) => (
+        <div>
+          <Link
+            className="act act-opens"
+            to={pathname + withProject(search, project.id)}
+            state={{ isOverList: true }}
+            preventScrollReset
+            aria-label={`${texts.edit} ${french(project.title)}`}
+          >
+            <OfficeIcon name="edit" />
+            {texts.edit}
+          </Link>
+          <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => onRemove(project)}>
+            {` ${french(project.title)}`}
+          </ActButton>
+        </div>
+      ),
+    },
+  ];
+}
+
+function Thumbnail({ project }: { project: Project }) {
+  const { src } = coverThumbnail(project);
+  return <img src={src} alt="" width={56} height={56} loading="lazy" decoding="async" />;
+}
+
+/** What visitors see says nothing of it, but that it comes first. */
+function Status({ project }: { project: Project }) {
+  if (project.status === "draft") return <Badge tone="pending">{texts.draft}</Badge>;
+  if (!isVisible(project, storeNow())) return <Badge tone="moss">{texts.scheduled}</Badge>;
+  return project.pinned ? <Badge tone="moss">{texts.pinned}</Badge> : null;
+}
+
+function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: string }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const known = chosen && !categories.includes(chosen) ? [chosen, ...categories] : categories;
+
+  function choose(category: string): void {
+    const asked = new URLSearchParams(latestAddress().search);
+    asked.delete("page");
+    if (category) asked.set(categoryParameter, category);
+    else asked.delete(categoryParameter);
+    void navigate(`${pathname}?${asked}`, { replace: true });
+  }
+
+  return (
+    <label className="list-choice">
+      <span className="sr-only">{texts.category}</span>
+      <select value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <option value="">{texts.everyCategory}</option>
+        {known.map((category) => (
+          <option key={category} value={category}>
+            {french(category)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

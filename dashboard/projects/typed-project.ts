@@ -1,0 +1,73 @@
+import type { ImageFacts } from "../../domain/images.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import type { Picture, ProjectDraft } from "./form/draft.ts";
+
+/** A project as its form holds it, and the addresses that were made for it in this browser, to be given back. */
+export type TypedProject = { project: Project; addresses: string[] };
+
+/** What the form holds and nobody has saved. Images that are not sent yet are named by an address in this browser. */
+export async function typedProject(
+  project: Project,
+  { cover, gallery, ...typed }: ProjectDraft,
+): Promise<TypedProject> {
+  const pictures = await Promise.all([...(cover ? [cover] : []), ...gallery].map(shown));
+  const names = new Map(pictures.map(({ key, name }) => [key, name]));
+  const images = pictures.map(({ name, size, alt, focus }) => {
+    const facts = project.images?.[name] ?? { color: "#efe6d7", width: 1800, height: 1200 };
+    return [name, { ...facts, ...size, alt, focus }] as const;
+  });
+  return {
+    project: {
+      ...project,
+      title: typed.title,
+      category: typed.category,
+      description: typed.description,
+      project_date: typed.project_date && `${typed.project_date} 00:00:00.000Z`,
+      cover_image: names.get(cover?.key ?? "") ?? project.cover_image,
+      gallery: gallery.flatMap(({ key }) => names.get(key) ?? []),
+      images: { ...project.images, ...Object.fromEntries(images) },
+    },
+    addresses: pictures.flatMap(({ name, size }) => (size ? [name] : [])),
+  };
+}
+
+/** What a project that nobody has saved yet has beside what is typed. */
+export function unsavedProject(id: string): Project {
+  const now = new Date().toISOString();
+  return {
+    id,
+    collectionId: "",
+    collectionName: "projects",
+    created: now,
+    updated: now,
+    slug: "",
+    title: "",
+    description: "",
+    category: "",
+    project_date: "",
+    cover_image: "",
+    gallery: [],
+    images: {},
+    status: "draft",
+    publish_at: "",
+    pinned: false,
+  };
+}
+
+type Shown = Picture & { size?: Pick<ImageFacts, "width" | "height"> };
+
+async function shown(picture: Picture): Promise<Shown> {
+  if (picture.name || !picture.file) return picture;
+  const name = URL.createObjectURL(picture.file);
+  return { ...picture, name, size: await sizeOf(name) };
+}
+
+/** What cannot be read, or is a drawing without a size of its own, is taken for as wide as a cover. */
+function sizeOf(address: string): Promise<Pick<ImageFacts, "width" | "height">> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = image.onerror = () =>
+      resolve({ width: image.naturalWidth || 1800, height: image.naturalHeight || 1200 });
+    image.src = address;
+  });
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { devicesPath } from "../../records/sign-in-address.ts";
+import { useProving } from "../../site/account/settings/proving.tsx";
+import { notify } from "../parts/toast.ts";
+import { texts as page } from "./second-factor.texts.ts";
+
+const texts = page.required;
+
+/** Requires a passkey of all administrators, or no longer; whoever requires it shows theirs first. */
+export function SecondFactorSwitch({ required }: { required: boolean }) {
+  const { attempt, isBusy, question } = useProving();
+  const { revalidate } = useRevalidator();
+  const [needsPasskey, setNeedsPasskey] = useState(false);
+
+  function change(isRequired: boolean): void {
+    setNeedsPasskey(false);
+    void attempt({
+      send: ({ requireSecondFactor }, client, password) => requireSecondFactor(client, isRequired, password),
+      onDone() {
+        revalidate();
+        notify(isRequired ? texts.on : texts.off);
+      },
+      refusal(answer) {
+        const isMissing = answer.outcome === "refused" && answer.code === "validation_passkey_needed";
+        setNeedsPasskey(isMissing);
+        return isMissing ? texts.needsPasskey : texts.unchanged;
+      },
+    });
+  }
+
+  return (
+    <section className="office-security" aria-labelledby="securite">
+      <h2 id="securite">{texts.title}</h2>
+      <label>
+        <input
+          type="checkbox"
+          checked={required}
+          aria-disabled={isBusy || undefined}
+          aria-describedby="securite-texte"
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
+        />
+        <span>{texts.label}</span>
+      </label>
+      <p id="securite-texte" className="note">
+        {texts.text}
+      </p>
+      {needsPasskey && (
+        <p>
+          {texts.needsPasskey}{" "}
+          <Link className="link" to={devicesPath}>
+            {texts.devices}
+          </Link>
+        </p>
+      )}
+      {question}
+    </section>
+  );
+}

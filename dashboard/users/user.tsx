@@ -1,0 +1,222 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { browserRecords } from "../../records/client.ts";
+import { isMissing, logged } from "../../records/failure.ts";
+import type { Conversation } from "../../records/office-messages.ts";
+import type { OfficeReview } from "../../records/office-reviews.ts";
+import { dossier, type OfficeUser, resendVerification, settleUser } from "../../records/office-users.ts";
+import { requireAdmin } from "../../records/session.ts";
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { BackLink } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { french } from "../../ui/typography.ts";
+import { Vacancy } from "../../ui/waiting.tsx";
+import { ActButton } from "../parts/act-button.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { showAgain } from "../parts/router.ts";
+import { notify } from "../parts/toast.ts";
+import { dayOf, machineTime, momentOf } from "../parts/when.ts";
+import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
+import type { Route } from "./+types/user.ts";
+import { texts } from "./users.texts.ts";
+import { RoleBadges } from "./users.tsx";
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const found = await dossier(client, params.id).catch((error) =>
+    isMissing(error) ? undefined : logged(null)(error),
+  );
+  return { found };
+}
+
+export default function UserPage({ loaderData: { found } }: Route.ComponentProps) {
+  if (!found) {
+    return (
+      <OfficePage title={texts.title}>
+        {found === undefined ? <Gone /> : <LoadFailure title={texts.dossierFailure} />}
+      </OfficePage>
+    );
+  }
+  const { user, messages, reviews } = found;
+  return (
+    <OfficePage title={user.name || user.email} actions={<RoleBadges user={user} />}>
+      <p className="office-back">
+        <BackLink to="/dashboard/users">{texts.back}</BackLink>
+      </p>
+      <div className="dossier">
+        <section aria-labelledby="compte">
+          <h2 id="compte">{texts.account}</h2>
+          <Cartouche
+            caption={texts.account}
+            unseen
+            rows={[
+              [texts.name, user.name || texts.unnamed],
+              [texts.email, <EmailText key="email" address={user.email} />],
+              [texts.address, user.verified ? texts.verified : texts.unverified],
+              [texts.role, texts.roles[user.role]],
+              [texts.state, user.disabled ? texts.disabled : texts.active],
+              [texts.registered, momentOf(user.created)],
+            ]}
+          />
+          <UserActs key={user.id} user={user} />
+        </section>
+        <section aria-labelledby="messages">
+          <h2 id="messages">{`${texts.messages} (${messages.length})`}</h2>
+          {messages.length === 0 && <p>{texts.noMessages}</p>}
+          <ul>
+            {messages.map((message) => (
+              <li key={message.id}>
+                <MessageLine message={message} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="avis">
+          <h2 id="avis">{`${texts.reviews} (${reviews.length})`}</h2>
+          {reviews.length === 0 && <p>{texts.noReviews}</p>}
+          <ul>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewLine review={review} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </OfficePage>
+  );
+}
+
+function Gone() {
+  return (
+    <Vacancy title={texts.gone}>
+      <BackLink to="/dashboard/users">{texts.back}</BackLink>
+    </Vacancy>
+  );
+}
+
+function MessageLine({ message: { id, subject, is_read, last_at } }: { message: Conversation }) {
+  return (
+    <Link className={is_read ? "glance" : "glance glance-new"} to={`/dashboard/messages/${id}`}>
+      <span className="glance-text">
+        <b>
+          {!is_read && <span className="sr-only">{`${texts.notRead} : `}</span>}
+          {french(subject)}
+        </b>
+      </span>
+      <time className="note" dateTime={machineTime(last_at)}>
+        {dayOf(last_at)}
+      </time>
+    </Link>
+  );
+}
+
+function ReviewLine({ review: { id, rating, comment, status, created } }: { review: OfficeReview }) {
+  return (
+    <Link className="glance" to={`/dashboard/reviews?avis=${id}`}>
+      <span className="glance-text">
+        <Stars rating={rating} />
+        <b>{comment ? french(comment) : reviewTexts.without}</b>
+        <span>{reviewTexts.status[status]}</span>
+      </span>
+      <time className="note" dateTime={machineTime(created)}>
+        {dayOf(created)}
+      </time>
+    </Link>
+  );
+}
+
+type Change = {
+  title: string;
+  text: string;
+  done: string;
+  danger?: boolean;
+  change: { role?: OfficeUser["role"]; disabled?: boolean };
+};
+
+/** What may be changed of an account; the store refuses to lose the last administrator, and says so here. */
+function UserActs({ user }: { user: OfficeUser }) {
+  const [asked, setAsked] = useState<Change>();
+  const [fault, setFault] = useState<string>();
+  const role = user.role === "admin" ? changes.demote : changes.promote;
+  const access = user.disabled ? changes.enable : changes.disable;
+
+  async function confirm({ change, done }: Change): Promise<void> {
+    const settled = await settleUser(await browserRecords(), user.id, change);
+    if (settled.outcome === "refused") return setFault(french(settled.problem));
+    if (settled.outcome === "failed") return setFault(texts.unanswered);
+    setFault(undefined);
+    showAgain();
+    await notify(done);
+  }
+
+  return (
+    <div className="dossier-acts">
+      {fault && <Notice tone="fault">{fault}</Notice>}
+      <div className="actions">
+        {!user.verified && <ResendButton email={user.email} />}
+        <ActButton onPress={() => setAsked(role)}>{role.title}</ActButton>
+        <ActButton tone={access.danger ? "danger" : undefined} onPress={() => setAsked(access)}>
+          {access.title}
+        </ActButton>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={asked.title}
+          confirm={asked.title}
+          danger={asked.danger}
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{asked.text}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function ResendButton({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function press(): Promise<void> {
+    setBusy(true);
+    const sent = await resendVerification(await browserRecords(), email);
+    setBusy(false);
+    if (sent.outcome === "done") await notify(texts.resent);
+    else await notify(texts.unanswered, "fault");
+  }
+
+  return (
+    <ActButton busy={busy} onPress={press}>
+      {texts.resend}
+    </ActButton>
+  );
+}
+
+const changes: Record<"promote" | "demote" | "disable" | "enable", Change> = {
+  promote: { title: texts.promote, text: texts.promoteText, done: texts.promoted, change: { role: "admin" } },
+  demote: {
+    title: texts.demote,
+    text: texts.demoteText,
+    done: texts.demoted,
+    danger: true,
+    change: { role: "user" },
+  },
+  disable: {
+    title: texts.disable,
+    text: texts.disableText,
+    done: texts.disabledNow,
+    danger: true,
+    change: { disabled: true },
+  },
+  enable: {
+    title: texts.enable,
+    text: texts.enableText,
+    done: texts.enabledNow,
+    change: { disabled: false },
+  },
+};

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { isSecondFactorRequired } from "../../records/access.ts";
+import { logged } from "../../records/failure.ts";
+import { type OfficeUser, usersList } from "../../records/office-users.ts";
+import { requireAdmin } from "../../records/session.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { listAsked } from "../parts/list-address.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { RecordList } from "../parts/record-list.tsx";
+import type { Column } from "../parts/record-table.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import { dayOf, machineTime } from "../parts/when.ts";
+import type { Route } from "./+types/users.ts";
+import { SecondFactorSwitch } from "./second-factor-switch.tsx";
+import { texts } from "./users.texts.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const asked = listAsked(request);
+  const [list, required] = await Promise.all([
+    usersList(client, asked, request.signal).catch(logged(null)),
+    isSecondFactorRequired(client).catch(logged(null)),
+  ]);
+  return { asked, list, required };
+}
+
+export default function UsersPage({ loaderData: { asked, list, required } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.title}>
+      <div className="list-tools">
+        <SearchBox label={texts.search} count={list ? texts.count(list.total) : ""} />
+      </div>
+      <RecordList
+        list={list}
+        caption={texts.title}
+        columns={columns}
+        order="-created"
+        empty={asked.q ? texts.notFound : texts.empty}
+        count={texts.count}
+        failure={texts.failure}
+      />
+      {required !== null && <SecondFactorSwitch required={required} />}
+    </OfficePage>
+  );
+}
+
+const columns: Column<OfficeUser>[] = [
+  {
+    label: texts.name,
+    kind: "title",
+    sort: "name",
+    cell: ({ id, name }) => (
+      <Link className="act-opens" to={`/dashboard/users/${id}`}>
+        {name || texts.unnamed}
+      </Link>
+    ),
+  },
+  { label: texts.email, sort: "email", cell: ({ email }) => <EmailText address={email} /> },
+  { label: texts.role, sort: "role", cell: (user) => <RoleBadges user={user} /> },
+  {
+    label: texts.registered,
+    sort: "created",
+    cell: ({ created }) => <time dateTime={machineTime(created)}>{dayOf(created)}</time>,
+  },
+];
+
+/** What an account may do, and whether it may do anything. */
+export function RoleBadges({ user: { role, disabled } }: { user: OfficeUser }) {
+  return (
+    <span className="badges">
+      {role === "admin" ? (
+        <Badge tone="heartwood">{texts.roles.admin}</Badge>
+      ) : (
+        <Badge>{texts.roles.user}</Badge>
+      )}
+      {disabled && <Badge tone="error">{texts.disabled}</Badge>}
+    </span>
+  );
+}

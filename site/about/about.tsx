@@ -1,0 +1,58 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { Band, PageHead } from "../../ui/layouts/page.tsx";
+import { CroppedPicture } from "../../ui/picture.tsx";
+import { french } from "../../ui/typography.ts";
+import { useCompany } from "../sections/company.ts";
+import { PageFacts } from "../sections/page-facts.tsx";
+import { preloadsOf, team } from "../sections/pictures.ts";
+import { texts } from "./about.texts.ts";
+import { Commitments } from "./commitments.tsx";
+import { History } from "./history.tsx";
+import { Team } from "./team.tsx";
+
+export function links() {
+  return preloadsOf(team);
+}
+
+export default function AboutPage() {
+  const company = useCompany();
+  const people = company?.people ?? [];
+  const { title, subtitle, button } = texts.opening;
+  return (
+    <>
+      <PageFacts title={texts.name} description={texts.description} />
+      <PageHead lines={title} long>
+        <p className="lead">{subtitle}</p>
+        <ButtonLink to="/notre-cooperative">{button}</ButtonLink>
+      </PageHead>
+      <div className="panorama">
+        <CroppedPicture {...team} first />
+      </div>
+      <section className="band page-grid">
+        <p className="statement team-statement">{french(company?.presentation || texts.presentation)}</p>
+      </section>
+      <History milestones={company?.history ?? []} />
+      <Commitments />
+      {people.length > 0 && <Team people={people} />}
+      <Cooperative mark={people.length > 0 ? 4 : 3} />
+    </>
+  );
+}
+
+/** Where those who work here and those who own it are the same. */
+function Cooperative({ mark }: { mark: number }) {
+  const { title, text, button } = texts.cooperative;
+  return (
+    <Band ground="bark" titled="cooperative" mark={mark}>
+      <h2 id="cooperative" className="half-left">
+        {title}
+      </h2>
+      <div className="half-right">
+        <p className="lead">{text}</p>
+        <ButtonLink to="/notre-cooperative" tone="light">
+          {button}
+        </ButtonLink>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,30 @@
+import { Carousel } from "../../ui/carousel.tsx";
+import { Band } from "../../ui/layouts/page.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { SectionRule } from "../../ui/section-rule.tsx";
+import { texts } from "./about.texts.ts";
+
+/** What every client is promised (spec §2). */
+export function Commitments() {
+  const { rule, title, labels, slides } = texts.commitments;
+  return (
+    <Band titled="engagements" tight>
+      <SectionRule number={2}>{rule}</SectionRule>
+      <Carousel
+        id="engagements"
+        title={title}
+        labels={labels}
+        slides={slides.map(({ title, text }, index) => ({
+          name: title,
+          content: (
+            <>
+              <Mark number={index + 1} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </>
+          ),
+        }))}
+      />
+    </Band>
+  );
+}

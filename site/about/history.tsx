@@ -1,0 +1,55 @@
+import type { Milestone } from "../../domain/company/fields.ts";
+import { Band } from "../../ui/layouts/page.tsx";
+import { SectionRule } from "../../ui/section-rule.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { french } from "../../ui/typography.ts";
+import { texts } from "./about.texts.ts";
+
+/** Where the company comes from, once it has written it down, and what it holds to. */
+export function History({ milestones }: { milestones: Milestone[] }) {
+  const { rule, title } = texts.history;
+  return (
+    <Band titled="histoire" tight>
+      <SectionRule number={1}>{rule}</SectionRule>
+      {milestones.length > 0 ? (
+        <>
+          <Dates milestones={milestones} />
+          <div className="history">
+            <h2 id="histoire" className="subtitle">
+              {title}
+            </h2>
+            <Philosophy />
+          </div>
+        </>
+      ) : (
+        <>
+          <h2 id="histoire" className="half-left">
+            {title}
+          </h2>
+          <div className="half-right">
+            <Philosophy />
+          </div>
+        </>
+      )}
+    </Band>
+  );
+}
+
+function Dates({ milestones }: { milestones: Milestone[] }) {
+  const dates = milestones.map(({ year, title, text }) => ({
+    year,
+    title: french(title),
+    text: french(text),
+  }));
+  return <Timeline label={texts.history.dates} dates={dates} />;
+}
+
+function Philosophy() {
+  return (
+    <div className="rich-text">
+      {texts.history.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

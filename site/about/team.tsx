@@ -1,0 +1,27 @@
+import type { Person } from "../../domain/company/fields.ts";
+import { Band, SectionHead } from "../../ui/layouts/page.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { SectionRule } from "../../ui/section-rule.tsx";
+import { french } from "../../ui/typography.ts";
+import { teamTitle, texts } from "./about.texts.ts";
+
+/** Everyone who works here: each with the mark that is theirs on the home page too. */
+export function Team({ people }: { people: Person[] }) {
+  return (
+    <Band ground="sapwood" titled="equipe">
+      <SectionRule number={3}>{texts.team.rule}</SectionRule>
+      <SectionHead id="equipe" title={teamTitle(people.length)} />
+      <ol className="crew">
+        {people.map(({ name, trade, since }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two may bear one name
+          <li key={index}>
+            <Mark number={index + 1} />
+            <b>{name}</b>
+            <span>{french(trade)}</span>
+            {since > 0 && <span className="note figures">depuis {since}</span>}
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { ownAccount } from "../../records/account.ts";
+import { hasUnread, ownConversations } from "../../records/conversations.ts";
+import { logged } from "../../records/failure.ts";
+import { ownReviews, reviewedProjects } from "../../records/own-reviews.ts";
+import { requireUser, type User } from "../../records/session.ts";
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { french } from "../../ui/typography.ts";
+import { Email } from "../sections/email.tsx";
+import type { Route } from "./+types/account.ts";
+import { texts } from "./account.texts.ts";
+import { signOut } from "./live-session.ts";
+import { ConversationList } from "./messages/conversation-list.tsx";
+import { texts as conversationTexts } from "./messages/conversations.texts.ts";
+import { useLatest, useLive } from "./messages/live.ts";
+import { MessageForm } from "./messages/message-form.tsx";
+import { LoadingFailed, PrivateFailure, PrivatePage, PrivateWaiting } from "./private-page.tsx";
+import { OwnReviewList } from "./reviews/own-review-list.tsx";
+import { texts as reviewTexts } from "./reviews/own-reviews.texts.ts";
+import { ReviewForm } from "./reviews/review-form.tsx";
+import { VerificationReminder } from "./verification-reminder.tsx";
+
+/** What fails is said in its place: a form that was begun must not go with it. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client, user } = await requireUser(request);
+  const [account, conversations, reviews, projects] = await Promise.all([
+    ownAccount(client).catch(logged(user)),
+    ownConversations(client).catch(logged(null)),
+    ownReviews(client).catch(logged(null)),
+    reviewedProjects(client).catch(logged([])),
+  ]);
+  return { account, conversations, reviews, projects };
+}
+clientLoader.hydrate = true as const;
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { account, projects } = loaderData;
+  const conversations = useLatest(loaderData.conversations);
+  const reviews = useLatest(loaderData.reviews);
+  const { revalidate } = useRevalidator();
+  // Settled when the page opens: what is being written does not move when an answer comes.
+  const [opensWithReplies] = useState(() => hasUnread(conversations));
+  const exchanges = (
+    <section aria-labelledby="echanges">
+      <h2 id="echanges">{texts.contents.conversations}</h2>
+      {conversations ? (
+        <ConversationList conversations={conversations} />
+      ) : (
+        <LoadingFailed title={conversationTexts.failure} />
+      )}
+    </section>
+  );
+  useLive("messages", "replies", "reviews");
+  return (
+    <PrivatePage title={texts.name}>
+      <Head account={account} />
+      <div className="account page-grid">
+        {opensWithReplies && <div className="account-main account-news">{exchanges}</div>}
+        <Aside account={account} />
+        <div className="account-main">
+          {!account.verified && <VerificationReminder email={account.email} />}
+          <section aria-labelledby="ecrire">
+            <h2 id="ecrire">{texts.contents.write}</h2>
+            <MessageForm onSent={revalidate} />
+          </section>
+          {!opensWithReplies && exchanges}
+          <section aria-labelledby="avis">
+            <h2 id="avis">{texts.contents.review}</h2>
+            <ReviewForm projects={projects} onSent={revalidate} />
+          </section>
+          <section aria-labelledby="mes-avis">
+            <h2 id="mes-avis">{texts.contents.reviews}</h2>
+            {reviews ? (
+              <OwnReviewList reviews={reviews} onChange={revalidate} />
+            ) : (
+              <LoadingFailed title={reviewTexts.failure} />
+            )}
+          </section>
+        </div>
+        <SignOut place="end" />
+      </div>
+    </PrivatePage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PrivateWaiting />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PrivateFailure error={error} />;
+}
+
+function Head({ account: { name, email } }: { account: User }) {
+  return (
+    <PageHead lines={texts.title}>
+      <p className="lead">
+        {texts.hello[0]}
+        {french(name) || <EmailText address={email} />}
+        {texts.hello[1]}
+      </p>
+      <SignOut place="head" />
+    </PageHead>
+  );
+}
+
+/** Beside the greeting where there is room; on a phone the last of the page, away from what is read and written. */
+function SignOut({ place }: { place: "head" | "end" }) {
+  return (
+    <div className={`account-leave account-leave-${place}`}>
+      <button type="button" className="button-outline" onClick={() => signOut()}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M14 3H4v18h10M9 12h12M17 8l4 4-4 4" />
+        </svg>
+        {texts.signOut}
+      </button>
+      <button type="button" className="link" onClick={() => signOut({ everywhere: true })}>
+        {texts.signOutEverywhere}
+      </button>
+    </div>
+  );
+}
+
+function Aside({ account: { name, email } }: { account: User }) {
+  const { info, contents } = texts;
+  const parts = [
+    ["#ecrire", contents.write],
+    ["#echanges", contents.conversations],
+    ["#avis", contents.review],
+    ["#mes-avis", contents.reviews],
+  ];
+  return (
+    <div className="account-aside">
+      <div>
+        <section aria-labelledby="infos">
+          <h2 id="infos" className="subtitle">
+            {info.title}
+          </h2>
+          <Cartouche
+            rows={[
+              [info.name, french(name) || info.unnamed],
+              [info.email, <Email key="email" address={email} />],
+            ]}
+          />
+        </section>
+        <nav aria-label={contents.label}>
+          <ul>
+            {parts.map(([address = "", label]) => (
+              <li key={address}>
+                <WayLink to={address}>{label}</WayLink>
+              </li>
+            ))}
+            <li>
+              <WayLink to="/account/reglages" icon="arrow">
+                {info.settings}
+              </WayLink>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { browserRecords } from "../../records/client.ts";
+import { endSession, owesSecondFactor, refreshSession, wasEndedHere } from "../../records/session.ts";
+import { showSession } from "../../records/session-state.ts";
+import { devicesPath, loginAddress, secondFactorAddress } from "../../records/sign-in-address.ts";
+import { notify } from "../../ui/toast.ts";
+import { frenchTexts } from "../../ui/typography.ts";
+
+const texts = frenchTexts({
+  failed: "La déconnexion n'a pas abouti : vérifiez votre connexion, puis réessayez.",
+});
+
+/** How often a page in use asks whether its session is due to be asked about. */
+const rhythm = 60 * 1000;
+
+/**
+ * Keeps a page for one person alone alive while its session is: renews it while the page is looked at, and leaves
+ * for the login as soon as it has ended, here or in another tab.
+ *
+ * @param team whether the page is the team's, and left by who is no longer of it
+ */
+export function useLiveSession({ team = false }: { team?: boolean } = {}): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const html = document.documentElement;
+    const look = () => {
+      // Nothing of the account is to be had but where the second factor is shown.
+      if (owesSecondFactor() && pathname !== devicesPath)
+        return navigate(secondFactorAddress(pathname + search), { replace: true });
+      const isOver = html.dataset.session === "visitor" || (team && html.dataset.session !== "admin");
+      // Going back to it from the login would only lead there again.
+      if (isOver) navigate(wasEndedHere() ? "/login" : loginAddress(pathname + search), { replace: true });
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(html, { attributes: true, attributeFilter: ["data-session", "data-owes"] });
+    look();
+    return () => watch.disconnect();
+  }, [navigate, pathname, search, team]);
+
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible") browserRecords().then(refreshSession, () => {});
+    };
+    const timer = setInterval(refresh, rhythm);
+    document.addEventListener("visibilitychange", refresh);
+    // A page that comes back as it was left has heard of nothing meanwhile.
+    addEventListener("pageshow", showSession);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+      removeEventListener("pageshow", showSession);
+    };
+  }, []);
+}
+
+/**
+ * Signs out from a page with a live session, which then leaves for the login; `everywhere`, of all other devices
+ * too. Says so when the server could not be told: the session then goes on.
+ */
+export async function signOut(choice: { everywhere?: boolean } = {}): Promise<void> {
+  const isEnded = await browserRecords().then(
+    (client) => endSession(client, choice),
+    () => false,
+  );
+  if (!isEnded) await notify(texts.failed, "fault");
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Asked, AskedFailure } from "../../records/asked.ts";
+import { draftOf, dropDraft, keepDraft } from "../../records/drafts.ts";
+import { loginAddress } from "../../records/sign-in-address.ts";
+import { french } from "../../ui/typography.ts";
+
+/** What is wrong with each field, in French. */
+export type Faults<Name extends string> = Partial<Record<Name, string>>;
+
+export type Codes<Name extends string> = Partial<Record<Name, string>>;
+
+type Typed<Name extends string> = Record<Name, string>;
+
+/** What the form last came to; nothing is said of what has been edited since. */
+export type Result = "sent" | "refused" | AskedFailure;
+
+type MemberFormProps<Name extends string> = {
+  /** What the form holds before anything is typed. */
+  blank: Typed<Name>;
+  /** Under which what was typed survives a reload, and a session that ended meanwhile; without it, nothing is kept. */
+  draft?: string;
+  /** What is wrong before anything is sent: a code for each field, like the store's own. */
+  check: (typed: Typed<Name>) => Codes<Name>;
+  /** The plain French sentence for a field's code. */
+  problemText: (field: string, code: string) => string;
+  send: (typed: Typed<Name>) => Promise<Asked>;
+  /** What was sent stays in the form: it is what is now so. */
+  keeps?: boolean;
+  onSent?: () => void;
+};
+
+/**
+ * A form of somebody who is signed in. Until it has arrived, all that was typed stays, in the form and in the
+ * draft; when the session has ended, it waits there until its author is back from the sign-in.
+ */
+export function useMemberForm<Name extends string>(props: MemberFormProps<Name>) {
+  const { blank, draft, check, problemText, send, keeps, onSent } = props;
+  const [initial] = useState(() => ({ ...blank, ...(draft ? draftOf(draft) : {}) }));
+  const [faults, setFaults] = useState<Faults<Name>>({});
+  const [result, setResult] = useState<Result>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const toLogin = useToLogin();
+
+  useEffect(() => {
+    if (result === "refused") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [result]);
+
+  async function submit(filled: HTMLFormElement): Promise<void> {
+    if (isBusy) return;
+    const typed = typedIn(filled, blank);
+    setResult(undefined);
+    const found = check(typed);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setBusy(true);
+    const answer = await send(typed);
+    setBusy(false);
+    if (answer.outcome === "refused") return refuse(answer.codes);
+    if (answer.outcome === "failed") return setResult(answer.reason);
+    if (answer.outcome === "ended") return toLogin();
+    if (!keeps) fill(filled, blank);
+    if (draft) dropDraft(draft);
+    setResult("sent");
+    onSent?.();
+  }
+
+  function refuse(codes: Record<string, string | undefined>): void {
+    setFaults(faultsOf(codes, problemText));
+    setResult("refused");
+  }
+
+  return {
+    initial,
+    faults,
+    result,
+    isBusy,
+    form,
+    /** Something of the form that is no field was changed. */
+    touch: () => setResult((before) => (before === "sent" ? before : undefined)),
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onInput(event: FormEvent<HTMLFormElement>) {
+        const { name } = event.target as HTMLInputElement;
+        setFaults(({ [name as Name]: _, ...others }) => others as Faults<Name>);
+        setResult((before) => (before === "sent" ? before : undefined));
+        if (draft) keepDraft(draft, typedIn(event.currentTarget, blank));
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        submit(event.currentTarget);
+      },
+    },
+  };
+}
+
+function faultsOf<Name extends string>(
+  codes: Record<string, string | undefined>,
+  problemText: (field: string, code: string) => string,
+): Faults<Name> {
+  const sentences = Object.entries(codes).map(([name, code = ""]) => [name, french(problemText(name, code))]);
+  return Object.fromEntries(sentences);
+}
+
+/** Leads to the sign-in, and back to this page afterwards. */
+export function useToLogin(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return () => {
+    navigate(loginAddress(pathname + search + hash));
+  };
+}
+
+function typedIn<Name extends string>(form: HTMLFormElement, blank: Typed<Name>): Typed<Name> {
+  const data = new FormData(form);
+  const names = Object.keys(blank) as Name[];
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")])) as Typed<Name>;
+}
+
+/** A form's own reset would bring back the draft it came with. */
+function fill(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (!field || !("value" in field) || (field instanceof HTMLInputElement && field.type === "file"))
+      continue;
+    field.value = value;
+    if (field instanceof HTMLElement) field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}

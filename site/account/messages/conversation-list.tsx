@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { type Conversation, lastWord, unreadIn } from "../../../records/conversations.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { french } from "../../../ui/typography.ts";
+import { momentInFrench } from "../moment.ts";
+import { texts } from "./conversations.texts.ts";
+import { firstWords } from "./first-words.ts";
+
+/** The conversations with the cooperative, the unread ones and the latest first; each opens on its own page. */
+export function ConversationList({ conversations }: { conversations: Conversation[] }) {
+  if (conversations.length === 0) return <p className="account-empty">{texts.none}</p>;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {unreadSaid(conversations.flatMap(unreadIn).length)}
+      </p>
+      <ul className="record-list">
+        {conversations.map((conversation) => (
+          <ConversationLine key={conversation.message.id} conversation={conversation} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ConversationLine({ conversation }: { conversation: Conversation }) {
+  const { message } = conversation;
+  const unreadWords = unreadIn(conversation);
+  const unread = unreadWords.length;
+  // What is new is what one came for, whatever one has written since.
+  const shown = unreadWords.at(-1) ?? lastWord(conversation);
+  const isTeams = "side" in shown && shown.side === "team";
+  return (
+    <li className={unread > 0 ? "record-line record-line-unread" : "record-line"}>
+      <h3>
+        <Link to={`/account/echanges/${message.id}`} className="record-link">
+          {french(message.subject)}
+        </Link>
+      </h3>
+      {unread > 0 && (
+        <Badge tone="heartwood">{unread === 1 ? texts.unread.one : unread + texts.unread.several}</Badge>
+      )}
+      <p className="record-excerpt">
+        <span>{isTeams ? texts.team : texts.you}</span>
+        {" – "}
+        {french(firstWords(shown.body))}
+      </p>
+      <p className="note">
+        <time dateTime={shown.created.replace(" ", "T")}>{momentInFrench(shown.created)}</time>
+      </p>
+    </li>
+  );
+}
+
+function unreadSaid(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? texts.said.one : texts.said.several.join(String(count));
+}

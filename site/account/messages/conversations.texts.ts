@@ -1,0 +1,28 @@
+import { frenchTexts } from "../../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  none: "Rien pour l’instant : vos messages et nos réponses seront ici, les uns sous les autres.",
+  name: "Mes échanges",
+  oneFailure: "Impossible de charger cet échange.",
+  failure: "Impossible de charger vos échanges.",
+  retry: "Réessayer",
+  you: "Vous",
+  team: "La coopérative",
+  unread: { one: "Nouvelle réponse", several: " nouvelles réponses" },
+  said: {
+    one: "Vous avez une réponse non lue.",
+    several: ["Vous avez ", " réponses non lues."],
+  },
+  files: { one: "1 pièce jointe", several: " pièces jointes" },
+  back: "Mon espace",
+  thread: "Messages de cet échange",
+  fresh: "Nouveau",
+  open: "Ouvrir ",
+  reply: {
+    title: "Répondre",
+    body: "Votre réponse",
+    button: "Envoyer la réponse",
+    sent: "Message envoyé avec succès !",
+    failed: "Erreur lors de l'envoi du message.",
+  },
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { browserRecords } from "../../../records/client.ts";
+import { logged } from "../../../records/failure.ts";
+
+/**
+ * Keeps a page's records up to date while it is open: whatever changes in these collections is there without a
+ * reload, and so is what changed while the connection was away.
+ */
+export function useLive(...collections: string[]): void {
+  const { revalidate } = useRevalidator();
+  const names = collections.join();
+
+  useEffect(() => {
+    const ends: (() => Promise<void>)[] = [];
+    let isLeft = false;
+    const look = () => {
+      if (!isLeft) revalidate();
+    };
+
+    async function listen(): Promise<void> {
+      const client = await browserRecords();
+      const topics = names.split(",").map((name) => client.collection(name).subscribe("*", look));
+      // Told again after each time the connection was lost.
+      topics.push(client.realtime.subscribe("PB_CONNECT", look));
+      for (const end of await Promise.all(topics)) isLeft ? await end() : ends.push(end);
+    }
+
+    const returned = () => document.visibilityState === "visible" && look();
+    listen().catch(logged(undefined));
+    document.addEventListener("visibilitychange", returned);
+    return () => {
+      isLeft = true;
+      document.removeEventListener("visibilitychange", returned);
+      for (const end of ends) end().catch(logged(undefined));
+    };
+  }, [names, revalidate]);
+}
+
+/** The latest answer there was: one that does not come takes nothing away that is already shown. */
+export function useLatest<Answer>(answer: Answer | null): Answer | null {
+  const [latest, setLatest] = useState(answer);
+  if (answer !== null && answer !== latest) setLatest(answer);
+  return answer ?? latest;
+}

@@ -1,0 +1,54 @@
+import { problemText } from "../../../domain/messages/fields.ts";
+import { asked, unanswered } from "../../../records/asked.ts";
+import { browserRecords } from "../../../records/client.ts";
+import { sendMessage } from "../../../records/conversations.ts";
+import { Field } from "../../../ui/field.tsx";
+import { useUploading } from "../../sections/uploading.tsx";
+import { texts as page } from "../account.texts.ts";
+import { useMemberForm } from "../member-form.ts";
+import { WordsForm } from "../words-form.tsx";
+import { wordProblems } from "./message.ts";
+
+const { message: texts } = page;
+
+type Name = "subject" | "body" | "attachments";
+
+/** Opens a conversation with the cooperative. */
+export function MessageForm({ onSent }: { onSent: () => void }) {
+  const uploading = useUploading(() => sending.touch());
+  const sending = useMemberForm<Name>({
+    blank: { subject: "", body: "", attachments: "" },
+    draft: "message",
+    check: ({ subject, body }) => wordProblems({ subject, body }),
+    problemText,
+    send: ({ subject, body }) =>
+      browserRecords()
+        .then((client) =>
+          asked(
+            client,
+            uploading.upload({ subject, body }, (written, options) =>
+              sendMessage(client, { subject: subject.trim(), ...written }, options),
+            ),
+          ),
+        )
+        .catch(unanswered),
+    onSent() {
+      uploading.clear();
+      onSent();
+    },
+  });
+  const { initial, faults } = sending;
+  return (
+    <WordsForm labelledBy="ecrire" texts={texts} sending={sending} uploading={uploading}>
+      <Field
+        name="subject"
+        label={texts.subject}
+        type="text"
+        autoComplete="off"
+        enterKeyHint="next"
+        defaultValue={initial.subject}
+        fault={faults.subject}
+      />
+    </WordsForm>
+  );
+}

@@ -1,0 +1,10 @@
+import { frenchTexts } from "../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  close: "Fermer",
+  kept: "Tout ce que vous avez écrit est toujours là.",
+  refused: "Un champ est à revoir.",
+  tooMany: "Trop d'envois en peu de temps : attendez quelques minutes, puis réessayez.",
+  cancelled: "Envoi interrompu.",
+  unanswered: "Le site n'a pas répondu : vérifiez votre connexion, puis réessayez.",
+});

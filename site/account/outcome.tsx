@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Result } from "./member-form.ts";
+import { texts } from "./outcome.texts.ts";
+
+type OutcomeProps = {
+  /** A new one for each time the form is sent. */
+  result: Result | undefined;
+  sent: string;
+  failed: string;
+};
+
+/**
+ * What came of a form: a notice for three seconds (spec §9). Whoever points at it or has the focus in it has the
+ * time they want; an error leaves its mark until the form is changed or sent again (reading F32).
+ */
+export function Outcome({ result, sent, failed }: OutcomeProps) {
+  const [isOver, setOver] = useState(false);
+  const [said, setSaid] = useState(result);
+  if (said !== result) {
+    setSaid(result);
+    setOver(false);
+  }
+  if (!result) return null;
+  if (result === "sent") {
+    return isOver ? null : (
+      <Passing onOver={setOver}>
+        <Notice tone="done">{sent}</Notice>
+      </Passing>
+    );
+  }
+  const cause = result === "refused" ? texts.refused : `${texts[result]} ${texts.kept}`;
+  return isOver ? (
+    <p className="outcome-mark">
+      <Icon name="fault" />
+      <span>
+        {failed} {cause}
+      </span>
+    </p>
+  ) : (
+    <Passing onOver={setOver}>
+      <Notice tone="fault">
+        <p>
+          <strong>{failed}</strong>
+        </p>
+        <p>{cause}</p>
+      </Notice>
+    </Passing>
+  );
+}
+
+/** How long an account's notice stays (spec §9), in milliseconds. */
+const stay = 3000;
+
+type PassingProps = { onOver: (isOver: true) => void; children: ReactNode };
+
+function Passing({ onOver, children }: PassingProps) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const clock = setTimeout(() => onOver(true), stay);
+    return () => clearTimeout(clock);
+  }, [isHeld, onOver]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated by it, time only stands still
+    <div
+      ref={place}
+      className="outcome-passing"
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      {children}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={texts.close}
+        onClick={(event) => {
+          event.currentTarget.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
+          onOver(true);
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect } from "react";
+import "../../ui/account.css";
+import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
+import { Dimension } from "../../ui/dimension.tsx";
+import { BackLink } from "../../ui/link.tsx";
+import { Vacancy } from "../../ui/waiting.tsx";
+import { Unlisted } from "../sections/page-facts.tsx";
+import { texts } from "./account.texts.ts";
+import { useLiveSession } from "./live-session.ts";
+
+/** A page of the personal space: left for the login as soon as the session has ended. */
+export function PrivatePage({ title, children }: { title: string; children: ReactNode }) {
+  useLiveSession();
+  useNamedPart();
+  return (
+    <>
+      <Unlisted title={title} />
+      {children}
+    </>
+  );
+}
+
+type PrivateSubpageProps = {
+  /** Its name, and its heading. */
+  title: string;
+  back: { to: string; name: string };
+  /** What its head says beside the heading. */
+  said?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page that one goes to from another one of the space, and back: heading at the left, the rest at the right. */
+export function PrivateSubpage({ title, back, said, children }: PrivateSubpageProps) {
+  return (
+    <PrivatePage title={title}>
+      <div className="conversation page-grid">
+        <div className="conversation-head">
+          <BackLink to={back.to}>{back.name}</BackLink>
+          <h1 tabIndex={-1}>{title}</h1>
+          {said}
+        </div>
+        {children}
+      </div>
+    </PrivatePage>
+  );
+}
+
+/** One of several things to set, under its heading. */
+export function PrivatePart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="subtitle">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The part that a link names comes later than the page that the browser looked for it in. */
+function useNamedPart(): void {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards, the site's own arrival sees to it
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: "start" });
+  }, []);
+}
+
+/** What the server answers: the page's content is its owner's browser's to ask for. */
+export function PrivateWaiting() {
+  return (
+    <div className="account-waiting" aria-busy="true">
+      <Unlisted title={texts.name} />
+      <Dimension live>{texts.loading}</Dimension>
+    </div>
+  );
+}
+
+/** Nothing could be loaded, or there is no such thing: the site's own page says that. */
+export function PrivateFailure({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) throw error;
+  return (
+    <div className="account-waiting">
+      <Unlisted title={texts.name} />
+      <LoadingFailed heading="h1" title={texts.failure} />
+    </div>
+  );
+}
+
+/** What should be here could not be loaded; it can be asked for again. */
+export function LoadingFailed({ title, heading }: { title: string; heading?: "h1" }) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Vacancy title={title} failure heading={heading}>
+      <button type="button" className="button-outline" onClick={() => revalidate()}>
+        {state === "loading" ? texts.loading : texts.retry}
+      </button>
+    </Vacancy>
+  );
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { dayInParis } from "../../../domain/days.ts";
+import { dayInFrench } from "../../../domain/projects/dates.ts";
+import { asked, unanswered } from "../../../records/asked.ts";
+import { browserRecords } from "../../../records/client.ts";
+import { type OwnReview, withdrawReview } from "../../../records/own-reviews.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Stars } from "../../../ui/stars.tsx";
+import { notify } from "../../../ui/toast.ts";
+import { french } from "../../../ui/typography.ts";
+import { Confirmation } from "../confirmation.tsx";
+import { useToLogin } from "../member-form.ts";
+import { texts } from "./own-reviews.texts.ts";
+
+type OwnReviewListProps = {
+  reviews: OwnReview[];
+  onChange: () => void;
+};
+
+/** What somebody has said of the cooperative, and what became of it. */
+export function OwnReviewList({ reviews, onChange }: OwnReviewListProps) {
+  const [leaving, setLeaving] = useState<OwnReview>();
+  const [isBusy, setBusy] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const toLogin = useToLogin();
+
+  async function withdraw({ id }: OwnReview): Promise<void> {
+    setBusy(true);
+    const { outcome } = await browserRecords()
+      .then((client) => asked(client, withdrawReview(client, id)))
+      .catch(unanswered);
+    setBusy(false);
+    setLeaving(undefined);
+    if (outcome === "ended") return toLogin();
+    if (outcome !== "done") return notify(texts.withdrawing.failed, "fault");
+    // The button that opened the question is about to go.
+    list.current?.focus();
+    notify(texts.withdrawing.done);
+    onChange();
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className="own-reviews">
+      {reviews.length === 0 && <p className="account-empty">{texts.none}</p>}
+      <ul className="record-list">
+        {reviews.map((review) => (
+          <OwnReviewLine key={review.id} review={review} onWithdraw={() => setLeaving(review)} />
+        ))}
+      </ul>
+      {leaving && (
+        <Confirmation
+          title={texts.withdrawing.title}
+          confirm={texts.withdrawing.confirm}
+          keep={texts.withdrawing.keep}
+          isBusy={isBusy}
+          onConfirm={() => withdraw(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>{texts.withdrawing.text}</p>
+        </Confirmation>
+      )}
+    </div>
+  );
+}
+
+function OwnReviewLine({ review, onWithdraw }: { review: OwnReview; onWithdraw: () => void }) {
+  const { rating, comment, status, reason, answer, created, experienced_on } = review;
+  const subject = subjectOf(review);
+  return (
+    <li className="record-line">
+      <h3>{subject}</h3>
+      <Badge tone={tones[status]}>{nameOf(status)}</Badge>
+      <Stars rating={rating} />
+      {comment ? <p className="record-words">{french(comment)}</p> : <p className="note">{texts.wordless}</p>}
+      <p className="note">
+        {texts.written + french(dayInFrench(dayInParis(created)))}
+        {experienced_on && ` · ${texts.experienced}${french(dayInFrench(experienced_on))}`}
+      </p>
+      {status === "pending" && <p className="note">{texts.waiting}</p>}
+      {status === "refused" && reason && <Aside label={texts.reason}>{reason}</Aside>}
+      {answer && <Aside label={texts.answer}>{answer}</Aside>}
+      <div className="record-actions">
+        <Link to={`/account/avis/${review.id}`} className="link" aria-label={texts.editNamed + subject}>
+          {texts.edit}
+        </Link>
+        <button
+          type="button"
+          className="link"
+          aria-label={texts.withdrawNamed + subject}
+          onClick={onWithdraw}
+        >
+          {texts.withdraw}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function Aside({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="review-answer">
+      <p className="note">{label}</p>
+      <p>{french(children)}</p>
+    </div>
+  );
+}
+
+/** What a review is about. */
+export function subjectOf({ expand }: OwnReview): string {
+  return expand?.project ? french(expand.project.title) : texts.general;
+}
+
+const tones: Record<string, "moss" | "pending" | "error"> = {
+  pending: "pending",
+  approved: "moss",
+  refused: "error",
+};
+
+function nameOf(status: string): string {
+  return (texts.states as Record<string, string>)[status] ?? texts.states.pending;
+}

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { isoDay } from "../../../domain/projects/dates.ts";
+import { problemText } from "../../../domain/reviews/fields.ts";
+import { asked, unanswered } from "../../../records/asked.ts";
+import { browserRecords } from "../../../records/client.ts";
+import { routeError } from "../../../records/failure.ts";
+import { amendReview, type OwnReview, ownReview } from "../../../records/own-reviews.ts";
+import { requireUser } from "../../../records/session.ts";
+import { SubmitButton } from "../../../ui/button.tsx";
+import { useMemberForm } from "../member-form.ts";
+import { Outcome } from "../outcome.tsx";
+import { PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
+import type { Route } from "./+types/own-review.ts";
+import { subjectOf } from "./own-review-list.tsx";
+import { texts as listTexts } from "./own-reviews.texts.ts";
+import { ReviewFields, type ReviewName, reviewProblems, wordsOf } from "./review-fields.tsx";
+
+const texts = listTexts.amending;
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const { client } = await requireUser(request);
+  return ownReview(client, id).catch((error) => {
+    throw routeError(error);
+  });
+}
+clientLoader.hydrate = true as const;
+
+export default function OwnReviewPage({ loaderData: review }: Route.ComponentProps) {
+  return (
+    <PrivateSubpage
+      title={texts.title}
+      back={{ to: "/account#mes-avis", name: texts.back }}
+      said={
+        <>
+          <p>{texts.subject + subjectOf(review)}</p>
+          <p>{review.status === "approved" ? texts.approved : texts.pending}</p>
+        </>
+      }
+    >
+      <div className="conversation-body">
+        <AmendForm key={review.id} review={review} />
+      </div>
+    </PrivateSubpage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PrivateWaiting />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PrivateFailure error={error} />;
+}
+
+function AmendForm({ review }: { review: OwnReview }) {
+  const written = {
+    project: "",
+    rating: String(review.rating),
+    comment: review.comment,
+    experienced_on: isoDay(review.experienced_on),
+  };
+  const { initial, faults, result, isBusy, formProps } = useMemberForm<ReviewName>({
+    blank: written,
+    keeps: true,
+    draft: `review/${review.id}`,
+    check: reviewProblems,
+    problemText,
+    send: (typed) =>
+      browserRecords()
+        .then((client) => asked(client, amendReview(client, review.id, wordsOf(typed))))
+        .catch(unanswered),
+  });
+  return (
+    <form className="fields" aria-label={texts.title} {...formProps}>
+      <Outcome result={result} sent={texts.sent} failed={texts.failed} />
+      <div className="fields" inert={isBusy}>
+        <ReviewFields initial={initial} faults={faults} />
+      </div>
+      <div className="actions">
+        <SubmitButton busy={isBusy}>{texts.button}</SubmitButton>
+        <Link to="/account#mes-avis" className="link">
+          {texts.back}
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { frenchTexts } from "../../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  none: "Vous n’avez pas encore donné votre avis.",
+  failure: "Impossible de charger vos avis.",
+  general: "La coopérative en général",
+  states: { pending: "En attente", approved: "Publié", refused: "Refusé" },
+  waiting: "L’équipe le lit avant de le publier.",
+  reason: "Pourquoi il n’est pas publié",
+  answer: "Réponse de la coopérative",
+  wordless: "Une note, sans commentaire.",
+  written: "Écrit le ",
+  experienced: "Expérience du ",
+  edit: "Modifier",
+  editNamed: "Modifier mon avis : ",
+  withdraw: "Retirer",
+  withdrawNamed: "Retirer mon avis : ",
+  withdrawing: {
+    title: "Retirer cet avis ?",
+    text: "Il disparaît de votre espace, et du site s’il était publié.",
+    confirm: "Retirer l’avis",
+    keep: "Le garder",
+    done: "Avis retiré.",
+    failed: "L’avis n’a pas pu être retiré. Vérifiez votre connexion, puis réessayez.",
+  },
+  amending: {
+    title: "Modifier mon avis",
+    subject: "Sur : ",
+    approved: "Une fois modifié, il quitte le site : l’équipe le relit, puis le publie de nouveau.",
+    pending: "Une fois modifié, l’équipe le lit avant de le publier.",
+    button: "Enregistrer mon avis",
+    sent: "Avis envoyé avec succès !",
+    failed: "Erreur lors de l'envoi de l'avis.",
+    back: "Mes avis",
+  },
+});

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { dayInParis } from "../../../domain/days.ts";
+import type { ReviewedProject, ReviewWords } from "../../../records/own-reviews.ts";
+import { controlProps, Labelled, LongField } from "../../../ui/field.tsx";
+import { french } from "../../../ui/typography.ts";
+import { texts as page } from "../account.texts.ts";
+import type { Codes, Faults } from "../member-form.ts";
+import { RatingField } from "./rating-field.tsx";
+
+const texts = page.review;
+
+/** Characters that a comment may hold (domain/reviews/fields.ts). */
+const longest = 2000;
+
+export type ReviewName = "project" | "rating" | "comment" | "experienced_on";
+
+type ReviewFieldsProps = {
+  initial: Record<ReviewName, string>;
+  faults: Faults<ReviewName>;
+  /** What the review can be about; without them, that is settled. */
+  projects?: ReviewedProject[];
+};
+
+/** What a review says, and of what. */
+export function ReviewFields({ initial, faults, projects = [] }: ReviewFieldsProps) {
+  const date = {
+    name: "experienced_on",
+    label: texts.experienced,
+    hint: texts.experiencedHint,
+    optional: true,
+    fault: faults.experienced_on,
+  };
+  return (
+    <>
+      {projects.length > 0 && (
+        <ProjectField projects={projects} chosen={initial.project} fault={faults.project} />
+      )}
+      <RatingField rating={initial.rating} />
+      <CommentField initial={initial.comment} fault={faults.comment} />
+      <Labelled {...date}>
+        <input {...controlProps(date)} type="date" defaultValue={initial.experienced_on} max={today()} />
+      </Labelled>
+    </>
+  );
+}
+
+type ProjectFieldProps = { projects: ReviewedProject[]; chosen: string; fault?: string };
+
+function ProjectField({ projects, chosen, fault }: ProjectFieldProps) {
+  const told = { name: "project", label: texts.project, hint: texts.projectHint, fault };
+  return (
+    <Labelled {...told}>
+      <select {...controlProps({ ...told, optional: true })} defaultValue={chosen}>
+        <option value="">{texts.general}</option>
+        {projects.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {french(title)}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+function CommentField({ initial, fault }: { initial: string; fault?: string }) {
+  const [length, setLength] = useState(lengthOf(initial));
+  return (
+    <div
+      className="comment-field"
+      onInput={({ target }) => setLength(lengthOf((target as HTMLTextAreaElement).value))}
+    >
+      <LongField
+        name="comment"
+        label={texts.comment}
+        optional
+        hint={texts.commentHint}
+        rows={6}
+        defaultValue={initial}
+        fault={fault}
+      />
+      {/* Said aloud only when there is little room left. */}
+      <p className="note figures" aria-live={length > longest - 100 ? "polite" : "off"}>
+        {french(length.toLocaleString("fr-FR") + texts.count)}
+      </p>
+    </div>
+  );
+}
+
+/** What is wrong with the words of a review, field by field, as the store would say it. */
+export function reviewProblems(typed: Record<ReviewName, string>): Codes<ReviewName> {
+  const codes: Codes<ReviewName> = {};
+  if (lengthOf(typed.comment) > longest) codes.comment = "validation_max_text_constraint";
+  if (typed.experienced_on > today()) codes.experienced_on = "validation_future_date";
+  return codes;
+}
+
+export function wordsOf({ rating, comment, experienced_on }: Record<ReviewName, string>): ReviewWords {
+  return { rating: Number(rating), comment: comment.trim(), experienced_on };
+}
+
+function lengthOf(text: string): number {
+  return Array.from(text.trim()).length;
+}
+
+function today(): string {
+  return dayInParis(new Date().toISOString());
+}

@@ -1,0 +1,41 @@
+import { problemText } from "../../../domain/reviews/fields.ts";
+import { asked, unanswered } from "../../../records/asked.ts";
+import { browserRecords } from "../../../records/client.ts";
+import { type ReviewedProject, sendReview } from "../../../records/own-reviews.ts";
+import { SubmitButton } from "../../../ui/button.tsx";
+import { texts as page } from "../account.texts.ts";
+import { useMemberForm } from "../member-form.ts";
+import { Outcome } from "../outcome.tsx";
+import { ReviewFields, type ReviewName, reviewProblems, wordsOf } from "./review-fields.tsx";
+
+const texts = page.review;
+
+const blank = { project: "", rating: "5", comment: "", experienced_on: "" };
+
+/** Leaves a review, on one project or on the cooperative in general. */
+export function ReviewForm({ projects, onSent }: { projects: ReviewedProject[]; onSent: () => void }) {
+  const { initial, faults, result, isBusy, formProps } = useMemberForm<ReviewName>({
+    blank,
+    draft: "review",
+    check: reviewProblems,
+    problemText,
+    send: (typed) =>
+      browserRecords()
+        .then((client) => asked(client, sendReview(client, { project: typed.project, ...wordsOf(typed) })))
+        .catch(unanswered),
+    onSent,
+  });
+  return (
+    <form className="fields" aria-labelledby="avis" {...formProps}>
+      <Outcome result={result} sent={texts.sent} failed={texts.failed} />
+      <div className="fields" inert={isBusy}>
+        <ReviewFields initial={initial} faults={faults} projects={projects} />
+      </div>
+      <p>
+        <SubmitButton arrow busy={isBusy}>
+          {texts.button}
+        </SubmitButton>
+      </p>
+    </form>
+  );
+}

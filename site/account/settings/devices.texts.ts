@@ -1,0 +1,98 @@
+import { french, frenchTexts } from "../../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  name: "Appareils et sessions",
+  back: "Mes réglages",
+  failed: {
+    tooMany: "Trop d'essais en peu de temps : attendez quelques minutes, puis réessayez.",
+    unanswered: "Le site n'a pas répondu : rien n'a changé. Vérifiez votre connexion, puis réessayez.",
+  },
+  owing: {
+    title: "Encore une preuve",
+    make: "Le bureau demande une clé d'accès à chaque administrateur, et vous n'en avez pas encore. Faites-en une : votre doigt, votre visage ou le code de votre appareil suffira ensuite.",
+    show: "Le bureau demande une clé d'accès à chaque administrateur. Montrez la vôtre pour y entrer.",
+    shut: "D'ici là, votre compte reste fermé lui aussi : vos données ne peuvent être ni lues, ni téléchargées, ni supprimées.",
+    confirm: "Montrer ma clé d'accès",
+    lost: "Appareil perdu ? Déconnectez-vous, puis reconnectez-vous avec votre mot de passe et un code de secours.",
+    shown: "C'est bien vous. Le bureau et votre compte vous sont ouverts.",
+    goOn: "Ouvrir le bureau",
+    goBack: "Retourner à mon compte",
+  },
+  passkeys: {
+    title: "Clés d'accès",
+    text: "Une clé d'accès vous connecte sans mot de passe, avec le doigt, le visage ou le code de votre appareil. Elle ne quitte pas l'appareil, et personne ne peut vous la faire dire.",
+    none: "Vous n'avez pas encore de clé d'accès.",
+    make: "Créer une clé d'accès",
+    made: "Clé d'accès créée.",
+    known: "Cet appareil a déjà une clé d'accès de votre compte.",
+    unmade: "La clé d'accès n'a pas pu être créée. Réessayez.",
+    nowhere: "Ce navigateur, ou l'adresse de ce site, ne permet pas les clés d'accès.",
+    elsewhere: "Créer une clé d'accès par localhost",
+    added: "Ajoutée le ",
+    used: ", utilisée le ",
+    unused: ", jamais utilisée",
+    rename: "Renommer",
+    renameNamed: "Renommer la clé ",
+    newName: "Nom de la clé d'accès",
+    save: "Enregistrer",
+    keepName: "Garder ce nom",
+    remove: "Retirer",
+    removeNamed: "Retirer la clé ",
+    removing: "Retirer cette clé d'accès ?",
+    removingText:
+      "L'appareil ne pourra plus ouvrir votre compte avec elle. Pensez à l'effacer aussi dans ses réglages.",
+    keep: "Garder la clé",
+    removed: "Clé d'accès retirée.",
+    last: "C'est votre dernière clé d'accès, et le bureau en demande une : créez-en d'abord une autre.",
+  },
+  codes: {
+    title: "Codes de secours",
+    text: "Dix codes sur papier, pour le jour où votre appareil est perdu : chacun remplace une fois la clé d'accès, après votre mot de passe.",
+    make: "Faire dix codes",
+    anew: "Faire dix nouveaux codes",
+    anewText: "Les codes de votre feuille actuelle ne vaudront plus rien.",
+    keep: "Garder les codes actuels",
+    shown: "Voici vos codes. Imprimez-les ou recopiez-les maintenant : ils ne seront plus jamais affichés.",
+    list: "Codes de secours",
+    print: "Imprimer",
+    done: "C'est fait, je les ai",
+    none: "Vous n'avez pas de code de secours.",
+    needsPasskey: "Créez d'abord une clé d'accès.",
+    unmade: "Les codes n'ont pas pu être faits. Réessayez.",
+  },
+  sessions: {
+    title: "Sessions ouvertes",
+    text: "Les appareils sur lesquels votre compte est ouvert. Vous n'en reconnaissez pas un ? Fermez sa session, puis changez votre mot de passe.",
+    here: "Cet appareil",
+    seen: "Vue le ",
+    opened: "Ouverte le ",
+    end: "Fermer",
+    endNamed: "Fermer la session de ",
+    ended: "Session fermée.",
+    endOthers: "Fermer toutes les autres",
+    endedOthers: "Toutes les autres sessions sont fermées.",
+    unended: "La session n'a pas pu être fermée. Réessayez.",
+    unknown: "Un programme",
+    on: " sur ",
+  },
+  proof: {
+    title: "Est-ce bien vous ?",
+    text: "Votre mot de passe, encore une fois : quelqu'un d'autre pourrait être devant cet écran.",
+    password: "Mot de passe",
+    missing: "Il nous faut votre mot de passe.",
+    wrong: "Ce n'est pas le mot de passe de votre compte.",
+    confirm: "Continuer",
+    keep: "Laisser comme c'est",
+  },
+});
+
+export function codesLeft(count: number): string {
+  if (count === 0) return texts.codes.none;
+  return french(count === 1 ? "Il vous reste un code." : `Il vous reste ${count} codes.`);
+}
+
+/** « Chrome sur Android ». */
+export function deviceName({ browser, system }: { browser: string; system: string }): string {
+  const { on, unknown } = texts.sessions;
+  return browser && system ? browser + on + system : browser || system || unknown;
+}

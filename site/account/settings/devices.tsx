@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { openSessions, ownPasskeys, type Passkeys } from "../../../records/access.ts";
+import { isDashboardPath } from "../../../records/dashboard-path.ts";
+import { requireUser, secondFactorShown } from "../../../records/session.ts";
+import { nextPath } from "../../../records/sign-in-address.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/toast.ts";
+import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
+import type { Route } from "./+types/devices.ts";
+import { deviceName, texts } from "./devices.texts.ts";
+import { MakePasskey, PasskeyList } from "./passkey-list.tsx";
+import { useProving } from "./proving.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SessionList } from "./session-list.tsx";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireUser(request);
+  const [sessions, passkeys] = await Promise.all([openSessions(client), ownPasskeys(client)]);
+  return { sessions, passkeys };
+}
+clientLoader.hydrate = true as const;
+
+/** « Appareils et sessions »: how the account is opened, and where it is open. */
+export default function DevicesPage({ loaderData: { sessions, passkeys } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const proving = useProving();
+  const { codes } = texts;
+  const isOwing = passkeys.secondFactor.limited;
+  const here = sessions.find(({ current }) => current);
+
+  function made(): void {
+    secondFactorShown();
+    revalidate();
+    notify(texts.passkeys.made);
+  }
+
+  return (
+    <PrivateSubpage title={texts.name} back={{ to: "/account/reglages", name: texts.back }}>
+      <div className="conversation-body settings">
+        <Owing passkeys={passkeys} proving={proving} onShown={revalidate} />
+        <PrivatePart id="cles" title={texts.passkeys.title}>
+          <p>{texts.passkeys.text}</p>
+          <PasskeyList passkeys={passkeys.items} proving={proving} onChange={revalidate} />
+          {!(isOwing && passkeys.items.length > 0) && (
+            <MakePasskey name={here ? deviceName(here) : ""} proving={proving} onMade={made} />
+          )}
+        </PrivatePart>
+        {passkeys.secondFactor.applies && !isOwing && (
+          <PrivatePart id="codes" title={codes.title}>
+            <RecoveryCodes passkeys={passkeys} proving={proving} onChange={revalidate} />
+          </PrivatePart>
+        )}
+        <PrivatePart id="sessions" title={texts.sessions.title}>
+          <p>{texts.sessions.text}</p>
+          <SessionList sessions={sessions} onChange={revalidate} />
+        </PrivatePart>
+        {proving.question}
+      </div>
+    </PrivateSubpage>
+  );
+}
+
+export function HydrateFallback() {
+  return <PrivateWaiting />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PrivateFailure error={error} />;
+}
+
+type OwingProps = {
+  passkeys: Passkeys;
+  proving: ReturnType<typeof useProving>;
+  onShown: () => void;
+};
+
+/** What stands between an administrator and the back office, and once it is done, the way there. */
+function Owing({ passkeys, proving, onShown }: OwingProps) {
+  const [parameters] = useSearchParams();
+  const next = nextPath(parameters.get("next"));
+  const [wasOwing] = useState(passkeys.secondFactor.limited);
+  const navigate = useNavigate();
+  const { owing } = texts;
+  const isOwing = passkeys.secondFactor.limited;
+  if (!isOwing && !(wasOwing && next !== "/")) return null;
+  if (!isOwing) {
+    return (
+      <section aria-label={owing.title}>
+        <Notice tone="done">{owing.shown}</Notice>
+        <p>
+          <button type="button" className="button button-plain" onClick={() => navigate(next)}>
+            <span>{isDashboardPath(next) ? owing.goOn : owing.goBack}</span>
+          </button>
+        </p>
+      </section>
+    );
+  }
+  const hasOne = passkeys.items.length > 0;
+  return (
+    <section aria-labelledby="preuve" className="account-reminder">
+      <h2 id="preuve" className="subtitle">
+        {owing.title}
+      </h2>
+      <p>{hasOne ? owing.show : owing.make}</p>
+      <p>{owing.shut}</p>
+      {hasOne && (
+        <>
+          <p>
+            <button
+              type="button"
+              className="button button-plain"
+              aria-disabled={proving.isBusy || undefined}
+              onClick={() =>
+                proving.attempt({
+                  send: ({ confirmByPasskey }, client) => confirmByPasskey(client),
+                  onDone() {
+                    secondFactorShown();
+                    if (next === "/") onShown();
+                    else navigate(next);
+                  },
+                  refusal: () => texts.passkeys.unmade,
+                })
+              }
+            >
+              <span>{owing.confirm}</span>
+            </button>
+          </p>
+          <p>{owing.lost}</p>
+        </>
+      )}
+    </section>
+  );
+}

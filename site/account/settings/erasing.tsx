@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { browserRecords } from "../../../records/client.ts";
+import { dropDrafts } from "../../../records/drafts.ts";
+import { type Erasure, eraseAccount } from "../../../records/erasure.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/toast.ts";
+import { PasswordQuestion } from "./password-question.tsx";
+import { texts as page } from "./settings.texts.ts";
+
+const texts = page.erasing;
+
+/** Erases the account once its password has been given. */
+export function Erasing({ onErased }: { onErased: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p>
+        <button type="button" className="button-outline button-danger" onClick={() => setAsking(true)}>
+          {texts.button}
+        </button>
+      </p>
+      {isAsking && <Question onErased={onErased} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Question({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<Erasure>();
+
+  async function erase(password: string): Promise<void> {
+    setAnswer(undefined);
+    setBusy(true);
+    const came = await eraseAccount(password);
+    setBusy(false);
+    if (came.outcome === "done") return onErased();
+    setAnswer(came);
+  }
+
+  return (
+    <PasswordQuestion
+      texts={{ ...texts, title: texts.question }}
+      name="erasing-password"
+      fault={answer?.outcome === "refused" ? texts.refused : undefined}
+      isBusy={isBusy}
+      onPassword={erase}
+      onClose={onClose}
+    >
+      <p>{texts.warning}</p>
+      {answer?.outcome === "failed" && <Notice tone="fault">{texts.failed[answer.reason]}</Notice>}
+    </PasswordQuestion>
+  );
+}
+
+/** In the place of the account that is gone, for as long as it takes to leave. */
+export function Farewell() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    browserRecords()
+      .then((client) => client.authStore.clear())
+      .finally(dropDrafts);
+    navigate("/", { replace: true });
+    notify(texts.done);
+  }, [navigate]);
+  return <p className="account-waiting">{texts.done}</p>;
+}

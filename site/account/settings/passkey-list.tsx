@@ -1,0 +1,184 @@
+import { useState } from "react";
+import type { Passkey } from "../../../records/access.ts";
+import { SubmitButton } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { notify } from "../../../ui/toast.ts";
+import { french } from "../../../ui/typography.ts";
+import { PasskeyIcon } from "../../sign-in/passkey-entrance.tsx";
+import { passkeyPlace } from "../../sign-in/passkey-place.ts";
+import { Confirmation } from "../confirmation.tsx";
+import { momentInFrench } from "../moment.ts";
+import { texts as page } from "./devices.texts.ts";
+import type { useProving } from "./proving.tsx";
+
+const texts = page.passkeys;
+
+type Proving = ReturnType<typeof useProving>;
+
+type PasskeyListProps = { passkeys: Passkey[]; proving: Proving; onChange: () => void };
+
+/** An account's passkeys: each may be given another name or be removed, and another one made. */
+export function PasskeyList({ passkeys, proving, onChange }: PasskeyListProps) {
+  const [leaving, setLeaving] = useState<Passkey>();
+
+  function remove({ id }: Passkey): void {
+    setLeaving(undefined);
+    void proving.attempt({
+      send: ({ removePasskey }, client, password) => removePasskey(client, id, password),
+      onDone() {
+        onChange();
+        notify(texts.removed);
+      },
+      refusal: (answer) =>
+        answer.outcome === "refused" && answer.code === "validation_last_passkey"
+          ? texts.last
+          : page.failed.unanswered,
+    });
+  }
+
+  return (
+    <>
+      {passkeys.length === 0 && <p className="account-empty">{texts.none}</p>}
+      <ul className="record-list">
+        {passkeys.map((passkey) => (
+          <PasskeyLine
+            key={passkey.id}
+            passkey={passkey}
+            proving={proving}
+            onRenamed={onChange}
+            onRemove={() => setLeaving(passkey)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <Confirmation
+          title={texts.removing}
+          confirm={texts.remove}
+          keep={texts.keep}
+          isBusy={false}
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>
+            <strong>{french(leaving.name)}</strong>
+          </p>
+          <p>{texts.removingText}</p>
+        </Confirmation>
+      )}
+    </>
+  );
+}
+
+type MakePasskeyProps = {
+  /** What it is called until its owner says otherwise. */
+  name: string;
+  proving: Proving;
+  onMade: () => void;
+};
+
+/** Makes another one where this page can; says where it can be made where not. */
+export function MakePasskey({ name, proving, onMade }: MakePasskeyProps) {
+  const place = passkeyPlace();
+  if (place === "nowhere") return <p className="note">{texts.nowhere}</p>;
+  if (place !== "here") {
+    return (
+      <p>
+        <a className="link" href={place.href}>
+          {texts.elsewhere}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <button
+        type="button"
+        className="button-outline"
+        aria-disabled={proving.isBusy || undefined}
+        onClick={() =>
+          proving.attempt({
+            send: ({ makePasskey }, client, password) => makePasskey(client, { name, password }),
+            onDone: onMade,
+            refusal: ({ outcome }) => (outcome === "known" ? texts.known : texts.unmade),
+          })
+        }
+      >
+        <PasskeyIcon />
+        {texts.make}
+      </button>
+    </p>
+  );
+}
+
+type PasskeyLineProps = { passkey: Passkey; proving: Proving; onRenamed: () => void; onRemove: () => void };
+
+function PasskeyLine({ passkey, proving, onRenamed, onRemove }: PasskeyLineProps) {
+  const [isNaming, setNaming] = useState(false);
+  const { id, name, created, used } = passkey;
+  const shown = french(name) || texts.title;
+
+  function rename(form: HTMLFormElement): void {
+    const typed = String(new FormData(form).get(`name-${id}`) ?? "").trim();
+    if (!typed || typed === name) {
+      setNaming(false);
+      return;
+    }
+    void proving.attempt({
+      send: ({ renamePasskey }, client) => renamePasskey(client, id, typed),
+      onDone() {
+        setNaming(false);
+        onRenamed();
+      },
+      refusal: () => page.failed.unanswered,
+    });
+  }
+
+  return (
+    <li className="record-line">
+      {isNaming ? (
+        <form
+          className="fields"
+          onSubmit={(event) => {
+            event.preventDefault();
+            rename(event.currentTarget);
+          }}
+        >
+          <Field
+            name={`name-${id}`}
+            label={texts.newName}
+            type="text"
+            autoComplete="off"
+            defaultValue={name}
+          />
+          <div className="record-actions">
+            <SubmitButton outline>{texts.save}</SubmitButton>
+            <button type="button" className="link" onClick={() => setNaming(false)}>
+              {texts.keepName}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <h3>{shown}</h3>
+      )}
+      <p className="note">
+        {texts.added + momentInFrench(created)}
+        {used ? texts.used + momentInFrench(used) : texts.unused}
+      </p>
+      {!isNaming && (
+        <div className="record-actions">
+          <button
+            type="button"
+            className="link"
+            aria-label={texts.renameNamed + shown}
+            onClick={() => setNaming(true)}
+          >
+            {texts.rename}
+          </button>
+          <button type="button" className="link" aria-label={texts.removeNamed + shown} onClick={onRemove}>
+            {texts.remove}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

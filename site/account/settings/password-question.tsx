@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { Confirmation } from "../confirmation.tsx";
+
+type PasswordQuestionProps = {
+  texts: { title: string; confirm: string; keep: string; password: string; missing: string };
+  /** The field's name. */
+  name: string;
+  /** What was wrong with the password that was given last. */
+  fault: string | undefined;
+  isBusy: boolean;
+  onPassword: (password: string) => void;
+  onClose: () => void;
+  /** Why it is asked for. */
+  children: ReactNode;
+};
+
+/** Asks for the password before an act that only the account's owner may do. */
+export function PasswordQuestion(props: PasswordQuestionProps) {
+  const { texts, name, isBusy, onPassword, onClose, children } = props;
+  const [isMissing, setMissing] = useState(false);
+  const fault = isMissing ? texts.missing : props.fault;
+  return (
+    <Confirmation
+      title={texts.title}
+      confirm={texts.confirm}
+      keep={texts.keep}
+      isBusy={isBusy}
+      onConfirm={(form) => {
+        const password = String(new FormData(form).get(name) ?? "");
+        setMissing(!password);
+        if (password) onPassword(password);
+      }}
+      onClose={onClose}
+    >
+      {children}
+      <PasswordField name={name} label={texts.password} autoComplete="current-password" fault={fault} />
+      <p role="alert" className="sr-only">
+        {fault}
+      </p>
+    </Confirmation>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useRef, useState } from "react";
+import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import type { Tried } from "../../../records/passkeys.ts";
+import { notify } from "../../../ui/toast.ts";
+import { useToLogin } from "../member-form.ts";
+import { texts as page } from "./devices.texts.ts";
+import { PasswordQuestion } from "./password-question.tsx";
+
+const texts = page.proof;
+
+type Ceremonies = typeof import("../../../records/passkeys.ts");
+
+type Act<Value> = {
+  /** Sends it, with the password where that has been given. */
+  send: (ceremonies: Ceremonies, client: RecordsClient, password?: string) => Promise<Tried<Value>>;
+  onDone: (value: Value) => void;
+  /** What to say of what the store, or the device, would not do. */
+  refusal: (answer: { outcome: "known" } | { outcome: "refused"; code: string }) => string;
+};
+
+/**
+ * Does what only the account's owner may: asks for the password where the last proof is too old, and says what came of
+ * it. `question` is to be rendered; `isBusy` while an answer is awaited.
+ */
+export function useProving() {
+  const [isBusy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<ReactNode>();
+  const awaited = useRef(false);
+  const toLogin = useToLogin();
+
+  async function attempt<Value>(act: Act<Value>, password?: string): Promise<void> {
+    if (awaited.current) return;
+    awaited.current = true;
+    setBusy(true);
+    const answer = await import("../../../records/passkeys.ts")
+      .then(async (ceremonies) => act.send(ceremonies, await browserRecords(), password))
+      .catch((): Tried<Value> => ({ outcome: "failed", reason: "unanswered" }));
+    awaited.current = false;
+    setBusy(false);
+    if (answer.outcome === "password") return setQuestion(questionFor(act, answer.wrong));
+    setQuestion(undefined);
+    if (answer.outcome === "done") return act.onDone(answer.value);
+    if (answer.outcome === "ended") return toLogin();
+    if (answer.outcome === "dismissed") return;
+    const isFailure = answer.outcome === "failed";
+    await notify(isFailure ? page.failed[answer.reason] : act.refusal(answer), "fault");
+  }
+
+  function questionFor<Value>(act: Act<Value>, isWrong: boolean): ReactNode {
+    return (
+      <PasswordQuestion
+        texts={texts}
+        name="proof"
+        fault={isWrong ? texts.wrong : undefined}
+        isBusy={false}
+        onPassword={(password) => void attempt(act, password)}
+        onClose={() => setQuestion(undefined)}
+      >
+        <p>{texts.text}</p>
+      </PasswordQuestion>
+    );
+  }
+
+  return { attempt, isBusy, question };
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { endOneSession, endOtherSessions, type OpenSession } from "../../../records/access.ts";
+import { asked, unanswered } from "../../../records/asked.ts";
+import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { notify } from "../../../ui/toast.ts";
+import { signOut } from "../live-session.ts";
+import { useToLogin } from "../member-form.ts";
+import { momentInFrench } from "../moment.ts";
+import { deviceName, texts as page } from "./devices.texts.ts";
+
+const texts = page.sessions;
+
+/** Where the account is open; each session may be ended, or all but this one. */
+export function SessionList({ sessions, onChange }: { sessions: OpenSession[]; onChange: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const toLogin = useToLogin();
+
+  async function end(act: (client: RecordsClient) => Promise<unknown>, done: string): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const { outcome } = await browserRecords()
+      .then((client) => asked(client, act(client)))
+      .catch(unanswered);
+    setBusy(false);
+    if (outcome === "ended") return toLogin();
+    onChange();
+    await (outcome === "done" ? notify(done) : notify(texts.unended, "fault"));
+  }
+
+  return (
+    <>
+      <ul className="record-list">
+        {sessions.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            onEnd={() =>
+              session.current ? signOut() : end((client) => endOneSession(client, session.id), texts.ended)
+            }
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <p>
+          <button
+            type="button"
+            className="button-outline"
+            aria-disabled={isBusy || undefined}
+            onClick={() => end(endOtherSessions, texts.endedOthers)}
+          >
+            {texts.endOthers}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const { created, seen, current } = session;
+  const name = deviceName(session);
+  return (
+    <li className="record-line">
+      <h3>{name}</h3>
+      {current && <Badge tone="moss">{texts.here}</Badge>}
+      <p className="note">
+        {texts.seen + momentInFrench(seen)}
+        {" · "}
+        {texts.opened + momentInFrench(created)}
+      </p>
+      <div className="record-actions">
+        <button type="button" className="link" aria-label={texts.endNamed + name} onClick={onEnd}>
+          {texts.end}
+        </button>
+      </div>
+    </li>
+  );
+}

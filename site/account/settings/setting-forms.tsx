@@ -1,0 +1,136 @@
+import { problemText } from "../../../domain/users/fields.ts";
+import { changeName, changePassword, requestNewEmail } from "../../../records/account.ts";
+import { type Asked, asked, unanswered } from "../../../records/asked.ts";
+import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import type { User } from "../../../records/session.ts";
+import { SubmitButton } from "../../../ui/button.tsx";
+import { EmailText } from "../../../ui/email-text.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { type Codes, useMemberForm } from "../member-form.ts";
+import { Outcome } from "../outcome.tsx";
+import { texts } from "./settings.texts.ts";
+
+export function NameForm({ account, onSent }: { account: User; onSent: () => void }) {
+  const { naming } = texts;
+  const { initial, faults, result, isBusy, formProps } = useMemberForm<"name">({
+    blank: { name: account.name },
+    keeps: true,
+    check: () => ({}),
+    problemText,
+    send: ({ name }) => ask((client) => changeName(client, name.trim())),
+    onSent,
+  });
+  return (
+    <form className="fields" aria-labelledby="nom" {...formProps}>
+      <Outcome result={result} sent={naming.sent} failed={texts.unchanged} />
+      <Field
+        name="name"
+        label={naming.name}
+        optional
+        type="text"
+        autoComplete="name"
+        hint={naming.hint}
+        defaultValue={initial.name}
+        fault={faults.name}
+      />
+      <p>
+        <SubmitButton busy={isBusy}>{naming.button}</SubmitButton>
+      </p>
+    </form>
+  );
+}
+
+/** The address stays what it is until the letter to the new one is answered. */
+export function AddressForm({ account }: { account: User }) {
+  const { address } = texts;
+  const { faults, result, isBusy, formProps } = useMemberForm<"newEmail">({
+    blank: { newEmail: "" },
+    check: ({ newEmail }): Codes<"newEmail"> => (newEmail.trim() ? {} : { newEmail: "validation_required" }),
+    problemText,
+    send: ({ newEmail }) => ask((client) => requestNewEmail(client, newEmail.trim())),
+  });
+  return (
+    <form className="fields" aria-labelledby="adresse" {...formProps}>
+      <p>
+        {address.now}
+        <strong>
+          <EmailText address={account.email} />
+        </strong>
+      </p>
+      <p>{address.text}</p>
+      <Outcome result={result} sent={address.sent} failed={address.failed} />
+      <Field
+        name="newEmail"
+        label={address.email}
+        type="email"
+        autoComplete="email"
+        fault={faults.newEmail}
+      />
+      <p>
+        <SubmitButton busy={isBusy}>{address.button}</SubmitButton>
+      </p>
+    </form>
+  );
+}
+
+type PasswordName = "oldPassword" | "password" | "passwordConfirm";
+
+export function PasswordForm({ account }: { account: User }) {
+  const { password } = texts;
+  const { faults, result, isBusy, formProps } = useMemberForm<PasswordName>({
+    blank: { oldPassword: "", password: "", passwordConfirm: "" },
+    check: passwordProblems,
+    problemText,
+    send: (typed) => ask((client) => changePassword(client, typed)),
+  });
+  return (
+    <form className="fields" aria-labelledby="mot-de-passe" {...formProps}>
+      <p>{password.text}</p>
+      <Outcome result={result} sent={password.sent} failed={password.failed} />
+      {/* For password managers: whose password it is. */}
+      <input type="hidden" autoComplete="username" value={account.email} readOnly />
+      <PasswordField
+        name="oldPassword"
+        label={password.old}
+        autoComplete="current-password"
+        fault={faults.oldPassword}
+      />
+      <PasswordField
+        name="password"
+        label={password.new}
+        autoComplete="new-password"
+        hint={password.hint}
+        fault={faults.password}
+      />
+      <PasswordField
+        name="passwordConfirm"
+        label={password.confirmation}
+        autoComplete="new-password"
+        fault={faults.passwordConfirm}
+      />
+      <p>
+        <SubmitButton busy={isBusy}>{password.button}</SubmitButton>
+      </p>
+    </form>
+  );
+}
+
+function ask(act: (client: RecordsClient) => Promise<unknown>): Promise<Asked> {
+  return browserRecords()
+    .then((client) => asked(client, act(client)))
+    .catch(unanswered);
+}
+
+/** As the store holds it. */
+const shortest = 8;
+
+/** What the store would refuse is not even asked. */
+function passwordProblems({ oldPassword, password, passwordConfirm }: Record<PasswordName, string>) {
+  const codes: Codes<PasswordName> = {};
+  if (!oldPassword) codes.oldPassword = "validation_required";
+  if (!password) codes.password = "validation_required";
+  else if (Array.from(password).length < shortest) codes.password = "validation_min_text_constraint";
+  if (password !== passwordConfirm) codes.passwordConfirm = "validation_values_mismatch";
+  return codes;
+}

@@ -1,0 +1,68 @@
+import { frenchTexts } from "../../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  name: "Mes réglages",
+  back: "Mon espace",
+  unchanged: "Ce réglage n’a pas pu être enregistré.",
+  naming: {
+    title: "Mon nom",
+    name: "Nom",
+    hint: "C’est lui qui signe vos messages et vos prochains avis.",
+    button: "Enregistrer mon nom",
+    sent: "Nom enregistré.",
+  },
+  address: {
+    title: "Mon adresse e-mail",
+    now: "Adresse actuelle : ",
+    text: "Nous écrivons à la nouvelle adresse : le lien de cette lettre fait le changement, avec votre mot de passe. D’ici là, rien ne change.",
+    email: "Nouvelle adresse e-mail",
+    button: "Changer mon adresse",
+    sent: "La lettre est partie : ouvrez-la depuis la nouvelle adresse, et suivez son lien.",
+    failed: "La lettre n’est pas partie.",
+  },
+  password: {
+    title: "Mon mot de passe",
+    text: "Le changement déconnecte vos autres appareils.",
+    old: "Mot de passe actuel",
+    new: "Nouveau mot de passe",
+    hint: "8 caractères au moins : trois ou quatre mots sans rapport font un bon mot de passe.",
+    confirmation: "Confirmation",
+    button: "Changer mon mot de passe",
+    sent: "Mot de passe changé. Vos autres appareils sont déconnectés.",
+    failed: "Le mot de passe n’a pas changé.",
+  },
+  devices: {
+    title: "Appareils et sessions",
+    text: "Entrer sans mot de passe, avec le doigt ou le visage ; voir où votre compte est ouvert, et fermer ce qui n’a plus à l’être.",
+    link: "Voir mes appareils",
+  },
+  data: {
+    title: "Mes données",
+    text: "Tout ce que le site garde de vous, dans une archive : un fichier lisible par un programme, et vos pièces jointes. Ce que vous avez écrit par le formulaire de contact en fait partie si vous avez confirmé votre adresse avec votre mot de passe.",
+    button: "Télécharger mes données",
+  },
+  erasing: {
+    title: "Supprimer mon compte",
+    text: [
+      "Votre compte, vos échanges avec nous, leurs pièces jointes et vos avis sont effacés, tout de suite et pour de bon. Rien n’est à rattraper.",
+      "Restent les devis, contrats et factures que la loi nous fait garder, hors de ce site ; et, dans nos sauvegardes, une copie que personne ne consulte, jusqu’à ce qu’elles soient remplacées.",
+    ],
+    button: "Supprimer mon compte",
+    question: "Supprimer votre compte ?",
+    warning: "Cette action est irréversible. Votre mot de passe nous dit que c’est bien vous.",
+    password: "Mot de passe",
+    confirm: "Supprimer pour de bon",
+    keep: "Garder mon compte",
+    done: "Votre compte a été supprimé.",
+    missing: "Il nous faut votre mot de passe.",
+    refused: "Ce n’est pas le mot de passe de votre compte.",
+    failed: {
+      tooMany: "Trop d’essais en peu de temps : attendez quelques minutes, puis réessayez.",
+      lastAdmin: "Vous êtes le dernier administrateur : donnez d’abord ce rôle à quelqu’un d’autre.",
+      signedOut: "Votre session a pris fin : reconnectez-vous, puis réessayez.",
+      secondFactor:
+        "Votre compte n’est pas supprimé : montrez d’abord votre clé d’accès, dans « Appareils et sessions ».",
+      unanswered: "Le site n’a pas répondu : votre compte est toujours là. Vérifiez votre connexion.",
+    },
+  },
+});

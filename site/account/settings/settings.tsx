@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { ownAccount } from "../../../records/account.ts";
+import { exportAddress } from "../../../records/erasure.ts";
+import { logged } from "../../../records/failure.ts";
+import { requireUser, type User } from "../../../records/session.ts";
+import { devicesPath } from "../../../records/sign-in-address.ts";
+import { OutlineLink } from "../../../ui/button.tsx";
+import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
+import { VerificationReminder } from "../verification-reminder.tsx";
+import type { Route } from "./+types/settings.ts";
+import { Erasing, Farewell } from "./erasing.tsx";
+import { AddressForm, NameForm, PasswordForm } from "./setting-forms.tsx";
+import { texts } from "./settings.texts.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client, user } = await requireUser(request);
+  return ownAccount(client).catch(logged(user));
+}
+clientLoader.hydrate = true as const;
+
+export default function SettingsPage({ loaderData: account }: Route.ComponentProps) {
+  const [isErased, setErased] = useState(false);
+  return isErased ? <Farewell /> : <Settings account={account} onErased={() => setErased(true)} />;
+}
+
+export function HydrateFallback() {
+  return <PrivateWaiting />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PrivateFailure error={error} />;
+}
+
+function Settings({ account, onErased }: { account: User; onErased: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { naming, address, password, devices, data, erasing } = texts;
+  return (
+    <PrivateSubpage title={texts.name} back={{ to: "/account", name: texts.back }}>
+      <div className="conversation-body settings">
+        {!account.verified && <VerificationReminder email={account.email} />}
+        <PrivatePart id="nom" title={naming.title}>
+          <NameForm account={account} onSent={revalidate} />
+        </PrivatePart>
+        <PrivatePart id="adresse" title={address.title}>
+          <AddressForm account={account} />
+        </PrivatePart>
+        <PrivatePart id="mot-de-passe" title={password.title}>
+          <PasswordForm account={account} />
+        </PrivatePart>
+        <PrivatePart id="appareils" title={devices.title}>
+          <p>{devices.text}</p>
+          <p>
+            <OutlineLink to={devicesPath}>{devices.link}</OutlineLink>
+          </p>
+        </PrivatePart>
+        <PrivatePart id="donnees" title={data.title}>
+          <p>{data.text}</p>
+          <p>
+            <a href={exportAddress} className="button-outline">
+              {data.button}
+            </a>
+          </p>
+        </PrivatePart>
+        <PrivatePart id="supprimer" title={erasing.title}>
+          {erasing.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Erasing onErased={onErased} />
+        </PrivatePart>
+      </div>
+    </PrivateSubpage>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { requestVerification } from "../../records/account.ts";
+import { type Asked, asked, unanswered } from "../../records/asked.ts";
+import { browserRecords } from "../../records/client.ts";
+import { texts as page } from "./account.texts.ts";
+import { useToLogin } from "./member-form.ts";
+
+const texts = page.unverified;
+
+/** For who has not followed the letter's link yet: it may be lost (reading F14). */
+export function VerificationReminder({ email }: { email: string }) {
+  const [answer, setAnswer] = useState<Asked | "awaited">();
+  const toLogin = useToLogin();
+
+  async function ask(): Promise<void> {
+    if (answer === "awaited") return;
+    setAnswer("awaited");
+    const came = await browserRecords()
+      .then((client) => asked(client, requestVerification(client, email)))
+      .catch(unanswered);
+    if (came.outcome === "ended") return toLogin();
+    setAnswer(came);
+  }
+
+  return (
+    <section className="account-reminder" aria-label={texts.title}>
+      <p>
+        <strong>{texts.title}</strong>
+      </p>
+      <p>{texts.text}</p>
+      <button type="button" className="link" aria-disabled={answer === "awaited" || undefined} onClick={ask}>
+        {answer === "awaited" ? page.loading : texts.button}
+      </button>
+      <p role="status">{answer && answer !== "awaited" && saidOf(answer)}</p>
+    </section>
+  );
+}
+
+function saidOf(answer: Asked): string {
+  if (answer.outcome === "done") return texts.sent;
+  const isTooOften = answer.outcome === "failed" && answer.reason === "tooMany";
+  return isTooOften ? texts.tooMany : texts.unanswered;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { CroppedPicture } from "../../ui/picture.tsx";
+import { french } from "../../ui/typography.ts";
+import { useAdministrator } from "../layout/session.ts";
+import { areaText, closingRows, useCompany } from "../sections/company.ts";
+import { Email } from "../sections/email.tsx";
+import { entrance } from "../sections/pictures.ts";
+import { Telephone } from "../sections/telephone.tsx";
+import { texts } from "./contact.texts.ts";
+
+/**
+ * Where the company is, when and by what other ways it can be reached. What is not known is left out; an administrator
+ * is told where to fill it in.
+ */
+export function ContactDetails() {
+  const { caption, details } = texts;
+  const company = useCompany();
+  const { name = "", street, postal_code, city, phone, email, office_hours: hours } = company ?? {};
+  const town = [postal_code, city].filter(Boolean).join(" ");
+  const hoursText = lines((hours?.lines ?? []).flatMap(({ days, hours }) => [days, hours]));
+  const missing = useAdministrator() && <a href="/dashboard/coordonnees">{details.missing}</a>;
+  return (
+    <div className="contact-aside">
+      <figure>
+        <CroppedPicture {...entrance} />
+        <figcaption className="caption note">{caption}</figcaption>
+      </figure>
+      {company && (
+        <Cartouche
+          caption={details.caption}
+          unseen
+          rows={[
+            [details.name, french(name) || missing],
+            [details.address, lines([street, town]) ?? missing],
+            [details.phone, (phone && <Telephone number={phone} />) || missing],
+            [details.email, (email && <Email address={email} />) || missing],
+            [french(hours?.label || details.hours), hoursText ?? missing],
+            ...closingRows(company),
+            [details.area, areaText(company)],
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Each of what there is on a line of its own. */
+function lines(texts: (string | undefined)[]): ReactNode {
+  const known = texts.filter((text) => text);
+  if (known.length === 0) return null;
+  return known.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two lines may say the same
+    <span key={index}>
+      {index > 0 && <br />}
+      {french(text ?? "")}
+    </span>
+  ));
+}

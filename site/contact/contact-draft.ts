@@ -1,0 +1,36 @@
+import type { ContactTyped } from "../../domain/messages/contact/fields.ts";
+import { typedIn } from "../../records/contact.ts";
+
+const key = "contact-draft";
+
+/**
+ * Keeps what was typed in this tab, for as long as it is open: a phone may drop the page while a photo is taken.
+ * Where the browser keeps nothing, nothing is kept.
+ */
+export function keepDraft(form: HTMLFormElement): void {
+  inTab((tab) => tab.setItem(key, JSON.stringify(typedIn(new FormData(form)))));
+}
+
+/** Fills in what was kept, where nothing has been typed yet. */
+export function bringBackDraft(form: HTMLFormElement): void {
+  inTab((tab) => {
+    const draft: Partial<ContactTyped> = JSON.parse(tab.getItem(key) ?? "{}");
+    for (const [name, text] of Object.entries(draft)) {
+      const field = form.elements.namedItem(name);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isField && field.value === "") field.value = text;
+    }
+  });
+}
+
+export function dropDraft(): void {
+  inTab((tab) => tab.removeItem(key));
+}
+
+function inTab(act: (tab: Storage) => void): void {
+  try {
+    act(sessionStorage);
+  } catch {
+    // Storage can be refused or full, and a draft is a courtesy.
+  }
+}

@@ -1,0 +1,239 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import "../../ui/layouts/contact-sending.css";
+import type { ContactAnswer } from "../../records/contact.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { AlertDialog } from "../../ui/dialog.tsx";
+import { Field, LongField } from "../../ui/field.tsx";
+import { FaultSummary, Notice } from "../../ui/notice.tsx";
+import { french, inWords } from "../../ui/typography.ts";
+import { useQuery } from "../layout/query.ts";
+import { readerOf, useCompany } from "../sections/company.ts";
+import { Telephone } from "../sections/telephone.tsx";
+import { texts } from "./contact.texts.ts";
+import { type Exchange, useExchange } from "./contact-exchange.ts";
+import { PhotosField } from "./contact-photos.tsx";
+
+/** Above which the answer stands, for a page that came with one. */
+const place = "ecrire";
+
+/**
+ * The form that reaches the cooperative: sent and answered in place, and as a plain form where there is no script.
+ *
+ * @param first the answer that the page came with, where there is no script
+ */
+export function ContactForm({ first }: { first: ContactAnswer | undefined }) {
+  const exchange = useExchange(first);
+  const { typed, photos, answer, faults, isBusy } = exchange;
+  const { fields, privacy, title, trap, button } = texts.form;
+  return (
+    <form
+      className="contact-form fields"
+      method="post"
+      action={`/contact#${place}`}
+      encType="multipart/form-data"
+      noValidate
+      aria-labelledby={place}
+      {...exchange.formProps}
+      {...photos.targetProps}
+    >
+      <h2 id={place} className="subtitle">
+        {title}
+      </h2>
+      {answer === first && <ArrivedWith first={first} />}
+      <Refusal answer={answer} faults={faults} />
+      <div className="fields" inert={isBusy}>
+        <div className="field-pair">
+          <Field
+            name="name"
+            label={fields.name}
+            type="text"
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            defaultValue={typed?.name}
+            fault={faults.name}
+          />
+          <Field
+            name="email"
+            label={fields.email}
+            type="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            defaultValue={typed?.email}
+            fault={faults.email}
+          />
+        </div>
+        <div className="field-pair">
+          <Field
+            name="phone"
+            label={fields.phone}
+            optional
+            type="tel"
+            autoComplete="tel"
+            enterKeyHint="next"
+            defaultValue={typed?.phone}
+            fault={faults.phone}
+          />
+          <Field
+            name="subject"
+            label={fields.subject}
+            type="text"
+            autoComplete="off"
+            enterKeyHint="next"
+            defaultValue={typed?.subject}
+            fault={faults.subject}
+          />
+        </div>
+        <LongField
+          name="message"
+          label={fields.message}
+          rows={6}
+          defaultValue={typed?.message}
+          fault={faults.message}
+        />
+        <PhotosField
+          photos={photos}
+          fault={faults.photos}
+          cameBack={first !== undefined && answer === first}
+        />
+        {/* For robots, which fill in all they find. */}
+        <div className="sr-only" aria-hidden="true">
+          <label htmlFor="website">{trap}</label>
+          <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+      </div>
+      <p className="contact-privacy">
+        {privacy[0]}
+        <Link to="/donnees-personnelles">{privacy[1]}</Link>
+        {privacy[2]}
+      </p>
+      {answer !== first && <Failure answer={answer} />}
+      {answer?.outcome === "sent" && <Arrived isCovered={exchange.isToAcknowledge} />}
+      <p>
+        <SubmitButton arrow busy={isBusy}>
+          {button}
+        </SubmitButton>
+      </p>
+      <Progress exchange={exchange} />
+      {exchange.isToAcknowledge && (
+        <AlertDialog onClose={exchange.acknowledge}>
+          <strong className="subtitle">{texts.sent[0]}</strong> {texts.sent[1]}
+        </AlertDialog>
+      )}
+    </form>
+  );
+}
+
+/** What became of a form that was sent without script: said where the page opens. */
+function ArrivedWith({ first }: { first: ContactAnswer | undefined }) {
+  const parameters = useQuery();
+  const isSent = parameters.get("message") === "envoye";
+  // Said once: who keeps the address, or loads it again, has not sent another message.
+  useEffect(() => {
+    if (isSent) history.replaceState(history.state, "", location.pathname + location.hash);
+  }, [isSent]);
+  if (first) return <Failure answer={first} />;
+  if (!isSent) return null;
+  return <Arrived />;
+}
+
+/**
+ * That the message is there, who reads it, when an answer comes and what comes then: as far as the company has told. It
+ * comes into view as soon as nothing covers it: the form has become shorter, and the focus is below.
+ */
+function Arrived({ isCovered = false }: { isCovered?: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const company = useCompany();
+  const reader = company && readerOf(company);
+  const answer = company?.delays?.answer;
+  const { next, sent } = texts;
+
+  useEffect(() => {
+    if (!isCovered) place.current?.scrollIntoView({ block: "nearest" });
+  }, [isCovered]);
+
+  return (
+    <div ref={place}>
+      <Notice tone="done">
+        <p>
+          <strong>{sent.join(" ")}</strong>
+        </p>
+        <ul>
+          <li>{reader ? french(reader.name + next.reader.join(reader.trade)) : next.someone}</li>
+          {answer && <li>{french(next.delay.join(answer))}</li>}
+          <li>{next.meeting}</li>
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function Refusal({ answer, faults }: Pick<Exchange, "answer" | "faults">) {
+  if (answer?.outcome !== "refused" || Object.keys(faults).length === 0) return null;
+  const { one, several } = texts.refused;
+  const names = (Object.keys(texts.form.fields) as (keyof typeof faults)[]).filter(
+    (name) => answer.faults[name],
+  );
+  return (
+    <FaultSummary
+      title={names.length === 1 ? one : several.join(inWords(names.length))}
+      faults={names.map((name) => ({
+        name,
+        label: texts.form.fields[name],
+        fault: french(answer.faults[name] ?? ""),
+      }))}
+    />
+  );
+}
+
+function Failure({ answer }: Pick<Exchange, "answer">): ReactNode {
+  const phone = useCompany()?.phone;
+  if (answer?.outcome !== "failed") return null;
+  const { title, phone: call, [answer.reason]: cause } = texts.failed;
+  return (
+    <Notice tone="fault">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>
+        {cause}
+        {phone && (
+          <>
+            {` ${call}`}
+            <Telephone number={phone} />.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** How far the message is; screen readers are told by quarters. */
+function Progress({ exchange: { isBusy, share, answer, cancel } }: { exchange: Exchange }) {
+  const { sending, underWay, cancel: cancelLabel, cancelled } = texts.form;
+  const quarters = french(`${Math.floor(share * 4) * 25} %`);
+  return (
+    <>
+      <p role="status" className={answer?.outcome === "cancelled" ? undefined : "sr-only"}>
+        {isBusy && underWay + quarters}
+        {answer?.outcome === "cancelled" && cancelled}
+      </p>
+      {isBusy && (
+        <div className="contact-sending">
+          <progress value={share} aria-label={sending} />
+          <p className="note figures" aria-hidden="true">
+            {underWay}
+            {french(`${Math.round(share * 100)} %`)}
+          </p>
+          {/* What has left cannot be kept back. */}
+          {share < 1 && (
+            <button type="button" className="link" onClick={cancel}>
+              {cancelLabel}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  heaviestTogether,
+  mostPhotos,
+  photoFault,
+  photoTypes,
+} from "../../domain/messages/contact/fields.ts";
+import { type ChosenFiles, useChosenFiles } from "../../ui/chosen-files.ts";
+import { type Chosen, ImagePicker } from "../../ui/image-picker.tsx";
+import { french, inWords } from "../../ui/typography.ts";
+import { texts as pageTexts, photoTexts as texts } from "./contact.texts.ts";
+
+/** Bytes: what the site takes unless its operator says otherwise. */
+const heaviest = 20 * 1024 * 1024;
+
+/** Chosen and not sent: whoever comes back from another page finds them again. Only the browser writes it. */
+const kept: { current: Chosen[] } = { current: [] };
+
+/** The photos that go with a message. */
+export function usePhotos(onEdit: () => void): ChosenFiles {
+  const [tooMany, tooHeavyTogether] = [photoFault("tooMany"), photoFault("tooHeavyTogether")];
+  const says = { tooMany, tooHeavyTogether, leftOut: texts.leftOut };
+  return useChosenFiles({ kept, most: mostPhotos, heaviestTogether, readied, says, onEdit });
+}
+
+/** @param cameBack the form was sent without script, and browsers do not keep files */
+export function PhotosField({ photos, fault, cameBack }: PhotosFieldProps) {
+  const { chosen, refusals, isWaiting, isTarget, pick, remove } = photos;
+  return (
+    <ImagePicker
+      name="photos"
+      label={pageTexts.form.fields.photos}
+      hint={cameBack ? texts.again : texts.hint.join(inWords(mostPhotos))}
+      fault={
+        [...refusals, fault]
+          .filter((each) => each !== undefined)
+          .map(french)
+          .join(" ") || undefined
+      }
+      pick={texts.pick}
+      drop={texts.drop}
+      count={isWaiting ? texts.preparing : countOf(chosen.length)}
+      nameOfRemoval={(file) => texts.remove + file.name}
+      images={chosen}
+      isTarget={isTarget}
+      onPick={pick}
+      onRemove={remove}
+    />
+  );
+}
+
+type PhotosFieldProps = { photos: ChosenFiles; fault?: string; cameBack: boolean };
+
+/** The photo as it will be sent, or why it will not be. */
+async function readied(photo: File): Promise<File | string> {
+  const isApple = /\.hei[cf]$/i.test(photo.name);
+  const wrongType = photoFault("wrongType", photo.name);
+  if (!isApple && !/^image\/(?!svg)/.test(photo.type)) return wrongType;
+  const readier = await import("../sections/photo.ts").catch(() => null);
+  // On a bad network, the photo goes as it is rather than not at all.
+  const ready = readier ? await readier.readied(photo).catch(() => null) : photo;
+  if (ready && isTaken(ready)) return ready.size > heaviest ? photoFault("tooHeavy", photo.name) : ready;
+  if (isTaken(photo)) return photoFault("unreadable", photo.name);
+  return isApple ? `${wrongType} ${texts.help}` : wrongType;
+}
+
+function isTaken({ type }: File): boolean {
+  return photoTypes.some((taken) => taken === type);
+}
+
+function countOf(photos: number): string {
+  if (photos === 0) return "";
+  return (photos === 1 ? texts.count.one : photos + texts.count.several) + mostPhotos;
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from "react-router";
+import { contactContext, statusOf } from "../../records/contact.ts";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { CallUs } from "../sections/call-us.tsx";
+import { useCompany } from "../sections/company.ts";
+import { PageFacts } from "../sections/page-facts.tsx";
+import { entrance, preloadsOf, wide } from "../sections/pictures.ts";
+import { Place } from "../sections/place.tsx";
+import { companyThings } from "../seo/company-structured-data.ts";
+import type { Route } from "./+types/contact.ts";
+import { texts } from "./contact.texts.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactForm } from "./contact-form.tsx";
+
+/** Where the form goes without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return data(undefined, { status: 405 });
+  const answer = await context.get(contactContext)(request);
+  if (answer.outcome === "sent") return redirect("/contact?message=envoye", 303);
+  return data(answer, { status: statusOf(answer), headers: { "Cache-Control": "no-store" } });
+}
+
+export function links() {
+  // On a phone it comes after the form.
+  return preloadsOf(entrance).map((preload) => ({ ...preload, media: wide }));
+}
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
+  const company = useCompany();
+  return (
+    <>
+      <PageFacts
+        title={actionData ? texts.faultyName : texts.name}
+        description={texts.description}
+        things={companyThings}
+      />
+      <PageHead lines={texts.title}>
+        <p className="lead">{texts.text}</p>
+        {/* Whoever holds a phone may rather talk; on a wide screen the number stands beside the form. */}
+        <div className="contact-call">
+          <CallUs />
+        </div>
+      </PageHead>
+      <div className="contact page-grid">
+        <ContactForm first={actionData} />
+        <ContactDetails />
+      </div>
+      {company && (
+        <section className="contact-place" aria-label={texts.place}>
+          <Place company={company} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Person } from "../../domain/company/fields.ts";
+import { Band } from "../../ui/layouts/page.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { useCompany } from "../sections/company.ts";
+import { assemblyTexts, texts } from "./cooperative.texts.ts";
+
+/** The assembly in plan: as many equal seats as the company has people, all at one distance from who speaks. */
+export function Assembly() {
+  const people = useCompany()?.people ?? [];
+  const { label, legend } = assemblyTexts(people.length);
+  const [person, voice] = texts.assembly;
+  return (
+    <Band ground="bark" titled="assemblee" kind="assembly">
+      <h2 id="assemblee" className="assembly-title">
+        <span>{person}</span> <span>{voice}</span>
+      </h2>
+      {people.length > 0 && <Seats people={people} label={label} />}
+      <p className="assembly-legend note">{legend}</p>
+    </Band>
+  );
+}
+
+function Seats({ people, label }: { people: Person[]; label: string }) {
+  const crowded = people.length > roomy;
+  return (
+    <ol
+      className={crowded ? "assembly-seats assembly-seats-crowded" : "assembly-seats"}
+      aria-label={label}
+      style={{ "--seats": people.length, "--columns": columns(people.length) }}
+    >
+      {people.map(({ name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two may bear one name
+        <li key={index} style={{ "--seat": index }}>
+          <Mark number={index + 1} />
+          <span className="sr-only">{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Beyond it a seat is narrower than its mark, which then stands along it. */
+const roomy = 20;
+
+/** On a phone the seats fill even rows: seven a row at most, five when their marks have grown long. */
+function columns(count: number): number {
+  const most = count > roomy ? 5 : 7;
+  return Math.ceil(count / Math.ceil(count / most));
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { CallToMeet } from "../sections/call-to-meet.tsx";
+import { PageFacts } from "../sections/page-facts.tsx";
+import { Assembly } from "./assembly.tsx";
+import { texts } from "./cooperative.texts.ts";
+import { Missions } from "./missions.tsx";
+import { Model } from "./model.tsx";
+import { Values } from "./values.tsx";
+
+export default function CooperativePage() {
+  return (
+    <>
+      <PageFacts title={texts.name} description={texts.description} />
+      <PageHead lines={texts.title}>
+        <p className="lead">{texts.text}</p>
+        <ButtonLink to="/contact">{texts.button}</ButtonLink>
+      </PageHead>
+      <Assembly />
+      <Model />
+      <Values />
+      <Missions />
+      <CallToMeet mark={4} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Chain } from "../../ui/dimension.tsx";
+import { Band } from "../../ui/layouts/page.tsx";
+import { SectionRule } from "../../ui/section-rule.tsx";
+import { texts } from "./cooperative.texts.ts";
+
+/** What a cooperative is, and how the law has it share what it earns. */
+export function Model() {
+  const { rule, title, chain, shares, legend, text } = texts.model;
+  return (
+    <Band titled="modele">
+      <SectionRule number={1}>{rule}</SectionRule>
+      <h2 id="modele" className="statement team-statement">
+        {title}
+      </h2>
+      <Chain label={chain} stretches={shares} />
+      <p className="half-left note">{legend}</p>
+      <div className="half-right">
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Band>
+  );
+}

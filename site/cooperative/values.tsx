@@ -1,0 +1,25 @@
+import { Band } from "../../ui/layouts/page.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { SectionRule } from "../../ui/section-rule.tsx";
+import { texts } from "./cooperative.texts.ts";
+
+export function Values() {
+  const { rule, title, list } = texts.values;
+  return (
+    <Band titled="valeurs" tight>
+      <SectionRule number={2}>{rule}</SectionRule>
+      <h2 id="valeurs" className="sr-only">
+        {title}
+      </h2>
+      <ul className="quarters">
+        {list.map((value, index) => (
+          <li key={value.title}>
+            <Mark number={index + 1} />
+            <h3>{value.title}</h3>
+            <p>{value.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Person } from "../../domain/company/fields.ts";
+import { type Rating, ratingInFrench } from "../../domain/reviews/rating.ts";
+import type { Call } from "../../records/call.ts";
+import { Actions, ButtonLink } from "../../ui/button.tsx";
+import { Band } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { french } from "../../ui/typography.ts";
+import { Awaited } from "../layout/awaited.tsx";
+import { useCompany } from "../sections/company.ts";
+import { membersTexts, texts } from "./home.texts.ts";
+
+/** One member, one mark, one vote. */
+export function Cooperative({ rating }: { rating: Call<Rating | null> }) {
+  const { title, text, button, link } = texts.cooperative;
+  const people = useCompany()?.people ?? [];
+  return (
+    <Band ground="bark" titled="cooperative" mark={4}>
+      <h2 id="cooperative" className="half-left">
+        {title}
+      </h2>
+      <div className="half-right">
+        <p className="lead">{text}</p>
+        <Actions>
+          <ButtonLink to="/qui-sommes-nous" tone="light">
+            {button}
+          </ButtonLink>
+          <WayLink to="/notre-cooperative">{link}</WayLink>
+        </Actions>
+        <Awaited call={rating} waiting={null} failure={null}>
+          {(known) => known && <RatingLine rating={known} />}
+        </Awaited>
+      </div>
+      {people.length > 0 && <Members people={people} />}
+    </Band>
+  );
+}
+
+/** What clients say, in one line. */
+function RatingLine({ rating }: { rating: Rating }) {
+  return (
+    <p>
+      <WayLink to="/avis">{french(ratingInFrench(rating))}</WayLink>
+    </p>
+  );
+}
+
+function Members({ people }: { people: Person[] }) {
+  const { label, tally } = membersTexts(people.length);
+  return (
+    <>
+      <ul className="board" aria-label={label}>
+        {people.map(({ trade }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two may bear one name
+          <li key={index}>
+            <Mark number={index + 1} />
+            <span className="note">{french(trade)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="note board-legend">
+        {texts.cooperative.legend} {tally}
+      </p>
+    </>
+  );
+}

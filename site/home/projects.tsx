@@ -1,0 +1,39 @@
+import type { Project } from "../../domain/projects/project.ts";
+import { Card } from "../../ui/card.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { french } from "../../ui/typography.ts";
+import { AwaitedCard } from "../../ui/waiting.tsx";
+import { projectMeasure, projectUrl } from "../sections/project-card.tsx";
+import { cover } from "../sections/project-images.ts";
+
+/** The newest, one large and two smaller; nothing at all when there is none to show. */
+export function Showcase({ projects }: { projects: Project[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <div className="showcase">
+      {projects.map((project, index) => (
+        <Card
+          key={project.id}
+          to={projectUrl(project)}
+          picture={<Picture image={cover(project)} sizes={index === 0 ? largeSizes : smallSizes} />}
+          measure={projectMeasure(project)}
+          title={french(project.title)}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function AwaitedShowcase() {
+  return (
+    <div className="showcase" aria-busy="true">
+      <AwaitedCard label="Chargement des projets..." />
+      <AwaitedCard />
+      <AwaitedCard />
+    </div>
+  );
+}
+
+// Covers are cropped to their place: they have to be wider than it.
+const largeSizes = "(min-width: 900px) 80vw, 100vw";
+const smallSizes = "(min-width: 900px) 36vw, 100vw";

@@ -1,0 +1,39 @@
+import { Card } from "../../ui/card.tsx";
+import { Band, SectionHead } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { SectionRule } from "../../ui/section-rule.tsx";
+import { extensions, houses, outdoors } from "../sections/pictures.ts";
+import { anchors } from "../services/service-anchors.ts";
+import { ServicePicture } from "../services/service-card.tsx";
+import { texts } from "./home.texts.ts";
+
+const pictures = [houses, extensions, outdoors];
+
+/** What the cooperative builds, in the widths of what it takes: 5 : 4 : 3. */
+export function Services() {
+  const { rule, title, link, cards } = texts.services;
+  return (
+    <Band titled="services" tight>
+      <SectionRule number={2}>{rule}</SectionRule>
+      <SectionHead id="services" title={title}>
+        <WayLink to="/services" icon="arrow">
+          {link}
+        </WayLink>
+      </SectionHead>
+      <ul className="trio">
+        {cards.map(({ title, measure, text }, index) => (
+          <li key={title}>
+            <Card
+              to={`/services#${anchors[index]}`}
+              picture={<ServicePicture picture={pictures[index]} />}
+              measure={measure}
+              title={title}
+            >
+              {text}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

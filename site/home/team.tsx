@@ -1,0 +1,50 @@
+import type { Company } from "../../domain/company/company.ts";
+import { Chain, type Stretch } from "../../ui/dimension.tsx";
+import { Band } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { CroppedPicture } from "../../ui/picture.tsx";
+import { SectionRule } from "../../ui/section-rule.tsx";
+import { french } from "../../ui/typography.ts";
+import { useCompany } from "../sections/company.ts";
+import { joint } from "../sections/pictures.ts";
+import { texts } from "./home.texts.ts";
+
+/** Who builds, and how far the wood travels. */
+export function Team() {
+  const { rule, title, text, link, caption, chain } = texts.team;
+  const stretches = journey(useCompany());
+  return (
+    <Band titled="equipe">
+      <SectionRule number={1}>{rule}</SectionRule>
+      <h2 id="equipe" className="statement team-statement">
+        {title}
+      </h2>
+      <figure className="portrait">
+        <CroppedPicture {...joint} />
+        <figcaption className="caption note">{caption}</figcaption>
+      </figure>
+      <div className="portrait-text">
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>
+          <WayLink to="/qui-sommes-nous" icon="arrow">
+            {link}
+          </WayLink>
+        </p>
+      </div>
+      {stretches.length > 0 && <Chain label={chain} stretches={stretches} />}
+    </Band>
+  );
+}
+
+/** The last stretch ends at a site, which may be anywhere within the company's radius. */
+function journey(company: Company | null): Stretch[] {
+  const distances = company?.distances ?? [];
+  return distances.map(({ from, to, kilometres }, index) => ({
+    from,
+    to: index === distances.length - 1 ? to : undefined,
+    length: kilometres,
+    label: french(`${kilometres} km${kilometres === company?.radius ? " au plus" : ""}`),
+  }));
+}

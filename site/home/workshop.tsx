@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import type { Company } from "../../domain/company/company.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { Band } from "../../ui/layouts/page.tsx";
+import { SectionRule } from "../../ui/section-rule.tsx";
+import { french } from "../../ui/typography.ts";
+import { closingRows, useCompany } from "../sections/company.ts";
+import { type Door, doorAt } from "../sections/door.ts";
+import { Place } from "../sections/place.tsx";
+import { texts } from "./home.texts.ts";
+
+const aMinute = 60 * 1000;
+
+/** When the workshop is open and where it is. */
+export function Workshop({ door: first }: { door: Door | undefined }) {
+  const { rule, button } = texts.workshop;
+  const company = useCompany();
+  const { title, text } = useDoor(company, first);
+  const hours = company?.workshop_hours;
+  const rows: [string, string][] = [
+    ...(hours?.lines ?? []).map(({ days, hours }): [string, string] => [french(days), french(hours)]),
+    ...closingRows(company),
+  ];
+  return (
+    <Band titled="atelier">
+      <SectionRule number={6}>{rule}</SectionRule>
+      <div className="place-text">
+        <h2 id="atelier">{title}</h2>
+        {text && <p className="lead">{text}</p>}
+        {rows.length > 0 && (
+          <div>
+            <Cartouche caption={hours ? french(hours.label) : undefined} rows={rows} />
+          </div>
+        )}
+        <p>
+          <ButtonLink to="/contact">{button}</ButtonLink>
+        </p>
+      </div>
+      {company && <Place company={company} />}
+    </Band>
+  );
+}
+
+/**
+ * How the door stands now. The page's HTML is rendered anew whenever the door opens or closes; a browser that keeps
+ * the page open looks again.
+ *
+ * @param first how it stood in the HTML; none for a page that comes by navigation
+ */
+function useDoor(company: Company | null, first: Door | undefined): Door {
+  const [door, setDoor] = useState(() => first ?? doorAt(company, new Date()));
+  useEffect(() => {
+    function look(): void {
+      const now = doorAt(company, new Date());
+      setDoor((before) => (before.title === now.title && before.text === now.text ? before : now));
+    }
+    const looking = setInterval(look, aMinute);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(looking);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [company]);
+  return door;
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense } from "react";
+import { Await, useAsyncError } from "react-router";
+import type { Call } from "../../records/call.ts";
+import { wasAborted } from "../../records/failure.ts";
+
+type AwaitedProps<Answer> = {
+  call: Call<Answer>;
+  /** Shown while the answer is awaited. */
+  waiting: ReactNode;
+  /** Shown when there is none. */
+  failure: ReactNode;
+  children: (answer: Answer) => ReactNode;
+};
+
+/** What a call answered, or how it stands. */
+export function Awaited<Answer>({ call, waiting, failure, children }: AwaitedProps<Answer>) {
+  return (
+    <Suspense key={call.key} fallback={waiting}>
+      <Await resolve={call.answer} errorElement={<Failed>{failure}</Failed>}>
+        {children}
+      </Await>
+    </Suspense>
+  );
+}
+
+/** Nobody waits for what was called off. */
+function Failed({ children }: { children: ReactNode }) {
+  return wasAborted(useAsyncError()) ? null : children;
+}

@@ -1,0 +1,50 @@
+import { use } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { Actions, ButtonLink } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { frenchTexts } from "../../ui/typography.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
+import { ReferenceContext } from "./reference.ts";
+import { Retry } from "./retry.tsx";
+
+const texts = frenchTexts({
+  name: "Erreur",
+  title: ["Quelque chose", "a cédé"],
+  text: "Une erreur inattendue est survenue de notre côté. Réessayez, ou revenez dans un moment.",
+  reference: "Si vous nous écrivez, citez ce numéro : ",
+  home: "Retour à l’accueil",
+});
+
+/** The page that stands in for one that broke. Says nothing of why: the log does, under the same reference. */
+export function Breakdown({ error }: { error: unknown }) {
+  const rendered = use(ReferenceContext);
+  const reference = referenceOf(error) ?? rendered ?? shownReference();
+  return (
+    <PageHead lines={texts.title}>
+      <Unlisted title={texts.name} />
+      <p className="lead">{texts.text}</p>
+      {reference && (
+        <p className="note">
+          {texts.reference}
+          <span data-reference>{reference}</span>
+        </p>
+      )}
+      <Actions>
+        <ButtonLink to="/">{texts.home}</ButtonLink>
+        <Retry />
+      </Actions>
+    </PageHead>
+  );
+}
+
+/** The store's own, when it was the store that broke. */
+function referenceOf(error: unknown): string | undefined {
+  const { id } = (isRouteErrorResponse(error) && error.data) || {};
+  return typeof id === "string" ? id : undefined;
+}
+
+/** What the server has written: the browser takes the page over as it is. */
+function shownReference(): string | undefined {
+  if (typeof document === "undefined") return undefined;
+  return document.querySelector("[data-reference]")?.textContent ?? undefined;
+}

@@ -1,0 +1,57 @@
+import type { RefObject } from "react";
+import { NavLink } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { french } from "../../ui/typography.ts";
+import { networksOf, telephoneUrl, useCompany } from "../sections/company.ts";
+import { Brand } from "./brand.tsx";
+import { sitePages } from "./site-map.ts";
+import { Tools } from "./tools.tsx";
+
+type MenuSheetProps = { sheet: RefObject<HTMLDialogElement | null>; onClose: () => void };
+
+/** The phone's menu: a modal dialog, so focus stays inside, Escape closes it and the button has it back. */
+export function MenuSheet({ sheet, onClose }: MenuSheetProps) {
+  const company = useCompany();
+  const dialled = telephoneUrl(company?.phone ?? "");
+  const close = () => sheet.current?.close();
+  return (
+    <dialog className="menu on-bark" ref={sheet} aria-label="Menu" onClose={onClose}>
+      <div className="navbar">
+        <Brand />
+        <Tools />
+        <button type="button" className="burger" aria-expanded onClick={close}>
+          <span>Fermer</span>
+          <i aria-hidden="true" />
+        </button>
+      </div>
+      <nav className="menu-links" aria-label="Menu">
+        <ul>
+          {sitePages.map(({ to, label }, index) => (
+            <li key={to}>
+              <NavLink to={to} end={to === "/"} onClick={close}>
+                <span>{label}</span>
+                <Mark number={index + 1} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {company && (
+        <div className="menu-foot">
+          {dialled && (
+            <a className="menu-phone" href={dialled}>
+              <Icon name="phone" />
+              {french(company.phone)}
+            </a>
+          )}
+          {networksOf(company).map(({ name, icon, url }) => (
+            <a key={name} className="icon-button" href={url} aria-label={name} rel="noreferrer">
+              <Icon name={icon} />
+            </a>
+          ))}
+        </div>
+      )}
+    </dialog>
+  );
+}

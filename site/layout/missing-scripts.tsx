@@ -1,0 +1,17 @@
+import { frenchTexts } from "../../ui/typography.ts";
+
+const texts = frenchTexts({
+  text: "La page n’a pas reçu tous ses scripts : certains boutons ne répondront pas.",
+  reload: "Recharger la page",
+});
+
+/** For a page that is there without its scripts: shown by CSS alone, once they are known not to come. */
+export function MissingScripts() {
+  return (
+    <p className="missing-scripts on-bark" role="alert">
+      {texts.text}
+      {/* biome-ignore lint/a11y/useValidAnchor: the page is the same at more than one address, and loads its own again */}
+      <a href="">{texts.reload}</a>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { data, Form, redirectDocument } from "react-router";
+import { isDashboardPath } from "../../records/dashboard-path.ts";
+import { Actions, ButtonLink, SubmitButton } from "../../ui/button.tsx";
+import { OpenJoint } from "../../ui/layouts/open-joint.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { frenchTexts } from "../../ui/typography.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
+import type { Route } from "./+types/not-found.ts";
+
+const texts = frenchTexts({
+  name: "Page introuvable",
+  title: "Oups ! La page que vous cherchez n'existe pas.",
+  text: "Ce tenon n’a pas trouvé sa mortaise. Le lien est peut-être ancien, ou l’adresse a perdu une lettre en route.",
+  home: "Retour à l’accueil",
+  projects: "Voir nos réalisations",
+  searchLabel: "Ou chercher un projet",
+  search: "Chercher",
+});
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (isDashboardPath(new URL(request.url).pathname)) throw redirectDocument(request.url);
+  return null;
+}
+
+export default function NotFoundPage() {
+  return <NotFound />;
+}
+
+/** The way back for whoever followed a wrong address. */
+export function NotFound() {
+  return (
+    <section className="lost page-grid">
+      <Unlisted title={texts.name} />
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <div className="lost-aside">
+        <p className="lead">{texts.text}</p>
+        <Actions>
+          <ButtonLink to="/">{texts.home}</ButtonLink>
+          <WayLink to="/realisations">{texts.projects}</WayLink>
+        </Actions>
+        <Form action="/realisations" role="search" className="field">
+          <label htmlFor="q">{texts.searchLabel}</label>
+          <div className="field-joined">
+            <input id="q" type="search" name="q" required />
+            <SubmitButton>{texts.search}</SubmitButton>
+          </div>
+        </Form>
+      </div>
+      <OpenJoint />
+    </section>
+  );
+}

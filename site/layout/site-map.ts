@@ -1,0 +1,19 @@
+import { frenchTexts } from "../../ui/typography.ts";
+
+/** The pages that the navbar, the menu and the footer lead to, in their order (spec §2). */
+export const sitePages = frenchTexts([
+  { to: "/", label: "Accueil" },
+  { to: "/services", label: "Services" },
+  { to: "/realisations", label: "Réalisations" },
+  { to: "/qui-sommes-nous", label: "Qui sommes-nous ?" },
+  { to: "/notre-cooperative", label: "Notre Coopérative" },
+  { to: "/contact", label: "Contact" },
+]);
+
+export const legalPages = [
+  { to: "/mentions-legales", label: "Mentions légales" },
+  { to: "/donnees-personnelles", label: "Données personnelles" },
+];
+
+/** Every page with an address of its own that anyone may find; projects come beside them. */
+export const publicPages = [...sitePages, ...legalPages].map(({ to }) => to).concat("/avis");

@@ -1,0 +1,34 @@
+import { Actions } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { frenchTexts } from "../../ui/typography.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
+import { Reload } from "./reload.tsx";
+
+const texts = frenchTexts({
+  name: "Page incomplète",
+  title: ["Il manque", "une pièce"],
+  text: "La page n’a pas pu être chargée : la connexion a lâché, ou le site vient d’être mis à jour. En la rechargeant, tout reprend sa place.",
+  home: "Retour à l’accueil",
+});
+
+/** What a browser throws when a script cannot be had: Chromium's words and Firefox's, then WebKit's. */
+const missingScript = /dynamically imported module|module script failed/i;
+
+export function isMissingScript(error: unknown): boolean {
+  return error instanceof Error && missingScript.test(error.message);
+}
+
+/** Stands in for a page whose script could not be had: no network, or a newer version of the site. */
+export function Unloaded() {
+  return (
+    <PageHead lines={texts.title}>
+      <Unlisted title={texts.name} />
+      <p className="lead">{texts.text}</p>
+      <Actions>
+        <Reload />
+        <WayLink to="/">{texts.home}</WayLink>
+      </Actions>
+    </PageHead>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import type { Company } from "../../domain/company/company.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { Entry } from "../../ui/layouts/ledger.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { french } from "../../ui/typography.ts";
+import { useAdministrator } from "../layout/session.ts";
+import { useCompany } from "../sections/company.ts";
+import { Email } from "../sections/email.tsx";
+import { PageFacts } from "../sections/page-facts.tsx";
+import { Telephone } from "../sections/telephone.tsx";
+import { noticeTexts, texts } from "./legal.texts.ts";
+
+export default function LegalPage() {
+  const company = useCompany();
+  const isAdministrator = useAdministrator();
+  const facts = factsOf(company);
+  const known = facts.filter(({ rows }) => rows.some(([, value]) => value));
+  const shown = isAdministrator ? facts : known;
+  const { lead, description } = noticeTexts(known.flatMap(({ tells }) => tells ?? []));
+  return (
+    <>
+      <PageFacts title={texts.name} description={description} />
+      <PageHead lines={texts.title}>
+        <p className="lead">{lead}</p>
+        <WayLink to="/donnees-personnelles">{texts.privacy}</WayLink>
+      </PageHead>
+      <section className="page-grid page-rest" aria-label={texts.list}>
+        {isAdministrator && <p className="note across ledger-note">{texts.admin}</p>}
+        <div className="ledger">
+          {shown.map(({ title, text, rows, more }, index) => (
+            <Entry key={title} mark={index + 1} head={<h2 className="subtitle">{title}</h2>}>
+              {text && <p>{text}</p>}
+              <Cartouche rows={isAdministrator ? rows.map(withGap) : rows} />
+              {more}
+            </Entry>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+type Row = [label: string, value: ReactNode];
+/** What a visitor reads under a title; `tells` is how the notice's first sentence names it. */
+type Facts = { title: string; tells?: string; text?: string; rows: Row[]; more?: ReactNode };
+
+/** A line that is missing shows to administrators only, in their browser. */
+function withGap([label, value]: Row): Row {
+  return [label, value || <Badge>{texts.missing}</Badge>];
+}
+
+function factsOf(company: Company | null): Facts[] {
+  const { scop, host, insurer, mediator } = company?.legal ?? {};
+  return [
+    { title: texts.publisher.title, tells: texts.publisher.tells, rows: publisherRows(company) },
+    {
+      title: texts.scop.title,
+      text: texts.scop.text,
+      rows: [
+        [texts.scop.register, set(scop?.register)],
+        [texts.scop.union, set(scop?.union)],
+        [texts.scop.review, set(scop?.review)],
+      ],
+      more: (
+        <p>
+          <WayLink to="/notre-cooperative">{texts.scop.link}</WayLink>
+        </p>
+      ),
+    },
+    {
+      title: texts.host.title,
+      tells: texts.host.tells,
+      rows: [
+        [texts.host.name, set(host?.name)],
+        [texts.host.address, set(host?.address)],
+        [texts.host.phone, host?.phone && <Telephone number={host.phone} />],
+      ],
+    },
+    {
+      title: texts.insurer.title,
+      tells: texts.insurer.tells,
+      text: texts.insurer.text,
+      rows: [
+        [texts.insurer.name, set(insurer?.name)],
+        [texts.insurer.address, set(insurer?.address)],
+        [texts.insurer.policy, set(insurer?.policy)],
+        [texts.insurer.area, set(insurer?.area)],
+      ],
+    },
+    {
+      title: texts.mediator.title,
+      tells: texts.mediator.tells,
+      text: texts.mediator.text,
+      rows: [
+        [texts.mediator.name, set(mediator?.name)],
+        [texts.mediator.address, set(mediator?.address)],
+        [texts.mediator.site, mediator?.site && <Site address={mediator.site} />],
+      ],
+    },
+  ];
+}
+
+function publisherRows(company: Company | null): Row[] {
+  const { name, street, postal_code, city, phone, email, legal } = company ?? {};
+  const labels = texts.publisher;
+  const seat = [street, [postal_code, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [
+    [labels.name, set(name)],
+    [labels.form, set(legal?.form)],
+    [labels.capital, set(legal?.capital)],
+    [labels.seat, set(seat)],
+    [labels.siren, set(legal?.siren)],
+    [labels.siret, set(legal?.siret)],
+    [labels.rcs, set(legal?.rcs)],
+    [labels.vat, set(legal?.vat)],
+    [labels.director, set(legal?.publisher)],
+    [labels.phone, phone && <Telephone number={phone} />],
+    [labels.email, email && <Email address={email} />],
+  ];
+}
+
+function Site({ address }: { address: string }) {
+  return (
+    <a href={address} rel="noreferrer">
+      {URL.parse(address)?.host ?? address}
+    </a>
+  );
+}
+
+function set(text = ""): string {
+  return french(text);
+}

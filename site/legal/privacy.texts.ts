@@ -1,0 +1,142 @@
+import type { Delays } from "../../domain/company/fields.ts";
+import { frenchTexts } from "../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  name: "Données personnelles",
+  title: ["Données", "personnelles"],
+  description:
+    "Ce que ce site garde de vous, pourquoi, combien de temps, qui le voit, et comment le consulter, le corriger ou l’effacer. Aucun traceur, aucune publicité.",
+  text: "Ce site ne vous suit pas : aucun traceur, aucune publicité. Il garde ce que vous lui confiez, et rien pour plus tard.",
+  rights: "Vos droits",
+  list: "Ce que nous gardons",
+  admin:
+    "Visible par les administrateurs seulement : il manque à la fiche de la coopérative la durée pendant laquelle elle garde les comptes. Sans elle, cette page ne promet rien de plus que ce que fait le site.",
+  rows: {
+    what: "Quoi",
+    why: "Pourquoi",
+    basis: "Base légale",
+    howLong: "Jusqu’à quand",
+    who: "Qui le voit",
+  },
+  kept: {
+    title: "Qui répond de vos données",
+    text: "La coopérative. Le site ne transmet rien à une régie publicitaire ni à un revendeur de données.",
+    host: "Ce que garde le site se trouve chez son hébergeur",
+    legal: "Mentions légales",
+  },
+  visit: {
+    title: "Quand vous visitez le site",
+    text: [
+      "Aucun cookie n’est déposé. Polices, images et scripts viennent de notre propre serveur : lire une page ne prévient personne d’autre.",
+      "La carte d’OpenStreetMap ne se charge que si vous la demandez ; OpenStreetMap reçoit alors votre adresse IP. Instagram et Facebook sont de simples liens.",
+      "Le journal technique du serveur note l’adresse de la page, l’heure et le résultat. Ni votre adresse IP, ni votre nom, ni ce que vous cherchez n’y figurent.",
+      "Le serveur compte combien de fois par jour chaque réalisation est regardée. Il n’en garde que ce nombre, treize mois : rien de qui regarde, et rien n’est déposé chez vous pour compter.",
+    ],
+  },
+  bin: {
+    title: "Ce qui est effacé",
+    text: [
+      "Quand vous supprimez votre compte, tout part avec lui, tout de suite et pour de bon : vos échanges, leurs réponses et leurs pièces jointes, vos avis, même publiés, et l’historique de leurs modifications. De votre passage, le site ne sait plus rien.",
+      "Un message, un avis ou un compte que l’équipe supprime, ou un avis que vous retirez, part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après trente jours au plus, il est effacé pour de bon, avec ses photos et l’historique de ses modifications : cela, le site le fait seul, comme il met fin aux échanges restés trois ans sans un mot.",
+      "Le reste, l’équipe le fait à la main : elle efface les e-mails qui gardent une copie de vos messages dans la boîte de la coopérative. Un e-mail que le site n’a pas pu envoyer attend sur le serveur, qui l’efface après trente jours.",
+    ],
+  },
+  yours: {
+    title: "Vos droits",
+    text: [
+      "Deux boutons de votre compte, dans « Mes réglages », n’attendent personne : « Télécharger mes données » vous remet tout ce que le site garde de vous, dans une archive, et « Supprimer mon compte » l’efface.",
+      "Avec ou sans compte, vous pouvez aussi demander à voir ce que nous avons de vous, à le corriger, à l’effacer, à en recevoir une copie, à en limiter l’usage, ou vous y opposer. Un consentement se retire comme il s’est donné : sans raison à fournir.",
+      "Écrivez-nous, c’est gratuit. La loi nous donne un mois pour répondre. Si la réponse ne vous convient pas, la CNIL reçoit les plaintes : 3, place de Fontenoy, 75007 Paris.",
+    ],
+    write: "Envoyer un message",
+    cnil: "Adresser une plainte à la CNIL",
+  },
+});
+
+/** The site does so by itself (domain/messages/retention.server.ts). */
+const endOfConversations = "trois ans après notre dernier échange";
+
+export type Keeping = {
+  title: string;
+  /** Rows of the entry's title block, by the keys of `texts.rows`. */
+  rows: Partial<Record<keyof typeof texts.rows, string>>;
+  text?: string;
+};
+
+/**
+ * Everything the site keeps of somebody, as it really does. Conversations end by themselves; the delays are what the
+ * cooperative has decided beside: nothing is erased by them alone, the team does it.
+ */
+export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
+  return frenchTexts([
+    whenYouWrite(messages),
+    {
+      title: "Quand vous ouvrez un compte",
+      text: "Le mot de passe n’est jamais gardé : seulement une empreinte dont on ne peut pas le tirer. Ce que vous tapez dans votre compte sans l’envoyer reste dans l’onglet de votre navigateur.",
+      rows: {
+        what: "Nom, e-mail et s’il est confirmé, date d’inscription, les appareils d’où vous vous connectez (navigateur et système) et quand, vos clés d’accès si vous en créez, ce que vous écrivez depuis votre compte et ce que nous y répondons.",
+        why: "Vous reconnaître, et rattacher à vous nos échanges.",
+        basis: "Le service que vous demandez en vous inscrivant (RGPD, article 6.1.b).",
+        howLong: accounts
+          ? `Tant que votre compte existe : vous le supprimez quand vous voulez, et l’équipe le ferme à la main au plus tard ${accounts}.`
+          : "Tant que votre compte existe : vous le supprimez quand vous voulez.",
+        who: "Vous et l’équipe.",
+      },
+    },
+    {
+      title: "Quand vous restez connecté",
+      text: "Ces deux-là servent à la connexion seule : la loi ne demande pas de bandeau pour cela.",
+      rows: {
+        what: "Un cookie, « pb_auth », qu’aucun script ne peut lire ; et dans votre navigateur, sous « pocketbase_auth », une copie de votre fiche (nom, e-mail, rôle) pour afficher les bonnes icônes.",
+        why: "Ne pas vous redemander votre mot de passe à chaque page.",
+        basis: "Strictement nécessaire au service demandé (loi Informatique et Libertés, article 82).",
+        howLong: "Cinq jours au plus sans revenir, ou votre déconnexion.",
+        who: "Votre navigateur et notre serveur.",
+      },
+    },
+    {
+      title: "Quand vous donnez votre avis",
+      rows: {
+        what: "Le nom de votre compte, votre note, votre commentaire, la date de l’expérience et celle de la publication.",
+        why: "Dire aux suivants comment cela se passe chez nous. Un avis accepté est public.",
+        basis:
+          "Votre consentement ; le reprendre, c’est retirer l’avis depuis votre compte (RGPD, article 6.1.a).",
+        howLong: reviews
+          ? `Jusqu’à ce que vous le retiriez ; l’équipe le fait à la main au plus tard après ${reviews} en ligne. Il part avec votre compte.`
+          : "Jusqu’à ce que vous le retiriez. Il part avec votre compte.",
+        who: "Tout le monde, une fois publié ; vous et l’équipe avant.",
+      },
+    },
+    {
+      title: "Pour la sécurité du site",
+      rows: {
+        what: "Une empreinte de votre réseau ou de votre e-mail, et un nombre d’essais : connexions manquées, envois du formulaire.",
+        why: "Arrêter les robots et celles et ceux qui essaient des mots de passe.",
+        basis: "Notre intérêt légitime à garder le site debout et vos données fermées (RGPD, article 6.1.f).",
+        howLong:
+          "Il compte dix minutes pour une connexion, un jour pour le formulaire ; le site l’efface ensuite, lors d’un prochain nettoyage.",
+        who: "Personne : le serveur compte seul.",
+      },
+    },
+  ]);
+}
+
+function whenYouWrite(messages: Delays["messages"]): Keeping {
+  return {
+    title: "Quand vous nous écrivez",
+    text: "Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. S’il ressemble à celui d’un robot, il attend trente jours dans la corbeille, où l’équipe regarde. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.",
+    rows: {
+      what: "Nom, e-mail, sujet, message ; téléphone et photos si vous en donnez. Le lieu et l’appareil inscrits dans les photos sont retirés à leur arrivée.",
+      why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",
+      basis: "Des démarches faites à votre demande avant un contrat (RGPD, article 6.1.b).",
+      howLong: [
+        `Le site les efface seul ${endOfConversations}, réponses et pièces jointes comprises.`,
+        messages && messages !== endOfConversations && `L’équipe le fait à la main au plus tard ${messages}.`,
+        "Plus tôt si vous le demandez.",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      who: "L’équipe. Notre hébergeur et notre service d’e-mail les transportent et les gardent pour nous.",
+    },
+  };
+}

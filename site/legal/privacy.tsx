@@ -1,0 +1,120 @@
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { Entry } from "../../ui/layouts/ledger.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { OutsideLink, WayLink } from "../../ui/link.tsx";
+import { french } from "../../ui/typography.ts";
+import { useAdministrator } from "../layout/session.ts";
+import { useCompany } from "../sections/company.ts";
+import { Email } from "../sections/email.tsx";
+import { PageFacts } from "../sections/page-facts.tsx";
+import { type Keeping, keepings, texts } from "./privacy.texts.ts";
+
+export default function PrivacyPage() {
+  const delays = useCompany()?.delays ?? {};
+  const kept = keepings(delays);
+  const tellsMissing = useAdministrator() && !delays.accounts;
+  return (
+    <>
+      <PageFacts title={texts.name} description={texts.description} />
+      <PageHead lines={texts.title}>
+        <p className="lead">{texts.text}</p>
+        <WayLink to="#droits">{texts.rights}</WayLink>
+      </PageHead>
+      <section className="page-grid page-rest" aria-label={texts.list}>
+        {tellsMissing && <p className="note across ledger-note">{texts.admin}</p>}
+        <div className="ledger">
+          <Said mark={1} {...texts.visit} />
+          {kept.map((keeping, index) => (
+            <Kept key={keeping.title} mark={index + 2} keeping={keeping} />
+          ))}
+          <Said mark={kept.length + 2} {...texts.bin} />
+          <Keeper mark={kept.length + 3} />
+          <Rights mark={kept.length + 4} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Said({ mark, title, text }: { mark: number; title: string; text: string[] }) {
+  return (
+    <Entry mark={mark} head={<h2 className="subtitle">{title}</h2>}>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Entry>
+  );
+}
+
+function Kept({ mark, keeping: { title, text, rows } }: { mark: number; keeping: Keeping }) {
+  const { what, why, basis, howLong, who } = texts.rows;
+  return (
+    <Entry mark={mark} head={<h2 className="subtitle">{title}</h2>}>
+      <Cartouche
+        rows={[
+          [what, rows.what],
+          [why, rows.why],
+          [basis, rows.basis],
+          [howLong, rows.howLong],
+          [who, rows.who],
+        ]}
+      />
+      {text && <p>{text}</p>}
+    </Entry>
+  );
+}
+
+/** Who answers for all this, as far as the company's facts say. */
+function Keeper({ mark }: { mark: number }) {
+  const company = useCompany();
+  const host = company?.legal?.host;
+  const town = [company?.postal_code, company?.city].filter(Boolean).join(" ");
+  const whereabouts = [company?.name, company?.street, town].filter(Boolean).join(", ");
+  return (
+    <Entry mark={mark} head={<h2 className="subtitle">{texts.kept.title}</h2>}>
+      <p>{texts.kept.text}</p>
+      {whereabouts && <p>{french(whereabouts)}.</p>}
+      {host?.name && (
+        <p>
+          {texts.kept.host}, {french([host.name, host.address].filter(Boolean).join(", "))}.
+        </p>
+      )}
+      <p>
+        <WayLink to="/mentions-legales">{texts.kept.legal}</WayLink>
+      </p>
+    </Entry>
+  );
+}
+
+function Rights({ mark }: { mark: number }) {
+  const email = useCompany()?.email;
+  return (
+    <Entry
+      mark={mark}
+      head={
+        <h2 className="subtitle" id="droits">
+          {texts.yours.title}
+        </h2>
+      }
+    >
+      {texts.yours.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {email && (
+        <p>
+          <Email address={email} />
+        </p>
+      )}
+      <p>
+        <WayLink to="/contact" icon="arrow">
+          {texts.yours.write}
+        </WayLink>
+      </p>
+      <p>
+        <OutsideLink href="https://www.cnil.fr/fr/plaintes" icon="leave">
+          {texts.yours.cnil}
+        </OutsideLink>
+      </p>
+    </Entry>
+  );
+}

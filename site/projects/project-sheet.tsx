@@ -1,0 +1,141 @@
+import { type ReactNode, Suspense } from "react";
+import { Await } from "react-router";
+import { appearedAt, changedAt } from "../../domain/projects/appearance.ts";
+import { dayInFrench, isoDay } from "../../domain/projects/dates.ts";
+import { excerpt } from "../../domain/projects/excerpt.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import type { DatedReview } from "../../records/reviews.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Actions } from "../../ui/button.tsx";
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { Band, SectionHead } from "../../ui/layouts/page.tsx";
+import { BackLink, WayLink } from "../../ui/link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { french } from "../../ui/typography.ts";
+import { CallToMeet } from "../sections/call-to-meet.tsx";
+import { CallUs } from "../sections/call-us.tsx";
+import { PageFacts } from "../sections/page-facts.tsx";
+import { ProjectCard } from "../sections/project-card.tsx";
+import { cover, sharedCover } from "../sections/project-images.ts";
+import { ReviewList } from "../sections/review.tsx";
+import { Share } from "../sections/share.tsx";
+import { galleryThings } from "../seo/project-structured-data.ts";
+import { texts } from "./project.texts.ts";
+import { ProjectGallery } from "./project-gallery.tsx";
+
+type ProjectSheetProps = {
+  project: Project;
+  similar: Project[] | Promise<Project[]>;
+  reviews: DatedReview[] | Promise<DatedReview[]>;
+};
+
+/** One project: its cover, its story, its pictures, what its clients say, and others like it. */
+export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
+  return (
+    <>
+      <PageFacts
+        title={french(project.title)}
+        description={french(excerpt(project.description))}
+        image={sharedCover(project)}
+        article={{ published: appearedAt(project), modified: changedAt(project) }}
+        things={galleryThings(project)}
+      />
+      <article>
+        <Cover project={project} />
+        <div className="page-grid cover-body">
+          <div className="cover-text">
+            <h2 className="subtitle">{texts.description}</h2>
+            <RichText html={project.description} />
+          </div>
+          <Details project={project} />
+        </div>
+        <ProjectGallery project={project} />
+      </article>
+      <Suspense>
+        <Await resolve={reviews}>{(said) => <ProjectReviews reviews={said} />}</Await>
+      </Suspense>
+      <Suspense>
+        <Await resolve={similar}>{(projects) => <SimilarProjects projects={projects} />}</Await>
+      </Suspense>
+      <CallToMeet mark={3} />
+    </>
+  );
+}
+
+function Cover({ project }: { project: Project }) {
+  return (
+    <header className="cover">
+      <Picture image={cover(project)} sizes={coverSizes} first />
+      <div className="cover-title">
+        <p className="cover-line">
+          <BackLink to="/realisations">{texts.back}</BackLink>
+          {project.category && <Badge tone="heartwood">{french(project.category)}</Badge>}
+        </p>
+        <h1 tabIndex={-1}>{french(project.title)}</h1>
+      </div>
+    </header>
+  );
+}
+
+// Cropped to a square on a phone: it has to be wider than the screen there, but not in three pixels for one.
+const coverSizes = "(min-width: 900px) 100vw, (min-resolution: 2.5dppx) 110vw, 150vw";
+
+function Details({ project }: { project: Project }) {
+  return (
+    <aside className="cover-details" aria-labelledby="details">
+      <h2 id="details" className="subtitle">
+        {texts.details}
+      </h2>
+      <Cartouche rows={factsOf(project)} />
+      <Actions wide>
+        <CallUs />
+        <Share title={french(project.title)} />
+      </Actions>
+    </aside>
+  );
+}
+
+/** What is known of a project, in the order in which it is read; what is not is left out. */
+function factsOf({ title, category, project_date }: Project): [label: string, value: ReactNode][] {
+  const day = dayInFrench(project_date);
+  return [
+    [texts.project, french(title)],
+    [texts.category, french(category)],
+    [texts.date, day && <time dateTime={isoDay(project_date)}>{french(day)}</time>],
+  ];
+}
+
+function ProjectReviews({ reviews }: { reviews: DatedReview[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <Band titled="avis" tight>
+      <SectionHead id="avis" title={reviews.length === 1 ? texts.review : texts.reviews}>
+        <WayLink to="/avis" icon="arrow">
+          {texts.allReviews}
+        </WayLink>
+      </SectionHead>
+      <ReviewList reviews={reviews} heading="h3" />
+    </Band>
+  );
+}
+
+function SimilarProjects({ projects }: { projects: Project[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <Band ground="sapwood" titled="similaires">
+      <SectionHead id="similaires" title={texts.similar}>
+        <WayLink to="/realisations" icon="arrow">
+          {texts.all}
+        </WayLink>
+      </SectionHead>
+      <ul className={projects.length < 3 ? "card-list card-list-few" : "card-list"}>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} isLarge={projects.length < 3} />
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

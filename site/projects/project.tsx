@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { data, Navigate, redirect } from "react-router";
+import { answered, underWay } from "../../records/call.ts";
+import { browserRecords, serverRecords } from "../../records/client.ts";
+import { routeError } from "../../records/failure.ts";
+import { lookUpProject, type ProjectLookup } from "../../records/projects.ts";
+import { BackLink } from "../../ui/link.tsx";
+import { AwaitedCover, Vacancy } from "../../ui/waiting.tsx";
+import { Awaited } from "../layout/awaited.tsx";
+import { Retry } from "../layout/retry.tsx";
+import { Unlisted } from "../sections/page-facts.tsx";
+import { unlessPicture } from "../sections/picture-address.ts";
+import { projectUrl } from "../sections/project-card.tsx";
+import type { Route } from "./+types/project.ts";
+import { texts } from "./project.texts.ts";
+import { ProjectSheet } from "./project-sheet.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const lookup = await complete(lookUpProject(await serverRecords(context), params.slug));
+  if (lookup.outcome === "moved") throw redirect(projectUrl(lookup), 301);
+  return data({ lookup: answered(lookup) }, { status: lookup.outcome === "missing" ? 404 : 200 });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { lookup: underWay(browserRecords().then((client) => lookUpProject(client, params.slug))) };
+}
+
+export const shouldRevalidate = unlessPicture;
+
+export default function ProjectPage({ loaderData: { lookup } }: Route.ComponentProps) {
+  return (
+    <Awaited call={lookup} waiting={<AwaitedProject />} failure={<FailedProject />}>
+      {(found) => <Outcome lookup={found} />}
+    </Awaited>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FailedProject />;
+}
+
+function AwaitedProject() {
+  return (
+    <>
+      <Unlisted title={texts.name} />
+      <AwaitedCover label={texts.waiting} />
+    </>
+  );
+}
+
+function Outcome({ lookup }: { lookup: ProjectLookup }) {
+  if (lookup.outcome === "moved") return <Navigate to={projectUrl(lookup)} replace />;
+  if (lookup.outcome === "found") return <ProjectSheet {...lookup} />;
+  return (
+    <Instead title={texts.missing}>
+      <p>{texts.missingText}</p>
+      <BackLink to="/realisations">{texts.back}</BackLink>
+    </Instead>
+  );
+}
+
+function FailedProject() {
+  return (
+    <Instead title={texts.failure} failure>
+      <p>{texts.failureText}</p>
+      <Retry />
+      <BackLink to="/realisations">{texts.back}</BackLink>
+    </Instead>
+  );
+}
+
+/** What stands where a project should be. */
+function Instead({ title, failure, children }: { title: string; failure?: boolean; children: ReactNode }) {
+  return (
+    <section className="page-grid page-instead">
+      <Unlisted title={title} />
+      <div className="half-left">
+        <Vacancy title={title} failure={failure} heading="h1">
+          {children}
+        </Vacancy>
+      </div>
+    </section>
+  );
+}
+
+/** The first HTML is whole: it waits for what comes a little later too. */
+async function complete(looking: Promise<ProjectLookup>): Promise<ProjectLookup> {
+  try {
+    const lookup = await looking;
+    if (lookup.outcome !== "found") return lookup;
+    const [similar, reviews] = await Promise.all([lookup.similar, lookup.reviews]);
+    return { ...lookup, similar, reviews };
+  } catch (error) {
+    throw routeError(error);
+  }
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { answered, underWay } from "../../records/call.ts";
+import { browserRecords, serverRecords } from "../../records/client.ts";
+import { routeError } from "../../records/failure.ts";
+import { allProjects } from "../../records/projects.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { Awaited } from "../layout/awaited.tsx";
+import { useQuery } from "../layout/query.ts";
+import { categoryParameter } from "../sections/categories.tsx";
+import { PageFacts, Unlisted } from "../sections/page-facts.tsx";
+import type { Route } from "./+types/projects.ts";
+import { texts } from "./projects.texts.ts";
+import { AwaitedProjects, FailedProjects, ProjectList } from "./projects-list.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return { projects: answered(await allProjects(await serverRecords(context))) };
+  } catch (error) {
+    throw routeError(error);
+  }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const visit = new AbortController();
+  const signal = AbortSignal.any([visit.signal, request.signal]);
+  const projects = browserRecords().then((client) => allProjects(client, signal));
+  return { projects: underWay(projects), callOff: () => visit.abort() };
+}
+
+/** All projects have come: which of them are shown is the page's own business. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...asked }: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname;
+  return isSamePage && currentUrl.search !== nextUrl.search ? false : asked.defaultShouldRevalidate;
+}
+
+export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
+  const { projects } = loaderData;
+  const callOff = "callOff" in loaderData ? loaderData.callOff : undefined;
+  useEffect(() => callOff, [callOff]);
+  const parameters = useQuery();
+  const sought = parameters.get("q")?.trim() ?? "";
+  const category = parameters.get(categoryParameter) ?? "";
+  return (
+    <ProjectsFrame>
+      <PageFacts title={texts.name} description={texts.description} />
+      <Awaited call={projects} waiting={<AwaitedProjects />} failure={<FailedProjects />}>
+        {(all) => <ProjectList projects={all} sought={sought} category={category} />}
+      </Awaited>
+    </ProjectsFrame>
+  );
+}
+
+/** The page stands even when its projects do not come. */
+export function ErrorBoundary() {
+  return (
+    <ProjectsFrame>
+      <Unlisted title={texts.name} />
+      <FailedProjects />
+    </ProjectsFrame>
+  );
+}
+
+function ProjectsFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHead lines={texts.title}>
+        <p className="lead">{texts.text}</p>
+        <ButtonLink to="/contact">{texts.button}</ButtonLink>
+      </PageHead>
+      <section className="page-grid" aria-label={texts.list}>
+        {children}
+      </section>
+      <section className="question page-grid" aria-labelledby="similaire">
+        <h2 id="similaire">{texts.closing}</h2>
+        <p>
+          <ButtonLink to="/contact">{texts.closingButton}</ButtonLink>
+        </p>
+      </section>
+    </>
+  );
+}

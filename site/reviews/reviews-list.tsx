@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { averageInFrench } from "../../domain/reviews/rating.ts";
+import { type ClientsReviews, isBeyondLast } from "../../records/reviews.ts";
+import { Dimension } from "../../ui/dimension.tsx";
+import { SectionHead } from "../../ui/layouts/page.tsx";
+import { BackLink } from "../../ui/link.tsx";
+import { french } from "../../ui/typography.ts";
+import { Vacancy } from "../../ui/waiting.tsx";
+import { Retry } from "../layout/retry.tsx";
+import { ReviewList } from "../sections/review.tsx";
+import { texts } from "./reviews.texts.ts";
+
+/** What clients say, all together and one by one. */
+export function PublishedReviews(published: ClientsReviews) {
+  const { reviews, page, pages, rating } = published;
+  if (isBeyondLast(published)) return <NoSuchPage />;
+  if (reviews.length === 0) return <NoReviews />;
+  return (
+    <>
+      {rating && (
+        <SectionHead id="moyenne" title={french(`${averageInFrench(rating.average)} sur 5`)}>
+          <p className="note">{counted(rating.count)}</p>
+        </SectionHead>
+      )}
+      <ReviewList reviews={reviews} heading="h3" />
+      {pages > 1 && <OtherPages page={page} pages={pages} />}
+    </>
+  );
+}
+
+export function AwaitedReviews() {
+  return (
+    <div className="across" aria-busy="true">
+      <Dimension live>{texts.waiting}</Dimension>
+      <div className="shimmer shimmer-line" />
+      <div className="shimmer shimmer-line" />
+      <div className="shimmer shimmer-line" />
+    </div>
+  );
+}
+
+export function FailedReviews() {
+  return (
+    <div className="across">
+      <Vacancy title={texts.failure} failure>
+        <p>{texts.failureText}</p>
+        <Retry />
+      </Vacancy>
+    </div>
+  );
+}
+
+function NoReviews() {
+  return (
+    <div className="across">
+      <Vacancy title={texts.empty}>
+        <p className="vacancy-text">{texts.emptyText}</p>
+      </Vacancy>
+    </div>
+  );
+}
+
+function NoSuchPage() {
+  return (
+    <div className="across">
+      <Vacancy title={texts.beyond}>
+        <BackLink to="/avis">{texts.first}</BackLink>
+      </Vacancy>
+    </div>
+  );
+}
+
+/** The way to newer and older reviews, and where one is between them. */
+function OtherPages({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav className="across page-turn" aria-label={texts.pages}>
+      {page > 1 && (
+        <Link className="link" to={addressOf(page - 1)} rel="prev">
+          {texts.newer}
+        </Link>
+      )}
+      <span className="note figures">{french(`Page ${page} sur ${pages}`)}</span>
+      {page < pages && (
+        <Link className="link" to={addressOf(page + 1)} rel="next">
+          {texts.older}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function addressOf(page: number): string {
+  return page === 1 ? "/avis#liste" : `/avis?page=${page}#liste`;
+}
+
+/** By what the reviews are in order stands beside them (Code de la consommation, D111-17). */
+function counted(count: number): string {
+  return french(
+    count === 1 ? "Un seul avis pour le moment." : `Moyenne de ${count} avis, du plus récent au plus ancien.`,
+  );
+}

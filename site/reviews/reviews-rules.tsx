@@ -1,0 +1,37 @@
+import { Entry } from "../../ui/layouts/ledger.tsx";
+import { Band, SectionHead } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { SectionRule } from "../../ui/section-rule.tsx";
+import { useAdministrator } from "../layout/session.ts";
+import { useCompany } from "../sections/company.ts";
+import { rulesOf, texts } from "./reviews.texts.ts";
+
+/** How reviews are collected, checked, answered and refused. */
+export function ReviewRules() {
+  const delays = useCompany()?.delays ?? {};
+  const isIncomplete = !delays.publication || !delays.reviews;
+  const tellsMissing = useAdministrator() && isIncomplete;
+  return (
+    <Band ground="sapwood" titled="regles">
+      <SectionRule number={1}>{texts.rulesRule}</SectionRule>
+      <SectionHead id="regles" title={texts.rulesTitle} />
+      {tellsMissing && <p className="note across ledger-note">{texts.admin}</p>}
+      <div className="ledger">
+        {rulesOf(delays).map(({ title, text, link }) => (
+          <Entry key={title} head={<h3>{title}</h3>}>
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {link && (
+              <p>
+                <WayLink to="/contact" icon="arrow">
+                  {link}
+                </WayLink>
+              </p>
+            )}
+          </Entry>
+        ))}
+      </div>
+    </Band>
+  );
+}

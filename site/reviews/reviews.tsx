@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { answered, underWay } from "../../records/call.ts";
+import { browserRecords, serverRecords } from "../../records/client.ts";
+import { routeError } from "../../records/failure.ts";
+import { clientsReviews, isBeyondLast } from "../../records/reviews.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/layouts/page.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { Awaited } from "../layout/awaited.tsx";
+import { PageFacts, Unlisted } from "../sections/page-facts.tsx";
+import type { Route } from "./+types/reviews.ts";
+import { texts } from "./reviews.texts.ts";
+import { AwaitedReviews, FailedReviews, PublishedReviews } from "./reviews-list.tsx";
+import { ReviewRules } from "./reviews-rules.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  try {
+    const reviews = await clientsReviews(await serverRecords(context), pageAsked(request));
+    return data({ reviews: answered(reviews) }, { status: isBeyondLast(reviews) ? 404 : 200 });
+  } catch (error) {
+    throw routeError(error);
+  }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { reviews: underWay(browserRecords().then((client) => clientsReviews(client, pageAsked(request)))) };
+}
+
+export default function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
+  return (
+    <ReviewsFrame>
+      <PageFacts title={texts.name} description={texts.description} />
+      <Awaited call={reviews} waiting={<AwaitedReviews />} failure={<FailedReviews />}>
+        {(published) => <PublishedReviews {...published} />}
+      </Awaited>
+    </ReviewsFrame>
+  );
+}
+
+/** How reviews come about can be read even when they do not come. */
+export function ErrorBoundary() {
+  return (
+    <ReviewsFrame>
+      <Unlisted title={texts.name} />
+      <FailedReviews />
+    </ReviewsFrame>
+  );
+}
+
+/** Who is signed in already is led on from there. */
+const giving = `/login?next=${encodeURIComponent("/account#avis")}`;
+
+function ReviewsFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHead lines={texts.title}>
+        <p className="lead">{texts.text}</p>
+        <WayLink to="#regles">{texts.rules}</WayLink>
+      </PageHead>
+      <section id="liste" className="page-grid page-rest" aria-label={texts.list} tabIndex={-1}>
+        {children}
+      </section>
+      <ReviewRules />
+      <section className="question page-grid" aria-labelledby="votre-avis">
+        <h2 id="votre-avis">{texts.question}</h2>
+        <p>
+          <ButtonLink to={giving}>{texts.give}</ButtonLink>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** Which page of the list an address asks for; the first when it asks for none that could be. */
+function pageAsked({ url }: Request): number {
+  const asked = new URL(url).searchParams.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+}

@@ -1,0 +1,16 @@
+import { Icon } from "../../ui/icon.tsx";
+import { french } from "../../ui/typography.ts";
+import { telephoneUrl, useCompany } from "./company.ts";
+
+/** A press calls the company; nothing where its record has no number. */
+export function CallUs() {
+  const phone = useCompany()?.phone ?? "";
+  const url = telephoneUrl(phone);
+  if (!url) return null;
+  return (
+    <a href={url} className="button-outline">
+      <Icon name="phone" />
+      {french(`Appeler ${phone}`)}
+    </a>
+  );
+}

@@ -1,0 +1,108 @@
+import { closingInFrench } from "../../domain/company/closings.ts";
+import type { Company } from "../../domain/company/company.ts";
+import { dayInParis } from "../../domain/days.ts";
+import { dayInFrench } from "../../domain/projects/dates.ts";
+import { french } from "../../ui/typography.ts";
+import { openingHours } from "../seo/opening-hours.ts";
+
+/** Whether the workshop can be visited at a moment, as a title and a sentence; without the sentence nothing is known. */
+export type Door = { title: string; text: string };
+
+type Facts = Pick<Company, "workshop_hours" | "closings">;
+type Week = ReturnType<typeof openingHours>;
+type Slot = { opens: string; closes: string };
+
+/** Days that are looked through for the next opening: nobody closes for longer. */
+const farthest = 60;
+
+/** How the door stands by the workshop's hours and the exceptional closings, where the cooperative works. */
+export function doorAt(facts: Facts | null, moment: Date): Door {
+  const { day, time } = inParis(moment);
+  const week = openingHours(facts?.workshop_hours);
+  if (week.length === 0) return { title: "Où nous trouver", text: "" };
+  const closing = closingOn(facts, day);
+  const slots = closing ? [] : slotsOn(week, day);
+  const current = slots.find(({ opens, closes }) => opens <= time && time < closes);
+  if (current) {
+    return said("La porte est ouverte", `Aujourd’hui, jusqu’à ${clockText(current.closes)}.`);
+  }
+  const later = slots.find(({ opens }) => opens > time);
+  if (later) {
+    const { opens, closes } = later;
+    const title = `La porte ouvre à ${clockText(opens)}`;
+    return said(title, `Aujourd’hui, de ${clockText(opens)} à ${clockText(closes)}.`);
+  }
+  const why = closing ? `${closing.label} : ${lowered(closingInFrench(closing))}. ` : "";
+  return said("La porte est fermée", why + reopening(week, facts, day));
+}
+
+/** « Elle rouvre demain à 7h. », empty when no opening is near. */
+function reopening(week: Week, facts: Facts | null, today: string): string {
+  for (let ahead = 1; ahead <= farthest; ahead++) {
+    const day = dayAfter(today, ahead);
+    const [first] = closingOn(facts, day) ? [] : slotsOn(week, day);
+    if (first) return `Elle rouvre ${nameOf(day, ahead)} à ${clockText(first.opens)}.`;
+  }
+  return "";
+}
+
+function nameOf(day: string, ahead: number): string {
+  if (ahead === 1) return "demain";
+  return ahead < 7 ? (weekdays[weekdayOf(day)] ?? "") : `le ${dayInFrench(day)}`;
+}
+
+function closingOn(facts: Facts | null, day: string) {
+  return facts?.closings?.find(({ from, to }) => from <= day && day <= to);
+}
+
+/** When it is open on a day, in order. */
+function slotsOn(week: Week, day: string): Slot[] {
+  const name = englishWeekdays[weekdayOf(day)] ?? "";
+  return week
+    .flatMap((each) => (typeof each === "string" || !String(each.dayOfWeek).includes(name) ? [] : each))
+    .map(({ opens, closes }) => ({ opens: String(opens), closes: String(closes) }))
+    .sort((one, other) => one.opens.localeCompare(other.opens));
+}
+
+const weekdays = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
+/** As schema.org names them. */
+const englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** Made when it is first read: a phone needs a while for it. */
+function parisClock(): Intl.DateTimeFormat {
+  clock ??= new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/Paris",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return clock;
+}
+
+function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay();
+}
+
+/** `2026-03-12` and `14:05`, which are compared as texts. */
+function inParis(moment: Date): { day: string; time: string } {
+  return { day: dayInParis(moment.toISOString()), time: parisClock().format(moment) };
+}
+
+function dayAfter(day: string, ahead: number): string {
+  return new Date(Date.parse(day) + ahead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** `07:00` as « 7h », `08:30` as « 8h30 ». */
+function clockText(time: string): string {
+  const [hour, minute] = time.split(":");
+  return `${Number(hour)}h${minute === "00" ? "" : minute}`;
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function said(title: string, text: string): Door {
+  return { title: french(title), text: french(text.trim()) };
+}

@@ -1,0 +1,48 @@
+import { photoTypes } from "../../domain/messages/contact/fields.ts";
+
+/** Pixels: enough to read a site by, and a tenth of the weight of what phones take. */
+const longestSide = 2400;
+
+/** Bytes that leave in a moment, even from a building site. */
+const light = 1_500_000;
+
+/**
+ * Returns a photo as it is to be sent: as it came when it is light and of a type we take, else as a smaller JPEG,
+ * upright. What only this browser can read, such as a phone's HEIC, becomes a JPEG too (reading F40). Rejects when
+ * the browser cannot read it.
+ */
+export async function readied(photo: File): Promise<File> {
+  const url = URL.createObjectURL(photo);
+  try {
+    const image = new Image();
+    image.src = url;
+    // As an image element shows it: turned as the camera was held.
+    await image.decode();
+    const scale = Math.min(1, longestSide / Math.max(image.naturalWidth, image.naturalHeight));
+    const isTaken = photoTypes.some((type) => type === photo.type);
+    // Redrawn, an animation would be one still.
+    if (isTaken && (photo.type === "image/gif" || (scale === 1 && photo.size <= light))) return photo;
+    const jpeg = await drawn(image, scale);
+    if (isTaken && jpeg.size >= photo.size) return photo;
+    const name = `${photo.name.replace(/\.\w+$/, "")}.jpg`;
+    return new File([jpeg], name, { type: jpeg.type, lastModified: photo.lastModified });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function drawn(image: HTMLImageElement, scale: number): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(image.naturalWidth * scale);
+  canvas.height = Math.round(image.naturalHeight * scale);
+  const pen = canvas.getContext("2d");
+  if (!pen) return Promise.reject(new Error("The browser cannot draw."));
+  // JPEG has no transparency: a plan on none would turn black.
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    const answer = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error("Nothing was drawn.")));
+    canvas.toBlob(answer, "image/jpeg", 0.85);
+  });
+}

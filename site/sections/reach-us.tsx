@@ -1,0 +1,19 @@
+import { Cartouche } from "../../ui/cartouche.tsx";
+import { useCompany } from "./company.ts";
+import { Email } from "./email.tsx";
+import { Telephone } from "./telephone.tsx";
+
+/** How to reach the company by other ways than this site; nothing when none is known. */
+export function ReachUs() {
+  const { phone = "", email = "" } = useCompany() ?? {};
+  if (!phone && !email) return null;
+  return (
+    <Cartouche
+      caption="Nous joindre"
+      rows={[
+        ["Téléphone", phone && <Telephone number={phone} />],
+        ["E-mail", email && <Email address={email} />],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from "../../ui/icon.tsx";
+import { notify } from "../../ui/toast.ts";
+import { frenchTexts } from "../../ui/typography.ts";
+
+const texts = frenchTexts({
+  share: "Partager",
+  copied: "Lien copié.",
+  failed: "Le lien n’a pas pu être copié : il est dans la barre d’adresse.",
+});
+
+/** Hands the page on: to whatever the visitor's device offers, else its address to the clipboard. */
+export function Share({ title }: { title: string }) {
+  return (
+    <button type="button" className="link needs-script" onClick={() => share(title)}>
+      {texts.share}
+      <Icon name="share" />
+    </button>
+  );
+}
+
+async function share(title: string): Promise<void> {
+  const { origin, pathname } = window.location;
+  const url = origin + pathname;
+  // Rejected when the visitor has changed their mind: nothing to say.
+  if (navigator.share) return navigator.share({ title, url }).catch(() => {});
+  try {
+    await navigator.clipboard.writeText(url);
+    await notify(texts.copied);
+  } catch {
+    await notify(texts.failed, "fault");
+  }
+}

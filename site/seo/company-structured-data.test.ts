@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { Company } from "../../domain/company/company.ts";
+import { fields } from "../../domain/company/fields.ts";
+import { companyThings } from "./company-structured-data.ts";
+
+const origin = "https://bois.example";
+
+const empty = { text: "", email: "", number: 0, json: null };
+
+/** The record of a company of which only the name is known, as the API returns it. */
+const bare = {
+  ...Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, empty[type]])),
+  name: "Les Assembleurs",
+} as Company;
+
+/** What is told of a company with these facts, as a machine reads it. */
+function told(facts: Partial<Company>) {
+  const [contractor] = companyThings({ company: { ...bare, ...facts }, origin });
+  return JSON.parse(JSON.stringify(contractor));
+}
+
+test("of a company of which only the name is known, nothing else is told", () => {
+  expect(told({})).toEqual({
+    "@type": "GeneralContractor",
+    "@id": `${origin}/#entreprise`,
+    name: "Les Assembleurs",
+    url: `${origin}/`,
+    image: `${origin}/images/og.jpg`,
+    logo: `${origin}/images/icon-512.png`,
+  });
+});
+
+test("without a company, nothing is told", () => {
+  expect(companyThings({ company: null, origin })).toEqual([]);
+});
+
+test("where it is, how it is reached and where it builds are told as they are known", () => {
+  const facts = {
+    street: "12, rue des Scieurs",
+    postal_code: "81600",
+    city: "Gaillac",
+    region: "Occitanie",
+    departments: "Tarn, Haute-Garonne",
+    latitude: 43.9,
+    longitude: 1.9,
+    phone: "05 36 49 12 34",
+    email: "bonjour@bois.example",
+    instagram: "https://www.instagram.com/bois.example/",
+  };
+  expect(told(facts)).toMatchObject({
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: "12, rue des Scieurs",
+      postalCode: "81600",
+      addressLocality: "Gaillac",
+      addressRegion: "Occitanie",
+      addressCountry: "FR",
+    },
+    geo: { latitude: 43.9, longitude: 1.9 },
+    telephone: "+33536491234",
+    email: "bonjour@bois.example",
+    areaServed: [{ name: "Tarn" }, { name: "Haute-Garonne" }],
+    sameAs: ["https://www.instagram.com/bois.example/"],
+  });
+  expect(told({ ...facts, departments: "" }).areaServed).toMatchObject([{ name: "Occitanie" }]);
+});
+
+test("a line with two phone numbers is not told as one", () => {
+  expect(told({ phone: "05 36 49 12 34 ou 06 12 34 56 78" }).telephone).toBeUndefined();
+});
+
+test("the workshop's hours are when it is open, the office's when it answers", () => {
+  const hours = (text: string) => ({ label: "", lines: [{ days: "Lundi", hours: text }] });
+  const both = told({
+    workshop_hours: hours("7h – 19h"),
+    office_hours: hours("8h – 12h"),
+    phone: "05 36 49 12 34",
+  });
+  expect(both.openingHoursSpecification).toMatchObject([{ opens: "07:00", closes: "19:00" }]);
+  expect(both.contactPoint.hoursAvailable).toMatchObject([{ opens: "08:00", closes: "12:00" }]);
+  expect(told({ office_hours: hours("8h – 12h") }).openingHoursSpecification).toMatchObject([
+    { opens: "08:00" },
+  ]);
+});
+
+test("what it says of itself holds no stars: Google does not count them", () => {
+  expect(Object.keys(told({}))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/rating|review/i)]),
+  );
+});

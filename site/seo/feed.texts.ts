@@ -1,0 +1,6 @@
+import { frenchTexts } from "../../ui/typography.ts";
+
+export const feedTexts = frenchTexts({
+  title: "Nouvelles réalisations",
+  description: "Maisons, extensions et aménagements extérieurs en bois, à mesure qu'ils sont levés.",
+});

@@ -1,0 +1,57 @@
+import { appearedAt } from "../../domain/projects/appearance.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { serverRecords } from "../../records/client.ts";
+import { companyFacts } from "../../records/company.ts";
+import { latestProjects } from "../../records/projects.ts";
+import { french, frenchHtml } from "../../ui/typography.ts";
+import { projectUrl } from "../sections/project-card.tsx";
+import { sharedCover } from "../sections/project-images.ts";
+import type { Route } from "./+types/feed.ts";
+import { feedTexts as texts } from "./feed.texts.ts";
+import { textAnswer } from "./text-answer.ts";
+import { element, escaped } from "./xml.ts";
+
+/** The latest projects as RSS 2.0 (https://www.rssboard.org/rss-specification). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  const client = await serverRecords(context);
+  const [company, projects] = await Promise.all([companyFacts(client), latestProjects(client)]);
+  const title = [texts.title, company?.name].filter(Boolean).join(" — ");
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
+<channel>
+${element("title", title)}
+${element("link", `${origin}/realisations`)}
+<atom:link href="${escaped(`${origin}/flux.xml`)}" rel="self" type="application/rss+xml"/>
+${element("description", texts.description)}
+<language>fr-FR</language>
+${projects.map((project) => item(project, origin)).join("\n")}
+</channel>
+</rss>
+`;
+  return textAnswer(request, "application/rss+xml; charset=utf-8", xml);
+}
+
+/** Known by its record: the address of a project may change. */
+function item(project: Project, origin: string): string {
+  const cover = sharedCover(project);
+  const size = cover && `width="${cover.width}" height="${cover.height}"`;
+  const url = cover && escaped(origin + cover.src);
+  const picture = cover ? `<p><img src="${url}" alt="${escaped(cover.alt)}" ${size}></p>` : "";
+  return [
+    "<item>",
+    element("title", french(project.title)),
+    element("link", origin + projectUrl(project)),
+    `<guid isPermaLink="false">${escaped(project.id)}</guid>`,
+    element("pubDate", appearedAt(project).toUTCString()),
+    element("category", french(project.category)),
+    element("description", picture + frenchHtml(absolute(project.description, origin))),
+    cover ? `<media:content url="${url}" medium="image" ${size}/>` : "",
+    "</item>",
+  ].join("");
+}
+
+/** Rich text whose own links and pictures can be followed from anywhere. */
+function absolute(html: string, origin: string): string {
+  return html.replace(/(?<=<[^>]* (?:href|src)=")\/(?!\/)/g, `${origin}/`);
+}

@@ -1,0 +1,100 @@
+import type { DayOfWeek, OpeningHoursSpecification } from "schema-dts";
+import type { Closing, Hours } from "../../domain/company/fields.ts";
+
+type Day = Extract<DayOfWeek, `${string}day`>;
+type Slot = { opens: string; closes: string };
+type Line = { days: Day[]; slots: Slot[] };
+
+/**
+ * A table of opening hours in schema.org's terms. A line that says anything else than days and times, such as
+ * « sur rendez-vous », is left out, and so is a day of which two lines may disagree: rather nothing than a wrong hour.
+ * A day that is not named is closed (https://schema.org/OpeningHoursSpecification).
+ */
+export function openingHours(hours: Hours | null | undefined): OpeningHoursSpecification[] {
+  const lines = (hours?.lines ?? []).map(({ days, hours }) => ({
+    days: daysIn(days),
+    slots: slotsIn(hours),
+  }));
+  return lines.flatMap(({ days, slots }) => {
+    const dayOfWeek = days.filter((day) => isClear(lines.filter((line) => line.days.includes(day))));
+    if (dayOfWeek.length === 0) return [];
+    return slots.map((slot): OpeningHoursSpecification => {
+      return { "@type": "OpeningHoursSpecification", dayOfWeek, ...slot };
+    });
+  });
+}
+
+/** Whether lines that speak of one day say one thing: alone, or for the same days and one after the other. */
+function isClear(lines: Line[]): boolean {
+  if (lines.length === 1) return true;
+  const inOrder = lines.flatMap(({ slots }) => slots).sort((a, b) => a.opens.localeCompare(b.opens));
+  return (
+    lines.every(({ days, slots }) => String(days) === String(lines[0]?.days) && slots.length > 0) &&
+    inOrder.every(({ closes }, index) => closes <= (inOrder[index + 1]?.opens ?? closes))
+  );
+}
+
+/**
+ * Times when everything is shut, both days included, as Google reads them
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business#seasonal-hours).
+ */
+export function closedDays(closings: Closing[] | null | undefined): OpeningHoursSpecification[] {
+  return (closings ?? []).map(({ from, to }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: to,
+    opens: "00:00",
+    closes: "00:00",
+  }));
+}
+
+const week: readonly (readonly [name: string, day: Day])[] = [
+  ["lundi", "Monday"],
+  ["mardi", "Tuesday"],
+  ["mercredi", "Wednesday"],
+  ["jeudi", "Thursday"],
+  ["vendredi", "Friday"],
+  ["samedi", "Saturday"],
+  ["dimanche", "Sunday"],
+];
+
+/** « Lundi – vendredi », « du lundi au vendredi », « samedi et dimanche »; none when it says anything else. */
+function daysIn(text: string): Day[] {
+  const parts = text
+    .trim()
+    .toLowerCase()
+    .split(/\s*,\s*|\s+et\s+/);
+  const found = parts.map((part) => range(part.replace(/^(?:du|le)\s+/, "").split(/\s*[–—-]\s*|\s+au?\s+/)));
+  return found.every((days) => days.length > 0) ? [...new Set(found.flat())] : [];
+}
+
+function range(names: string[]): Day[] {
+  const [from = -1, to = from, ...more] = names.map((name) => week.findIndex(([each]) => each === name));
+  if (from < 0 || to < from || more.length > 0) return [];
+  return week.slice(from, to + 1).map(([, day]) => day);
+}
+
+/** « 7h00 – 19h00 », « 8h – 12h / 14h – 18h »; none when it says anything else, « Fermé » included. */
+function slotsIn(text: string): Slot[] {
+  const slots = text
+    .trim()
+    .toLowerCase()
+    .split(/\s*[/,]\s*|\s+et\s+/)
+    .map(slot);
+  return slots.every((each) => each !== null) ? slots : [];
+}
+
+function slot(text: string): Slot | null {
+  const [opens, closes, ...more] = text
+    .replace(/^de\s+/, "")
+    .split(/\s*[–—-]\s*|\s+à\s+/)
+    .map(time);
+  if (!opens || !closes || more.length > 0 || opens >= closes) return null;
+  return { opens, closes };
+}
+
+/** « 7h », « 7 h 30 » or « 7:30 » as `07:30`. */
+function time(text: string): string | null {
+  const [, hour = "", minute = "00"] = /^(\d{1,2})\s?[h:]\s?([0-5]\d)?$/.exec(text) ?? [];
+  return hour && Number(hour) < 24 ? `${hour.padStart(2, "0")}:${minute}` : null;
+}

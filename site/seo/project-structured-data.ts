@@ -1,0 +1,62 @@
+import type { ImageGallery, ImageObject, ItemList, Thing } from "schema-dts";
+import { appearedAt, changedAt } from "../../domain/projects/appearance.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { french } from "../../ui/typography.ts";
+import type { Site } from "../layout/site.ts";
+import { projectUrl } from "../sections/project-card.tsx";
+import { fileUrl, galleryImage } from "../sections/project-images.ts";
+import { contractorId } from "./company-structured-data.ts";
+
+/** A project's page: its pictures, each with what it shows and how large it is, as far as that is known. */
+export function galleryThings(project: Project) {
+  return ({ company, origin }: Site): Thing[] => {
+    const address = origin + projectUrl(project);
+    const gallery: ImageGallery = {
+      "@type": "ImageGallery",
+      "@id": address,
+      url: address,
+      name: french(project.title),
+      inLanguage: "fr-FR",
+      datePublished: appearedAt(project).toISOString(),
+      dateModified: changedAt(project).toISOString(),
+      publisher: company ? { "@id": contractorId(origin) } : undefined,
+      primaryImageOfPage: project.cover_image ? picture(project, project.cover_image, origin) : undefined,
+      image: project.gallery.map((name) => picture(project, name, origin)),
+    };
+    return [gallery];
+  };
+}
+
+/** The list of projects, each by its page. */
+export function listThings(projects: Project[]) {
+  return ({ origin }: Site): Thing[] => {
+    const list: ItemList = {
+      "@type": "ItemList",
+      itemListElement: projects.map((project, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: french(project.title),
+        url: origin + projectUrl(project),
+      })),
+    };
+    return [list];
+  };
+}
+
+/** Addresses of a project's pictures: the cover, then its gallery. */
+export function pictureUrls(project: Project, origin: string): string[] {
+  return [project.cover_image, ...project.gallery]
+    .filter(Boolean)
+    .map((name) => origin + fileUrl(project, name));
+}
+
+function picture(project: Project, name: string, origin: string): ImageObject {
+  const facts = project.images?.[name];
+  return {
+    "@type": "ImageObject",
+    contentUrl: origin + fileUrl(project, name),
+    caption: galleryImage(project, name).full.alt,
+    width: facts && `${facts.width} px`,
+    height: facts && `${facts.height} px`,
+  };
+}

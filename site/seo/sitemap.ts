@@ -1,0 +1,38 @@
+import { changedAt } from "../../domain/projects/appearance.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { serverRecords } from "../../records/client.ts";
+import { allProjects } from "../../records/projects.ts";
+import { publicPages } from "../layout/site-map.ts";
+import { projectUrl } from "../sections/project-card.tsx";
+import type { Route } from "./+types/sitemap.ts";
+import { pictureUrls } from "./project-structured-data.ts";
+import { textAnswer } from "./text-answer.ts";
+import { element } from "./xml.ts";
+
+/** Every public page, with the pictures of those that show works (https://www.sitemaps.org/protocol.html). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  const projects = await allProjects(await serverRecords(context));
+  const entries = [
+    ...publicPages.map((to) => page(origin + to)),
+    ...projects.map((project) => projectPage(project, origin)),
+  ];
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.join("\n")}
+</urlset>
+`;
+  return textAnswer(request, "application/xml; charset=utf-8", xml);
+}
+
+function page(address: string, more = ""): string {
+  return `<url>${element("loc", address)}${more}</url>`;
+}
+
+function projectPage(project: Project, origin: string): string {
+  const pictures = pictureUrls(project, origin).map(
+    (url) => `<image:image>${element("image:loc", url)}</image:image>`,
+  );
+  const changed = element("lastmod", changedAt(project).toISOString());
+  return page(origin + projectUrl(project), changed + pictures.join(""));
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Mark } from "../../ui/mark.tsx";
+import { CroppedPicture, Picture } from "../../ui/picture.tsx";
+import { logo, type SitePicture } from "../sections/pictures.ts";
+
+/** A service as a page tells of it (spec §3, "Service card"). */
+export type Service = {
+  title: string;
+  text: string;
+  /** The site's logo where there is none. */
+  picture?: SitePicture;
+  features?: string[];
+};
+
+/** A service's picture, or the logo in its place. */
+export function ServicePicture({ picture, first }: { picture?: SitePicture; first?: boolean }) {
+  return picture ? <CroppedPicture {...picture} first={first} /> : <Picture image={logo} />;
+}
+
+/** A service in a row of its own; `children` is what follows its features. */
+export function ServiceCard({ number, service, children }: ServiceCardProps) {
+  const { title, text, picture, features = [] } = service;
+  return (
+    <>
+      <ServicePicture picture={picture} first={number === 1} />
+      <div className="spread-text">
+        <Mark number={number} />
+        <h2 className="subtitle">{title}</h2>
+        <p>{text}</p>
+        {features.length > 0 && (
+          <ul className="spread-points">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+type ServiceCardProps = { number: number; service: Service; children?: ReactNode };

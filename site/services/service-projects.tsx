@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { monthInFrench } from "../../domain/projects/dates.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { WayLink } from "../../ui/link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { french } from "../../ui/typography.ts";
+import { categoryUrl } from "../sections/categories.tsx";
+import { projectUrl } from "../sections/project-card.tsx";
+import { coverThumbnail } from "../sections/project-images.ts";
+import { anchorOf } from "./service-anchors.ts";
+import { texts } from "./services.texts.ts";
+
+/** As many as are seen at a glance. */
+const most = 3;
+
+/** The projects that show a service, and the way to all of its kind; nothing where there is none yet. */
+export function ServiceProjects({ anchor, projects }: { anchor?: string; projects: Project[] }) {
+  const shown = projects.filter(({ category }) => anchorOf(category) === anchor);
+  const [first] = shown;
+  if (!first) return null;
+  return (
+    <div className="spread-projects">
+      <h3 className="note">{texts.projects}</h3>
+      <ul>
+        {shown.slice(0, most).map((project) => (
+          <li key={project.id}>
+            <Picture image={{ ...coverThumbnail(project), alt: "" }} sizes="96px" />
+            <p>
+              <Link to={projectUrl(project)} prefetch="intent">
+                {french(project.title)}
+              </Link>{" "}
+              <span className="note">{monthInFrench(project.project_date)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {shown.length > most && (
+        <WayLink to={categoryUrl(first.category)} icon="arrow">
+          {texts.allProjects}
+        </WayLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Project } from "../../domain/projects/project.ts";
+import { answered, underWay } from "../../records/call.ts";
+import { browserRecords, serverRecords } from "../../records/client.ts";
+import { projectsToName } from "../../records/projects.ts";
+import { Actions, ButtonLink } from "../../ui/button.tsx";
+import { Closing, PageHead } from "../../ui/layouts/page.tsx";
+import { Awaited } from "../layout/awaited.tsx";
+import { PageFacts } from "../sections/page-facts.tsx";
+import { frame, preloadsOf, storey, terrace } from "../sections/pictures.ts";
+import type { Route } from "./+types/services.ts";
+import { anchors } from "./service-anchors.ts";
+import { type Service, ServiceCard } from "./service-card.tsx";
+import { ServiceProjects } from "./service-projects.tsx";
+import { texts } from "./services.texts.ts";
+
+const pictures = [frame, storey, terrace];
+const services: Service[] = texts.services.map((service, index) => ({
+  ...service,
+  picture: pictures[index],
+}));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { projects: answered(await projectsToName(await serverRecords(context))) };
+}
+
+export function clientLoader() {
+  return { projects: underWay(browserRecords().then(projectsToName)) };
+}
+
+export function links() {
+  return preloadsOf(frame);
+}
+
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  const { closing } = texts;
+  const projectsOf = (anchor?: string) => (
+    <Awaited call={loaderData.projects} waiting={null} failure={null}>
+      {(projects: Project[]) => <ServiceProjects anchor={anchor} projects={projects} />}
+    </Awaited>
+  );
+  return (
+    <>
+      <PageFacts title={texts.name} description={texts.description} />
+      <PageHead lines={texts.title}>
+        <p className="lead">{texts.text}</p>
+      </PageHead>
+      <ul className="spreads">
+        {services.map((service, index) => (
+          <li key={service.title} id={anchors[index]} className="spread" tabIndex={-1}>
+            <ServiceCard number={index + 1} service={service}>
+              {projectsOf(anchors[index])}
+            </ServiceCard>
+          </li>
+        ))}
+      </ul>
+      <Closing id="devis" mark={4} title={closing.title}>
+        <p className="lead">{closing.text}</p>
+        <Actions>
+          <ButtonLink to="/contact" tone="light">
+            {closing.action}
+          </ButtonLink>
+        </Actions>
+      </Closing>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { unanswered } from "../../records/account-letters.ts";
+import { addressContext, type Disowned } from "../../records/address.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { useQuery } from "../layout/query.ts";
+import type { Route } from "./+types/disown.ts";
+import { confirmedTexts, disownTexts } from "./mailed-link.texts.ts";
+import { MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+
+export function action({ request, context }: Route.ActionArgs): Promise<Disowned> {
+  return context.get(addressContext).disown(request, tokenIn(request));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Disowned> {
+  return serverAction().catch((error) => {
+    unanswered(error);
+    return { outcome: "failed", reason: "unanswered" };
+  });
+}
+
+export const meta = mailedLinkMeta;
+
+/**
+ * Where the letter leads whoever did not make the account. Nothing happens before the button is pressed: programs that
+ * look through letters open their links, and press nothing.
+ */
+export default function DisownPage({ actionData }: Route.ComponentProps) {
+  const token = useQuery().get("token") ?? "";
+  const isConfirmed = actionData?.outcome === "confirmed";
+  const { again, take, ...spent } = confirmedTexts;
+  return (
+    <MailedLinkPage
+      texts={isConfirmed ? { ...disownTexts, again, spent } : disownTexts}
+      followed={isConfirmed ? { outcome: "spent" } : actionData}
+      onceMore={() => isConfirmed && <ButtonLink to="/login/mot-de-passe">{take}</ButtonLink>}
+      besides={
+        <WayLink to={`/login/verification?token=${encodeURIComponent(token)}`}>{disownTexts.keep}</WayLink>
+      }
+    />
+  );
+}

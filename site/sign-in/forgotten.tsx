@@ -1,0 +1,27 @@
+import { askForPasswordReset } from "../../records/asked-letters.ts";
+import { loginAddress, nextPath } from "../../records/sign-in-address.ts";
+import { Door } from "../../ui/layouts/door.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { CroppedPicture } from "../../ui/picture.tsx";
+import { useQuery } from "../layout/query.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
+import { door } from "../sections/pictures.ts";
+import { texts } from "./letter-request.texts.ts";
+import { LetterRequest } from "./letter-request.tsx";
+
+/** Where somebody who lost the password asks for the letter that leads to a new one. */
+export default function ForgottenPage() {
+  const parameters = useQuery();
+  const { title, text, button, back } = texts.forgotten;
+  return (
+    <>
+      <Unlisted title={title} />
+      <Door picture={<CroppedPicture {...door} first />}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{text}</p>
+        <LetterRequest ask={askForPasswordReset} button={button} />
+        <WayLink to={loginAddress(nextPath(parameters.get("next")))}>{back}</WayLink>
+      </Door>
+    </>
+  );
+}

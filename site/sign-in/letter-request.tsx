@@ -1,0 +1,76 @@
+import type { Asked } from "../../records/asked-letters.ts";
+import { browserRecords, type RecordsClient } from "../../records/client.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { texts } from "./letter-request.texts.ts";
+import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
+import { inTime } from "./wait.ts";
+import "../../ui/login.css";
+
+type Answer = Asked | { outcome: "faulty"; faults: FieldFaults };
+
+type LetterRequestProps = {
+  ask: (client: RecordsClient, email: string) => Promise<Asked>;
+  button: string;
+  /** The address it is probably for. */
+  email?: string;
+};
+
+/** Asks for a letter to an address; what is answered is the same whether or not anybody has it. */
+export function LetterRequest({ ask, button, email }: LetterRequestProps) {
+  const { answer, faults, isBusy, formProps } = useSending<Answer>(send, faultsOf);
+
+  function send(form: HTMLFormElement): Promise<Answer> | Answer {
+    const typed = typedIn(form, "email").trim();
+    const fault = typed === "" ? texts.missing : isAddress(form, "email") ? undefined : texts.incomplete;
+    if (fault) return { outcome: "faulty", faults: { email: fault } };
+    return browserRecords().then(
+      (client) => ask(client, typed),
+      () => ({ outcome: "failed", reason: "unanswered" }) as const,
+    );
+  }
+
+  return (
+    <>
+      <noscript>
+        <Notice tone="fault">{texts.unscripted}</Notice>
+      </noscript>
+      <form className="fields needs-script" aria-busy={isBusy} {...formProps}>
+        {answer?.outcome === "done" && (
+          <Notice tone="done">
+            {texts.done.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
+        {answer?.outcome === "failed" && <Notice tone="fault">{causeOf(answer)}</Notice>}
+        <div className="fields" inert={isBusy}>
+          <Field
+            name="email"
+            label={texts.email}
+            type="email"
+            autoComplete="email"
+            enterKeyHint="send"
+            defaultValue={email}
+            fault={faults.email}
+          />
+        </div>
+        <p>
+          <SubmitButton arrow busy={isBusy}>
+            {answer?.outcome === "done" ? texts.again : button}
+          </SubmitButton>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function faultsOf(answer: Answer): FieldFaults {
+  if (answer.outcome === "faulty") return answer.faults;
+  return answer.outcome === "refused" ? { email: texts.incomplete } : {};
+}
+
+function causeOf(answer: Extract<Answer, { outcome: "failed" }>): string {
+  return answer.reason === "tooMany" ? texts.tooMany.join(inTime(answer.wait)) : texts.unanswered;
+}

@@ -1,0 +1,142 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { browserRecords } from "../../records/client.ts";
+import { refreshSession } from "../../records/session.ts";
+import { nextPath } from "../../records/sign-in-address.ts";
+import { Actions, ButtonLink } from "../../ui/button.tsx";
+import { AlertDialog } from "../../ui/dialog.tsx";
+import { Door } from "../../ui/layouts/door.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CroppedPicture } from "../../ui/picture.tsx";
+import { signOut } from "../account/live-session.ts";
+import { useQuery } from "../layout/query.ts";
+import { useSession } from "../layout/session.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
+import { door } from "../sections/pictures.ts";
+import { ReachUs } from "../sections/reach-us.tsx";
+import { texts } from "./login.texts.ts";
+import { RegistrationForm } from "./registration-form.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import "../../ui/login.css";
+
+/** Where somebody signs in or registers; who is signed in already is led on. */
+export default function LoginPage() {
+  const parameters = useQuery();
+  const next = nextPath(parameters.get("next"));
+  const isRegistration = parameters.get("mode") === "inscription";
+  const { title } = isRegistration ? texts.register : texts.signIn;
+  return (
+    <>
+      <Unlisted title={title} />
+      <Door picture={<CroppedPicture {...door} first />}>
+        <Entrance next={next} isRegistration={isRegistration} />
+        <AlreadyHere next={next} />
+      </Door>
+    </>
+  );
+}
+
+function Entrance({ next, isRegistration }: { next: string; isRegistration: boolean }) {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState("");
+  const [isRegistered, setRegistered] = useState(false);
+  const [mfaId, setMfaId] = useState("");
+  const frame = useRef<HTMLElement>(null);
+  const here = addressesFor(next);
+  useHeadingAfterToggle(frame, isRegistration);
+
+  function registered(): void {
+    setRegistered(true);
+    navigate(here.login, { replace: true });
+  }
+
+  function acknowledged(): void {
+    setRegistered(false);
+    frame.current?.querySelector<HTMLElement>("[name=password]")?.focus();
+  }
+
+  if (mfaId && !isRegistration) return <SecondFactor mfaId={mfaId} next={next} onBack={() => setMfaId("")} />;
+  return (
+    <section ref={frame} className="login-form">
+      <h1 tabIndex={-1}>{isRegistration ? texts.register.title : texts.signIn.title}</h1>
+      {!isRegistration && <Lead next={next} />}
+      <noscript>
+        <Notice tone="fault">{texts.unscripted}</Notice>
+        <ReachUs />
+      </noscript>
+      {isRegistration ? (
+        <RegistrationForm login={here.login} email={email} onEmail={setEmail} onRegistered={registered} />
+      ) : (
+        <SignInForm
+          next={next}
+          registration={here.registration}
+          forgotten={here.forgotten}
+          email={email}
+          onEmail={setEmail}
+          onOwed={setMfaId}
+        />
+      )}
+      {isRegistered && <AlertDialog onClose={acknowledged}>{texts.register.done}</AlertDialog>}
+    </section>
+  );
+}
+
+function Lead({ next }: { next: string }) {
+  const parameters = useQuery();
+  const notices: Record<string, string> = texts.notices;
+  const notice = notices[parameters.get("change") ?? ""];
+  if (notice) return <Notice tone="done">{notice}</Notice>;
+  return <p className="lead">{next === "/" ? texts.signIn.text : texts.signIn.onTheWay}</p>;
+}
+
+/** The browser may believe in a session that has ended: the server is asked, and the form comes back. */
+function AlreadyHere({ next }: { next: string }) {
+  const session = useSession();
+  useEffect(() => {
+    if (session === "user" || session === "admin") browserRecords().then(refreshSession, () => {});
+  }, [session]);
+  const isRefused = session === "user" && /^\/dashboard(?:\/|$)/i.test(next);
+  const { here } = texts;
+  return (
+    <section className="login-here">
+      <h1 tabIndex={-1}>{isRefused ? here.teamTitle : here.title}</h1>
+      <p className="lead">{isRefused ? here.team : here.text}</p>
+      <Actions>
+        {next === "/" || isRefused ? (
+          <ButtonLink to="/account">{here.account}</ButtonLink>
+        ) : (
+          <ButtonLink to={next}>{here.goOn}</ButtonLink>
+        )}
+        {session === "admin" && next === "/" && <WayLink to="/dashboard">{here.dashboard}</WayLink>}
+        <button type="button" className="link" onClick={() => signOut()}>
+          {here.leave}
+        </button>
+      </Actions>
+    </section>
+  );
+}
+
+/** Both ways of the form stand under one address, which keeps where it leads. */
+function addressesFor(next: string) {
+  const query = (mode?: string) => {
+    const parameters = new URLSearchParams({ ...(mode && { mode }), ...(next !== "/" && { next }) });
+    return parameters.size > 0 ? `?${parameters}` : "";
+  };
+  return {
+    login: `/login${query()}`,
+    registration: `/login${query("inscription")}`,
+    forgotten: `/login/mot-de-passe${query()}`,
+  };
+}
+
+/** The page stays, but what it is for has changed: reading goes on from its heading. */
+function useHeadingAfterToggle(frame: RefObject<HTMLElement | null>, isRegistration: boolean): void {
+  const before = useRef(isRegistration);
+  useEffect(() => {
+    if (before.current === isRegistration) return;
+    before.current = isRegistration;
+    if (!document.querySelector("dialog[open]")) frame.current?.querySelector("h1")?.focus();
+  }, [frame, isRegistration]);
+}

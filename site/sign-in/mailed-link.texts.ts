@@ -1,0 +1,72 @@
+import { frenchTexts } from "../../ui/typography.ts";
+
+export const texts = frenchTexts({
+  spent: {
+    title: "Ce lien n'est plus valable.",
+    text: "Il a déjà servi, son délai est passé, ou il a été coupé en route.",
+  },
+  tooMany: "Trop d'essais en peu de temps. Attendez dix minutes, puis réessayez.",
+  unanswered: "L'envoi n'a pas abouti. Vérifiez votre connexion, puis réessayez.",
+  goOn: "Aller à mon espace",
+});
+
+export const verificationTexts = frenchTexts({
+  title: "Confirmez votre adresse",
+  text: "Le mot de passe de votre compte, et c'est fait : lui seul nous dit que vous êtes bien la personne qui l'a créé.",
+  signedIn: "Vous êtes connecté à ce compte dans ce navigateur : votre mot de passe n'est pas nécessaire.",
+  password: "Mot de passe",
+  hint: "Celui que vous avez choisi en créant le compte.",
+  missing: "Il nous faut le mot de passe de votre compte.",
+  wrong: "Ce n'est pas le mot de passe de ce compte.",
+  button: "Confirmer mon adresse",
+  forgotten: "Mot de passe oublié ?",
+  disown: ["Vous n'avez pas créé de compte chez nous ? ", "Ce n'est pas moi"],
+  again:
+    "S'il a déjà servi, votre adresse est confirmée et il n'y a rien à faire. Sinon, demandez un autre e-mail.",
+  done: {
+    title: "Adresse confirmée",
+    text: "Merci. Vos avis pourront être publiés, nos réponses vous parviendront, et ce que vous nous avez écrit par le formulaire de contact fait partie de vos données.",
+  },
+});
+
+export const disownTexts = frenchTexts({
+  title: "Ce n'est pas vous ?",
+  text: "Quelqu'un a créé un compte chez nous avec votre adresse e-mail. Le bouton supprime ce compte et tout ce qui y a été écrit. Ce que vous nous avez écrit par le formulaire de contact n'a été remis à personne, et reste chez nous.",
+  button: "Supprimer ce compte",
+  again:
+    "Si le compte a déjà été supprimé, il n'y a rien à faire. Si nos lettres continuent, dites-le-nous : nous le supprimerons.",
+  keep: "C'est bien mon compte",
+  done: {
+    title: "Compte supprimé",
+    text: "Il n'existe plus, et rien n'est attaché à votre adresse. Vous n'avez rien d'autre à faire.",
+    goOn: { to: "/", label: "Retour à l'accueil" },
+  },
+});
+
+/** For a link whose account is confirmed: whoever reads the address takes it over by choosing a password. */
+export const confirmedTexts = frenchTexts({
+  title: "Cette adresse est déjà confirmée.",
+  text: "Le compte n'a donc pas été supprimé.",
+  again:
+    "Si ce n'est pas vous qui l'avez créé, choisissez-lui un nouveau mot de passe : vous en serez le seul maître, et vous pourrez le supprimer depuis ses réglages.",
+  take: "Choisir un nouveau mot de passe",
+});
+
+export const newPasswordTexts = frenchTexts({
+  title: "Nouveau mot de passe",
+  text: "Choisissez-le ici : le bouton remplace l'ancien et vous déconnecte de tous vos appareils.",
+  password: "Nouveau mot de passe",
+  hint: "8 caractères au moins.",
+  confirmation: "Confirmation",
+  button: "Changer mon mot de passe",
+  again: "Demandez un autre e-mail : son lien vaut trente minutes.",
+});
+
+export const newAddressTexts = frenchTexts({
+  title: "Nouvelle adresse e-mail",
+  text: "Le bouton donne à votre compte l'adresse où vous avez reçu notre lettre, et vous déconnecte de tous vos appareils. Votre mot de passe nous dit que c'est bien vous.",
+  password: "Mot de passe actuel",
+  button: "Changer mon adresse",
+  wrong: "Ce n'est pas le mot de passe de votre compte.",
+  again: "Demandez le changement une nouvelle fois depuis votre espace.",
+});

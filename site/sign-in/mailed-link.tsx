@@ -1,0 +1,180 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { redirect, useNavigation, useSubmit } from "react-router";
+import type { Followed } from "../../records/account-letters.ts";
+import { nextPath } from "../../records/sign-in-address.ts";
+import { ButtonLink, SubmitButton } from "../../ui/button.tsx";
+import { Door } from "../../ui/layouts/door.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CroppedPicture } from "../../ui/picture.tsx";
+import { useQuery } from "../layout/query.ts";
+import { Unlisted } from "../sections/page-facts.tsx";
+import { door } from "../sections/pictures.ts";
+import { ReachUs } from "../sections/reach-us.tsx";
+import { texts } from "./mailed-link.texts.ts";
+
+/** What was wrong with each field, in French. */
+export type Faults = Record<string, string | undefined>;
+
+type PageTexts = {
+  title: string;
+  text: string;
+  button: string;
+  /** What can be done when the link is worth nothing. */
+  again: string;
+  /** Said here when nothing else follows; `goOn` is what the way on is called, to the account when absent. */
+  done?: { title: string; text: string; goOn?: { to: string; label: string } };
+  /** Said of a link that is worth nothing, where it is not for the usual reasons. */
+  spent?: { title: string; text: string };
+};
+
+type MailedLinkPageProps = {
+  texts: PageTexts;
+  /** What became of the link, once the button was pressed. */
+  followed: Followed | undefined;
+  faultsOf?: (codes: Record<string, string>) => Faults;
+  /** The way to another link; the address is the one that this was sent to, where it can be read. */
+  onceMore: (email: string | undefined) => ReactNode;
+  /** The fields that the act needs. */
+  children?: (faults: Faults) => ReactNode;
+  /** What else can be done with the link. */
+  besides?: ReactNode;
+};
+
+export function mailedLinkMeta() {
+  return [
+    // The address holds the link's token: no request may name it. Without any referrer, browsers would send the
+    // form of a page without script as from nowhere, and it would be refused.
+    { name: "referrer", content: "strict-origin" },
+  ];
+}
+
+export function tokenIn(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+/** A changed password or address has ended every session: the login says so, and leads where the letter meant to. */
+export function backToLogin(request: Request, followed: Followed): Followed {
+  if (followed.outcome !== "done") return followed;
+  const { pathname, searchParams } = new URL(request.url);
+  const next = nextPath(searchParams.get("next"));
+  const change = pathname.split("/").at(-1) === "adresse" ? "adresse" : "mot-de-passe";
+  throw redirect(`/login?${new URLSearchParams({ change, ...(next !== "/" && { next }) })}`);
+}
+
+/** What a letter's link leads to. Nothing happens before the button is pressed: mail programs open links too. */
+export function MailedLinkPage(props: MailedLinkPageProps) {
+  const { texts: page, followed, faultsOf, onceMore, children, besides } = props;
+  const parameters = useQuery();
+  const token = parameters.get("token") ?? "";
+  const isDead = followed?.outcome === "spent" || token === "";
+  const { title, text } = isDead ? (page.spent ?? texts.spent) : page;
+  const isBusy = useNavigation().formAction !== undefined;
+  const frame = useAnswerInFocus(isBusy ? undefined : followed);
+  if (followed?.outcome === "done" && page.done) {
+    const next = nextPath(parameters.get("next"));
+    const { to, label } = page.done.goOn ?? { to: next === "/" ? "/account" : next, label: texts.goOn };
+    return (
+      <Frame title={page.done.title} name={page.title} frame={frame}>
+        <Notice tone="done">{page.done.text}</Notice>
+        <ButtonLink to={to}>{label}</ButtonLink>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={title} name={page.title} frame={frame}>
+      <p className="lead">{text}</p>
+      {isDead ? (
+        <>
+          <p>{page.again}</p>
+          {onceMore(claimsIn(token).email)}
+          <ReachUs />
+        </>
+      ) : (
+        <>
+          <LinkForm button={page.button} isBusy={isBusy} followed={followed} faultsOf={faultsOf}>
+            {children}
+          </LinkForm>
+          {besides}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+type FrameProps = {
+  title: string;
+  /** What the page is for, whatever came of it. */
+  name: string;
+  frame: ReturnType<typeof useAnswerInFocus>;
+  children: ReactNode;
+};
+
+function Frame({ title, name, frame, children }: FrameProps) {
+  return (
+    <div ref={frame}>
+      <Unlisted title={name} />
+      <Door picture={<CroppedPicture {...door} first />}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+      </Door>
+    </div>
+  );
+}
+
+type LinkFormProps = { button: string; isBusy: boolean } & Pick<
+  MailedLinkPageProps,
+  "followed" | "faultsOf" | "children"
+>;
+
+function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProps) {
+  // What was typed since is no longer what was refused.
+  const [answered, setAnswered] = useState<Followed>();
+  const codes = followed?.outcome === "refused" && followed !== answered ? followed.codes : {};
+  const submit = useSubmit();
+  return (
+    // Without an address of its own a form is sent to the page's, token and all: the page is the same for every token.
+    <form
+      method="post"
+      noValidate
+      className="fields"
+      onInput={() => setAnswered(followed)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      {followed?.outcome === "failed" && !isBusy && <Notice tone="fault">{texts[followed.reason]}</Notice>}
+      {children?.(faultsOf?.(codes) ?? {})}
+      <p>
+        <SubmitButton busy={isBusy}>{button}</SubmitButton>
+      </p>
+    </form>
+  );
+}
+
+/** Whom a letter went to, as its token says for itself: it spares typing, and proves nothing. */
+export function claimsIn(token: string): { id?: string; email?: string } {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(payload), (byte) => byte.charCodeAt(0));
+    const { id, email } = JSON.parse(new TextDecoder().decode(bytes));
+    return { id: textOrNothing(id), email: textOrNothing(email) };
+  } catch {
+    return {};
+  }
+}
+
+function textOrNothing(claim: unknown): string | undefined {
+  return typeof claim === "string" ? claim : undefined;
+}
+
+/** Moves the focus to the answer: to the first field at fault, or to the heading that tells how it went. */
+function useAnswerInFocus(followed: Followed | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!followed) return;
+    const place = { done: "h1", spent: "h1", refused: "[aria-invalid=true]", failed: "[type=submit]" };
+    frame.current?.querySelector<HTMLElement>(place[followed.outcome])?.focus();
+  }, [followed]);
+  return frame;
+}

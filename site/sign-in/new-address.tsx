@@ -1,0 +1,48 @@
+import { confirmEmailChange, type Followed, unanswered } from "../../records/account-letters.ts";
+import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
+import { WayLink } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import type { Route } from "./+types/new-address.ts";
+import { texts as linkTexts, newAddressTexts as texts } from "./mailed-link.texts.ts";
+import { backToLogin, type Faults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return backToLogin(request, await changeAddress(request, () => serverRecords(context)));
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return backToLogin(request, await changeAddress(request, browserRecords).catch(unanswered));
+}
+
+export const meta = mailedLinkMeta;
+
+/** Where the letter to a new address leads. */
+export default function NewAddressPage({ actionData }: Route.ComponentProps) {
+  return (
+    <MailedLinkPage
+      texts={texts}
+      followed={actionData}
+      faultsOf={faultsOf}
+      onceMore={() => <WayLink to="/account">{linkTexts.goOn}</WayLink>}
+    >
+      {({ password }) => (
+        <PasswordField
+          name="password"
+          label={texts.password}
+          autoComplete="current-password"
+          fault={password}
+        />
+      )}
+    </MailedLinkPage>
+  );
+}
+
+async function changeAddress(request: Request, records: () => Promise<RecordsClient>): Promise<Followed> {
+  const form = await request.formData();
+  const password = String(form.get("password") ?? "");
+  return confirmEmailChange(await records(), tokenIn(request), { password });
+}
+
+function faultsOf({ password }: Record<string, string>): Faults {
+  return { password: password && texts.wrong };
+}

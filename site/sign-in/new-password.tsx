@@ -1,0 +1,65 @@
+import { confirmPasswordReset, type Followed, unanswered } from "../../records/account-letters.ts";
+import { askForPasswordReset } from "../../records/asked-letters.ts";
+import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import type { Route } from "./+types/new-password.ts";
+import { texts as letterTexts } from "./letter-request.texts.ts";
+import { LetterRequest } from "./letter-request.tsx";
+import { newPasswordTexts as texts } from "./mailed-link.texts.ts";
+import { backToLogin, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { faultsOfCodes, passwordCodes } from "./password-faults.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return backToLogin(request, await changePassword(request, () => serverRecords(context)));
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return backToLogin(request, await changePassword(request, browserRecords).catch(unanswered));
+}
+
+export const meta = mailedLinkMeta;
+
+/** Where the letter to somebody who lost the password leads. */
+export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
+  return (
+    <MailedLinkPage
+      texts={texts}
+      followed={actionData}
+      faultsOf={faultsOfCodes}
+      onceMore={(email) => (
+        <LetterRequest ask={askForPasswordReset} button={letterTexts.again} email={email} />
+      )}
+    >
+      {({ password, passwordConfirm }) => (
+        <>
+          <PasswordField
+            name="password"
+            label={texts.password}
+            autoComplete="new-password"
+            hint={texts.hint}
+            fault={password}
+          />
+          <PasswordField
+            name="passwordConfirm"
+            label={texts.confirmation}
+            autoComplete="new-password"
+            fault={passwordConfirm}
+          />
+        </>
+      )}
+    </MailedLinkPage>
+  );
+}
+
+/** What the store would refuse is not even asked. */
+async function changePassword(request: Request, records: () => Promise<RecordsClient>): Promise<Followed> {
+  const form = await request.formData();
+  const [password, confirmation] = [typed(form, "password"), typed(form, "passwordConfirm")];
+  const codes = passwordCodes(password, confirmation);
+  if (Object.keys(codes).length > 0) return { outcome: "refused", codes };
+  return confirmPasswordReset(await records(), tokenIn(request), { password, confirmation });
+}
+
+function typed(form: FormData, name: string): string {
+  return String(form.get(name) ?? "");
+}

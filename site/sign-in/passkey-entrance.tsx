@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { browserRecords } from "../../records/client.ts";
+import type { SignedIn } from "../../records/session.ts";
+import { texts } from "./login.texts.ts";
+import { passkeyPlace } from "./passkey-place.ts";
+
+export type PasskeyAnswer = SignedIn | { outcome: "dismissed" };
+
+const unanswered = { outcome: "failed", reason: "unanswered" } as const;
+
+/** A challenge lasts five minutes: before it is over, the browser is given another. */
+const offeredFor = 4.5 * 60 * 1000;
+
+/**
+ * The way in by finger, face or device code: a button, and passkeys among the names that the browser fills in. Shown
+ * once the browser is known to be able; its script comes after the page.
+ *
+ * @param onAnswer what became of it; resolves once it has led on
+ */
+export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswer) => Promise<void> }) {
+  const [place, setPlace] = useState<ReturnType<typeof passkeyPlace>>("nowhere");
+  const [isBusy, setBusy] = useState(false);
+  const take = useRef(onAnswer);
+  take.current = onAnswer;
+  const { signIn } = texts;
+  useEffect(() => setPlace(passkeyPlace()), []);
+  useEffect(() => {
+    if (place !== "here") return;
+    let offer = new AbortController();
+    const anew = () => {
+      offer.abort();
+      offer = new AbortController();
+      offered(offer.signal).then((answer) => take.current(answer));
+    };
+    // After what the page itself has still to do.
+    const first = setTimeout(anew, 300);
+    const clock = setInterval(anew, offeredFor);
+    return () => {
+      clearTimeout(first);
+      clearInterval(clock);
+      offer.abort();
+    };
+  }, [place]);
+
+  async function ask(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await ceremonies()
+      .then(async ({ signInWithPasskey }) => signInWithPasskey(await browserRecords()))
+      .catch(() => unanswered);
+    await onAnswer(answer);
+    setBusy(false);
+  }
+
+  if (place === "nowhere") return null;
+  return (
+    <p className="needs-script" aria-busy={isBusy}>
+      {place === "here" ? (
+        <button type="button" className="button-outline" aria-disabled={isBusy || undefined} onClick={ask}>
+          <PasskeyIcon />
+          {signIn.passkey}
+        </button>
+      ) : (
+        <a className="link" href={place.href}>
+          {signIn.elsewhere}
+        </a>
+      )}
+    </p>
+  );
+}
+
+export function PasskeyIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="8" cy="8" r="5" />
+      <path d="M11.5 11.5L21 21M16 16l3-3M13.5 18.5l2-2" />
+    </svg>
+  );
+}
+
+const ceremonies = () => import("../../records/passkeys.ts");
+
+async function offered(left: AbortSignal): Promise<SignedIn | undefined> {
+  try {
+    const { offerPasskeys } = await ceremonies();
+    return await offerPasskeys(await browserRecords(), left);
+  } catch {
+    // Nobody has asked for it.
+    return undefined;
+  }
+}

@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import { browserRecords } from "../../records/client.ts";
+import { type Registered, register } from "../../records/session.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { texts } from "./login.texts.ts";
+import { faultsOfCodes, passwordCodes } from "./password-faults.ts";
+import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
+import { inTime } from "./wait.ts";
+
+type Answer = Exclude<Registered, { outcome: "done" }> | { outcome: "faulty"; faults: FieldFaults };
+
+type RegistrationFormProps = {
+  /** The address of the same page for who has an account. */
+  login: string;
+  email: string;
+  onEmail: (email: string) => void;
+  onRegistered: () => void;
+};
+
+export function RegistrationForm({ login, email, onEmail, onRegistered }: RegistrationFormProps) {
+  const { answer, faults, isBusy, formProps } = useSending<Answer>(send, faultsOf);
+  const { register: words } = texts;
+
+  async function send(form: HTMLFormElement): Promise<Answer | undefined> {
+    const found = faultsIn(form);
+    if (Object.keys(found).length > 0) return { outcome: "faulty", faults: found };
+    const account = {
+      name: typedIn(form, "name").trim(),
+      email: typedIn(form, "email").trim(),
+      password: typedIn(form, "password"),
+      passwordConfirm: typedIn(form, "passwordConfirm"),
+    };
+    const answer = await browserRecords().then(
+      (client) => register(client, account),
+      () => ({ outcome: "failed", reason: "unanswered" }) as const,
+    );
+    if (answer.outcome !== "done") return answer;
+    onRegistered();
+    return undefined;
+  }
+
+  return (
+    <>
+      <form className="fields needs-script" aria-busy={isBusy} {...formProps}>
+        {answer && answer.outcome !== "faulty" && (
+          <Notice tone="fault">
+            <p>
+              <strong>{words.failed}</strong>
+            </p>
+            {answer.outcome === "failed" && <p>{causeOf(answer)}</p>}
+          </Notice>
+        )}
+        <div className="fields" inert={isBusy}>
+          <Field
+            name="name"
+            label={words.name}
+            type="text"
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            fault={faults.name}
+          />
+          <Field
+            name="email"
+            label={words.email}
+            type="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            defaultValue={email}
+            onInput={({ currentTarget }) => onEmail(currentTarget.value)}
+            fault={faults.email}
+          />
+          <div className="field-pair">
+            <PasswordField
+              name="password"
+              label={words.password}
+              autoComplete="new-password"
+              enterKeyHint="next"
+              hint={words.hint}
+              fault={faults.password}
+            />
+            <PasswordField
+              name="passwordConfirm"
+              label={words.confirmation}
+              autoComplete="new-password"
+              enterKeyHint="go"
+              fault={faults.passwordConfirm}
+            />
+          </div>
+        </div>
+        <p className="field-hint">
+          {words.privacy[0]}
+          <Link to="/donnees-personnelles">{words.privacy[1]}</Link>
+          {words.privacy[2]}
+        </p>
+        <p>
+          <SubmitButton arrow busy={isBusy}>
+            {words.button}
+          </SubmitButton>
+        </p>
+      </form>
+      <p>
+        <Link to={login} className="link">
+          {words.toggle}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** What the store would refuse is not even asked; that the passwords differ above all (spec §5). */
+function faultsIn(form: HTMLFormElement): FieldFaults {
+  const faults: FieldFaults = {};
+  const name = typedIn(form, "name").trim();
+  const [password, confirmation] = [typedIn(form, "password"), typedIn(form, "passwordConfirm")];
+  if (name === "") faults.name = texts.missing.name;
+  if (typedIn(form, "email").trim() === "") faults.email = texts.missing.email;
+  else if (!isAddress(form, "email")) faults.email = texts.incomplete;
+  if (password === "") faults.password = texts.missing.newPassword;
+  if (confirmation === "") faults.passwordConfirm = texts.missing.confirmation;
+  return password && confirmation
+    ? { ...faults, ...faultsOfCodes(passwordCodes(password, confirmation)) }
+    : faults;
+}
+
+function faultsOf(answer: Answer): FieldFaults {
+  if (answer.outcome === "faulty") return answer.faults;
+  if (answer.outcome === "failed") return {};
+  return faultsOfCodes(answer.codes);
+}
+
+function causeOf(answer: Extract<Answer, { outcome: "failed" }>): string {
+  return answer.reason === "tooMany" ? texts.tooMany.join(inTime(answer.wait)) : texts.unanswered;
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from "react";
+import { browserRecords } from "../../records/client.ts";
+import { type SignedIn, signInWithCode } from "../../records/session.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { texts } from "./login.texts.ts";
+import { type PasskeyAnswer, PasskeyIcon } from "./passkey-entrance.tsx";
+import { passkeyPlace } from "./passkey-place.ts";
+import { typedIn, useSending } from "./sending.ts";
+import { useNavigationFocus } from "./sign-in-form.tsx";
+import { inTime } from "./wait.ts";
+
+type Answer =
+  | Exclude<SignedIn, { outcome: "done" | "secondFactor" }>
+  | { outcome: "missing" }
+  | { outcome: "passkeyRefused" }
+  | { outcome: "unkept" };
+
+type SecondFactorProps = {
+  /** What is still owed after the password. */
+  mfaId: string;
+  next: string;
+  onBack: () => void;
+};
+
+/** After the password of an administrator, where more is required: the passkey, or a code from paper. */
+export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
+  const arrive = useNavigationFocus(next);
+  const [isAsking, setAsking] = useState(false);
+  const { answer, faults, isBusy, formProps, say } = useSending<Answer>(sendCode, faultsOf);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { secondFactor: words } = texts;
+  useEffect(() => title.current?.focus(), []);
+
+  async function take(came: PasskeyAnswer): Promise<Answer | undefined> {
+    if (came.outcome === "done") return (await arrive()) ? undefined : { outcome: "unkept" };
+    return came.outcome === "dismissed" || came.outcome === "secondFactor" ? undefined : came;
+  }
+
+  async function sendCode(form: HTMLFormElement): Promise<Answer | undefined> {
+    const code = typedIn(form, "code").trim();
+    if (!code) return { outcome: "missing" };
+    return take(await browserRecords().then((client) => signInWithCode(client, mfaId, code), unanswered));
+  }
+
+  async function usePasskey(): Promise<void> {
+    if (isAsking) return;
+    setAsking(true);
+    const came = await import("../../records/passkeys.ts")
+      .then(async ({ signInWithPasskey }) => signInWithPasskey(await browserRecords(), mfaId))
+      .catch(unanswered);
+    const answer = await take(came);
+    say(answer?.outcome === "refused" ? { outcome: "passkeyRefused" } : answer);
+    setAsking(false);
+  }
+
+  return (
+    <section className="login-form" aria-busy={isAsking || isBusy}>
+      <h1 ref={title} tabIndex={-1}>
+        {words.title}
+      </h1>
+      <p className="lead">{words.text}</p>
+      {answer && answer.outcome !== "missing" && answer.outcome !== "refused" && (
+        <Notice tone="fault">{said(answer)}</Notice>
+      )}
+      <PasskeyWay isAsking={isAsking} onAsk={usePasskey} />
+      <form className="fields" {...formProps}>
+        <h2 className="subtitle">{words.codeTitle}</h2>
+        <Field
+          name="code"
+          label={words.code}
+          type="text"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          hint={words.codeHint}
+          fault={faults.code}
+        />
+        <p>
+          <SubmitButton busy={isBusy}>{words.codeButton}</SubmitButton>
+        </p>
+      </form>
+      <p>
+        <button type="button" className="link" onClick={onBack}>
+          {words.back}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function PasskeyWay({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+  const place = passkeyPlace();
+  const { secondFactor: words } = texts;
+  if (place === "nowhere") return null;
+  if (place !== "here") {
+    return (
+      <a className="link" href={place.href}>
+        {words.elsewhere}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className="button-outline" aria-disabled={isAsking || undefined} onClick={onAsk}>
+      <PasskeyIcon />
+      {words.button}
+    </button>
+  );
+}
+
+function faultsOf({ outcome }: Answer) {
+  const { codeMissing, codeRefused } = texts.secondFactor;
+  if (outcome === "missing") return { code: codeMissing };
+  return outcome === "refused" ? { code: codeRefused } : ({} as { code?: string });
+}
+
+function said(answer: Exclude<Answer, { outcome: "missing" | "refused" }>): string {
+  if (answer.outcome === "passkeyRefused") return texts.secondFactor.refused;
+  if (answer.outcome !== "failed") return texts.signIn[answer.outcome];
+  return answer.reason === "tooMany" ? texts.tooMany.join(inTime(answer.wait)) : texts.unanswered;
+}
+
+function unanswered() {
+  return { outcome: "failed", reason: "unanswered" } as const;
+}

@@ -1,0 +1,125 @@
+import { Link, useNavigate } from "react-router";
+import { browserRecords } from "../../records/client.ts";
+import { type SignedIn, signIn } from "../../records/session.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { WayLink } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { texts } from "./login.texts.ts";
+import { type PasskeyAnswer, PasskeyEntrance } from "./passkey-entrance.tsx";
+import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
+import { inTime } from "./wait.ts";
+
+type Answer =
+  | Exclude<SignedIn, { outcome: "done" | "secondFactor" }>
+  | { outcome: "passkeyRefused" }
+  | { outcome: "faulty"; faults: FieldFaults }
+  | { outcome: "unkept" };
+
+type SignInFormProps = {
+  /** Where it leads, a path of the site. */
+  next: string;
+  /** The address of the same page for who has no account. */
+  registration: string;
+  forgotten: string;
+  email: string;
+  onEmail: (email: string) => void;
+  /** The password was right, and a second factor is still owed. */
+  onOwed: (mfaId: string) => void;
+};
+
+export function SignInForm({ next, registration, forgotten, email, onEmail, onOwed }: SignInFormProps) {
+  const arrive = useNavigationFocus(next);
+  const { answer, faults, isBusy, formProps, say } = useSending<Answer>(send, faultsOf);
+  const { signIn: words } = texts;
+
+  async function send(form: HTMLFormElement): Promise<Answer | undefined> {
+    const found = faultsIn(form);
+    if (Object.keys(found).length > 0) return { outcome: "faulty", faults: found };
+    const credentials = { email: typedIn(form, "email").trim(), password: typedIn(form, "password") };
+    const answer = await browserRecords().then(
+      (client) => signIn(client, credentials),
+      () => ({ outcome: "failed", reason: "unanswered" }) as const,
+    );
+    if (answer.outcome === "secondFactor") onOwed(answer.mfaId);
+    else if (answer.outcome !== "done") return answer;
+    else if (!(await arrive())) return { outcome: "unkept" };
+    return undefined;
+  }
+
+  /** What became of a passkey; where it was let be, nothing is said. */
+  async function takePasskey(came: PasskeyAnswer | undefined): Promise<void> {
+    if (!came || came.outcome === "dismissed" || came.outcome === "secondFactor") return;
+    if (came.outcome === "done") return (await arrive()) ? undefined : say({ outcome: "unkept" });
+    say(came.outcome === "refused" ? { outcome: "passkeyRefused" } : came);
+  }
+
+  return (
+    <>
+      <form className="fields needs-script" aria-busy={isBusy} {...formProps}>
+        {answer && answer.outcome !== "faulty" && <Notice tone="fault">{said(answer)}</Notice>}
+        <div className="fields" inert={isBusy}>
+          <Field
+            name="email"
+            label={words.email}
+            type="email"
+            autoComplete="username webauthn"
+            enterKeyHint="next"
+            defaultValue={email}
+            onInput={({ currentTarget }) => onEmail(currentTarget.value)}
+            fault={faults.email}
+          />
+          <PasswordField
+            name="password"
+            label={words.password}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            fault={faults.password}
+          />
+        </div>
+        <p className="login-actions">
+          <SubmitButton arrow busy={isBusy}>
+            {words.button}
+          </SubmitButton>
+          <WayLink to={forgotten}>{words.forgotten}</WayLink>
+        </p>
+      </form>
+      <p>
+        <Link to={registration} className="link">
+          {words.toggle}
+        </Link>
+      </p>
+      {/* Last: it comes a moment later, and nothing that somebody is about to press may move. */}
+      <PasskeyEntrance onAnswer={takePasskey} />
+    </>
+  );
+}
+
+/** Leads on once somebody is signed in; false when the browser has kept nothing of it. */
+export function useNavigationFocus(next: string): () => Promise<boolean> {
+  const navigate = useNavigate();
+  return async () => {
+    if (document.documentElement.dataset.session === "visitor") return false;
+    // Back leads to what was there before the login. Who may not see what was asked for stays, and is told.
+    await navigate(next, { replace: true });
+    return true;
+  };
+}
+
+function faultsIn(form: HTMLFormElement): FieldFaults {
+  const faults: FieldFaults = {};
+  if (typedIn(form, "email").trim() === "") faults.email = texts.missing.email;
+  else if (!isAddress(form, "email")) faults.email = texts.incomplete;
+  if (typedIn(form, "password") === "") faults.password = texts.missing.password;
+  return faults;
+}
+
+function faultsOf(answer: Answer): FieldFaults {
+  return answer.outcome === "faulty" ? answer.faults : {};
+}
+
+function said(answer: Exclude<Answer, { outcome: "faulty" }>): string {
+  if (answer.outcome !== "failed") return texts.signIn[answer.outcome];
+  return answer.reason === "tooMany" ? texts.tooMany.join(inTime(answer.wait)) : texts.unanswered;
+}

@@ -1,0 +1,85 @@
+import { useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { type Followed, unanswered } from "../../records/account-letters.ts";
+import { addressContext } from "../../records/address.ts";
+import { askForVerification } from "../../records/asked-letters.ts";
+import { heldAccount } from "../../records/session-state.ts";
+import { WayLink } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { useQuery } from "../layout/query.ts";
+import type { Route } from "./+types/verification.ts";
+import { texts as letterTexts } from "./letter-request.texts.ts";
+import { LetterRequest } from "./letter-request.tsx";
+import { verificationTexts as texts } from "./mailed-link.texts.ts";
+import { claimsIn, type Faults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+
+export function action({ request, context }: Route.ActionArgs): Promise<Followed> {
+  return context.get(addressContext).confirm(request, tokenIn(request));
+}
+
+/** Asked of the server's own desk, not of the API: it knows who is signed in here. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Followed> {
+  return serverAction().catch(unanswered);
+}
+
+export const meta = mailedLinkMeta;
+
+/** Where the letter after registering leads. */
+export default function VerificationPage({ actionData }: Route.ComponentProps) {
+  const token = useQuery().get("token") ?? "";
+  return (
+    <MailedLinkPage
+      texts={texts}
+      followed={actionData}
+      faultsOf={faultsOf}
+      onceMore={(email) => (
+        <LetterRequest ask={askForVerification} button={letterTexts.again} email={email} />
+      )}
+      besides={<Besides token={token} />}
+    >
+      {({ password }) => <Proof account={claimsIn(token).id} fault={password} />}
+    </MailedLinkPage>
+  );
+}
+
+/** The password, unless this browser is signed in to the account; asked for all the same once the server wants it. */
+function Proof({ account, fault }: { account: string | undefined; fault: string | undefined }) {
+  const held = useSyncExternalStore(unchanging, heldAccount, () => undefined);
+  const [isWanted, setWanted] = useState(false);
+  if (fault && !isWanted) setWanted(true);
+  if (account && held === account && !isWanted && !fault) return <p>{texts.signedIn}</p>;
+  return (
+    <PasswordField
+      name="password"
+      label={texts.password}
+      autoComplete="current-password"
+      hint={texts.hint}
+      fault={fault}
+    />
+  );
+}
+
+function Besides({ token }: { token: string }) {
+  const [question, answer] = texts.disown;
+  return (
+    <>
+      <p>
+        <WayLink to="/login/mot-de-passe">{texts.forgotten}</WayLink>
+      </p>
+      <p>
+        {question}
+        <Link to={`/login/pas-moi?token=${encodeURIComponent(token)}`} className="link">
+          {answer}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function faultsOf({ password }: Record<string, string>): Faults {
+  return { password: password && (password === "validation_required" ? texts.missing : texts.wrong) };
+}
+
+function unchanging(): () => void {
+  return () => undefined;
+}
