@@ -39,5 +39,5 @@ export default [
   route("robots.txt", "site/seo/robots.ts"),
   route("flux.xml", "site/seo/feed.ts"),
   route("manifest.webmanifest", "site/seo/manifest.ts"),
-  route("*", "site/layout/not-found.tsx"),
+  route("*", "site/layout/failures/not-found.tsx"),
 ] satisfies RouteConfig;

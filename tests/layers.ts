@@ -36,13 +36,13 @@ type Target = { file: string } | { package: string };
 const folders = [...Object.keys(mayImport), "tests", "bench"];
 
 /**
- * Returns one sentence for each import that climbs, for each impure import of what a browser may load, for each
+ * Returns one sentence for each import that climbs, a style sheet's included, for each impure import of what a browser may load, for each
  * `.tsx` file outside `site/`, `dashboard/` and `ui/`, and for each circle of files that import one another, be it for a type.
  *
  * @param root folder that holds the project
  */
 export function violations(root: string): string[] {
-  const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root })
+  const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx,css}`, { cwd: root })
     .map(slashed)
     .sort();
   const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
@@ -113,6 +113,7 @@ function isOneOf(packages: readonly string[], name: string): boolean {
 
 function importsOf(root: string, file: string): Target[] {
   const source = readFileSync(path.join(root, file), "utf8");
+  if (file.endsWith(".css")) return sheetsOf(source).map((name) => resolved(file, name));
   const { module, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const named = [
@@ -124,9 +125,18 @@ function importsOf(root: string, file: string): Target[] {
   return [...new Set(imported)].map((name) => resolved(file, name));
 }
 
+/** The sheets that a sheet imports, and the files that it names. */
+function sheetsOf(source: string): string[] {
+  const named = source.matchAll(
+    /@import\s+(["'])(?<sheet>.+?)\1|url\(\s*(["']?)(?<file>\.{1,2}\/.+?)\3\s*\)/g,
+  );
+  return [...named].map(({ groups }) => groups?.sheet ?? groups?.file ?? "");
+}
+
 function resolved(file: string, name: string): Target {
   if (!name.startsWith(".")) return { package: name };
-  return { file: slashed(path.posix.join(path.posix.dirname(file), name)) };
+  const [pathname = ""] = name.split("?");
+  return { file: slashed(path.posix.join(path.posix.dirname(file), pathname)) };
 }
 
 function literal(expression: string): string | undefined {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Motion, Place } from "./carousel-motion.ts";
 import { Icon } from "./icon.tsx";
-import { SectionHead } from "./layouts/page.tsx";
+import { SectionHead } from "./section-head.tsx";
 import { french } from "./typography.ts";
 
 type CarouselProps = {

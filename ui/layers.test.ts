@@ -6,7 +6,7 @@ const order = "@layer theme, base, components, utilities;";
 
 test("a sheet that a script brings says the order of the layers: it may come before the page's own", () => {
   const root = path.resolve(import.meta.dirname, "..");
-  const modules = globSync("{app,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
+  const modules = globSync("{dashboard,site,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !file.includes(".test."),
   );
   const sheets = modules.flatMap((file) => {

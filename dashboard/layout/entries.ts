@@ -1,5 +1,5 @@
-import type { OfficeIconName } from "../../ui/office/icon.tsx";
 import { frenchTexts } from "../../ui/typography.ts";
+import type { OfficeIconName } from "../parts/office-icon.tsx";
 
 type Entry = { to: string; label: string; icon: OfficeIconName; counts?: "unread" | "pending" };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, Link, Outlet, redirect, useLocation, useNavigation } from "react-router";
-import "../../ui/office.css";
+import "../style.css";
 import { browserRecords } from "../../records/client.ts";
 import { officeCounts, watchOffice } from "../../records/office-counts.ts";
 import { owesSecondFactor, requireAdmin } from "../../records/session.ts";

@@ -4,7 +4,7 @@ import type { OfficeCounts } from "../../records/office-counts.ts";
 import type { User } from "../../records/session.ts";
 import { devicesPath } from "../../records/sign-in-address.ts";
 import { Brand } from "../../site/layout/brand.tsx";
-import { OfficeIcon } from "../../ui/office/icon.tsx";
+import { OfficeIcon } from "../parts/office-icon.tsx";
 import { furtherEntries, guideEntry, mainEntries } from "./entries.ts";
 import { texts } from "./shell.texts.ts";
 

@@ -1,5 +1,5 @@
 import type { DayCounts } from "../../domain/statistics/day.ts";
-import { Retry } from "../../site/layout/retry.tsx";
+import { Retry } from "../../site/layout/failures/retry.tsx";
 import { french } from "../../ui/typography.ts";
 import { grouped } from "../parts/grouped.ts";
 import { dayOf } from "../parts/when.ts";

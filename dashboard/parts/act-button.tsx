@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OfficeIcon, type OfficeIconName } from "../../ui/office/icon.tsx";
+import { OfficeIcon, type OfficeIconName } from "./office-icon.tsx";
 
 type ActButtonProps = {
   icon?: OfficeIconName;

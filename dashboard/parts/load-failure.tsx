@@ -1,4 +1,4 @@
-import { Retry } from "../../site/layout/retry.tsx";
+import { Retry } from "../../site/layout/failures/retry.tsx";
 import { SubmitButton } from "../../ui/button.tsx";
 import { french } from "../../ui/typography.ts";
 import { Vacancy } from "../../ui/waiting.tsx";

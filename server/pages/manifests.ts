@@ -13,7 +13,7 @@ type Manifest = { routes: Record<string, { path?: string; parentId?: string }> }
 /**
  * Writes, beside the manifest that tells browsers of every route, the one for all pages but the back office's: nobody
  * else is to load what only it is made of, be it a list. A way from there into the back office finds no route, and
- * asks the server for the page (`site/layout/not-found.tsx`).
+ * asks the server for the page (`site/layout/failures/not-found.tsx`).
  *
  * @throws when React Router's manifest is no longer what this file knows
  */

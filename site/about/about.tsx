@@ -1,10 +1,10 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import { Band, PageHead } from "../../ui/layouts/page.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
+import { Band, PageHead } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";
 import { PageFacts } from "../sections/page-facts.tsx";
-import { preloadsOf, team } from "../sections/pictures.ts";
+import { preloadsOf, team } from "../sections/pictures/pictures.ts";
 import { texts } from "./about.texts.ts";
 import { Commitments } from "./commitments.tsx";
 import { History } from "./history.tsx";

@@ -1,7 +1,7 @@
 import { Carousel } from "../../ui/carousel.tsx";
-import { Band } from "../../ui/layouts/page.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
+import { Band } from "../layout/page.tsx";
 import { texts } from "./about.texts.ts";
 
 /** What every client is promised (spec §2). */

@@ -1,8 +1,8 @@
 import type { Milestone } from "../../domain/company/fields.ts";
-import { Band } from "../../ui/layouts/page.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { french } from "../../ui/typography.ts";
+import { Band } from "../layout/page.tsx";
 import { texts } from "./about.texts.ts";
 
 /** Where the company comes from, once it has written it down, and what it holds to. */

@@ -1,8 +1,9 @@
 import type { Person } from "../../domain/company/fields.ts";
-import { Band, SectionHead } from "../../ui/layouts/page.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
 import { french } from "../../ui/typography.ts";
+import { Band } from "../layout/page.tsx";
 import { teamTitle, texts } from "./about.texts.ts";
 
 /** Everyone who works here: each with the mark that is theirs on the home page too. */

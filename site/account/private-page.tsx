@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import "../../ui/account.css";
+import "./account.css";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { Dimension } from "../../ui/dimension.tsx";
 import { BackLink } from "../../ui/link.tsx";

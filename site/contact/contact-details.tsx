@@ -5,7 +5,7 @@ import { french } from "../../ui/typography.ts";
 import { useAdministrator } from "../layout/session.ts";
 import { areaText, closingRows, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
-import { entrance } from "../sections/pictures.ts";
+import { entrance } from "../sections/pictures/pictures.ts";
 import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./contact.texts.ts";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import "../../ui/layouts/contact-sending.css";
+import "./contact-sending.css";
 import type { ContactAnswer } from "../../records/contact.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { AlertDialog } from "../../ui/dialog.tsx";

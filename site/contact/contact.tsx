@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { contactContext, statusOf } from "../../records/contact.ts";
-import { PageHead } from "../../ui/layouts/page.tsx";
+import { PageHead } from "../layout/page.tsx";
 import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";
 import { PageFacts } from "../sections/page-facts.tsx";
-import { entrance, preloadsOf, wide } from "../sections/pictures.ts";
-import { Place } from "../sections/place.tsx";
+import { entrance, preloadsOf, wide } from "../sections/pictures/pictures.ts";
+import { Place } from "../sections/place/place.tsx";
 import { companyThings } from "../seo/company-structured-data.ts";
 import type { Route } from "./+types/contact.ts";
 import { texts } from "./contact.texts.ts";

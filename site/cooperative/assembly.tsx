@@ -1,6 +1,6 @@
 import type { Person } from "../../domain/company/fields.ts";
-import { Band } from "../../ui/layouts/page.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import { Band } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";
 import { assemblyTexts, texts } from "./cooperative.texts.ts";
 

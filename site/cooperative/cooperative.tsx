@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import { PageHead } from "../../ui/layouts/page.tsx";
+import { PageHead } from "../layout/page.tsx";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { Assembly } from "./assembly.tsx";

@@ -1,7 +1,7 @@
-import { Band } from "../../ui/layouts/page.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
-import { beam } from "../sections/pictures.ts";
+import { Band } from "../layout/page.tsx";
+import { beam } from "../sections/pictures/pictures.ts";
 import { texts } from "./cooperative.texts.ts";
 
 export function Missions() {

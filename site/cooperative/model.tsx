@@ -1,6 +1,6 @@
 import { Chain } from "../../ui/dimension.tsx";
-import { Band } from "../../ui/layouts/page.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
+import { Band } from "../layout/page.tsx";
 import { texts } from "./cooperative.texts.ts";
 
 /** What a cooperative is, and how the law has it share what it earns. */

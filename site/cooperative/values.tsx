@@ -1,6 +1,6 @@
-import { Band } from "../../ui/layouts/page.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
+import { Band } from "../layout/page.tsx";
 import { texts } from "./cooperative.texts.ts";
 
 export function Values() {

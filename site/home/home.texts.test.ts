@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { houses } from "../sections/pictures.ts";
+import { houses } from "../sections/pictures/pictures.ts";
 import { membersTexts } from "./home.texts.ts";
 
 test("one member has one mark and one voice", () => {

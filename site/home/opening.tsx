@@ -1,7 +1,7 @@
 import { Actions, ButtonLink, OutlineLink } from "../../ui/button.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { useCompany } from "../sections/company.ts";
-import { opening } from "../sections/pictures.ts";
+import { opening } from "../sections/pictures/pictures.ts";
 import { texts } from "./home.texts.ts";
 
 /** Headline and picture notched into each other; both ways on stand in the other notch. */

@@ -3,8 +3,8 @@ import { Card } from "../../ui/card.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
 import { AwaitedCard } from "../../ui/waiting.tsx";
+import { cover } from "../sections/pictures/project-images.ts";
 import { projectMeasure, projectUrl } from "../sections/project-card.tsx";
-import { cover } from "../sections/project-images.ts";
 
 /** The newest, one large and two smaller; nothing at all when there is none to show. */
 export function Showcase({ projects }: { projects: Project[] }) {

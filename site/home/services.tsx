@@ -1,8 +1,9 @@
 import { Card } from "../../ui/card.tsx";
-import { Band, SectionHead } from "../../ui/layouts/page.tsx";
 import { WayLink } from "../../ui/link.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
-import { extensions, houses, outdoors } from "../sections/pictures.ts";
+import { Band } from "../layout/page.tsx";
+import { extensions, houses, outdoors } from "../sections/pictures/pictures.ts";
 import { anchors } from "../services/service-anchors.ts";
 import { ServicePicture } from "../services/service-card.tsx";
 import { texts } from "./home.texts.ts";

@@ -1,12 +1,12 @@
 import type { Company } from "../../domain/company/company.ts";
 import { Chain, type Stretch } from "../../ui/dimension.tsx";
-import { Band } from "../../ui/layouts/page.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
 import { french } from "../../ui/typography.ts";
+import { Band } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";
-import { joint } from "../sections/pictures.ts";
+import { joint } from "../sections/pictures/pictures.ts";
 import { texts } from "./home.texts.ts";
 
 /** Who builds, and how far the wood travels. */

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { Company } from "../../domain/company/company.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Cartouche } from "../../ui/cartouche.tsx";
-import { Band } from "../../ui/layouts/page.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
 import { french } from "../../ui/typography.ts";
+import { Band } from "../layout/page.tsx";
 import { closingRows, useCompany } from "../sections/company.ts";
 import { type Door, doorAt } from "../sections/door.ts";
-import { Place } from "../sections/place.tsx";
+import { Place } from "../sections/place/place.tsx";
 import { texts } from "./home.texts.ts";
 
 const aMinute = 60 * 1000;

@@ -1,11 +1,11 @@
 import { Cartouche } from "../../ui/cartouche.tsx";
-import { Entry } from "../../ui/layouts/ledger.tsx";
-import { PageHead } from "../../ui/layouts/page.tsx";
 import { OutsideLink, WayLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";
+import { PageHead } from "../layout/page.tsx";
 import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
+import { Entry } from "../sections/ledger.tsx";
 import { PageFacts } from "../sections/page-facts.tsx";
 import { type Keeping, keepings, texts } from "./privacy.texts.ts";
 

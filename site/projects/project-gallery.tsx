@@ -3,8 +3,8 @@ import type { Project } from "../../domain/projects/project.ts";
 import type { LightboxProps } from "../../ui/lightbox.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
-import { pictureId, useShownPicture } from "../sections/picture-address.ts";
-import { fileUrl, galleryImage } from "../sections/project-images.ts";
+import { pictureId, useShownPicture } from "../sections/pictures/picture-address.ts";
+import { fileUrl, galleryImage } from "../sections/pictures/project-images.ts";
 import { texts } from "./project.texts.ts";
 
 const sizes = "(min-width: 1500px) 22vw, (min-width: 1000px) 300px, (min-width: 700px) 22vw, 46vw";

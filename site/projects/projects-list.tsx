@@ -5,7 +5,7 @@ import { Dimension } from "../../ui/dimension.tsx";
 import { BackLink } from "../../ui/link.tsx";
 import { french } from "../../ui/typography.ts";
 import { AwaitedCard, Vacancy } from "../../ui/waiting.tsx";
-import { Retry } from "../layout/retry.tsx";
+import { Retry } from "../layout/failures/retry.tsx";
 import { Categories } from "../sections/categories.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { listThings } from "../seo/project-structured-data.ts";

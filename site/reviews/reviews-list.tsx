@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { averageInFrench } from "../../domain/reviews/rating.ts";
 import { type ClientsReviews, isBeyondLast } from "../../records/reviews.ts";
 import { Dimension } from "../../ui/dimension.tsx";
-import { SectionHead } from "../../ui/layouts/page.tsx";
 import { BackLink } from "../../ui/link.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
 import { french } from "../../ui/typography.ts";
 import { Vacancy } from "../../ui/waiting.tsx";
-import { Retry } from "../layout/retry.tsx";
+import { Retry } from "../layout/failures/retry.tsx";
 import { ReviewList } from "../sections/review.tsx";
 import { texts } from "./reviews.texts.ts";
 

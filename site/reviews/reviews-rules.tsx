@@ -1,9 +1,10 @@
-import { Entry } from "../../ui/layouts/ledger.tsx";
-import { Band, SectionHead } from "../../ui/layouts/page.tsx";
 import { WayLink } from "../../ui/link.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
 import { SectionRule } from "../../ui/section-rule.tsx";
+import { Band } from "../layout/page.tsx";
 import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
+import { Entry } from "../sections/ledger.tsx";
 import { rulesOf, texts } from "./reviews.texts.ts";
 
 /** How reviews are collected, checked, answered and refused. */

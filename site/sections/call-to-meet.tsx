@@ -1,6 +1,6 @@
 import { Actions, ButtonLink } from "../../ui/button.tsx";
-import { Closing } from "../../ui/layouts/page.tsx";
 import { frenchTexts } from "../../ui/typography.ts";
+import { Closing } from "../layout/page.tsx";
 
 const texts = frenchTexts({
   title: "Prêt à donner vie à votre projet ?",

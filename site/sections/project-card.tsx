@@ -4,7 +4,7 @@ import type { Project } from "../../domain/projects/project.ts";
 import { Card } from "../../ui/card.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
-import { coverThumbnail } from "./project-images.ts";
+import { coverThumbnail } from "./pictures/project-images.ts";
 
 // Three in a row, the thumbnail is as wide as its place: larger ones are for dense and very wide screens.
 const sizes = "(min-width: 1500px) 30vw, (min-width: 1000px) 400px, (min-width: 640px) 45vw, 90vw";

@@ -1,9 +1,9 @@
 import { dayInFrench, isoDay } from "../../domain/projects/dates.ts";
 import type { DatedReview } from "../../records/reviews.ts";
-import { Entry } from "../../ui/layouts/ledger.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { french, frenchTexts } from "../../ui/typography.ts";
+import { Entry } from "./ledger.tsx";
 import { projectUrl } from "./project-card.tsx";
 
 const texts = frenchTexts({

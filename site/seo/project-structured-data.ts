@@ -3,8 +3,8 @@ import { appearedAt, changedAt } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { french } from "../../ui/typography.ts";
 import type { Site } from "../layout/site.ts";
+import { fileUrl, galleryImage } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
-import { fileUrl, galleryImage } from "../sections/project-images.ts";
 import { contractorId } from "./company-structured-data.ts";
 
 /** A project's page: its pictures, each with what it shows and how large it is, as far as that is known. */

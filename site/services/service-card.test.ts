@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { frame } from "../sections/pictures.ts";
+import { frame } from "../sections/pictures/pictures.ts";
 import { type Service, ServiceCard } from "./service-card.tsx";
 
 const drawn = (service: Service) => renderToStaticMarkup(createElement(ServiceCard, { number: 2, service }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Mark } from "../../ui/mark.tsx";
 import { CroppedPicture, Picture } from "../../ui/picture.tsx";
-import { logo, type SitePicture } from "../sections/pictures.ts";
+import { logo, type SitePicture } from "../sections/pictures/pictures.ts";
 
 /** A service as a page tells of it (spec §3, "Service card"). */
 export type Service = {

@@ -5,8 +5,8 @@ import { WayLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { french } from "../../ui/typography.ts";
 import { categoryUrl } from "../sections/categories.tsx";
+import { coverThumbnail } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
-import { coverThumbnail } from "../sections/project-images.ts";
 import { anchorOf } from "./service-anchors.ts";
 import { texts } from "./services.texts.ts";
 

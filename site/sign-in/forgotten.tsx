@@ -1,11 +1,11 @@
 import { askForPasswordReset } from "../../records/asked-letters.ts";
 import { loginAddress, nextPath } from "../../records/sign-in-address.ts";
-import { Door } from "../../ui/layouts/door.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { useQuery } from "../layout/query.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
-import { door } from "../sections/pictures.ts";
+import { door } from "../sections/pictures/pictures.ts";
+import { Door } from "./door.tsx";
 import { texts } from "./letter-request.texts.ts";
 import { LetterRequest } from "./letter-request.tsx";
 

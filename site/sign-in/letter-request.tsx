@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { texts } from "./letter-request.texts.ts";
 import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
 import { inTime } from "./wait.ts";
-import "../../ui/login.css";
+import "./login.css";
 
 type Answer = Asked | { outcome: "faulty"; faults: FieldFaults };
 

@@ -5,7 +5,6 @@ import { refreshSession } from "../../records/session.ts";
 import { nextPath } from "../../records/sign-in-address.ts";
 import { Actions, ButtonLink } from "../../ui/button.tsx";
 import { AlertDialog } from "../../ui/dialog.tsx";
-import { Door } from "../../ui/layouts/door.tsx";
 import { WayLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
@@ -13,13 +12,14 @@ import { signOut } from "../account/live-session.ts";
 import { useQuery } from "../layout/query.ts";
 import { useSession } from "../layout/session.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
-import { door } from "../sections/pictures.ts";
+import { door } from "../sections/pictures/pictures.ts";
 import { ReachUs } from "../sections/reach-us.tsx";
+import { Door } from "./door.tsx";
 import { texts } from "./login.texts.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import "../../ui/login.css";
+import "./login.css";
 
 /** Where somebody signs in or registers; who is signed in already is led on. */
 export default function LoginPage() {

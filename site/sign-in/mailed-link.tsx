@@ -3,13 +3,13 @@ import { redirect, useNavigation, useSubmit } from "react-router";
 import type { Followed } from "../../records/account-letters.ts";
 import { nextPath } from "../../records/sign-in-address.ts";
 import { ButtonLink, SubmitButton } from "../../ui/button.tsx";
-import { Door } from "../../ui/layouts/door.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CroppedPicture } from "../../ui/picture.tsx";
 import { useQuery } from "../layout/query.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
-import { door } from "../sections/pictures.ts";
+import { door } from "../sections/pictures/pictures.ts";
 import { ReachUs } from "../sections/reach-us.tsx";
+import { Door } from "./door.tsx";
 import { texts } from "./mailed-link.texts.ts";
 
 /** What was wrong with each field, in French. */

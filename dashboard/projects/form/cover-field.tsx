@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import type { Project } from "../../../domain/projects/project.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { OfficeIcon } from "../../../ui/office/icon.tsx";
+import { OfficeIcon } from "../../parts/office-icon.tsx";
 import { notify } from "../../parts/toast.ts";
 import { CameraButton } from "./camera-button.tsx";
 import { usePictureAddress } from "./chosen-file.ts";

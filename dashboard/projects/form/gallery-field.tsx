@@ -19,7 +19,7 @@ import { useDropzone } from "react-dropzone";
 import { galleryLimit } from "../../../domain/images.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { OfficeIcon } from "../../../ui/office/icon.tsx";
+import { OfficeIcon } from "../../parts/office-icon.tsx";
 import { notify } from "../../parts/toast.ts";
 import { CameraButton } from "./camera-button.tsx";
 import { newPicture, type Picture } from "./draft.ts";

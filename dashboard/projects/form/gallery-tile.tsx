@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { Project } from "../../../domain/projects/project.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { OfficeIcon } from "../../../ui/office/icon.tsx";
+import { OfficeIcon } from "../../parts/office-icon.tsx";
 import { usePictureAddress } from "./chosen-file.ts";
 import type { Picture } from "./draft.ts";
 import { imageTexts as texts } from "./project-form.texts.ts";

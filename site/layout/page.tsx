@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "../mark.tsx";
+import { Mark } from "../../ui/mark.tsx";
 
 type Ground = "paper" | "sapwood" | "bark" | "heartwood";
 
@@ -57,16 +57,6 @@ type PageHeadProps = {
   long?: boolean;
   children: ReactNode;
 };
-
-/** A section's title, and at its right the one thing to do about it. */
-export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
-  return (
-    <div className="section-head">
-      <h2 id={id}>{title}</h2>
-      {children}
-    </div>
-  );
-}
 
 /** The closing question, enormous and alone. */
 export function Closing({

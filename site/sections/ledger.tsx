@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "../mark.tsx";
+import { Mark } from "../../ui/mark.tsx";
 
 type EntryProps = {
   /** What it is about, at the left. */

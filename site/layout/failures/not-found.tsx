@@ -1,11 +1,11 @@
 import { data, Form, redirectDocument } from "react-router";
-import { isDashboardPath } from "../../records/dashboard-path.ts";
-import { Actions, ButtonLink, SubmitButton } from "../../ui/button.tsx";
-import { OpenJoint } from "../../ui/layouts/open-joint.tsx";
-import { WayLink } from "../../ui/link.tsx";
-import { frenchTexts } from "../../ui/typography.ts";
-import { Unlisted } from "../sections/page-facts.tsx";
+import { isDashboardPath } from "../../../records/dashboard-path.ts";
+import { Actions, ButtonLink, SubmitButton } from "../../../ui/button.tsx";
+import { WayLink } from "../../../ui/link.tsx";
+import { frenchTexts } from "../../../ui/typography.ts";
+import { Unlisted } from "../../sections/page-facts.tsx";
 import type { Route } from "./+types/not-found.ts";
+import { OpenJoint } from "./open-joint.tsx";
 
 const texts = frenchTexts({
   name: "Page introuvable",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Project } from "../../domain/projects/project.ts";
+import type { Project } from "../../../domain/projects/project.ts";
 import { cover, coverThumbnail, galleryImage, sharedCover } from "./project-images.ts";
 
 const project: Project = {

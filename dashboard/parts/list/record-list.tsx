@@ -1,5 +1,5 @@
-import type { OfficeList } from "../../records/office-list.ts";
-import { LoadFailure } from "./load-failure.tsx";
+import type { OfficeList } from "../../../records/office-list.ts";
+import { LoadFailure } from "../load-failure.tsx";
 import { Paging } from "./paging.tsx";
 import { RecordTable, type RecordTableProps } from "./record-table.tsx";
 

@@ -1,8 +1,8 @@
-import { Actions } from "../../ui/button.tsx";
-import { PageHead } from "../../ui/layouts/page.tsx";
-import { WayLink } from "../../ui/link.tsx";
-import { frenchTexts } from "../../ui/typography.ts";
-import { Unlisted } from "../sections/page-facts.tsx";
+import { Actions } from "../../../ui/button.tsx";
+import { WayLink } from "../../../ui/link.tsx";
+import { frenchTexts } from "../../../ui/typography.ts";
+import { Unlisted } from "../../sections/page-facts.tsx";
+import { PageHead } from "../page.tsx";
 import { Reload } from "./reload.tsx";
 
 const texts = frenchTexts({

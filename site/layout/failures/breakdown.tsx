@@ -1,10 +1,10 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { Actions, ButtonLink } from "../../ui/button.tsx";
-import { PageHead } from "../../ui/layouts/page.tsx";
-import { frenchTexts } from "../../ui/typography.ts";
-import { Unlisted } from "../sections/page-facts.tsx";
-import { ReferenceContext } from "./reference.ts";
+import { Actions, ButtonLink } from "../../../ui/button.tsx";
+import { frenchTexts } from "../../../ui/typography.ts";
+import { Unlisted } from "../../sections/page-facts.tsx";
+import { PageHead } from "../page.tsx";
+import { ReferenceContext } from "../reference.ts";
 import { Retry } from "./retry.tsx";
 
 const texts = frenchTexts({

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
+import { texts } from "../parts.texts.ts";
 import { listAsked, listSearch } from "./list-address.ts";
-import { texts } from "./parts.texts.ts";
 
 type PagingProps = {
   /** How many pages the list has. */

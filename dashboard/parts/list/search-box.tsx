@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
-import { OfficeIcon } from "../../ui/office/icon.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { OfficeIcon } from "../office-icon.tsx";
+import { texts } from "../parts.texts.ts";
+import { latestAddress } from "../router.ts";
 import { listAsked, listSearch } from "./list-address.ts";
-import { texts } from "./parts.texts.ts";
-import { latestAddress } from "./router.ts";
 
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 250;

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A section's title, and at its right the one thing to do about it. */
+export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </div>
+  );
+}
