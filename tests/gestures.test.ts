@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 const written = ["{app,ui,collections,mail,demo}/**/*.{ts,tsx,json}", "docs/guide/*.md"];
 
-/** Half of those who read it hold a phone: `ui/gesture.css` shows what fits the hand. */
+/** Half of those who read it hold a phone: `ui/base/gesture.css` shows what fits the hand. */
 const mouseOnly = /(?<![\p{L}-])(?:cliqu\p{L}*|clic|souris|survol\p{L}*)(?!\p{L})/iu;
 
 /** They name the finger's gesture beside the mouse's. */

@@ -48,7 +48,7 @@ test.each([
   ["forms share fields, not Node", "domain/a/fields.ts", 'import "node:crypto";'],
   ["a sheet is an import too", "ui/button/button.tsx", 'import "../../site/style.css?inline";'],
   ["what a sheet imports is one too", "ui/button/button.css", '@import "../../site/home/home.css";'],
-  ["browsers have no Node", "ui/button.tsx", 'import "node:path";'],
+  ["browsers have no Node", "ui/button/button.tsx", 'import "node:path";'],
   ["a migration is frozen", "domain/migrations/0001-first.ts", 'import "../images.ts";'],
   ["a migration depends on no package", "domain/migrations/0001-first.ts", 'import { sql } from "kysely";'],
   [

@@ -17,7 +17,7 @@ const notOurs = /^(\..+|node_modules|build|data)$/;
 type AnyFunction = FunctionNode | ArrowFunctionExpression;
 type Span = { start: number; end: number };
 
-/** A function by its file and name, such as `ui/chosen-files.ts useChosenFiles`, and how many lines it may have. */
+/** A function by its file and name, such as `ui/field/chosen-files.ts useChosenFiles`, and how many lines it may have. */
 export type Exemptions = Readonly<Record<string, number>>;
 
 /**

@@ -1,4 +1,4 @@
-import { french, frenchTexts } from "../../ui/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 type Noun = { name: string; this: string; restored: string; erased: string };
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type BinnedRecord, binPage } from "../../domain/bin/entries.ts";
 import { type BinOutcome, binned, emptyBin, purgeRecord, restoreRecord } from "../../records/bin.ts";
 import { requireAdmin } from "../../records/session.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { focusTitle } from "../parts/focus-title.ts";

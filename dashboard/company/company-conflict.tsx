@@ -1,4 +1,4 @@
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { LastChanged } from "../parts/last-changed.tsx";
 import { texts } from "./company.texts.ts";
 import { draftsOf, linesOf } from "./company-draft.ts";

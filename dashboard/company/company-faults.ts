@@ -1,6 +1,6 @@
 import { safeParse, type ZodMiniType } from "zod/mini";
 import { fields } from "../../domain/company/fields.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
 import { type Drafts, factsIn } from "./company-draft.ts";
 import { type FactName, factsOf, type Leaf, type Section, type Shape } from "./company-shape.ts";

@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
-import { controlProps, Labelled } from "../../ui/field.tsx";
+import { controlProps, Labelled } from "../../ui/field/field.tsx";
 import type { Draft, Path } from "./company-draft.ts";
 import type { Faults } from "./company-faults.ts";
 import type { Leaf } from "./company-shape.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { Icon } from "../../ui/icon.tsx";
-import { french } from "../../ui/typography.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
 import { blankRow, type Row } from "./company-draft.ts";
 import { LeafEditor, type Written } from "./company-leaf.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Badge } from "../../ui/badge.tsx";
-import { Cartouche } from "../../ui/cartouche.tsx";
-import { french } from "../../ui/typography.ts";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { previewTexts as texts } from "./company.texts.ts";
 
 export type Row = [label: string, value: ReactNode];

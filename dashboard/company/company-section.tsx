@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { SubmitButton } from "../../ui/button.tsx";
-import { FaultSummary, Notice } from "../../ui/notice.tsx";
-import { french, inWords } from "../../ui/typography.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { FaultSummary, Notice } from "../../ui/notice/notice.tsx";
+import { french, inWords } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
 import { Outrun } from "./company-conflict.tsx";
 import { factsIn } from "./company-draft.ts";

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 import type { Group, Section } from "./company-shape.ts";
 import { legalSection } from "./legal-section.texts.ts";
 

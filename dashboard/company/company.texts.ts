@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 /** The words of the page where the company's facts are written. */
 export const texts = frenchTexts({

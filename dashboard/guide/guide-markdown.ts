@@ -1,5 +1,5 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 
 /** What a line is made of, set in French. */
 export type Words = (string | { kind: "strong" | "code" | "link"; text: string; to?: string })[];

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 /** What stands around the staff's guide. */
 export const texts = frenchTexts({

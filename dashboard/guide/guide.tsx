@@ -1,6 +1,6 @@
 import { Link, NavLink, redirect } from "react-router";
 import { requireAdmin } from "../../records/session.ts";
-import { BackLink, WayLink } from "../../ui/link.tsx";
+import { BackLink, WayLink } from "../../ui/link/link.tsx";
 import { guideEntry } from "../layout/entries.ts";
 import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/guide.ts";

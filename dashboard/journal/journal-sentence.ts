@@ -1,5 +1,5 @@
 import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import { dayOf } from "../parts/moments.ts";
 import { fieldNames, texts, valueNames } from "./journal.texts.ts";
 

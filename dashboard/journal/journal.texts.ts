@@ -1,4 +1,4 @@
-import { french, frenchTexts } from "../../ui/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 /** The words of the journal. */
 export const texts = frenchTexts({

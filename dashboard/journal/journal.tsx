@@ -5,8 +5,8 @@ import type { JournalEntry, JournalPage as JournalPart } from "../../domain/jour
 import { journalEntries } from "../../records/journal.ts";
 import { team } from "../../records/office-company.ts";
 import { requireAdmin } from "../../records/session.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Vacancy } from "../../ui/waiting.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { dayTitle, timeOf } from "../parts/moments.ts";

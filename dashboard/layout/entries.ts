@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 import type { OfficeIconName } from "../parts/office-icon.tsx";
 
 type Entry = { to: string; label: string; icon: OfficeIconName; counts?: "unread" | "pending" };

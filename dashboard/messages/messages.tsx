@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from "react-router";
 import { logged } from "../../records/failure.ts";
 import { type Conversation, conversations, senderOf } from "../../records/office-messages.ts";
 import { requireAdmin } from "../../records/session.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { deleteWithUndo, staysInBin } from "../parts/deletion.ts";

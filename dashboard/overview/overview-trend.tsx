@@ -1,6 +1,6 @@
 import type { DayCounts } from "../../domain/statistics/day.ts";
 import { Retry } from "../../site/layout/failures/retry.tsx";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import { grouped } from "../parts/grouped.ts";
 import { dayOf } from "../parts/when.ts";
 import { texts } from "./overview.texts.ts";

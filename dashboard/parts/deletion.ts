@@ -1,7 +1,7 @@
 import { restoreRecord } from "../../records/bin.ts";
 import { browserRecords } from "../../records/client.ts";
 import { isClientError } from "../../records/failure.ts";
-import { french, frenchTexts } from "../../ui/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { showAgain } from "./router.ts";
 import { notify } from "./toast.ts";
 

@@ -2,7 +2,7 @@ import { Suspense, use, useState } from "react";
 import type { JournalEntry } from "../../domain/journal/entries.ts";
 import { browserRecords } from "../../records/client.ts";
 import { lastChange } from "../../records/journal.ts";
-import { french, frenchTexts } from "../../ui/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { momentOf } from "./when.ts";
 
 const texts = frenchTexts({

@@ -1,7 +1,7 @@
 import { Retry } from "../../site/layout/failures/retry.tsx";
-import { SubmitButton } from "../../ui/button.tsx";
-import { french } from "../../ui/typography.ts";
-import { Vacancy } from "../../ui/waiting.tsx";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { Vacancy } from "../../ui/waiting/waiting.tsx";
 
 const advice = french("Vérifiez la connexion, puis réessayez.");
 

@@ -1,4 +1,4 @@
-import { french, frenchTexts } from "../../ui/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 /** What the back office's lists and dialogs say, whatever they are about. */
 export const texts = frenchTexts({

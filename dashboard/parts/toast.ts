@@ -1,5 +1,5 @@
 import { logged } from "../../records/failure.ts";
-import type { ToastTone } from "../../ui/toast-region.tsx";
+import type { ToastTone } from "../../ui/toast/toast-region.tsx";
 
 export type ToastAction = { label: string; act: () => void };
 
@@ -24,5 +24,5 @@ export function readyToasts(): void {
 }
 
 function region() {
-  return import("../../ui/toast-region.tsx");
+  return import("../../ui/toast/toast-region.tsx");
 }

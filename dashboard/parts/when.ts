@@ -1,6 +1,6 @@
 import { dayInParis } from "../../domain/days.ts";
 import { isoDay, dayInFrench as written } from "../../domain/projects/dates.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 
 const clock = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "Europe/Paris",

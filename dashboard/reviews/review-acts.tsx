@@ -10,8 +10,8 @@ import {
   stateReason,
   undoApproval,
 } from "../../records/office-reviews.ts";
-import { LongField } from "../../ui/field.tsx";
-import { french } from "../../ui/typography.ts";
+import { LongField } from "../../ui/field/field.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { deleteWithUndo, staysInBin } from "../parts/deletion.ts";

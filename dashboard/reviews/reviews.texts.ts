@@ -1,4 +1,4 @@
-import { french, frenchTexts } from "../../ui/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   title: "Avis Clients",

@@ -8,10 +8,10 @@ import {
   reviewsOf,
 } from "../../records/office-reviews.ts";
 import { requireAdmin } from "../../records/session.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { BackLink } from "../../ui/link.tsx";
-import { Stars } from "../../ui/stars.tsx";
-import { french } from "../../ui/typography.ts";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { BackLink } from "../../ui/link/link.tsx";
+import { Stars } from "../../ui/stars/stars.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { listAsked } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { RecordList } from "../parts/list/record-list.tsx";

@@ -1,4 +1,4 @@
-import { frenchTexts, inWords } from "../../ui/typography.ts";
+import { frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   name: "Qui sommes-nous ?",

@@ -1,6 +1,6 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { CroppedPicture } from "../../ui/picture.tsx";
-import { french } from "../../ui/typography.ts";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { CroppedPicture } from "../../ui/picture/picture.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { Band, PageHead } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";
 import { PageFacts } from "../sections/page-facts.tsx";

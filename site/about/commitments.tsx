@@ -1,6 +1,6 @@
-import { Carousel } from "../../ui/carousel.tsx";
-import { Mark } from "../../ui/mark.tsx";
-import { SectionRule } from "../../ui/section-rule.tsx";
+import { Carousel } from "../../ui/carousel/carousel.tsx";
+import { Mark } from "../../ui/drawing/mark.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { Band } from "../layout/page.tsx";
 import { texts } from "./about.texts.ts";
 

@@ -1,7 +1,7 @@
 import type { Milestone } from "../../domain/company/fields.ts";
-import { SectionRule } from "../../ui/section-rule.tsx";
-import { Timeline } from "../../ui/timeline.tsx";
-import { french } from "../../ui/typography.ts";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { Timeline } from "../../ui/drawing/timeline.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { Band } from "../layout/page.tsx";
 import { texts } from "./about.texts.ts";
 

@@ -1,8 +1,8 @@
 import type { Person } from "../../domain/company/fields.ts";
-import { Mark } from "../../ui/mark.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
-import { SectionRule } from "../../ui/section-rule.tsx";
-import { french } from "../../ui/typography.ts";
+import { Mark } from "../../ui/drawing/mark.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { SectionHead } from "../../ui/text/section-head.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { Band } from "../layout/page.tsx";
 import { teamTitle, texts } from "./about.texts.ts";
 

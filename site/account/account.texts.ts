@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 /** The words of the personal space (spec §2, §8). */
 export const texts = frenchTexts({

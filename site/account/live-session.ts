@@ -4,8 +4,8 @@ import { browserRecords } from "../../records/client.ts";
 import { endSession, owesSecondFactor, refreshSession, wasEndedHere } from "../../records/session.ts";
 import { showSession } from "../../records/session-state.ts";
 import { devicesPath, loginAddress, secondFactorAddress } from "../../records/sign-in-address.ts";
-import { notify } from "../../ui/toast.ts";
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
+import { notify } from "../../ui/toast/toast.ts";
 
 const texts = frenchTexts({
   failed: "La déconnexion n'a pas abouti : vérifiez votre connexion, puis réessayez.",

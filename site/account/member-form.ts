@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Asked, AskedFailure } from "../../records/asked.ts";
 import { draftOf, dropDraft, keepDraft } from "../../records/drafts.ts";
 import { loginAddress } from "../../records/sign-in-address.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 
 /** What is wrong with each field, in French. */
 export type Faults<Name extends string> = Partial<Record<Name, string>>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import type { Result } from "./member-form.ts";
 import { texts } from "./outcome.texts.ts";
 

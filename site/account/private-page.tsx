@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import "./account.css";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
-import { Dimension } from "../../ui/dimension.tsx";
-import { BackLink } from "../../ui/link.tsx";
-import { Vacancy } from "../../ui/waiting.tsx";
+import { Dimension } from "../../ui/drawing/dimension.tsx";
+import { BackLink } from "../../ui/link/link.tsx";
+import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Unlisted } from "../sections/page-facts.tsx";
 import { texts } from "./account.texts.ts";
 import { useLiveSession } from "./live-session.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SubmitButton } from "../../ui/button.tsx";
-import { LongField } from "../../ui/field.tsx";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { LongField } from "../../ui/field/field.tsx";
 import { AttachmentsField } from "../sections/attachments.tsx";
 import { type Uploading, UploadProgress } from "../sections/uploading.tsx";
 import type { useMemberForm } from "./member-form.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Cartouche } from "../../ui/cartouche.tsx";
-import { CroppedPicture } from "../../ui/picture.tsx";
-import { french } from "../../ui/typography.ts";
+import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { CroppedPicture } from "../../ui/picture/picture.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { useAdministrator } from "../layout/session.ts";
 import { areaText, closingRows, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";

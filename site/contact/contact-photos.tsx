@@ -4,9 +4,9 @@ import {
   photoFault,
   photoTypes,
 } from "../../domain/messages/contact/fields.ts";
-import { type ChosenFiles, useChosenFiles } from "../../ui/chosen-files.ts";
-import { type Chosen, ImagePicker } from "../../ui/image-picker.tsx";
-import { french, inWords } from "../../ui/typography.ts";
+import { type ChosenFiles, useChosenFiles } from "../../ui/field/chosen-files.ts";
+import { type Chosen, ImagePicker } from "../../ui/field/image-picker.tsx";
+import { french, inWords } from "../../ui/text/typography.ts";
 import { texts as pageTexts, photoTexts as texts } from "./contact.texts.ts";
 
 /** Bytes: what the site takes unless its operator says otherwise. */

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 /** The words of the contact page (spec §2, readings F01 and F36). */
 export const texts = frenchTexts({

@@ -1,5 +1,5 @@
 import type { Person } from "../../domain/company/fields.ts";
-import { Mark } from "../../ui/mark.tsx";
+import { Mark } from "../../ui/drawing/mark.tsx";
 import { Band } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";
 import { assemblyTexts, texts } from "./cooperative.texts.ts";

@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
 import { PageHead } from "../layout/page.tsx";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
 import { PageFacts } from "../sections/page-facts.tsx";

@@ -1,5 +1,5 @@
-import { CroppedPicture } from "../../ui/picture.tsx";
-import { SectionRule } from "../../ui/section-rule.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { Band } from "../layout/page.tsx";
 import { beam } from "../sections/pictures/pictures.ts";
 import { texts } from "./cooperative.texts.ts";

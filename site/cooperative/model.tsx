@@ -1,5 +1,5 @@
-import { Chain } from "../../ui/dimension.tsx";
-import { SectionRule } from "../../ui/section-rule.tsx";
+import { Chain } from "../../ui/drawing/dimension.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { Band } from "../layout/page.tsx";
 import { texts } from "./cooperative.texts.ts";
 

@@ -1,5 +1,5 @@
-import { Mark } from "../../ui/mark.tsx";
-import { SectionRule } from "../../ui/section-rule.tsx";
+import { Mark } from "../../ui/drawing/mark.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { Band } from "../layout/page.tsx";
 import { texts } from "./cooperative.texts.ts";
 

@@ -1,10 +1,10 @@
 import type { Person } from "../../domain/company/fields.ts";
 import { type Rating, ratingInFrench } from "../../domain/reviews/rating.ts";
 import type { Call } from "../../records/call.ts";
-import { Actions, ButtonLink } from "../../ui/button.tsx";
-import { WayLink } from "../../ui/link.tsx";
-import { Mark } from "../../ui/mark.tsx";
-import { french } from "../../ui/typography.ts";
+import { Actions, ButtonLink } from "../../ui/button/button.tsx";
+import { Mark } from "../../ui/drawing/mark.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { Awaited } from "../layout/awaited.tsx";
 import { Band } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";

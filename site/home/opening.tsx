@@ -1,5 +1,5 @@
-import { Actions, ButtonLink, OutlineLink } from "../../ui/button.tsx";
-import { CroppedPicture } from "../../ui/picture.tsx";
+import { Actions, ButtonLink, OutlineLink } from "../../ui/button/button.tsx";
+import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useCompany } from "../sections/company.ts";
 import { opening } from "../sections/pictures/pictures.ts";
 import { texts } from "./home.texts.ts";

@@ -1,8 +1,8 @@
 import type { Project } from "../../domain/projects/project.ts";
-import { Card } from "../../ui/card.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { french } from "../../ui/typography.ts";
-import { AwaitedCard } from "../../ui/waiting.tsx";
+import { Card } from "../../ui/card/card.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { AwaitedCard } from "../../ui/waiting/waiting.tsx";
 import { cover } from "../sections/pictures/project-images.ts";
 import { projectMeasure, projectUrl } from "../sections/project-card.tsx";
 

@@ -1,7 +1,7 @@
-import { Card } from "../../ui/card.tsx";
-import { WayLink } from "../../ui/link.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
-import { SectionRule } from "../../ui/section-rule.tsx";
+import { Card } from "../../ui/card/card.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
+import { SectionHead } from "../../ui/text/section-head.tsx";
 import { Band } from "../layout/page.tsx";
 import { extensions, houses, outdoors } from "../sections/pictures/pictures.ts";
 import { anchors } from "../services/service-anchors.ts";

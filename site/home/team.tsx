@@ -1,9 +1,9 @@
 import type { Company } from "../../domain/company/company.ts";
-import { Chain, type Stretch } from "../../ui/dimension.tsx";
-import { WayLink } from "../../ui/link.tsx";
-import { CroppedPicture } from "../../ui/picture.tsx";
-import { SectionRule } from "../../ui/section-rule.tsx";
-import { french } from "../../ui/typography.ts";
+import { Chain, type Stretch } from "../../ui/drawing/dimension.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
+import { CroppedPicture } from "../../ui/picture/picture.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { Band } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";
 import { joint } from "../sections/pictures/pictures.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Company } from "../../domain/company/company.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Cartouche } from "../../ui/cartouche.tsx";
-import { SectionRule } from "../../ui/section-rule.tsx";
-import { french } from "../../ui/typography.ts";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { Band } from "../layout/page.tsx";
 import { closingRows, useCompany } from "../sections/company.ts";
 import { type Door, doorAt } from "../sections/door.ts";

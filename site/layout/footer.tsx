@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Company } from "../../domain/company/company.ts";
 import type { Hours } from "../../domain/company/fields.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import { areaText, networksOf, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { Telephone } from "../sections/telephone.tsx";

@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import { NavLink } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
-import { Mark } from "../../ui/mark.tsx";
-import { french } from "../../ui/typography.ts";
+import { Mark } from "../../ui/drawing/mark.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { networksOf, telephoneUrl, useCompany } from "../sections/company.ts";
 import { Brand } from "./brand.tsx";
 import { sitePages } from "./site-map.ts";

@@ -66,7 +66,7 @@ export function useNavigationFocusOnError(): void {
 }
 
 /**
- * A page that the browser loads whole fades in by itself (`@view-transition` in ui/base.css). React Router's own
+ * A page that the browser loads whole fades in by itself (`@view-transition` in ui/base/base.css). React Router's own
  * view transitions lose a page when the next is asked for before the fade has ended, so this is no such one.
  */
 function fadeIn(): void {

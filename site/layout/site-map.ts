@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 /** The pages that the navbar, the menu and the footer lead to, in their order (spec §2). */
 export const sitePages = frenchTexts([

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { networksOf, useCompany } from "../sections/company.ts";
 
 /** The company's networks, then the one or two ways into the visitor's own space; CSS shows those of the session. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Company } from "../../domain/company/company.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Cartouche } from "../../ui/cartouche.tsx";
-import { WayLink } from "../../ui/link.tsx";
-import { french } from "../../ui/typography.ts";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { PageHead } from "../layout/page.tsx";
 import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";

@@ -1,6 +1,6 @@
-import { Cartouche } from "../../ui/cartouche.tsx";
-import { OutsideLink, WayLink } from "../../ui/link.tsx";
-import { french } from "../../ui/typography.ts";
+import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { OutsideLink, WayLink } from "../../ui/link/link.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { PageHead } from "../layout/page.tsx";
 import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";

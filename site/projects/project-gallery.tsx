@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useEffect, useMemo, useState } from "react";
 import type { Project } from "../../domain/projects/project.ts";
-import type { LightboxProps } from "../../ui/lightbox.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { french } from "../../ui/typography.ts";
+import type { LightboxProps } from "../../ui/lightbox/lightbox.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { pictureId, useShownPicture } from "../sections/pictures/picture-address.ts";
 import { fileUrl, galleryImage } from "../sections/pictures/project-images.ts";
 import { texts } from "./project.texts.ts";
@@ -77,5 +77,5 @@ export function ProjectGallery({ project }: { project: Project }) {
 }
 
 async function lightbox(): Promise<ComponentType<LightboxProps>> {
-  return (await import("../../ui/lightbox.tsx")).Lightbox;
+  return (await import("../../ui/lightbox/lightbox.tsx")).Lightbox;
 }

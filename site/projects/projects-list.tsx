@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Project } from "../../domain/projects/project.ts";
 import { matches } from "../../domain/projects/search.ts";
-import { Dimension } from "../../ui/dimension.tsx";
-import { BackLink } from "../../ui/link.tsx";
-import { french } from "../../ui/typography.ts";
-import { AwaitedCard, Vacancy } from "../../ui/waiting.tsx";
+import { Dimension } from "../../ui/drawing/dimension.tsx";
+import { BackLink } from "../../ui/link/link.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { AwaitedCard, Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Retry } from "../layout/failures/retry.tsx";
 import { Categories } from "../sections/categories.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";

@@ -4,7 +4,7 @@ import { answered, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { routeError } from "../../records/failure.ts";
 import { allProjects } from "../../records/projects.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
 import { Awaited } from "../layout/awaited.tsx";
 import { PageHead } from "../layout/page.tsx";
 import { useQuery } from "../layout/query.ts";

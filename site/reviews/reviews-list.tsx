@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { averageInFrench } from "../../domain/reviews/rating.ts";
 import { type ClientsReviews, isBeyondLast } from "../../records/reviews.ts";
-import { Dimension } from "../../ui/dimension.tsx";
-import { BackLink } from "../../ui/link.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
-import { french } from "../../ui/typography.ts";
-import { Vacancy } from "../../ui/waiting.tsx";
+import { Dimension } from "../../ui/drawing/dimension.tsx";
+import { BackLink } from "../../ui/link/link.tsx";
+import { SectionHead } from "../../ui/text/section-head.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Retry } from "../layout/failures/retry.tsx";
 import { ReviewList } from "../sections/review.tsx";
 import { texts } from "./reviews.texts.ts";

@@ -1,6 +1,6 @@
-import { WayLink } from "../../ui/link.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
-import { SectionRule } from "../../ui/section-rule.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
+import { SectionHead } from "../../ui/text/section-head.tsx";
 import { Band } from "../layout/page.tsx";
 import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";

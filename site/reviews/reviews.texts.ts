@@ -1,5 +1,5 @@
 import type { Delays } from "../../domain/company/fields.ts";
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   name: "Avis clients",

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { attachments as taken } from "../../domain/messages/fields.ts";
-import { type ChosenFiles, useChosenFiles } from "../../ui/chosen-files.ts";
-import { type Chosen, ImagePicker } from "../../ui/image-picker.tsx";
-import { french } from "../../ui/typography.ts";
+import { type ChosenFiles, useChosenFiles } from "../../ui/field/chosen-files.ts";
+import { type Chosen, ImagePicker } from "../../ui/field/image-picker.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { texts } from "./attachments.texts.ts";
 
 /** Bytes: what the site takes unless its operator says otherwise, of one file and of all that go together. */

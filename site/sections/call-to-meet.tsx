@@ -1,5 +1,5 @@
-import { Actions, ButtonLink } from "../../ui/button.tsx";
-import { frenchTexts } from "../../ui/typography.ts";
+import { Actions, ButtonLink } from "../../ui/button/button.tsx";
+import { frenchTexts } from "../../ui/text/typography.ts";
 import { Closing } from "../layout/page.tsx";
 
 const texts = frenchTexts({

@@ -1,5 +1,5 @@
-import { Icon } from "../../ui/icon.tsx";
-import { french } from "../../ui/typography.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { telephoneUrl, useCompany } from "./company.ts";
 
 /** A press calls the company; nothing where its record has no number. */

@@ -1,7 +1,7 @@
 import { categoriesOf } from "../../domain/projects/categories.ts";
 import type { Project } from "../../domain/projects/project.ts";
-import { Chips } from "../../ui/chips.tsx";
-import { french, frenchTexts } from "../../ui/typography.ts";
+import { Chips } from "../../ui/chips/chips.tsx";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 const texts = frenchTexts({ label: "Catégories", all: "Tout" });
 

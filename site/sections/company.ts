@@ -1,7 +1,7 @@
 import { closingInFrench } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import type { Person } from "../../domain/company/fields.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import { useSite } from "../layout/site.ts";
 
 /** The company's facts, read once with the page; null while there are none. */

@@ -2,7 +2,7 @@ import { closingInFrench } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import { dayInParis } from "../../domain/days.ts";
 import { dayInFrench } from "../../domain/projects/dates.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import { openingHours } from "../seo/opening-hours.ts";
 
 /** Whether the workshop can be visited at a moment, as a title and a sentence; without the sentence nothing is known. */

@@ -1,4 +1,4 @@
-import { EmailText } from "../../ui/email-text.tsx";
+import { EmailText } from "../../ui/text/email-text.tsx";
 
 /** An address to write to. */
 export function Email({ address }: { address: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "../../ui/mark.tsx";
+import { Mark } from "../../ui/drawing/mark.tsx";
 
 type EntryProps = {
   /** What it is about, at the left. */

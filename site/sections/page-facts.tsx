@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { Thing } from "schema-dts";
-import type { Image } from "../../ui/picture.tsx";
+import type { Image } from "../../ui/picture/picture.tsx";
 import { type Site, useSite } from "../layout/site.ts";
 import { trailTo } from "../seo/breadcrumbs.ts";
 import { siteImage } from "../seo/site-image.ts";

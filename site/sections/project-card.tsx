@@ -1,9 +1,9 @@
 import { monthInFrench } from "../../domain/projects/dates.ts";
 import { excerpt } from "../../domain/projects/excerpt.ts";
 import type { Project } from "../../domain/projects/project.ts";
-import { Card } from "../../ui/card.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { french } from "../../ui/typography.ts";
+import { Card } from "../../ui/card/card.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { coverThumbnail } from "./pictures/project-images.ts";
 
 // Three in a row, the thumbnail is as wide as its place: larger ones are for dense and very wide screens.

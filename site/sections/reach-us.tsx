@@ -1,4 +1,4 @@
-import { Cartouche } from "../../ui/cartouche.tsx";
+import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
 import { useCompany } from "./company.ts";
 import { Email } from "./email.tsx";
 import { Telephone } from "./telephone.tsx";

@@ -1,8 +1,8 @@
 import { dayInFrench, isoDay } from "../../domain/projects/dates.ts";
 import type { DatedReview } from "../../records/reviews.ts";
-import { WayLink } from "../../ui/link.tsx";
-import { Stars } from "../../ui/stars.tsx";
-import { french, frenchTexts } from "../../ui/typography.ts";
+import { WayLink } from "../../ui/link/link.tsx";
+import { Stars } from "../../ui/stars/stars.tsx";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { Entry } from "./ledger.tsx";
 import { projectUrl } from "./project-card.tsx";
 

@@ -1,6 +1,6 @@
-import { Icon } from "../../ui/icon.tsx";
-import { notify } from "../../ui/toast.ts";
-import { frenchTexts } from "../../ui/typography.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { frenchTexts } from "../../ui/text/typography.ts";
+import { notify } from "../../ui/toast/toast.ts";
 
 const texts = frenchTexts({
   share: "Partager",

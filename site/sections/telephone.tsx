@@ -1,4 +1,4 @@
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import { telephoneUrl } from "./company.ts";
 
 /** A number to press; plain words where the record has anything else than one number. */

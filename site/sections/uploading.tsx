@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { newRecordId, type Written } from "../../records/conversations.ts";
 import { toldFetch } from "../../records/upload.ts";
-import { keyOf } from "../../ui/image-picker.tsx";
-import { french } from "../../ui/typography.ts";
+import { keyOf } from "../../ui/field/image-picker.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { texts } from "./attachments.texts.ts";
 import { useAttachments } from "./attachments.tsx";
 

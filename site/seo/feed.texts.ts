@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 export const feedTexts = frenchTexts({
   title: "Nouvelles réalisations",

@@ -3,7 +3,7 @@ import type { Project } from "../../domain/projects/project.ts";
 import { serverRecords } from "../../records/client.ts";
 import { companyFacts } from "../../records/company.ts";
 import { latestProjects } from "../../records/projects.ts";
-import { french, frenchHtml } from "../../ui/typography.ts";
+import { french, frenchHtml } from "../../ui/text/typography.ts";
 import { sharedCover } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
 import type { Route } from "./+types/feed.ts";

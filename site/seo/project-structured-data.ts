@@ -1,7 +1,7 @@
 import type { ImageGallery, ImageObject, ItemList, Thing } from "schema-dts";
 import { appearedAt, changedAt } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import type { Site } from "../layout/site.ts";
 import { fileUrl, galleryImage } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";

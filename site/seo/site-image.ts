@@ -1,5 +1,5 @@
-import type { Image } from "../../ui/picture.tsx";
-import { french } from "../../ui/typography.ts";
+import type { Image } from "../../ui/picture/picture.tsx";
+import { french } from "../../ui/text/typography.ts";
 
 /** What a shared link shows of a page that has no picture of its own; networks take JPEG of this size. */
 export const siteImage: Image = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Mark } from "../../ui/mark.tsx";
-import { CroppedPicture, Picture } from "../../ui/picture.tsx";
+import { Mark } from "../../ui/drawing/mark.tsx";
+import { CroppedPicture, Picture } from "../../ui/picture/picture.tsx";
 import { logo, type SitePicture } from "../sections/pictures/pictures.ts";
 
 /** A service as a page tells of it (spec §3, "Service card"). */

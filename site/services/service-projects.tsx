@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { monthInFrench } from "../../domain/projects/dates.ts";
 import type { Project } from "../../domain/projects/project.ts";
-import { WayLink } from "../../ui/link.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { french } from "../../ui/typography.ts";
+import { WayLink } from "../../ui/link/link.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { categoryUrl } from "../sections/categories.tsx";
 import { coverThumbnail } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";

@@ -1,7 +1,7 @@
 import { unanswered } from "../../records/account-letters.ts";
 import { addressContext, type Disowned } from "../../records/address.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { WayLink } from "../../ui/link.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
 import { useQuery } from "../layout/query.ts";
 import type { Route } from "./+types/disown.ts";
 import { confirmedTexts, disownTexts } from "./mailed-link.texts.ts";

@@ -1,7 +1,7 @@
 import { askForPasswordReset } from "../../records/asked-letters.ts";
 import { loginAddress, nextPath } from "../../records/sign-in-address.ts";
-import { WayLink } from "../../ui/link.tsx";
-import { CroppedPicture } from "../../ui/picture.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
+import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useQuery } from "../layout/query.ts";
 import { Unlisted } from "../sections/page-facts.tsx";
 import { door } from "../sections/pictures/pictures.ts";

@@ -1,8 +1,8 @@
 import type { Asked } from "../../records/asked-letters.ts";
 import { browserRecords, type RecordsClient } from "../../records/client.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./letter-request.texts.ts";
 import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
 import { inTime } from "./wait.ts";

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/typography.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 
 /** The words of the login (spec §2, §5 and §8). */
 export const texts = frenchTexts({

@@ -1,7 +1,7 @@
 import { confirmEmailChange, type Followed, unanswered } from "../../records/account-letters.ts";
 import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
-import { WayLink } from "../../ui/link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/field/password-field.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
 import type { Route } from "./+types/new-address.ts";
 import { texts as linkTexts, newAddressTexts as texts } from "./mailed-link.texts.ts";
 import { backToLogin, type Faults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";

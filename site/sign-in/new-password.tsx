@@ -1,7 +1,7 @@
 import { confirmPasswordReset, type Followed, unanswered } from "../../records/account-letters.ts";
 import { askForPasswordReset } from "../../records/asked-letters.ts";
 import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/field/password-field.tsx";
 import type { Route } from "./+types/new-password.ts";
 import { texts as letterTexts } from "./letter-request.texts.ts";
 import { LetterRequest } from "./letter-request.tsx";

@@ -1,5 +1,5 @@
 import { problemText } from "../../domain/users/fields.ts";
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 import type { FieldFaults } from "./sending.ts";
 
 /** What can be said of a new password without asking the store: its code for each field, empty when nothing. */

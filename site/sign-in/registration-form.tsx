@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { type Registered, register } from "../../records/session.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { PasswordField } from "../../ui/field/password-field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { faultsOfCodes, passwordCodes } from "./password-faults.ts";
 import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";

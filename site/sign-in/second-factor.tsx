@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { browserRecords } from "../../records/client.ts";
 import { type SignedIn, signInWithCode } from "../../records/session.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { type PasskeyAnswer, PasskeyIcon } from "./passkey-entrance.tsx";
 import { passkeyPlace } from "./passkey-place.ts";

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { type SignedIn, signIn } from "../../records/session.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { WayLink } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { PasswordField } from "../../ui/field/password-field.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { type PasskeyAnswer, PasskeyEntrance } from "./passkey-entrance.tsx";
 import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";

@@ -1,4 +1,4 @@
-import { french } from "../../ui/typography.ts";
+import { french } from "../../ui/text/typography.ts";
 
 /** When something may be tried again, as the end of a sentence. Unknown when no time was told. */
 export function inTime(seconds: number): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { Vacancy } from "../../../ui/waiting.tsx";
+import { Vacancy } from "../../../ui/waiting/waiting.tsx";
 import { listAsked, listSearch } from "./list-address.ts";
 
 export type Column<Row> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import { OfficeIcon } from "../office-icon.tsx";
 import { texts } from "../parts.texts.ts";
 import { latestAddress } from "../router.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { controlProps, Labelled } from "../../../ui/field.tsx";
-import { french } from "../../../ui/typography.ts";
+import { controlProps, Labelled } from "../../../ui/field/field.tsx";
+import { french } from "../../../ui/text/typography.ts";
 import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { dayInFrench } from "../../../domain/projects/dates.ts";
 import { plainText } from "../../../domain/projects/excerpt.ts";
 import type { Project } from "../../../domain/projects/project.ts";
-import { french } from "../../../ui/typography.ts";
+import { french } from "../../../ui/text/typography.ts";
 import { LastChanged } from "../../parts/last-changed.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { type ComparedField, differences, withTheirs } from "./differences.ts";

@@ -18,7 +18,7 @@ import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { galleryLimit } from "../../../domain/images.ts";
 import type { Project } from "../../../domain/projects/project.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import { OfficeIcon } from "../../parts/office-icon.tsx";
 import { notify } from "../../parts/toast.ts";
 import { CameraButton } from "./camera-button.tsx";

@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { Project } from "../../../domain/projects/project.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import { OfficeIcon } from "../../parts/office-icon.tsx";
 import { usePictureAddress } from "./chosen-file.ts";
 import type { Picture } from "./draft.ts";

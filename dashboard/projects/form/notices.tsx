@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { failureText } from "./form-sending.ts";
 import type { FormState } from "./form-state.ts";

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../../ui/typography.ts";
+import { frenchTexts } from "../../../ui/text/typography.ts";
 
 /** Of the form of a project. */
 export const texts = frenchTexts({

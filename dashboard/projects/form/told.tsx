@@ -1,5 +1,5 @@
-import { Icon } from "../../../ui/icon.tsx";
-import { french } from "../../../ui/typography.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { french } from "../../../ui/text/typography.ts";
 
 /** What is wrong with a field, below it and tied to it by its id. */
 export function Told({ name, fault }: { name: string; fault?: string }) {

@@ -1,8 +1,8 @@
 import type { FormEvent, InputHTMLAttributes } from "react";
 import type { ProjectTyped } from "../../../domain/projects/form.ts";
 import { isVisible, storeNow } from "../../../domain/projects/visibility.ts";
-import { controlProps, Labelled } from "../../../ui/field.tsx";
-import { french } from "../../../ui/typography.ts";
+import { controlProps, Labelled } from "../../../ui/field/field.tsx";
+import { french } from "../../../ui/text/typography.ts";
 import { CategoryField } from "./category-field.tsx";
 import { DescriptionEditor } from "./description-editor.tsx";
 import type { FormState } from "./form-state.ts";

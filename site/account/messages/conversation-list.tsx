@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type Conversation, lastWord, unreadIn } from "../../../records/conversations.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { french } from "../../../ui/typography.ts";
+import { Badge } from "../../../ui/badge/badge.tsx";
+import { french } from "../../../ui/text/typography.ts";
 import { momentInFrench } from "../moment.ts";
 import { texts } from "./conversations.texts.ts";
 import { firstWords } from "./first-words.ts";

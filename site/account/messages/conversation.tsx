@@ -5,7 +5,7 @@ import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import { type Conversation, markRead, ownConversation, unreadIn } from "../../../records/conversations.ts";
 import { isClientError, logged, routeError } from "../../../records/failure.ts";
 import { requireUser, type User } from "../../../records/session.ts";
-import { french } from "../../../ui/typography.ts";
+import { french } from "../../../ui/text/typography.ts";
 import { LoadingFailed, PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { VerificationReminder } from "../verification-reminder.tsx";
 import type { Route } from "./+types/conversation.ts";

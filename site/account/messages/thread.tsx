@@ -1,6 +1,6 @@
 import type { Conversation, Message, Reply } from "../../../records/conversations.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { french } from "../../../ui/typography.ts";
+import { Badge } from "../../../ui/badge/badge.tsx";
+import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";
 import { momentInFrench } from "../moment.ts";
 import { AttachedFiles } from "./attached.tsx";

@@ -6,7 +6,7 @@ import { browserRecords } from "../../../records/client.ts";
 import { routeError } from "../../../records/failure.ts";
 import { amendReview, type OwnReview, ownReview } from "../../../records/own-reviews.ts";
 import { requireUser } from "../../../records/session.ts";
-import { SubmitButton } from "../../../ui/button.tsx";
+import { SubmitButton } from "../../../ui/button/button.tsx";
 import { useMemberForm } from "../member-form.ts";
 import { Outcome } from "../outcome.tsx";
 import { PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";

@@ -1,4 +1,4 @@
-import { french } from "../../../ui/typography.ts";
+import { french } from "../../../ui/text/typography.ts";
 import { texts as page } from "../account.texts.ts";
 
 const texts = page.review;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { dayInParis } from "../../../domain/days.ts";
 import type { ReviewedProject, ReviewWords } from "../../../records/own-reviews.ts";
-import { controlProps, Labelled, LongField } from "../../../ui/field.tsx";
-import { french } from "../../../ui/typography.ts";
+import { controlProps, Labelled, LongField } from "../../../ui/field/field.tsx";
+import { french } from "../../../ui/text/typography.ts";
 import { texts as page } from "../account.texts.ts";
 import type { Codes, Faults } from "../member-form.ts";
 import { RatingField } from "./rating-field.tsx";

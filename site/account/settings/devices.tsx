@@ -4,8 +4,8 @@ import { openSessions, ownPasskeys, type Passkeys } from "../../../records/acces
 import { isDashboardPath } from "../../../records/dashboard-path.ts";
 import { requireUser, secondFactorShown } from "../../../records/session.ts";
 import { nextPath } from "../../../records/sign-in-address.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { notify } from "../../../ui/toast.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { notify } from "../../../ui/toast/toast.ts";
 import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import type { Route } from "./+types/devices.ts";
 import { deviceName, texts } from "./devices.texts.ts";

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { dropDrafts } from "../../../records/drafts.ts";
 import { type Erasure, eraseAccount } from "../../../records/erasure.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { notify } from "../../../ui/toast.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { notify } from "../../../ui/toast/toast.ts";
 import { PasswordQuestion } from "./password-question.tsx";
 import { texts as page } from "./settings.texts.ts";
 

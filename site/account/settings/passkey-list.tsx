@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Passkey } from "../../../records/access.ts";
-import { SubmitButton } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { notify } from "../../../ui/toast.ts";
-import { french } from "../../../ui/typography.ts";
+import { SubmitButton } from "../../../ui/button/button.tsx";
+import { Field } from "../../../ui/field/field.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { notify } from "../../../ui/toast/toast.ts";
 import { PasskeyIcon } from "../../sign-in/passkey-entrance.tsx";
 import { passkeyPlace } from "../../sign-in/passkey-place.ts";
 import { Confirmation } from "../confirmation.tsx";

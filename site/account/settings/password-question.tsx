@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { PasswordField } from "../../../ui/password-field.tsx";
+import { PasswordField } from "../../../ui/field/password-field.tsx";
 import { Confirmation } from "../confirmation.tsx";
 
 type PasswordQuestionProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import type { Tried } from "../../../records/passkeys.ts";
-import { notify } from "../../../ui/toast.ts";
+import { notify } from "../../../ui/toast/toast.ts";
 import { useToLogin } from "../member-form.ts";
 import { texts as page } from "./devices.texts.ts";
 import { PasswordQuestion } from "./password-question.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Passkeys } from "../../../records/access.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { Confirmation } from "../confirmation.tsx";
 import { codesLeft, texts as page } from "./devices.texts.ts";
 import type { useProving } from "./proving.tsx";

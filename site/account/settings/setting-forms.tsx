@@ -3,10 +3,10 @@ import { changeName, changePassword, requestNewEmail } from "../../../records/ac
 import { type Asked, asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import type { User } from "../../../records/session.ts";
-import { SubmitButton } from "../../../ui/button.tsx";
-import { EmailText } from "../../../ui/email-text.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
+import { SubmitButton } from "../../../ui/button/button.tsx";
+import { Field } from "../../../ui/field/field.tsx";
+import { PasswordField } from "../../../ui/field/password-field.tsx";
+import { EmailText } from "../../../ui/text/email-text.tsx";
 import { type Codes, useMemberForm } from "../member-form.ts";
 import { Outcome } from "../outcome.tsx";
 import { texts } from "./settings.texts.ts";

@@ -5,7 +5,7 @@ import { exportAddress } from "../../../records/erasure.ts";
 import { logged } from "../../../records/failure.ts";
 import { requireUser, type User } from "../../../records/session.ts";
 import { devicesPath } from "../../../records/sign-in-address.ts";
-import { OutlineLink } from "../../../ui/button.tsx";
+import { OutlineLink } from "../../../ui/button/button.tsx";
 import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { VerificationReminder } from "../verification-reminder.tsx";
 import type { Route } from "./+types/settings.ts";

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { Actions, ButtonLink } from "../../../ui/button.tsx";
-import { frenchTexts } from "../../../ui/typography.ts";
+import { Actions, ButtonLink } from "../../../ui/button/button.tsx";
+import { frenchTexts } from "../../../ui/text/typography.ts";
 import { Unlisted } from "../../sections/page-facts.tsx";
 import { PageHead } from "../page.tsx";
 import { ReferenceContext } from "../reference.ts";

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../../ui/typography.ts";
+import { frenchTexts } from "../../../ui/text/typography.ts";
 
 const texts = frenchTexts({
   text: "La page n’a pas reçu tous ses scripts : certains boutons ne répondront pas.",

@@ -1,8 +1,8 @@
 import { data, Form, redirectDocument } from "react-router";
 import { isDashboardPath } from "../../../records/dashboard-path.ts";
-import { Actions, ButtonLink, SubmitButton } from "../../../ui/button.tsx";
-import { WayLink } from "../../../ui/link.tsx";
-import { frenchTexts } from "../../../ui/typography.ts";
+import { Actions, ButtonLink, SubmitButton } from "../../../ui/button/button.tsx";
+import { WayLink } from "../../../ui/link/link.tsx";
+import { frenchTexts } from "../../../ui/text/typography.ts";
 import { Unlisted } from "../../sections/page-facts.tsx";
 import type { Route } from "./+types/not-found.ts";
 import { OpenJoint } from "./open-joint.tsx";

@@ -1,4 +1,4 @@
-import { SubmitButton } from "../../../ui/button.tsx";
+import { SubmitButton } from "../../../ui/button/button.tsx";
 
 /** Loads the whole page anew, wherever its scripts now are. */
 export function Reload() {

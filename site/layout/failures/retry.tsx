@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigate } from "react-router";
-import { SubmitButton } from "../../../ui/button.tsx";
+import { SubmitButton } from "../../../ui/button/button.tsx";
 
 /** Asks again for what failed to come; without script it loads the page again. */
 export function Retry() {

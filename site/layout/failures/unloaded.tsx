@@ -1,6 +1,6 @@
-import { Actions } from "../../../ui/button.tsx";
-import { WayLink } from "../../../ui/link.tsx";
-import { frenchTexts } from "../../../ui/typography.ts";
+import { Actions } from "../../../ui/button/button.tsx";
+import { WayLink } from "../../../ui/link/link.tsx";
+import { frenchTexts } from "../../../ui/text/typography.ts";
 import { Unlisted } from "../../sections/page-facts.tsx";
 import { PageHead } from "../page.tsx";
 import { Reload } from "./reload.tsx";

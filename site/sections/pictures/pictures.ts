@@ -1,5 +1,5 @@
-import type { Crop, Image } from "../../../ui/picture.tsx";
-import { french } from "../../../ui/typography.ts";
+import type { Crop, Image } from "../../../ui/picture/picture.tsx";
+import { french } from "../../../ui/text/typography.ts";
 
 /** A picture of the site itself, kept under /images/ as AVIF and WebP in a few widths, and once as JPEG. */
 export type SitePicture = { image: Image; crops: Crop[] };

@@ -1,7 +1,7 @@
 import { type imageSizes, portraitSizes, squareSizes, wideSizes } from "../../../domain/images.ts";
 import type { Project } from "../../../domain/projects/project.ts";
-import type { Image } from "../../../ui/picture.tsx";
-import { french } from "../../../ui/typography.ts";
+import type { Image } from "../../../ui/picture/picture.tsx";
+import { french } from "../../../ui/text/typography.ts";
 
 type Thumb = (typeof imageSizes)[number];
 

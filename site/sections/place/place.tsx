@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Company } from "../../../domain/company/company.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { OutsideLink } from "../../../ui/link.tsx";
-import { french, frenchTexts } from "../../../ui/typography.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { OutsideLink } from "../../../ui/link/link.tsx";
+import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { addressLine } from "../company.ts";
 import { PlaceDrawing } from "./place-drawing.tsx";
 

@@ -1,4 +1,4 @@
-import { french } from "./typography.ts";
+import { french } from "../text/typography.ts";
 
 const star = "M12 2l2.9 6.8 7.1.6-5.4 4.7 1.7 7.2L12 17.4l-6.3 3.9 1.7-7.2L2 9.4l7.1-.6z";
 

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 type LabelledProps = {
   /** Also its id: one form to a page. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useLightboxState, Lightbox as Viewer } from "yet-another-react-lightbox";
 import "yet-another-react-lightbox/styles.css";
 import "./lightbox.css";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 import { LightboxSlide, type ShownPicture } from "./lightbox-slide.tsx";
 
 export type LightboxProps = {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Icon } from "../icon/icon.tsx";
+import { SectionHead } from "../text/section-head.tsx";
+import { french } from "../text/typography.ts";
 import type { Motion, Place } from "./carousel-motion.ts";
-import { Icon } from "./icon.tsx";
-import { SectionHead } from "./section-head.tsx";
-import { french } from "./typography.ts";
 
 type CarouselProps = {
   /** Id of its heading. */

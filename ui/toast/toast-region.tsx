@@ -2,7 +2,7 @@ import type { FocusEvent, PointerEvent } from "react";
 import { createRoot } from "react-dom/client";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import "./toast.css";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 export type ToastTone = "done" | "fault";
 

@@ -1,4 +1,4 @@
-import type { Image } from "./picture.tsx";
+import type { Image } from "../picture/picture.tsx";
 
 /** A picture, and the thumbnail that the page shows already, in the `sizes` that it shows it in. */
 export type ShownPicture = { full: Image; thumbnail: Image; sizes: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Dimension } from "./dimension.tsx";
+import { Dimension } from "../drawing/dimension.tsx";
 
 /** The shape of a card to come; the first of a group says, where it is seen at once, what is awaited. */
 export function AwaitedCard({ label }: { label?: string }) {

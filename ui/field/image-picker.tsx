@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { Icon } from "../icon/icon.tsx";
 import { controlProps, Labelled } from "./field.tsx";
-import { Icon } from "./icon.tsx";
 
 /** An image to show; no two have the same key. */
 export type Chosen = { key: string; file: File };

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 type NoticeProps = {
   /** `calm`: nothing has gone wrong and nothing was done, there is something to know. */

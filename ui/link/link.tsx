@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName } from "../icon/icon.tsx";
 
 /** A way on within the site, underlined; an arrow unless told otherwise. */
 export function WayLink({ to, icon, children }: { to: string; icon?: "arrow"; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Dimension } from "./dimension.tsx";
+import { Dimension } from "../drawing/dimension.tsx";
 
 type CardProps = {
   to: string;
