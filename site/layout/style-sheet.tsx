@@ -1,5 +1,5 @@
 import { use } from "react";
-import style from "../../ui/style.css?inline";
+import style from "../style.css?inline";
 import { NonceContext } from "./nonce.ts";
 
 /** The site's style sheet, inside the page: the first paint waits for no second answer. */
