@@ -1,6 +1,11 @@
-import { prepareEmptyStore } from "./running.ts";
+import { loadDemonstration, prepareEmptyStore } from "./running.ts";
 
-/** What most servers of these tests begin with, made once. */
-export default function setup(): Promise<() => Promise<void>> {
-  return prepareEmptyStore();
+/** What the servers of these tests begin with, made once. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const discard = await prepareEmptyStore();
+  const unload = await loadDemonstration();
+  return async () => {
+    await unload();
+    await discard();
+  };
 }

@@ -5,16 +5,24 @@ import { canHavePeer, type Peer, startPeer } from "./pocketbase.ts";
 
 /**
  * Runs the contract suite against a real PocketBase: the one at PEER_URL, else one built with Go.
- * With `--where-possible`, a machine that cannot have one is no failure.
+ * With `--where-possible`, a machine that cannot have one is no failure; with `--beside-ours`, the suite runs against
+ * our own server at the same time, and what it said of PocketBase follows.
  */
 const whereItCan = "--where-possible";
+const besideOurs = "--beside-ours";
 
-if (process.env.PEER_URL) {
-  process.exitCode = await runSuite({});
-} else {
+/** What is said when everything has ended. */
+const output: Buffer[] = [];
+const together = process.argv.includes(besideOurs);
+const codes = await Promise.all([together ? runSuite({ PEER_URL: "" }) : 0, runAgainstPeer()]);
+process.stdout.write(Buffer.concat(output));
+process.exitCode = Math.max(...codes);
+
+async function runAgainstPeer(): Promise<number> {
+  if (process.env.PEER_URL) return runSuite({}, { quietly: together });
   const peer = await peerIfPossible();
-  if (peer) process.exitCode = await runSuite(environmentOf(peer)).finally(() => peer.stop());
-  else process.exitCode = process.argv.includes(whereItCan) ? 0 : 1;
+  if (!peer) return process.argv.includes(whereItCan) ? 0 : 1;
+  return runSuite(environmentOf(peer), { quietly: together }).finally(() => peer.stop());
 }
 
 async function peerIfPossible(): Promise<Peer | undefined> {
@@ -32,14 +40,17 @@ function environmentOf({ url, admin }: Peer): Record<string, string> {
   return { PEER_URL: url, PEER_ADMIN_EMAIL: admin.email, PEER_ADMIN_PASSWORD: admin.password };
 }
 
-async function runSuite(environment: Record<string, string>): Promise<number> {
+/** @param quietly whether it says what it has to say when it has ended, rather than into the words of another */
+async function runSuite(environment: Record<string, string>, { quietly = false } = {}): Promise<number> {
   const vitest = path.resolve(import.meta.dirname, "../../../node_modules/vitest/vitest.mjs");
   const args = [vitest, "run", "--project", "contract", ...process.argv.slice(2).filter(isForVitest)];
-  const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...environment } });
-  const [code] = await once(child, "exit");
+  const stdio = quietly ? "pipe" : "inherit";
+  const child = spawn(process.execPath, args, { stdio, env: { ...process.env, ...environment } });
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text: Buffer) => output.push(text));
+  const [code] = await once(child, "close");
   return code ?? 1;
 }
 
 function isForVitest(argument: string): boolean {
-  return argument !== whereItCan;
+  return argument !== whereItCan && argument !== besideOurs;
 }
