@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { type CSSOptions, defineConfig, type Plugin, type Rolldown } from "vite";
 
 /** Pages for one person alone, and what only these ask for later: whatever they share among themselves, nobody else is to load it. */
 const privatePages = /[\\/](dashboard[\\/]|site[\\/](account|sign-in)[\\/]|records[\\/]passkeys\.ts)/;
@@ -33,6 +34,7 @@ const chunks = [
 
 export default defineConfig({
   plugins: [reactRouter(), failingScripts(), teamChecks()],
+  css: { postcss: fixedLengths() },
   // A style in the page has to be hashed for the CSP; a picture has its own address and cache.
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
@@ -164,5 +166,28 @@ function teamChecks(): Plugin {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       return found && { ...found, id: `${found.id}?team` };
     },
+  };
+}
+
+/** Writes lengths that never change in the place of their tokens: every page carries its sheet, and names weigh more. */
+function fixedLengths(): CSSOptions["postcss"] {
+  const tokens = readFileSync("ui/tokens/tokens.css", "utf8").matchAll(
+    /(--(?:space|size|container)-[\w-]+): ([\d.]+px);/g,
+  );
+  const lengths = new Map([...tokens].map(([, name = "", length = ""]) => [name, length]));
+  return {
+    plugins: [
+      {
+        postcssPlugin: "fixed-lengths",
+        Declaration(declaration) {
+          if (lengths.has(declaration.prop)) declaration.remove();
+          else
+            declaration.value = declaration.value.replace(
+              /var\((--[\w-]+)\)/g,
+              (use, name) => lengths.get(name) ?? use,
+            );
+        },
+      },
+    ],
   };
 }

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Which declarations a kind of token is for, by the name of the property. A colour is one everywhere. */
+const kinds: Record<string, RegExp> = {
+  space: /^(padding|margin|gap|row-gap|column-gap|scroll-margin|scroll-padding)(-|$)/,
+  text: /^font(-size)?$/,
+  container: /^(max-)?width$/,
+  size: /^((min|max)-)?(width|height)$/,
+  color: /./,
+};
+
+const tokens = ["tokens", "private-tokens"].flatMap((name) =>
+  declarationsOf(`ui/tokens/${name}.css`).flatMap(({ property, value }) => {
+    const kind = /^--([a-z]+)-/.exec(property)?.[1] ?? "";
+    return kind in kinds ? [{ name: property, kind, value }] : [];
+  }),
+);
+
+test("a sheet says no literal that a token names", () => {
+  const sheets = globSync("{ui,site,dashboard}/**/*.css", { cwd: root }).filter(
+    (sheet) => !sheet.includes("tokens.css"),
+  );
+  expect(sheets.length).toBeGreaterThan(50);
+  const said = sheets.flatMap((sheet) =>
+    declarationsOf(sheet).flatMap(({ property, value, line }) =>
+      tokensFor(property, value).map((name) => `${sheet}:${line}: ${property}: ${value} is ${name}`),
+    ),
+  );
+  expect(said).toEqual([]);
+});
+
+test("a length that the build writes in the place of its token is the same everywhere", () => {
+  const sheets = globSync("{ui,site,dashboard}/**/*.css", { cwd: root });
+  const declared = sheets.flatMap((sheet) => declarationsOf(sheet).map(({ property }) => property));
+  const lengths = declared.filter((property) => /^--(space|size|container)-/.test(property));
+  expect(lengths.length).toBeGreaterThan(20);
+  expect(lengths).toEqual([...new Set(lengths)]);
+});
+
+test.each([
+  ["padding", "12px 13px", ["--space-6"]],
+  ["margin-left", "-12px", ["--space-6"]],
+  ["padding", "clamp(28px, 4vw, 64px)", ["--space-14", "--space-32"]],
+  ["font-size", "1rem", ["--text-label"]],
+  ["min-height", "44px", ["--size-touch"]],
+  ["fill", "#f5efe4", ["--color-paper"]],
+])("%s: %s says what tokens name", (property, value, names) => {
+  expect(tokensFor(property, value)).toEqual(names);
+});
+
+test.each([
+  ["padding", "var(--space-6) 13px 0"],
+  ["inset", "12px"],
+  ["font-size", "clamp(1rem, 4vw, 1.5rem)"],
+  ["background", 'url("#f5efe4")'],
+])("%s: %s says none", (property, value) => {
+  expect(tokensFor(property, value)).toEqual([]);
+});
+
+/** The tokens whose value a declaration repeats. A size of letters that grows with the window is a formula of its own. */
+function tokensFor(property: string, value: string): string[] {
+  const plain = value.replace(/url\("[^"]*"\)/g, "");
+  const said = kinds.text?.test(property) ? plain.replace(/\w+\(.*\)/, "") : plain;
+  const words = said.split(/[\s,()/*]+/).map((word) => word.replace(/^-(?=[\d.])/, ""));
+  return tokens
+    .filter((token) => kinds[token.kind]?.test(property) && words.includes(token.value))
+    .map(({ name }) => name);
+}
+
+function declarationsOf(sheet: string): { property: string; value: string; line: number }[] {
+  const text = readFileSync(path.join(root, sheet), "utf8").replace(/\/\*[\s\S]*?\*\//g, blank);
+  const found = text.matchAll(/(?<=[{;]\s*)(?<property>-{0,2}[a-z][\w-]*):\s+(?<value>[^;{}]*);/g);
+  return [...found].map(({ groups, index }) => ({
+    property: groups?.property ?? "",
+    value: groups?.value ?? "",
+    line: text.slice(0, index).split("\n").length,
+  }));
+}
+
+/** Lines keep their numbers. */
+function blank(comment: string): string {
+  return comment.replace(/[^\n]/g, " ");
+}
