@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import "./account.css";
+import "./style.css";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { BackLink } from "../../ui/link/link.tsx";

@@ -5,7 +5,7 @@ import { slugInstead } from "../../../records/office-projects.ts";
 import { notify } from "../../parts/toast.ts";
 import type { ProjectDraft } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";
-import type { Upload } from "./gallery-tile.tsx";
+import type { Upload } from "./images/gallery-tile.tsx";
 import { dropDraft } from "./kept-draft.ts";
 import { texts } from "./project-form.texts.ts";
 import { type SaveOutcome, saveProject } from "./saving.ts";

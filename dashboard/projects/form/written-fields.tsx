@@ -4,7 +4,7 @@ import { isVisible, storeNow } from "../../../domain/projects/visibility.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { CategoryField } from "./category-field.tsx";
-import { DescriptionEditor } from "./description-editor.tsx";
+import { DescriptionEditor } from "./description/description-editor.tsx";
 import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
 import { Told } from "./told.tsx";

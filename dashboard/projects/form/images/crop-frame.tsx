@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { imageTexts as texts } from "./project-form.texts.ts";
+import { imageTexts as texts } from "../project-form.texts.ts";
 
 type Point = { x: number; y: number };
 

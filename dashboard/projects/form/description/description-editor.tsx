@@ -1,10 +1,10 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { OfficeIcon } from "../../parts/office-icon.tsx";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { OfficeIcon } from "../../../parts/office-icon.tsx";
+import { editorTexts as texts } from "../project-form.texts.ts";
 import { cleanPaste } from "./pasted.ts";
-import { editorTexts as texts } from "./project-form.texts.ts";
 
 type DescriptionEditorProps = {
   labelId: string;

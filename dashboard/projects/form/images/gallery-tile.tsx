@@ -1,11 +1,11 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import type { Project } from "../../../domain/projects/project.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { OfficeIcon } from "../../parts/office-icon.tsx";
+import type { Project } from "../../../../domain/projects/project.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { OfficeIcon } from "../../../parts/office-icon.tsx";
+import type { Picture } from "../draft.ts";
+import { imageTexts as texts } from "../project-form.texts.ts";
 import { usePictureAddress } from "./chosen-file.ts";
-import type { Picture } from "./draft.ts";
-import { imageTexts as texts } from "./project-form.texts.ts";
 
 /** How much of an image has left, and how to keep it back. */
 export type Upload = { share: number; stop: () => void };

@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
-import { imageTexts as texts } from "./project-form.texts.ts";
+import { imageTexts as texts } from "../project-form.texts.ts";
 
 /** What dnd-kit says to who does not see it, in French. */
 export function announcements(place: (id: UniqueIdentifier) => number, count: number): Announcements {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { Project } from "../../../domain/projects/project.ts";
-import { fileUrl } from "../../../site/sections/pictures/project-images.ts";
-import type { Picture } from "./draft.ts";
+import type { Project } from "../../../../domain/projects/project.ts";
+import { fileUrl } from "../../../../site/sections/pictures/project-images.ts";
+import type { Picture } from "../draft.ts";
 
 /** Where an image of the form can be seen: at the store, or in this browser as long as it is not sent. */
 export function usePictureAddress(

@@ -1,6 +1,6 @@
-import { imageTypes } from "../../../domain/images.ts";
-import { isAllowedImage } from "../../../domain/projects/form.ts";
-import { slugOf } from "../../../domain/projects/slug.ts";
+import { imageTypes } from "../../../../domain/images.ts";
+import { isAllowedImage } from "../../../../domain/projects/form.ts";
+import { slugOf } from "../../../../domain/projects/slug.ts";
 
 /**
  * What a chooser of files asks for, one by one and JPEG first: Apple's devices then hand their HEIC photos over as
@@ -31,7 +31,7 @@ export async function readyImages(files: readonly File[]): Promise<ReadyImages> 
 async function lighter(file: File): Promise<File> {
   if (/svg/.test(file.type) || /\.svg$/i.test(file.name)) return file;
   try {
-    const { readied } = await import("../../../site/sections/photo.ts");
+    const { readied } = await import("../../../../site/sections/photo.ts");
     return await readied(file);
   } catch {
     return file;

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
-import type { Project } from "../../../domain/projects/project.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { OfficeIcon } from "../../parts/office-icon.tsx";
-import { notify } from "../../parts/toast.ts";
+import type { Project } from "../../../../domain/projects/project.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { OfficeIcon } from "../../../parts/office-icon.tsx";
+import { notify } from "../../../parts/toast.ts";
+import { newPicture, type Picture } from "../draft.ts";
+import { texts as formTexts, imageTexts as texts } from "../project-form.texts.ts";
+import { Told } from "../told.tsx";
 import { CameraButton } from "./camera-button.tsx";
 import { usePictureAddress } from "./chosen-file.ts";
 import { CropFrame } from "./crop-frame.tsx";
-import { newPicture, type Picture } from "./draft.ts";
 import { accepted, readyImages } from "./images.ts";
-import { texts as formTexts, imageTexts as texts } from "./project-form.texts.ts";
-import { Told } from "./told.tsx";
 
 type CoverFieldProps = {
   project: Project | null;

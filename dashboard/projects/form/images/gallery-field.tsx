@@ -16,18 +16,18 @@ import {
 } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
-import { galleryLimit } from "../../../domain/images.ts";
-import type { Project } from "../../../domain/projects/project.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { OfficeIcon } from "../../parts/office-icon.tsx";
-import { notify } from "../../parts/toast.ts";
+import { galleryLimit } from "../../../../domain/images.ts";
+import type { Project } from "../../../../domain/projects/project.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { OfficeIcon } from "../../../parts/office-icon.tsx";
+import { notify } from "../../../parts/toast.ts";
+import { newPicture, type Picture } from "../draft.ts";
+import { texts as formTexts, imageTexts as texts } from "../project-form.texts.ts";
+import { Told } from "../told.tsx";
 import { CameraButton } from "./camera-button.tsx";
-import { newPicture, type Picture } from "./draft.ts";
 import { announcements } from "./gallery-announcements.ts";
 import { removalId, Tile, type Upload } from "./gallery-tile.tsx";
 import { accepted, readyImages } from "./images.ts";
-import { texts as formTexts, imageTexts as texts } from "./project-form.texts.ts";
-import { Told } from "./told.tsx";
 
 type GalleryFieldProps = {
   project: Project | null;
