@@ -171,9 +171,8 @@ function teamChecks(): Plugin {
 
 /** Writes lengths that never change in the place of their tokens: every page carries its sheet, and names weigh more. */
 function fixedLengths(): CSSOptions["postcss"] {
-  const tokens = readFileSync("ui/tokens/tokens.css", "utf8").matchAll(
-    /(--(?:space|size|container)-[\w-]+): ([\d.]+px);/g,
-  );
+  const sheet = readFileSync(path.join(import.meta.dirname, "ui/tokens/tokens.css"), "utf8");
+  const tokens = sheet.matchAll(/(--(?:space|size|container)-[\w-]+): ([\d.]+px);/g);
   const lengths = new Map([...tokens].map(([, name = "", length = ""]) => [name, length]));
   return {
     plugins: [
