@@ -110,7 +110,7 @@ describe("the carousel of commitments", () => {
     await arrow(page, "suivant").focus();
     await page.keyboard.press("Tab");
     const row = page.locator(".carousel-view");
-    expect(await focused(row)).toBe(true);
+    await expect.poll(() => focused(row)).toBe(true);
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => inView(page)).toEqual(commitments.slice(1, 4));
     const status = whole(page).getByRole("status");
@@ -122,7 +122,7 @@ describe("the carousel of commitments", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => inView(page)).toEqual(commitments.slice(1, 4));
-    expect(await current(page)).toBe(1);
+    await expect.poll(() => current(page)).toBe(1);
     await page.keyboard.press("Home");
     for (let stop = 0; stop < 5; stop++) {
       await page.keyboard.press("Tab");
@@ -130,7 +130,7 @@ describe("the carousel of commitments", () => {
     }
     await page.keyboard.press("Enter");
     await inView(page);
-    expect(await current(page)).toBe(4);
+    await expect.poll(() => current(page)).toBe(4);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest(".carousel") === null)).toBe(true);
   });

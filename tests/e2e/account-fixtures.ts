@@ -25,7 +25,7 @@ export async function siteWithMail() {
   /** The latest letter to an address that says something, once there is one. */
   async function letterTo(address: string, words: string): Promise<string> {
     const find = () => mail.received.findLast((each) => each.to.includes(address) && saidIn(each, words));
-    await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+    await expect.poll(find, { timeout: 30_000 }).toBeDefined();
     return find()?.text ?? "";
   }
 

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
 import { button, field, registered, signInAs, test } from "./account-fixtures.ts";
-import { clientOf, server, space } from "./account-space-fixtures.ts";
+import { clientOf, server, space, startServerOfFile } from "./account-space-fixtures.ts";
+
+startServerOfFile();
 
 describe("the personal space", () => {
   test("keeps what was typed through a reload and a session that ends, and brings its author back", async ({

@@ -4,12 +4,16 @@ import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { heading, password } from "./account-fixtures.ts";
 
-/** The server of the file that imports this: started before its tests, and stopped after them. */
+/** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => server.stop());
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => server.stop());
+}
 
 export const space = (page: Page) => heading(page, "Mon Espace Personnel");
 

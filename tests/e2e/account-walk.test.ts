@@ -65,7 +65,7 @@ test("a client registers, writes, is answered, answers, and leaves a review that
   expect(await thread.locator(".thread-words").innerText()).toContain("Bonjour,\n\nPassez-vous");
   const image = thread.locator("img");
   await expect
-    .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth), { timeout: 10_000 })
+    .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth), { timeout: 30_000 })
     .toBeGreaterThan(0);
   const plan = await thread.getByRole("link", { name: /plan_de_la_maison\.pdf/ }).getAttribute("href");
   expect((await page.request.get(plan ?? "")).status(), "the cookie alone does not open it").not.toBe(200);
@@ -80,7 +80,7 @@ test("a client registers, writes, is answered, answers, and leaves a review that
   await thread.getByText("Oui, mardi.").waitFor();
   await letterTo(anne, "Oui, mardi.");
   await expect
-    .poll(async () => (await admin.collection("replies").getOne(answer.id)).is_read, { timeout: 10_000 })
+    .poll(async () => (await admin.collection("replies").getOne(answer.id)).is_read, { timeout: 30_000 })
     .toBe(true);
   await field(page, "Votre réponse").fill("À neuf heures.");
   await button(page, "Envoyer la réponse").click();

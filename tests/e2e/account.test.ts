@@ -1,8 +1,10 @@
 import { describe, expect } from "vitest";
 import { adminOf, button, field, heading, pdf, registered, signInAs, test } from "./account-fixtures.ts";
-import { clientOf, server, space } from "./account-space-fixtures.ts";
+import { clientOf, server, space, startServerOfFile } from "./account-space-fixtures.ts";
 import { accessibilityProblems, desk, layoutShift, phone, plain } from "./browser.ts";
 import { sidewaysScroll } from "./width.ts";
+
+startServerOfFile();
 
 describe("the personal space", () => {
   test("moves nothing as it comes", async ({ open }) => {
@@ -145,9 +147,9 @@ describe("the personal space", () => {
       const said = async () => plain(await page.locator(".rating").innerText()).split("5 étoiles ")[1];
       expect(await said()).toBe("5 sur 5");
       await page.getByRole("radio", { name: "3 étoiles" }).check();
-      expect(await said()).toBe("3 sur 5");
+      await expect.poll(() => said()).toBe("3 sur 5");
       await page.keyboard.press("ArrowLeft");
-      expect(await said()).toBe("2 sur 5");
+      await expect.poll(() => said()).toBe("2 sur 5");
       await button(page, "Envoyer l’avis").click();
       await page.getByText("Avis envoyé avec succès !").waitFor();
       await expect.poll(said).toBe("5 sur 5");

@@ -13,21 +13,33 @@ export const phone: BrowserContextOptions = {
 
 type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
-type Fixtures = { browser: Browser; visit: Visit };
+/** The browser of all the files that a worker runs one after another: its start costs as much as a test. */
+type Kept = { browser?: Browser };
+
+type Fixtures = { kept: Kept; browser: Browser; visit: Visit };
 
 /**
  * A browser test: `visit` opens a path of the site in a fresh context, its scripts running, and the test fails on any uncaught script
  * error or breach of the content security policy, whatever else it looks at.
  */
 export const test = base.extend<Fixtures>({
-  browser: [
+  kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the destructuring to know what a fixture needs.
     async ({}, use) => {
-      const browser = await launched();
-      await use(browser);
-      await closed(browser);
+      const own: Kept = {};
+      await use(own);
+      if (own.browser) await closed(own.browser);
     },
     { scope: "worker" },
+  ],
+  browser: [
+    async ({ kept }, use) => {
+      if (!(await answers(kept.browser))) kept.browser = await launched();
+      const browser = kept.browser as Browser;
+      await use(browser);
+      await Promise.all(browser.contexts().map(closed));
+    },
+    { scope: "file" },
   ],
   visit: async ({ browser }, use) => {
     const problems: string[] = [];
@@ -46,7 +58,7 @@ export const test = base.extend<Fixtures>({
       await page.goto(path);
       // Before that, a link is a plain link and the next page comes whole from the server.
       if (options.javaScriptEnabled !== false)
-        await expect.poll(() => page.evaluate(() => "hydrated" in window), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => page.evaluate(() => "hydrated" in window), { timeout: 30_000 }).toBe(true);
       return page;
     });
     for (const page of opened) await closed(page.context());
@@ -57,6 +69,14 @@ export const test = base.extend<Fixtures>({
 /** A browser that answers no more is left behind: waited for without end, it would hold up all tests after it. */
 async function closed(opened: { close(): Promise<void> }): Promise<void> {
   await Promise.race([opened.close(), pause(15_000, undefined, { ref: false })]);
+}
+
+/** Whether a browser that earlier files had will do for another. */
+async function answers(browser: Browser | undefined): Promise<boolean> {
+  if (!browser?.isConnected()) return false;
+  const opened = browser.newContext().then((context) => context.close().then(() => true));
+  const late = pause(15_000, false, { ref: false });
+  return Promise.race([opened.catch(() => false), late]);
 }
 
 /** A browser of its own, for a test that sets what all its pages share. */

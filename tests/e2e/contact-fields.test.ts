@@ -13,10 +13,13 @@ import {
   kept,
   message,
   photos,
+  startServerOfFile,
   test,
   thumbnails,
   type,
 } from "./contact-fixtures.ts";
+
+startServerOfFile();
 
 describe("a field that is not right", () => {
   for (const [device, options] of Object.entries({ desk, phone })) {
@@ -39,7 +42,7 @@ describe("a field that is not right", () => {
       }
       expect(await accessibilityProblems(page)).toEqual([]);
       await summary.getByRole("link", { name: "Message" }).click();
-      expect(await isFocused(page, "[name=message]")).toBe(true);
+      await expect.poll(() => isFocused(page, "[name=message]")).toBe(true);
       await page.keyboard.type("Bonjour");
       expect(await field(page, "message").getAttribute("aria-invalid")).toBeNull();
       expect(await field(page, "email").getAttribute("aria-invalid")).toBe("true");
@@ -105,11 +108,11 @@ describe("photos", () => {
     const { width = 0, height = 0 } = (await first.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     await first.click();
-    expect(await thumbnails(page).count()).toBe(1);
-    expect(await isFocused(page, "button[aria-label='Retirer 02.jpg']")).toBe(true);
+    await expect.poll(() => thumbnails(page).count()).toBe(1);
+    await expect.poll(() => isFocused(page, "button[aria-label='Retirer 02.jpg']")).toBe(true);
     await page.keyboard.press("Enter");
-    expect(await thumbnails(page).count()).toBe(0);
-    expect(await isFocused(page, "[name=photos]")).toBe(true);
+    await expect.poll(() => thumbnails(page).count()).toBe(0);
+    await expect.poll(() => isFocused(page, "[name=photos]")).toBe(true);
   });
 
   test("larger than a message needs are made lighter, and stand upright", async ({ open }) => {
@@ -123,7 +126,7 @@ describe("photos", () => {
     await type(page, written);
     await choose(page, { name: "terrain.jpg", mimeType: "image/jpeg", buffer: lying }, 1);
     await button(page).click();
-    await dialog(page).waitFor({ timeout: 15_000 });
+    await dialog(page).waitFor({ timeout: 30_000 });
     const client = await administrator();
     const [record] = await kept(written.subject);
     const token = await client.files.getToken();

@@ -4,12 +4,16 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { desk, test as siteTest } from "./browser.ts";
 
-/** The server of the file that imports this: started before its tests, and stopped after them. */
+/** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => server.stop());
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => server.stop());
+}
 
 export const test = siteTest.extend(
   "open",
@@ -63,7 +67,7 @@ export async function choose(
   then: number,
 ) {
   await field(page, "photos").setInputFiles(files);
-  await expect.poll(() => thumbnails(page).count(), { timeout: 10_000 }).toBe(then);
+  await expect.poll(() => thumbnails(page).count(), { timeout: 30_000 }).toBe(then);
 }
 
 export async function administrator(): Promise<PocketBase> {

@@ -17,12 +17,15 @@ import {
   photos,
   sent,
   server,
+  startServerOfFile,
   test,
   thumbnails,
   told,
   type,
   typed,
 } from "./contact-fixtures.ts";
+
+startServerOfFile();
 
 describe("a message", () => {
   test("arrives with its photos; the form says so and is empty again", async ({ open }) => {
@@ -31,7 +34,7 @@ describe("a message", () => {
     await type(page, written);
     await choose(page, photos, 2);
     await button(page).click();
-    await dialog(page).waitFor({ timeout: 15_000 });
+    await dialog(page).waitFor({ timeout: 30_000 });
     expect(plain(await dialog(page).locator("p").textContent())).toBe(sent);
     expect(await accessibilityProblems(page)).toEqual([]);
     await expect.poll(() => isFocused(page, "[role=alertdialog] button")).toBe(true);
@@ -54,7 +57,7 @@ describe("a message", () => {
     });
     expect(record?.attachments).toHaveLength(2);
     const mailbox = new Mailbox(server.outbox);
-    await expect.poll(() => mailbox.lettersTo(written.email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => mailbox.lettersTo(written.email), { timeout: 30_000 }).toHaveLength(1);
     const letters = await mailbox.lettersTo(office);
     expect(letters.filter((letter) => letter.includes(written.email))).toHaveLength(1);
   });
@@ -63,7 +66,7 @@ describe("a message", () => {
     const page = await open(phone);
     await type(page, message());
     await button(page).click();
-    await page.getByRole("button", { name: "OK" }).click({ timeout: 15_000 });
+    await page.getByRole("button", { name: "OK" }).click({ timeout: 30_000 });
     await dialog(page).waitFor({ state: "detached" });
     expect(plain(await told(page).innerText())).toBe(`${sent} ${next.join(" ")}`);
     await expect.poll(() => isInView(page, ".notice-done")).toBe(true);
@@ -81,7 +84,7 @@ describe("a message", () => {
     await client.collection("company").update(id, { delays });
     await type(page, message());
     await button(page).click();
-    await page.getByRole("button", { name: "OK" }).click({ timeout: 15_000 });
+    await page.getByRole("button", { name: "OK" }).click({ timeout: 30_000 });
     const words = ["L'un de nous vous lit.", next[2]].join(" ");
     expect(plain(await told(page).innerText())).toBe(`${sent} ${words}`);
   });
@@ -100,7 +103,7 @@ describe("a message", () => {
       expect([reached, await isFocused(page, reached)]).toEqual([reached, true]);
     }
     await page.keyboard.press("Enter");
-    await dialog(page).waitFor({ timeout: 15_000 });
+    await dialog(page).waitFor({ timeout: 30_000 });
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
     await expect.poll(() => isFocused(page, "form [type=submit]")).toBe(true);
@@ -125,7 +128,7 @@ describe("a message", () => {
     await page.getByRole("progressbar", { name: "Envoi du message" }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     release.resolve();
-    await dialog(page).waitFor({ timeout: 15_000 });
+    await dialog(page).waitFor({ timeout: 30_000 });
     expect(asked).toEqual(["POST"]);
     expect(await kept(written.subject)).toHaveLength(1);
   });
@@ -144,7 +147,7 @@ describe("a message", () => {
     expect(await thumbnails(page).count()).toBe(2);
     await page.unroute("**/contact/envoi");
     await button(page).click();
-    await dialog(page).waitFor({ timeout: 15_000 });
+    await dialog(page).waitFor({ timeout: 30_000 });
     expect(await kept(written.subject)).toHaveLength(1);
   });
 
@@ -156,7 +159,7 @@ describe("a message", () => {
     await page.route("**/contact/envoi", (route) => route.abort(), { times: 1 });
     await button(page).click();
     const alert = page.getByRole("alert");
-    await alert.waitFor({ timeout: 15_000 });
+    await alert.waitFor({ timeout: 30_000 });
     const told = plain(await alert.innerText());
     expect(told).toContain("Erreur lors de l'envoi du message.");
     expect(told).toContain("Le site n'a pas répondu.");
@@ -166,7 +169,7 @@ describe("a message", () => {
     expect(await typed(page)).toEqual(written);
     expect(await thumbnails(page).count()).toBe(2);
     await button(page).click();
-    await dialog(page).waitFor({ timeout: 15_000 });
+    await dialog(page).waitFor({ timeout: 30_000 });
     expect((await kept(written.subject))[0]?.attachments).toHaveLength(2);
   });
 

@@ -13,12 +13,15 @@ import {
   office,
   photos,
   sent,
+  startServerOfFile,
   test,
   told,
   type,
   typed,
 } from "./contact-fixtures.ts";
 import { sidewaysScroll } from "./width.ts";
+
+startServerOfFile();
 
 const plainPage: BrowserContextOptions = { ...desk, javaScriptEnabled: false };
 
@@ -220,7 +223,7 @@ describe("without script", () => {
     await type(page, { subject: written.subject });
     await page.getByRole("alert").waitFor({ state: "detached" });
     await button(page).click();
-    await dialog(page).waitFor({ timeout: 15_000 });
+    await dialog(page).waitFor({ timeout: 30_000 });
     expect(await typed(page)).toEqual(nothing);
     expect(await kept(written.subject)).toHaveLength(1);
   });

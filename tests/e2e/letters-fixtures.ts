@@ -5,12 +5,16 @@ import { Mailbox } from "../contract/mailbox.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { desk, test as siteTest } from "./browser.ts";
 
-/** The server of the file that imports this: started before its tests, and stopped after them. */
+/** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => server.stop());
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => server.stop());
+}
 
 export const password = "premier-mot-de-passe";
 let accounts = 0;
@@ -29,7 +33,7 @@ export async function registered(): Promise<Account> {
 /** The address in the newest letter, as a path of the site. */
 async function mailedLink(email: string): Promise<string> {
   const mailbox = new Mailbox(server.outbox);
-  await expect.poll(() => mailbox.lettersTo(email), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => mailbox.lettersTo(email), { timeout: 30_000 }).toHaveLength(1);
   const [, link = ""] =
     /(\/login\/\S+\?token=[\w.%-]+)/.exec((await mailbox.lettersTo(email)).at(-1) ?? "") ?? [];
   return link;

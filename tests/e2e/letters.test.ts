@@ -12,10 +12,13 @@ import {
   passwordLink,
   registered,
   server,
+  startServerOfFile,
   test,
   verificationLink,
 } from "./letters-fixtures.ts";
 import { sidewaysScroll } from "./width.ts";
+
+startServerOfFile();
 
 describe("the letter that asks whether an address is one's own", () => {
   const confirming = (page: Page) => page.getByRole("button", { name: "Confirmer mon adresse" });

@@ -4,18 +4,22 @@ import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { desk, test as siteTest } from "./browser.ts";
 
-/** The server of the file that imports this: started before its tests, and stopped after them. */
+/** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => server.stop());
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => server.stop());
+}
 
 export const password = "charpente-et-copeaux";
 let accounts = 0;
 
 /** For what a slow machine does later. */
-export const patience = { timeout: 10_000 };
+export const patience = { timeout: 30_000 };
 
 /** The e-mail of a client with an account and the password above. */
 export async function registered(): Promise<string> {

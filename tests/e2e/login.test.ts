@@ -11,9 +11,12 @@ import {
   patience,
   registered,
   server,
+  startServerOfFile,
   test,
 } from "./login-fixtures.ts";
 import { sidewaysScroll } from "./width.ts";
+
+startServerOfFile();
 
 async function signInAs(page: Page, email: string, secret = password): Promise<void> {
   await field(page, "E-mail").fill(email);
@@ -40,7 +43,7 @@ describe("signing in", () => {
     await page.keyboard.type(password);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
-    expect(await field(page, "Mot de passe").getAttribute("type")).toBe("text");
+    await expect.poll(() => field(page, "Mot de passe").getAttribute("type")).toBe("text");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL(`${server.url}/`);

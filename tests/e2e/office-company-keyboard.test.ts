@@ -8,10 +8,13 @@ import {
   rows,
   saving,
   server,
+  startServerOfFile,
   state,
   test,
   toast,
 } from "./office-company-fixtures.ts";
+
+startServerOfFile();
 
 describe("the company's facts", () => {
   test("are added to, put in order and saved with the keyboard alone", async ({ open }) => {

@@ -11,11 +11,14 @@ import {
   rows,
   saving,
   server,
+  startServerOfFile,
   state,
   test,
   toast,
 } from "./office-company-fixtures.ts";
 import { sidewaysScroll } from "./width.ts";
+
+startServerOfFile();
 
 async function unfold(page: Page, id: string): Promise<void> {
   if ((await part(page, id).getAttribute("open")) === null) await part(page, id).locator("summary").click();
@@ -63,7 +66,7 @@ describe("the company's facts", () => {
   }) => {
     const page = await open();
     await unfold(page, "joindre");
-    expect(await state(page, "joindre")).toBe("Tout est enregistré.");
+    await expect.poll(() => state(page, "joindre")).toBe("Tout est enregistré.");
     await page.getByLabel("Téléphone").first().fill("05 63 00 11 22");
     await page.getByLabel("Rue").fill("3, chemin du Moulin");
     expect(plain(await preview(page, "joindre").innerText())).toContain("3, chemin du Moulin");
@@ -112,8 +115,8 @@ describe("the company's facts", () => {
     await page.getByLabel("E-mail").fill("bonjour@les-assembleurs.example");
     expect(await page.locator("#email-fault").count()).toBe(0);
     await part(page, "joindre").getByRole("button", { name: "Revenir à ce qui est enregistré" }).click();
-    expect(await page.getByLabel("Latitude de l’atelier").inputValue()).toBe("43,9014");
-    expect(await state(page, "joindre")).toBe("Tout est enregistré.");
+    await expect.poll(() => page.getByLabel("Latitude de l’atelier").inputValue()).toBe("43,9014");
+    await expect.poll(() => state(page, "joindre")).toBe("Tout est enregistré.");
   });
 
   test("that two people change at once are never overwritten without a word", async ({ open }) => {

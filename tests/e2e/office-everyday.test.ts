@@ -2,10 +2,12 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityProblems, desk, phone, plain } from "./browser.ts";
 import { narrow } from "./office.ts";
-import { client, test } from "./office-fixtures.ts";
+import { client, startServerOfFile, test } from "./office-fixtures.ts";
+
+startServerOfFile();
 
 /** What is asked of the server again may take its time on a slow machine. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 const widths = Object.entries({ desk, phone });
 const rows = (page: Page) => page.locator(".records tbody tr");
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
@@ -44,7 +46,7 @@ for (const [device, options] of widths) {
     await expect.poll(() => rows(page).count(), soon).toBe(1);
     expect(await accessibilityProblems(page)).toEqual([]);
     await clear.click();
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     await expect.poll(() => rows(page).count(), soon).toBeGreaterThan(2);
     expect(new URL(page.url()).search).toBe("");
     const elsewhere: [path: string, sought: string, shown: string][] = [
@@ -233,7 +235,7 @@ for (const [device, options] of widths) {
     expect(await sheet.getByRole("button", { name: "Enregistrer" }).count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await notice.getByRole("button", { name: "Reprendre la saisie" }).click();
-    expect(await title.inputValue()).toBe("Une grange commencée");
-    expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => title.inputValue()).toBe("Une grange commencée");
+    await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 }

@@ -5,21 +5,25 @@ import { picture } from "../contract/pictures.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { officeTest } from "./office.ts";
 
-/** The server of the file that imports this: started before its tests, and stopped after them. */
+/** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
 export let client: PocketBase;
-beforeAll(async () => {
-  server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
-  client = new PocketBase(server.url).autoCancellation(false);
-  await client.collection("users").authWithPassword(server.client.email, server.client.password);
-  await send(server.url, { photos: [await picture("jardin.png")] });
-});
-afterAll(() => server.stop());
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    client = new PocketBase(server.url).autoCancellation(false);
+    await client.collection("users").authWithPassword(server.client.email, server.client.password);
+    await send(server.url, { photos: [await picture("jardin.png")] });
+  });
+  afterAll(() => server.stop());
+}
 
 export const test = officeTest(() => server);
 
 /** What is asked of the server again may take its time on a slow machine. */
-export const soon = { timeout: 10_000 };
+export const soon = { timeout: 30_000 };
 
 export function write(subject: string) {
   const sender = client.authStore.record?.id;

@@ -4,7 +4,9 @@ import { describe, expect } from "vitest";
 import { written } from "../contact-form.ts";
 import { accessibilityProblems, phone, plain } from "./browser.ts";
 import { narrow, tabTo } from "./office.ts";
-import { client, server, soon, team, test, write } from "./office-messages-fixtures.ts";
+import { client, server, soon, startServerOfFile, team, test, write } from "./office-messages-fixtures.ts";
+
+startServerOfFile();
 
 /** As when another tab is looked at, or this one again. */
 function show(page: Page, state: "hidden" | "visible"): Promise<void> {

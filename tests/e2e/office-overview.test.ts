@@ -2,10 +2,12 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { desk, phone, plain } from "./browser.ts";
 import { narrow } from "./office.ts";
-import { admin, client, test } from "./office-fixtures.ts";
+import { admin, client, startServerOfFile, test } from "./office-fixtures.ts";
+
+startServerOfFile();
 
 /** What the server has to be asked for again may take its time on a slow machine. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 
 test("the overview counts, lists and draws, and follows what happens elsewhere", async ({ open }) => {
   const page = await open("/dashboard");
@@ -51,11 +53,11 @@ test("the overview counts, lists and draws, and follows what happens elsewhere",
   const message = await client.collection("messages").create(words);
   const list = page.getByRole("region", { name: "Messages non lus" });
   await list.getByText("Un bardage à refaire").waitFor();
-  expect(Number(await counter("Messages non lus").innerText())).toBe(unread + 1);
+  await expect.poll(async () => Number(await counter("Messages non lus").innerText())).toBe(unread + 1);
   const rail = page.getByRole("navigation", { name: "Tableau de bord" });
   await page.getByRole("button", { name: "Menu" }).click();
   const waiting = async (name: RegExp) => plain(await rail.getByRole("link", { name }).innerText());
-  expect(await waiting(/Messages/)).toContain(`${unread + 1} à traiter`);
+  await expect.poll(() => waiting(/Messages/)).toContain(`${unread + 1} à traiter`);
 
   // Another administrator opens it, and a client gives a review.
   await admin.collection("messages").update(message.id, { is_read: true });

@@ -43,7 +43,7 @@ describe("the form of a project", () => {
       // It follows the title no longer than until it is written itself.
       if (title.length > 2) expect(await field(page, "slug").inputValue()).toBe("Mon Projet 2");
       await field(page, "slug").fill(`Mon Projet ${title.length}`);
-      expect(await sheet(page).locator("#slug-fault").count()).toBe(0);
+      await expect.poll(() => sheet(page).locator("#slug-fault").count()).toBe(0);
       await save(page).click();
       expect(await fault(page, "title")).toBe("Le titre doit contenir entre 3 et 100 caractères.");
       expect(await fault(page, "slug")).toBe("Le slug doit être en format kebab-case (ex: mon-projet).");
@@ -62,7 +62,7 @@ describe("the form of a project", () => {
     await frame(page).waitFor();
     expect(await sheet(page).locator("#cover_image-fault").count()).toBe(0);
     await chooser(page, "gallery").setInputFiles(await images(31));
-    await expect.poll(() => tiles(page).count(), { timeout: 20_000 }).toBe(31);
+    await expect.poll(() => tiles(page).count(), { timeout: 30_000 }).toBe(31);
     await field(page, "title").fill("Grange aux trente et une vues");
     await field(page, "slug").fill("grange-aux-vues");
     await save(page).click();
@@ -70,7 +70,7 @@ describe("the form of a project", () => {
     expect(await fault(page, "gallery")).toBe(tooMany);
     await expect.poll(() => isFocused(field(page, "gallery"))).toBe(true);
     await sheet(page).getByRole("button", { name: "Retirer l’image 31" }).click();
-    expect(await sheet(page).locator("#gallery-fault").count()).toBe(0);
+    await expect.poll(() => sheet(page).locator("#gallery-fault").count()).toBe(0);
   });
   test.for(devices)(
     "says on a %s under the slug that it is taken, and proposes a free one",
@@ -87,8 +87,8 @@ describe("the form of a project", () => {
       await sheet(page)
         .getByRole("button", { name: `Utiliser « ${other.slug}-2 »` })
         .click();
-      expect(await field(page, "slug").inputValue()).toBe(`${other.slug}-2`);
-      expect(await sheet(page).locator("#slug-fault").count()).toBe(0);
+      await expect.poll(() => field(page, "slug").inputValue()).toBe(`${other.slug}-2`);
+      await expect.poll(() => sheet(page).locator("#slug-fault").count()).toBe(0);
       await confirm(page);
       await toasts(page, "Projet créé avec succès !");
     },

@@ -91,7 +91,7 @@ describe("the form of a project", () => {
     const frame = sheet(page).getByRole("slider", { name: "Cadrage de la vignette" });
     await frame.focus();
     for (let press = 0; press < 8; press += 1) await page.keyboard.press("ArrowRight");
-    expect(await frame.getAttribute("aria-valuenow")).toBe("100");
+    await expect.poll(() => frame.getAttribute("aria-valuenow")).toBe("100");
     await sheet(page)
       .getByRole("radio", { name: /^Programmé/ })
       .check();
@@ -120,7 +120,7 @@ describe("the form of a project", () => {
     }
     await expect.poll(() => tiles(page).count()).toBe(1);
     await chooser(page, "gallery").setInputFiles(await image("immense.jpg", 1500));
-    await expect.poll(() => tiles(page).count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => tiles(page).count(), { timeout: 30_000 }).toBe(2);
     const records = "**/api/collections/projects/records/*";
     let held = 0;
     await page.route(records, (route) => {

@@ -142,7 +142,7 @@ describe("the form of a project", () => {
     await signIn(page, admin());
     await page.goto(`${projects}?projet=${id}`);
     await sheet(page).getByRole("button", { name: "Reprendre la saisie" }).click();
-    expect(await tiles(page).count()).toBe(1);
+    await expect.poll(() => tiles(page).count()).toBe(1);
     await confirm(page);
     await toasts(page, "Projet modifié avec succès !");
     expect(await stored(slug)).toMatchObject({ category: "Agricole", gallery: [expect.any(String)] });
@@ -196,7 +196,7 @@ describe("the form of a project", () => {
     await signIn(again, admin());
     await again.goto(newProject);
     await resume.click();
-    expect(await field(again, "title").inputValue()).toBe("Cabane retrouvée");
+    await expect.poll(() => field(again, "title").inputValue()).toBe("Cabane retrouvée");
     expect(plain(await description(again).innerText())).toBe("Du bois, et rien d'autre.");
     await expect.poll(() => tiles(again).count()).toBe(2);
     await confirm(again);

@@ -191,7 +191,9 @@ describe("what a project's form says of its place", () => {
       const { id, slug, cover_image: former } = await project({ title: `Pignon ${device}` });
       const page = await open(`${projects}?projet=${id}`, options);
       await sheet(page).getByRole("button", { name: "Retirer l’image", exact: true }).click();
-      expect(await field(page, "cover_image").evaluate((each) => each === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => field(page, "cover_image").evaluate((each) => each === document.activeElement))
+        .toBe(true);
       await sheet(page).getByText("L’image de couverture est retirée.").waitFor();
       await save(page).click();
       expect(await fault(page, "cover_image")).toBe("L'image de couverture est obligatoire.");

@@ -112,7 +112,7 @@ export async function confirm(page: Page): Promise<void> {
 
 export async function toasts(page: Page, text: string): Promise<void> {
   await expect
-    .poll(async () => plain(await page.locator(".toasts").innerText()), { timeout: 10_000 })
+    .poll(async () => plain(await page.locator(".toasts").innerText()), { timeout: 30_000 })
     .toContain(text);
 }
 

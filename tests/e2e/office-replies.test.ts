@@ -5,8 +5,10 @@ import { picture } from "../contract/pictures.ts";
 import { startServer } from "../running.ts";
 import { pdf } from "./account-fixtures.ts";
 import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
-import { client, soon, team, test, write } from "./office-messages-fixtures.ts";
+import { client, soon, startServerOfFile, team, test, write } from "./office-messages-fixtures.ts";
 import { sidewaysScroll } from "./width.ts";
+
+startServerOfFile();
 
 describe("the messages of the back office", () => {
   test("without a mail server a reply is kept, said so, and no draft is lost on the way", async ({
@@ -140,7 +142,7 @@ test("a reply reaches its client, files too, and a visitor of the contact form b
       await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
       await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
       const arrived = (letter: Received) => letter.to.includes(to) && plain(letter.text).includes(body);
-      await expect.poll(() => mail.received.some(arrived), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => mail.received.some(arrived), { timeout: 30_000 }).toBe(true);
       const letter = plain(mail.received.find(arrived)?.text ?? "");
       if (files.length > 0) expect(letter).toContain("Pièces jointes : 2, à voir dans votre espace");
       else expect(letter).not.toContain("Pièces jointes");

@@ -3,15 +3,19 @@ import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { officeTest } from "./office.ts";
 
-/** The server of the file that imports this: started before its tests, and stopped after them. */
+/** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
 export let admin: PocketBase;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
-  admin = new PocketBase(server.url).autoCancellation(false);
-  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
-});
-afterAll(() => server.stop());
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: "off" } });
+    admin = new PocketBase(server.url).autoCancellation(false);
+    await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  });
+  afterAll(() => server.stop());
+}
 
 export const test = officeTest(() => server);
 

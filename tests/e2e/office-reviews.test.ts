@@ -1,7 +1,9 @@
 import { describe, expect } from "vitest";
 import { accessibilityProblems, phone, plain } from "./browser.ts";
 import { narrow, tabTo } from "./office.ts";
-import { admin, reviewOf, server, test } from "./office-reviews-fixtures.ts";
+import { admin, reviewOf, server, startServerOfFile, test } from "./office-reviews-fixtures.ts";
+
+startServerOfFile();
 
 async function htmlOf(path: string): Promise<string> {
   return plain(await (await fetch(server.url + path)).text());
@@ -33,7 +35,7 @@ describe("the reviews of the back office", () => {
     await narrow(page);
     await page.goto("/dashboard/reviews");
     await page.getByRole("link", { name: "Approuvés" }).click();
-    expect(plain(await row.innerText())).toContain("Approuvé");
+    await expect.poll(async () => plain(await row.innerText())).toContain("Approuvé");
     await row.getByRole("button", { name: /^Répondre/ }).click();
     const question = page.getByRole("alertdialog", { name: "Répondre à l’avis" });
     await question.getByRole("textbox").fill("Merci Odile, à bientôt.");

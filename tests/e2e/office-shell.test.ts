@@ -5,8 +5,10 @@ import { expect } from "vitest";
 import { withoutOffice } from "../../server/pages/manifests.ts";
 import { buildFolder } from "../../server/start/build.ts";
 import { accessibilityProblems, desk, phone, plain, signIn } from "./browser.ts";
-import { client, entries, server, test } from "./office-fixtures.ts";
+import { client, entries, server, startServerOfFile, test } from "./office-fixtures.ts";
 import { sidewaysScroll } from "./width.ts";
+
+startServerOfFile();
 
 /** Which routes the page's browser has been told of. */
 function knownRoutes(page: Page): Promise<string[]> {

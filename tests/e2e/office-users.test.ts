@@ -3,7 +3,9 @@ import { describe, expect } from "vitest";
 import { Mailbox } from "../contract/mailbox.ts";
 import { phone, plain, signIn } from "./browser.ts";
 import { narrow, tabTo } from "./office.ts";
-import { admin, password, reviewOf, server, test } from "./office-reviews-fixtures.ts";
+import { admin, password, reviewOf, server, startServerOfFile, test } from "./office-reviews-fixtures.ts";
+
+startServerOfFile();
 
 describe("the users of the back office", () => {
   test("stand in a table with search, each with all that is theirs on one screen", async ({ open }) => {
@@ -18,7 +20,7 @@ describe("the users of the back office", () => {
       "Date d'inscription",
     ]);
     await page.getByRole("searchbox").pressSequentially("fanny@");
-    await expect.poll(() => table.locator("tbody tr").count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => table.locator("tbody tr").count(), { timeout: 30_000 }).toBe(1);
     await narrow(page);
     await table.getByRole("link", { name: "Fanny" }).click();
     await page.getByRole("heading", { level: 1, name: "Fanny" }).waitFor();
@@ -30,7 +32,7 @@ describe("the users of the back office", () => {
     await page.locator(".toast").getByText("E-mail de vérification envoyé.").waitFor();
     const letters = () => new Mailbox(server.outbox).lettersTo("fanny@bois.example");
     await expect
-      .poll(async () => (await letters()).at(-1), { timeout: 10_000 })
+      .poll(async () => (await letters()).at(-1), { timeout: 30_000 })
       .toContain("/login/verification");
     await page.getByRole("link", { name: /Une terrasse au cordeau/ }).click();
     const reviews = page.getByRole("table", { name: "Avis Clients" });
@@ -109,7 +111,7 @@ describe("the users of the back office", () => {
       await admin.collection("users").update(id, { name: "Karine Roux" });
       return theirs.locator(".office-rail-foot").textContent();
     };
-    await expect.poll(renamed, { timeout: 10_000 }).toContain("Karine Roux, admin");
+    await expect.poll(renamed, { timeout: 30_000 }).toContain("Karine Roux, admin");
     await press("Retirer le rôle d’administrateur");
     await page.locator(".toast").getByText("n’est plus administratrice").waitFor();
     await theirs.getByText("Cet espace est réservé à l’équipe.").waitFor();

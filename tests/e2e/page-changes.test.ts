@@ -28,7 +28,7 @@ describe("from one page to the next", () => {
     await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
     await mainLink(page, "Qui sommes-nous").click();
     await page.getByRole("heading", { level: 1, name: /Qui/ }).waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 30_000 }).toBe(0);
     expect(await fades()).toBe(1);
     expect(await focusedTag(page)).toBe("H1");
   });

@@ -83,7 +83,7 @@ describe("what a page says of itself", () => {
     ] as const) {
       await page.getByRole("link", { name: link }).first().click();
       const canonical = async () => headOf(await page.content()).canonical;
-      await expect.poll(canonical, { timeout: 20_000 }).toBe(inject("siteUrl") + path);
+      await expect.poll(canonical, { timeout: 30_000 }).toBe(inject("siteUrl") + path);
       const { preload: _asked, ...head } = headOf(await page.content());
       const { preload: _wanted, ...whole } = headOf(await sentPage(path));
       expect(head).toEqual(whole);

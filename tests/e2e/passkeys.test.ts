@@ -73,7 +73,7 @@ for (const [width, options] of [
     await page.getByRole("link", { name: "Créer une clé d’accès" }).click();
     await heading(page, "Appareils et sessions").waitFor();
     await button(page, "Créer une clé d’accès").click();
-    await expect.poll(() => lines(page, "Clés d’accès").count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => lines(page, "Clés d’accès").count(), { timeout: 30_000 }).toBe(1);
     await button(page, "Faire dix codes").click();
     const sheet = page.getByRole("list", { name: "Codes de secours" });
     await sheet.waitFor();
@@ -101,7 +101,7 @@ for (const [width, options] of [
     await page.getByLabel(label).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByLabel(label).click();
-    await expect.poll(() => page.getByLabel(label).isChecked(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => page.getByLabel(label).isChecked(), { timeout: 30_000 }).toBe(true);
     await page.getByText("Une clé d’accès est maintenant exigée").first().waitFor();
 
     // Lost: a code from paper stands in, another passkey is made, and the lost one is removed.
@@ -120,13 +120,13 @@ for (const [width, options] of [
     await page.goto("/account/appareils");
     await page.getByText("Il vous reste 9 codes.").waitFor();
     await button(page, "Créer une clé d’accès").click();
-    await expect.poll(() => lines(page, "Clés d’accès").count(), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => lines(page, "Clés d’accès").count(), { timeout: 30_000 }).toBe(2);
     await page
       .getByRole("button", { name: /^Retirer la clé/ })
       .first()
       .click();
     await button(page, "Retirer").last().click();
-    await expect.poll(() => lines(page, "Clés d’accès").count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => lines(page, "Clés d’accès").count(), { timeout: 30_000 }).toBe(1);
 
     // As the second factor, after the password.
     await thumb.askedOnly(true);
@@ -150,7 +150,7 @@ for (const [width, options] of [
 
     await page.goto("/dashboard/users");
     await page.getByLabel(label).click();
-    await expect.poll(() => page.getByLabel(label).isChecked(), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => page.getByLabel(label).isChecked(), { timeout: 30_000 }).toBe(false);
   });
 
   test(`at ${width} px, a session elsewhere is seen and ended, by keyboard alone`, async ({ open }) => {
@@ -170,7 +170,7 @@ for (const [width, options] of [
     expect(await sidewaysScroll(page)).toBe(0);
     await tabTo(page, button(page, "Fermer toutes les autres"));
     await page.keyboard.press("Enter");
-    await expect.poll(() => lines(page, "Sessions ouvertes").count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => lines(page, "Sessions ouvertes").count(), { timeout: 30_000 }).toBe(1);
     await expect(elsewhere.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
     await page.getByRole("button", { name: /^Fermer la session de Chrome/ }).press("Enter");
     await page.waitForURL(/\/login/);
@@ -193,7 +193,7 @@ test("no public page loads what passkeys need, and the login only once it stands
   expect((await loaded()).filter((name) => /passkey/i.test(name))).toEqual([]);
   await page.goto("/login");
   await expect
-    .poll(async () => (await loaded()).some((name) => /passkey/i.test(name)), { timeout: 10_000 })
+    .poll(async () => (await loaded()).some((name) => /passkey/i.test(name)), { timeout: 30_000 })
     .toBe(true);
   const html = await page.evaluate(async () => (await fetch("/login")).text());
   expect(html).not.toMatch(/\/passkeys-[\w-]+\.js/);

@@ -12,8 +12,11 @@ import {
   patience,
   registered,
   server,
+  startServerOfFile,
   test,
 } from "./login-fixtures.ts";
+
+startServerOfFile();
 
 describe("registering", () => {
   async function fill(page: Page, typed: Record<string, string>): Promise<void> {

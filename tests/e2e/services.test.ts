@@ -78,7 +78,7 @@ for (const [device, options] of Object.entries({ desk, phone })) {
       const page = await visit("/services#extensions", { ...options, javaScriptEnabled: false });
       const text = plain(await page.getByRole("main").innerText());
       for (const each of words) expect(text).toContain(each);
-      await expect.poll(() => isUnderNavbar(page, "extensions"), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isUnderNavbar(page, "extensions"), { timeout: 30_000 }).toBe(true);
     });
 
     test("has no accessibility problem and no layout shift", async ({ visit }) => {
@@ -97,7 +97,7 @@ test("each service card of the home page leads to its service, under the navbar"
     ["Aménagements Extérieurs", "Aménagements extérieurs", "exterieurs"],
   ] as const) {
     await page.getByRole("link", { name: card }).click();
-    await expect.poll(() => isUnderNavbar(page, anchor), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isUnderNavbar(page, anchor), { timeout: 30_000 }).toBe(true);
     expect(new URL(page.url()).hash).toBe(`#${anchor}`);
     const reading = page.locator("li:focus").getByRole("heading", { level: 2 });
     expect(plain(await reading.textContent())).toBe(name);

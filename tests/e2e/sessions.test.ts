@@ -15,8 +15,11 @@ import {
   registered,
   server,
   signIn,
+  startServerOfFile,
   test,
 } from "./sessions-fixtures.ts";
+
+startServerOfFile();
 
 describe("a session", () => {
   test("is the same in two tabs, as soon as it begins and as soon as it ends", async ({ open }) => {

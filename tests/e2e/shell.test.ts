@@ -103,7 +103,7 @@ describe("the keyboard", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => focusedTag(page)).toBe("MAIN");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 });
 
@@ -115,7 +115,7 @@ describe("without script", () => {
     await page.getByRole("banner").getByRole("link", { name: "Menu" }).click();
     const list = page.getByRole("contentinfo").getByRole("navigation");
     const end = async () => ((await list.boundingBox())?.y ?? 0) + ((await list.boundingBox())?.height ?? 0);
-    await expect.poll(end, { timeout: 5000 }).toBeLessThan(844);
+    await expect.poll(end, { timeout: 30_000 }).toBeLessThan(844);
     await list.getByRole("link", { name: "Contact" }).click();
     await page.waitForURL("**/contact");
   });

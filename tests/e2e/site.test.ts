@@ -59,9 +59,8 @@ describe("finding one's way", () => {
     const burger = page.getByRole("button", { name: "Menu" });
     await burger.click();
     const menu = page.getByRole("dialog", { name: "Menu" });
-    expect((await menu.getByRole("navigation").getByRole("link").allTextContents()).map(plain)).toEqual(
-      pages,
-    );
+    const links = menu.getByRole("navigation").getByRole("link");
+    await expect.poll(async () => (await links.allTextContents()).map(plain)).toEqual(pages);
     for (let presses = 0; presses < 20; presses++) {
       await page.keyboard.press("Tab");
       const outside = await page.evaluate(
@@ -71,14 +70,14 @@ describe("finding one's way", () => {
     }
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
-    expect(await burger.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => burger.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   test("the skip link leads past the navbar", async ({ visit }) => {
     const page = await visit("/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Aller au contenu" });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await expect.poll(() => new URL(page.url()).hash).not.toBe("");
   });
@@ -97,10 +96,10 @@ describe("finding one's way", () => {
     const place = await page.evaluate(() => Number(document.documentElement.dataset.left));
     expect(place).toBeGreaterThan(200);
     await page.getByRole("heading", { level: 1, name: "Pergola du Mas" }).waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 30_000 }).toBe(0);
     await page.goBack();
     const away = async () => Math.abs((await page.evaluate(() => scrollY)) - place);
-    await expect.poll(away, { timeout: 5000 }).toBeLessThan(60);
+    await expect.poll(away, { timeout: 30_000 }).toBeLessThan(60);
   });
 
   test("an unknown path says so with the status 404 and leads home", async ({ visit }) => {
