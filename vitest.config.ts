@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** Replaces a module of Node's, which those that are loaded already would go on with. */
-const ownModules = ["store/api/uploads.test.ts"];
+/** Replace a module of Node's, which those that are loaded already would go on with, or change who the process is. */
+const ownModules = ["store/api/uploads.test.ts", "server/start/site-store.test.ts"];
 
 /** Four suites: what needs one module, what starts the server, what a client may ask of it, what opens a browser. */
 export default defineConfig({
@@ -10,10 +10,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: [
-            "{bench,dashboard,demo,domain,mail,records,server,site,store,ui}/**/*.test.ts",
-            "*.test.ts",
-          ],
+          include: ["{bench,dashboard,demo,domain,mail,records,server,site,store,ui}/**/*.test.ts"],
           exclude: ownModules,
           // To load the same modules anew for each of 170 files would take longer than most of their tests.
           isolate: false,

@@ -3,7 +3,6 @@ import { startServer } from "../tests/running.ts";
 import { costs, printGrowth } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureOffice } from "./office.ts";
-import { weighOffice } from "./office-weight.ts";
 import { measurePages } from "./pages.ts";
 import { cover as demonstrationCover } from "./photos.ts";
 import { firstThumbnails } from "./pictures.ts";
@@ -24,7 +23,6 @@ import { measureWrites } from "./writes.ts";
  * - `start`: how long until the first answer
  * - `pages`: what a page costs, kept ready and rendered anew, beside bare node:http and nginx
  * - `weight`: what a browser loads for each public page, and when
- * - `office-weight`: what the back office adds to the script of visitors' pages
  * - `lighthouse`: how a phone on a slow line gets four pages
  * - `compare`, `pictures`: records and thumbnails beside PocketBase's
  * - `memory`: what the process holds
@@ -49,8 +47,6 @@ if (wanted("pages") || wanted("weight") || wanted("lighthouse")) {
   if (wanted("lighthouse")) await measureLighthouse(site.url);
   await site.stop();
 }
-
-if (wanted("office-weight")) await weighOffice();
 
 if (wanted("office")) await measureOffice();
 

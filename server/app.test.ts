@@ -28,6 +28,7 @@ async function openSite() {
     siteUrl: url,
     gateway: bench.gateway,
     pages: tellsOwner,
+    dashboardPages: async () => undefined,
     handlers: {
       contact: {} as never,
       account: { erase: tellsOwner, data: tellsOwner },

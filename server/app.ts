@@ -13,6 +13,7 @@ import { strictTransport } from "./http/security-headers.ts";
 import { withShortBody } from "./http/short-body.ts";
 import type { Log } from "./log/log.ts";
 import { foreignPage, notArrivedPage, tooLongPage } from "./pages/bare-pages.ts";
+import type { DashboardPages } from "./pages/dashboard.ts";
 import type { Pages } from "./pages/pages.ts";
 import { guardPages } from "./session/guard.ts";
 import type { SessionGateway } from "./session/session.ts";
@@ -24,6 +25,7 @@ type Parts = {
   gateway: SessionGateway;
   handlers: { contact: ContactHandler; account: AccountHandler; dashboard: DashboardHandler };
   pages: Pages;
+  dashboardPages: DashboardPages;
   assets: Assets;
   log: Log;
 };
@@ -31,7 +33,16 @@ type Parts = {
 type Env = { Bindings: Connection };
 
 /** Everything the site answers, in the order it is asked. */
-export function createApp({ config, siteUrl, gateway, handlers, pages, assets, log }: Parts): Hono<Env> {
+export function createApp({
+  config,
+  siteUrl,
+  gateway,
+  handlers,
+  pages,
+  dashboardPages,
+  assets,
+  log,
+}: Parts): Hono<Env> {
   const app = new Hono<Env>();
   const addressOf = ({ incoming }: Connection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
@@ -52,6 +63,7 @@ export function createApp({ config, siteUrl, gateway, handlers, pages, assets, l
   app.use(ownPagesOnly(siteUrl));
   app.use(guardPages(gateway));
   addHandlers(app, handlers, addressOf);
+  app.use(async (c, next) => (await dashboardPages(c.req.raw)) ?? (await next()));
   app.all("*", (c) => pages(c.req.raw, addressOf(c.env)));
   app.onError((error) => errorAnswer(error, log.error));
   return app;

@@ -160,8 +160,13 @@ function isPure(file: string): boolean {
   return !/\.server\.tsx?$/.test(file) && !isMigration(file) && !isTest(file);
 }
 
+/** What only the tools read that build an application. */
+function isForTheBuild(file: string): boolean {
+  return /^(site|dashboard)\/(vite|react-router)\.config\.ts$/.test(file);
+}
+
 function reachesBrowser(file: string): boolean {
-  return /^(site|dashboard|records|ui|domain)\//.test(file) && isPure(file);
+  return /^(site|dashboard|records|ui|domain)\//.test(file) && isPure(file) && !isForTheBuild(file);
 }
 
 if (import.meta.main) {

@@ -6,10 +6,11 @@ import { createApp } from "../server/app.ts";
 import { openAssets } from "../server/http/assets.ts";
 import { openLog } from "../server/log/log.ts";
 import { cachedPages } from "../server/pages/cached-pages.ts";
+import { loadDashboard, openDashboardPages } from "../server/pages/dashboard.ts";
 import { loadBuild, openPages } from "../server/pages/pages.ts";
 import { openRenderingLimit } from "../server/pages/rendering-limit.ts";
 import { sessionGateway } from "../server/session/session.ts";
-import { build, buildFolder, isBuilt } from "../server/start/build.ts";
+import { build, buildFolders, isBuilt } from "../server/start/build.ts";
 import { readConfig } from "../server/start/config.ts";
 import { startWatchedServer } from "./held-loop.ts";
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
 
 /** The built application over a store, and how often a page of it was rendered. */
 async function countedSite() {
-  const built = await loadBuild(buildFolder);
+  const built = await loadBuild(buildFolders.site);
   let renderings = 0;
   const { entry } = built;
   const render: ServerBuild["entry"]["module"]["default"] = (...given) => {
@@ -61,11 +62,21 @@ async function countedSite() {
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
   const pages = openPages({ build: counted, storeFetch, siteUrl, log, limit, finished: true });
   const cache = cachedPages({ build: counted, pages, store, config, siteUrl, log, limit });
-  const assets = await openAssets(path.join(buildFolder, "client"));
+  const assets = await openAssets([path.join(buildFolders.site, "client")]);
   const gateway = sessionGateway({ siteUrl, store });
+  const dashboardPages = openDashboardPages(await loadDashboard(buildFolders.dashboard), true);
   // Nobody here asks for what is no page.
   const handlers = {} as Parameters<typeof createApp>[0]["handlers"];
-  const app = createApp({ config, siteUrl, gateway, handlers, pages: cache.answer, assets, log });
+  const app = createApp({
+    config,
+    siteUrl,
+    gateway,
+    handlers,
+    pages: cache.answer,
+    dashboardPages,
+    assets,
+    log,
+  });
   const connection = { incoming: { headers: {}, socket: { remoteAddress: "203.0.113.5" } } };
 
   async function ask(address: string, request?: RequestInit): Promise<Response> {

@@ -25,18 +25,17 @@ export type Exemptions = Readonly<Record<string, number>>;
  * site starts: to be taken apart where their state has a seam. None may grow, and none may join them.
  */
 const stillLong: Exemptions = {
-  "dashboard/company/company-editing.ts useCompanyEditing": 91,
+  "dashboard/company/company-editing.ts useCompanyEditing": 90,
   "site/contact/contact-exchange.ts useExchange": 116,
   "domain/messages/notifications.server.ts startNotifications": 89,
   "mail/index.ts openMail": 97,
   "mail/outbox.ts openOutbox": 129,
   "server/handlers/contact.ts openContactHandler": 121,
-  "server/pages/deferred-hydration.ts deferHydration": 115,
+  "site/patches/deferred-hydration.ts deferHydration": 102,
   "server/pages/kept-pages.ts openKeptPages": 117,
   "server/pages/page-cache.ts openPageCache": 76,
   "server/pages/pages.ts openPages": 98,
   "server/session/session.ts sessionGateway": 87,
-  "server/start/start.ts startSite": 82,
   "server/start/supervisor.ts superviseWorkers": 70,
   "store/changes/event-stream.ts openEventStream": 77,
   "store/changes/subscriptions-streams.ts openStreams": 138,

@@ -13,7 +13,7 @@ import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { dayOf } from "../parts/moments.ts";
 import { OfficePage } from "../parts/office-page.tsx";
-import { showAgain } from "../parts/router.ts";
+import { useShowAgain } from "../parts/router.ts";
 import { notify } from "../parts/toast.ts";
 import type { Route } from "./+types/bin.ts";
 import { nounOf, purgeText, texts } from "./bin.texts.ts";
@@ -25,7 +25,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const last = Math.ceil(found.total / binPage);
   return { q, ...(page > last && last > 0 ? await binned({ page: last, q }, request.signal) : found) };
 }
-clientLoader.hydrate = true as const;
 
 /** What was deleted, by whom, and when it goes for good. */
 export default function BinPage({ loaderData: { q, items, total } }: Route.ComponentProps) {
@@ -105,6 +104,7 @@ function dated(label: string, moment: string) {
 }
 
 function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }) {
+  const tell = useTelling();
   const { collection, id } = record;
   const name = french(record.title || texts.untitled);
   const [busy, setBusy] = useState(false);
@@ -130,6 +130,7 @@ function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }
 
 /** Asks before anything goes for good. */
 function Asked({ what, onClose }: { what: BinnedRecord | "everything"; onClose: () => void }) {
+  const tell = useTelling();
   if (what === "everything") {
     return (
       <ConfirmDialog
@@ -160,12 +161,15 @@ function Asked({ what, onClose }: { what: BinnedRecord | "everything"; onClose: 
   );
 }
 
-/** Says what came of an act, and shows the bin as it is now. The row that had the focus is gone. */
-async function tell(act: Promise<BinOutcome>, done: string): Promise<void> {
-  const answer = await act;
-  if (answer.outcome === "failed") return notify(texts.failure, "fault");
-  showAgain();
-  if (answer.outcome === "refused") return notify(french(answer.problem), "fault");
-  void notify(done);
-  focusTitle();
+/** Returns what says what came of an act, and shows the bin as it is now. The row that had the focus is gone. */
+function useTelling(): (act: Promise<BinOutcome>, done: string) => Promise<void> {
+  const showAgain = useShowAgain();
+  return async (act, done) => {
+    const answer = await act;
+    if (answer.outcome === "failed") return notify(texts.failure, "fault");
+    showAgain();
+    if (answer.outcome === "refused") return notify(french(answer.problem), "fault");
+    void notify(done);
+    focusTitle();
+  };
 }

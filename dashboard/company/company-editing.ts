@@ -7,7 +7,6 @@ import { notify } from "../parts/toast.ts";
 import { texts } from "./company.texts.ts";
 import { type Draft, draftsOf, factsIn, isSame, type Path, withPart } from "./company-draft.ts";
 import { type Faults, faultsIn, faultsOf } from "./company-faults.ts";
-import { leaveAfresh } from "./company-leaving.ts";
 import { sections } from "./company-sections.texts.ts";
 import type { Section, SectionId } from "./company-shape.ts";
 import type { Sheet, Sheets } from "./company-sheet.ts";
@@ -83,7 +82,6 @@ export function useCompanyEditing(read: Company) {
     switch (answer.outcome) {
       case "saved":
         take(answer.company, section);
-        leaveAfresh();
         return notify(section.title + texts.saved);
       case "outrun":
         return saveOver(section, { ...sheets[section.id], drafts, seen }, answer.company);

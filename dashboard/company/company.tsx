@@ -12,7 +12,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   return { company: await wholeCompany(client) };
 }
-clientLoader.hydrate = true as const;
 
 /** What is being written was read once; whoever saves is told what others saved meanwhile. */
 export function shouldRevalidate() {

@@ -21,7 +21,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   if (!chapter) throw redirect(guideEntry.to);
   return { chapter };
 }
-clientLoader.hydrate = true as const;
 
 /** How the back office is used, in the words of `docs/guide/`. */
 export default function GuidePage({ loaderData: { chapter }, params }: Route.ComponentProps) {

@@ -25,7 +25,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   return { part, people };
 }
-clientLoader.hydrate = true as const;
 
 /** Who did what, and when. */
 export default function JournalPage({ loaderData: { part, people } }: Route.ComponentProps) {

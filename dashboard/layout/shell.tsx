@@ -1,20 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { isRouteErrorResponse, Link, Outlet, redirect, useLocation, useNavigation } from "react-router";
-import "../style.css";
+import { useEffect } from "react";
+import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { officeCounts, watchOffice } from "../../records/office-counts.ts";
 import { owesSecondFactor, requireAdmin } from "../../records/session.ts";
 import { secondFactorAddress } from "../../records/sign-in-address.ts";
 import { signOut, useLiveSession } from "../../site/account/live-session.ts";
-import { Unlisted } from "../../site/sections/page-facts.tsx";
-import { Dimension } from "../../ui/drawing/dimension.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
-import { showAgain } from "../parts/router.ts";
+import { useShowAgain } from "../parts/router.ts";
 import { readyToasts } from "../parts/toast.ts";
 import type { Route } from "./+types/shell.ts";
 import { entryAt } from "./entries.ts";
+import { Frame } from "./frame.tsx";
 import { texts } from "./shell.texts.ts";
 import { Rail } from "./sidebar.tsx";
 
@@ -27,7 +24,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   return { user, counts };
 }
-clientLoader.hydrate = true as const;
 
 /** Its counts are as old as the page it stands around, whichever that is. */
 export function shouldRevalidate() {
@@ -39,28 +35,21 @@ export default function Office({ loaderData: { user, counts } }: Route.Component
   useWatch();
   useEffect(readyToasts, []);
   return (
-    <Frame rail={(open) => <Rail open={open} counts={counts} user={user} onSignOut={signOut} />}>
+    <Frame
+      label={useLabel()}
+      rail={(open) => <Rail open={open} counts={counts} user={user} onSignOut={signOut} />}
+    >
       <Outlet />
-    </Frame>
-  );
-}
-
-export function HydrateFallback() {
-  return (
-    <Frame rail={(open) => <Rail open={open} />}>
-      <Unlisted title={texts.name} />
-      <div className="office-waiting" aria-busy="true">
-        <Dimension live>{texts.loading}</Dimension>
-      </div>
     </Frame>
   );
 }
 
 /** Whatever page failed, the way to the others stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const label = useLabel();
   if (isRouteErrorResponse(error) && error.status === 404) throw error;
   return (
-    <Frame rail={(open) => <Rail open={open} />}>
+    <Frame label={label} rail={(open) => <Rail open={open} />}>
       <OfficePage title={texts.name}>
         <LoadFailure title={texts.failure} anew />
       </OfficePage>
@@ -68,58 +57,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The rail and the page beside it; on a phone, the page below a bar whose button opens the rail over it. */
-function Frame({ rail, children }: { rail: (open: boolean) => ReactNode; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const { pathname, key } = useLocation();
-  const waiting = useNavigation().state === "loading";
-  const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes it
-  useEffect(() => setOpen(false), [key]);
-  useEffect(() => {
-    if (!open) return;
-    const leave = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape") return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    addEventListener("keydown", leave);
-    return () => removeEventListener("keydown", leave);
-  }, [open]);
-
-  return (
-    <div className="office" data-open={open || undefined}>
-      <a className="skip-link" href="#page">
-        {texts.skip}
-      </a>
-      <div className="office-bar on-bark">
-        <button
-          ref={button}
-          type="button"
-          className="burger"
-          aria-expanded={open}
-          aria-controls="office-menu"
-          onClick={() => setOpen(!open)}
-        >
-          <i aria-hidden="true" />
-          <span>{open ? texts.close : texts.menu}</span>
-        </button>
-        <p>{entryAt(pathname)?.label}</p>
-        <Link className="icon-button" to="/" aria-label={texts.site}>
-          <Icon name="leave" />
-        </Link>
-      </div>
-      {rail(open)}
-      <div id="page" className="office-page" tabIndex={-1} inert={open} aria-busy={waiting || undefined}>
-        {waiting && (
-          <p className="office-progress note" role="status">
-            {texts.waiting}
-          </p>
-        )}
-        {children}
-      </div>
-    </div>
-  );
+/** Of the page that is open. */
+function useLabel(): string | undefined {
+  return entryAt(useLocation().pathname)?.label;
 }
 
 /** What a burst of changes brings is asked for once, and so often while it lasts. */
@@ -127,6 +67,7 @@ const pause = 300;
 
 /** Whatever comes or is decided elsewhere shows here too. */
 function useWatch(): void {
+  const showAgain = useShowAgain();
   useEffect(() => {
     let timer: number | undefined;
     const changed = () => {
@@ -142,5 +83,5 @@ function useWatch(): void {
       clearTimeout(timer);
       void watching.then((end) => end());
     };
-  }, []);
+  }, [showAgain]);
 }

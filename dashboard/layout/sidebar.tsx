@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, NavLink } from "react-router";
 import type { OfficeCounts } from "../../records/office-counts.ts";
 import type { User } from "../../records/session.ts";
@@ -14,16 +14,18 @@ type RailProps = {
   counts?: OfficeCounts;
   user?: User;
   onSignOut?: () => Promise<void>;
+  /** It stands on whatever page, and marks none: as in the document that all of them begin with. */
+  anywhere?: boolean;
 };
 
 /** The way through the back office, at the side of every page. */
-export function Rail({ open, counts, user, onSignOut }: RailProps) {
+export function Rail({ open, counts, user, onSignOut, anywhere }: RailProps) {
   return (
     <div id="office-menu" className="office-rail on-bark" data-open={open || undefined}>
       <Brand />
       <nav aria-label={texts.name}>
-        <Entries entries={mainEntries} counts={counts} />
-        <Entries entries={furtherEntries} />
+        <Entries entries={mainEntries} counts={counts} anywhere={anywhere} />
+        <Entries entries={furtherEntries} anywhere={anywhere} />
       </nav>
       <div className="office-rail-foot">
         {user && <p className="note">{`${user.name || user.email}, admin`}</p>}
@@ -31,29 +33,44 @@ export function Rail({ open, counts, user, onSignOut }: RailProps) {
           <OfficeIcon name="devices" />
           <span>{texts.devices}</span>
         </Link>
-        <NavLink to={guideEntry.to}>
-          <OfficeIcon name={guideEntry.icon} />
-          <span>{guideEntry.label}</span>
-        </NavLink>
+        <EntryLink entry={guideEntry} anywhere={anywhere} />
         {onSignOut && <SignOut onSignOut={onSignOut} />}
       </div>
     </div>
   );
 }
 
-function Entries({ entries, counts }: { entries: typeof mainEntries; counts?: OfficeCounts }) {
+type EntriesProps = Pick<RailProps, "counts" | "anywhere"> & { entries: typeof mainEntries };
+
+function Entries({ entries, counts, anywhere }: EntriesProps) {
   return (
     <ul>
-      {entries.map(({ to, label, icon, counts: counted }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === "/dashboard"} prefetch="intent">
-            <OfficeIcon name={icon} />
-            <span>{label}</span>
-            {counted && <Count count={counts?.[counted]} />}
-          </NavLink>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <EntryLink entry={entry} anywhere={anywhere}>
+            {entry.counts && <Count count={counts?.[entry.counts]} />}
+          </EntryLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+type EntryLinkProps = { entry: typeof guideEntry; anywhere?: boolean; children?: ReactNode };
+
+function EntryLink({ entry: { to, label, icon }, anywhere, children }: EntryLinkProps) {
+  const content = (
+    <>
+      <OfficeIcon name={icon} />
+      <span>{label}</span>
+      {children}
+    </>
+  );
+  if (anywhere) return <Link to={to}>{content}</Link>;
+  return (
+    <NavLink to={to} end={to === "/dashboard"} prefetch="intent">
+      {content}
+    </NavLink>
   );
 }
 

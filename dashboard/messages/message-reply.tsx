@@ -10,7 +10,7 @@ import { type Uploading, UploadProgress, useUploading } from "../../site/section
 import { LongField } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { showAgain } from "../parts/router.ts";
+import { useShowAgain } from "../parts/router.ts";
 import { notify } from "../parts/toast.ts";
 import { texts } from "./messages.texts.ts";
 
@@ -30,6 +30,7 @@ type Faults = { body?: string; attachments?: string; whole?: string };
 
 /** Answers in the conversation. What is typed is kept until it has been sent. */
 export function ReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProps) {
+  const showAgain = useShowAgain();
   const draft = `reply-${message.id}`;
   const form = useRef<HTMLFormElement>(null);
   const [kept] = useState(() => draftOf(draft));

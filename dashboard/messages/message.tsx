@@ -20,7 +20,7 @@ import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficeIcon } from "../parts/office-icon.tsx";
-import { showAgain } from "../parts/router.ts";
+import { useShowAgain } from "../parts/router.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { notify } from "../parts/toast.ts";
 import { machineTime, momentOf } from "../parts/when.ts";
@@ -42,6 +42,7 @@ const replyForm = "reply-form";
 
 /** A conversation over the list it was opened from; it has an address of its own, so that Back closes it. */
 export default function MessageSheet({ loaderData: { thread, isMailed } }: Route.ComponentProps) {
+  const showAgain = useShowAgain();
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const list = `/dashboard/messages${search}`;
@@ -127,6 +128,7 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
  * meanwhile stays so: nothing has been said since.
  */
 function useReading(thread: Thread | null | undefined): void {
+  const showAgain = useShowAgain();
   const said = useRef("");
   useEffect(() => {
     if (!thread) return;
@@ -150,7 +152,7 @@ function useReading(thread: Thread | null | undefined): void {
     document.addEventListener("visibilitychange", look);
     look();
     return () => document.removeEventListener("visibilitychange", look);
-  }, [thread]);
+  }, [thread, showAgain]);
 }
 
 function Facts({ thread: { message } }: { thread: Thread }) {

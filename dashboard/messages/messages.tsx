@@ -6,7 +6,7 @@ import { requireAdmin } from "../../records/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { deleteWithUndo, staysInBin } from "../parts/deletion.ts";
+import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { listAsked } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
@@ -81,6 +81,7 @@ function Sender({ message }: { message: Conversation }) {
 }
 
 function Acts({ message }: { message: Conversation }) {
+  const deleteWithUndo = useDeletion();
   const { search } = useLocation();
   const [asking, setAsking] = useState(false);
   const whose = <span className="sr-only">{texts.of(message.subject)}</span>;

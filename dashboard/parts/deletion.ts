@@ -2,7 +2,7 @@ import { restoreRecord } from "../../records/bin.ts";
 import { browserRecords } from "../../records/client.ts";
 import { isClientError } from "../../records/failure.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
-import { showAgain } from "./router.ts";
+import { useShowAgain } from "./router.ts";
 import { notify } from "./toast.ts";
 
 /** What deleting means, after every question that asks for it: the literal truth is the bin's (reading F34). */
@@ -14,31 +14,33 @@ const texts = frenchTexts({
   notUndone: "L'annulation n'a pas abouti. La corbeille garde l'élément 30 jours.",
 });
 
-/**
- * Puts a record into the bin, and offers for a moment to take it back out. Says in a toast what came of it.
- *
- * @param done what is said then, such as « Projet supprimé avec succès ! »
- * @returns whether it is in the bin
- */
-export async function deleteWithUndo(collection: string, id: string, done: string): Promise<boolean> {
-  try {
-    const client = await browserRecords();
-    await client.collection(collection).delete(id);
-  } catch (error) {
-    await notify(french(`Erreur lors de la suppression : ${messageOf(error)}`), "fault");
-    return false;
-  }
-  const action = { label: texts.undo, act: () => void undo(collection, id) };
-  void notify(french(done), "done", { action });
-  showAgain();
-  return true;
-}
+/** Puts a record into the bin; returns whether it is there. `done` is said then, such as « Projet supprimé avec succès ! » */
+type DeleteWithUndo = (collection: string, id: string, done: string) => Promise<boolean>;
 
-async function undo(collection: string, id: string): Promise<void> {
-  const restored = await restoreRecord(collection, id);
-  showAgain();
-  if (restored.outcome === "done") return notify(texts.undone);
-  await notify(restored.outcome === "refused" ? french(restored.problem) : texts.notUndone, "fault");
+/** Returns what deletes, offers for a moment to undo it, and says in a toast what came of either. */
+export function useDeletion(): DeleteWithUndo {
+  const showAgain = useShowAgain();
+
+  async function undo(collection: string, id: string): Promise<void> {
+    const restored = await restoreRecord(collection, id);
+    showAgain();
+    if (restored.outcome === "done") return notify(texts.undone);
+    await notify(restored.outcome === "refused" ? french(restored.problem) : texts.notUndone, "fault");
+  }
+
+  return async (collection, id, done) => {
+    try {
+      const client = await browserRecords();
+      await client.collection(collection).delete(id);
+    } catch (error) {
+      await notify(french(`Erreur lors de la suppression : ${messageOf(error)}`), "fault");
+      return false;
+    }
+    const action = { label: texts.undo, act: () => void undo(collection, id) };
+    void notify(french(done), "done", { action });
+    showAgain();
+    return true;
+  };
 }
 
 const causes: Record<number, string> = {

@@ -1,5 +1,5 @@
 import { logged } from "../../records/failure.ts";
-import type { ToastTone } from "../../ui/toast/toast-region.tsx";
+import type { ToastTone } from "../../ui/toast/tone.ts";
 
 export type ToastAction = { label: string; act: () => void };
 

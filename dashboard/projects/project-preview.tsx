@@ -11,7 +11,6 @@ import { Retry } from "../../site/layout/failures/retry.tsx";
 import { ProjectSheet } from "../../site/projects/project-sheet.tsx";
 import { Unlisted } from "../../site/sections/page-facts.tsx";
 import { unlessPicture } from "../../site/sections/pictures/picture-address.ts";
-import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import type { Route } from "./+types/project-preview.ts";
@@ -44,7 +43,6 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     isTyped: typed !== null,
   } as const;
 }
-clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = unlessPicture;
 
@@ -68,16 +66,6 @@ export default function ProjectPreview({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <ProjectSheet project={project} similar={similar} reviews={[]} />
     </>
-  );
-}
-
-export function HydrateFallback() {
-  return (
-    <Instead>
-      <div aria-busy="true">
-        <Dimension live>{texts.waiting}</Dimension>
-      </div>
-    </Instead>
   );
 }
 

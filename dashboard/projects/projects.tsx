@@ -11,7 +11,7 @@ import { Badge } from "../../ui/badge/badge.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { deleteWithUndo, staysInBin } from "../parts/deletion.ts";
+import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { listAsked } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
@@ -21,7 +21,7 @@ import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficeIcon } from "../parts/office-icon.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
-import { latestAddress } from "../parts/router.ts";
+import { useLatestAddress } from "../parts/router.ts";
 import type { Route } from "./+types/projects.ts";
 import { OpenedProject } from "./form/opened.tsx";
 import { texts } from "./projects.texts.ts";
@@ -51,7 +51,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw routeError(error);
   }
 }
-clientLoader.hydrate = true as const;
 
 /** The list stays as it is while a project is opened over it. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...asked }: ShouldRevalidateFunctionArgs) {
@@ -61,6 +60,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...asked }: ShouldRevali
 }
 
 export default function ProjectsPage({ loaderData: { rows, categories, category } }: Route.ComponentProps) {
+  const deleteWithUndo = useDeletion();
   const { pathname, search } = useLocation();
   const [removed, setRemoved] = useState<Project | null>(null);
   const opened = projectAsked(search);
@@ -179,6 +179,7 @@ function Status({ project }: { project: Project }) {
 }
 
 function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: string }) {
+  const latestAddress = useLatestAddress();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const known = chosen && !categories.includes(chosen) ? [chosen, ...categories] : categories;

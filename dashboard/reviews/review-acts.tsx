@@ -14,9 +14,9 @@ import { LongField } from "../../ui/field/field.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { deleteWithUndo, staysInBin } from "../parts/deletion.ts";
+import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
-import { showAgain } from "../parts/router.ts";
+import { useShowAgain } from "../parts/router.ts";
 import { notify } from "../parts/toast.ts";
 import { texts } from "./reviews.texts.ts";
 
@@ -39,6 +39,7 @@ export function ReviewActs({ review }: ActProps) {
  * (reading F14).
  */
 export function ApproveButton({ review }: ActProps) {
+  const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
 
   async function undo(): Promise<void> {
@@ -69,6 +70,7 @@ export function ApproveButton({ review }: ActProps) {
 }
 
 function RefuseButton({ review }: ActProps) {
+  const finish = useFinish();
   const [asking, setAsking] = useState(false);
   const [fault, setFault] = useState<string>();
 
@@ -108,6 +110,7 @@ function RefuseButton({ review }: ActProps) {
 }
 
 function AnswerButton({ review }: ActProps) {
+  const finish = useFinish();
   const [asking, setAsking] = useState(false);
   const [fault, setFault] = useState<string>();
 
@@ -149,6 +152,7 @@ function AnswerButton({ review }: ActProps) {
 }
 
 function RemoveButton({ review }: ActProps) {
+  const deleteWithUndo = useDeletion();
   const [asking, setAsking] = useState(false);
   const [fault, setFault] = useState<string>();
   const isPublished = review.status === "approved";
@@ -220,11 +224,14 @@ async function called<Given extends unknown[]>(act: Act<Given>, ...given: Given)
 }
 
 /** The row is about to leave its list: the focus goes where reading begins. */
-function finish(text: string): true {
-  focusTitle();
-  void notify(text);
-  showAgain();
-  return true;
+function useFinish(): (text: string) => true {
+  const showAgain = useShowAgain();
+  return (text) => {
+    focusTitle();
+    void notify(text);
+    showAgain();
+    return true;
+  };
 }
 
 function problemOf(decided: Decided): string {

@@ -17,7 +17,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
-import { showAgain } from "../parts/router.ts";
+import { useShowAgain } from "../parts/router.ts";
 import { notify } from "../parts/toast.ts";
 import { dayOf, machineTime, momentOf } from "../parts/when.ts";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
@@ -140,6 +140,7 @@ type Change = {
 
 /** What may be changed of an account; the store refuses to lose the last administrator, and says so here. */
 function UserActs({ user }: { user: OfficeUser }) {
+  const showAgain = useShowAgain();
   const [asked, setAsked] = useState<Change>();
   const [fault, setFault] = useState<string>();
   const role = user.role === "admin" ? changes.demote : changes.promote;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "assets/entry-1a2b.js"), script);
   writeFileSync(path.join(folder, "assets/entry-1a2b.js.br"), brotliCompressSync(script));
   writeFileSync(path.join(folder, "images/logo été.png"), "png");
-  assets = await openAssets(folder);
+  assets = await openAssets([folder]);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -19,11 +19,16 @@ const year = "public, max-age=31536000, immutable";
 const day = "public, max-age=86400, stale-while-revalidate=604800";
 
 /**
- * Reads the folder into memory: a few megabytes, and a path outside it cannot even be asked for. A file that the
+ * Reads the folders into memory: a few megabytes, and a path outside it cannot even be asked for. A file that the
  * build compressed has its `.br` and `.gz` beside it; those answer under the name of the file itself.
  */
-export async function openAssets(folder: string): Promise<Assets> {
+export async function openAssets(folders: readonly string[]): Promise<Assets> {
   const known = new Map<string, Asset>();
+  for (const folder of folders) await readFolder(folder, known);
+  return { answer: (request) => answerFrom(known, request) };
+}
+
+async function readFolder(folder: string, known: Map<string, Asset>): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -32,7 +37,6 @@ export async function openAssets(folder: string): Promise<Assets> {
     const address = `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join("/")}`;
     known.set(address, await readAsset(file, address, new Set(files)));
   }
-  return { answer: (request) => answerFrom(known, request) };
 }
 
 async function readAsset(file: string, address: string, files: ReadonlySet<string>): Promise<Asset> {

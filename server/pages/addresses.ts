@@ -1,5 +1,4 @@
-import type { ServerBuild } from "react-router";
-import { patternsOf } from "./page-routes.ts";
+import { patternsOf, type RouteTree } from "./page-routes.ts";
 
 /**
  * Makes the function that returns how an address of the site is plainly spelt: in small letters, unencoded, and without
@@ -7,15 +6,21 @@ import { patternsOf } from "./page-routes.ts";
  *
  * @param routes of the build, which tell what addresses there are
  */
-export function plainSpelling(routes: ServerBuild["routes"]): (path: string) => string | undefined {
-  const patterns = Object.keys(routes).flatMap((id) => patternsOf(routes, id));
-  // What has no address of its own, such as the page for all that is not there, is no other's spelling.
-  const own = patterns.filter((pattern) => pattern !== "/" && !pattern.includes("*")).map(expressionOf);
-  const known = new RegExp(`^(?:/|${own.join("|")})$`);
+export function plainSpelling(routes: RouteTree): (path: string) => string | undefined {
+  const known = addressPattern(routes);
   return (path) => {
     const plain = withoutSlashes(decoded(path).toLowerCase());
     return plain !== path && known.test(plain) ? plain : undefined;
   };
+}
+
+/** What matches every address of these routes, plainly spelt. */
+export function addressPattern(routes: RouteTree): RegExp {
+  // A frame without a path, and the page for all that is not there, have no address of their own.
+  const ids = Object.keys(routes).filter((id) => routes[id]?.index || routes[id]?.path);
+  const patterns = ids.flatMap((id) => patternsOf(routes, id)).filter((pattern) => !pattern.includes("*"));
+  const own = patterns.map(expressionOf);
+  return new RegExp(`^(?:${own.join("|")})$`);
 }
 
 function expressionOf(pattern: string): string {

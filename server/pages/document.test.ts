@@ -24,13 +24,6 @@ function hash(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
-test("only the back office learns of its routes", () => {
-  expect(finishDocument(page(), nonce).html).toContain("/assets/manifest-1.public.js");
-  const { html } = finishDocument(page(), nonce, { office: true });
-  expect(html).toContain("/assets/manifest-1.js");
-  expect(html).not.toContain(".public.js");
-});
-
 test("preloads of modules are left out, and nothing else", () => {
   const { html } = finishDocument(page(), nonce);
   expect(html).not.toContain('<link rel="modulepreload"');
@@ -45,10 +38,9 @@ test("what starts the entry later knows its modules, those first that the others
 
 test("the entry waits as plain text, and may run once it is started", () => {
   const { html, scripts } = finishDocument(page(), nonce);
-  const started = entry.replace("manifest-1.js", "manifest-1.public.js");
-  expect(html).toContain(`type="text/plain" data-entry async="">${started}</script>`);
+  expect(html).toContain(`type="text/plain" data-entry async="">${entry}</script>`);
   expect(html).not.toContain('type="module"');
-  expect(scripts).toContain(hash(started));
+  expect(scripts).toContain(hash(entry));
 });
 
 test("every trusted inline script and style of the finished page has its hash", () => {
@@ -80,7 +72,9 @@ test("no nonce stays in a page that may be cached", () => {
 });
 
 test("a change of React Router's markup is noticed", () => {
-  expect(() => finishDocument("<html><body></body></html>", nonce)).toThrow(/server\/pages\/document\.ts/);
+  expect(() => finishDocument("<html><body></body></html>", nonce)).toThrow(
+    /site\/patches\/deferred-entry\.ts/,
+  );
   expect(() => finishDocument(page(`<script nonce="once" type="module">${entry}</script>`), nonce)).toThrow(
     /2 entries/,
   );

@@ -1,4 +1,13 @@
-import type { ServerBuild } from "react-router";
+/** The routes of an application, by their ids: React Router's build has them so. */
+export type RouteTree = Record<string, PlacedRoute | undefined>;
+
+type PlacedRoute = {
+  path?: string;
+  parentId?: string;
+  index?: boolean;
+  /** Absent where the server renders nothing of it. */
+  module?: { default?: unknown; action?: unknown };
+};
 
 /** One route of the site, as far as the server has to know it before it asks for a rendering. */
 export type PageRoute = {
@@ -14,7 +23,7 @@ export type PageRoute = {
 export type FindRoute = (path: string) => PageRoute | undefined;
 
 /** Knows the routes of a build: most have one address, which is looked up; the others are tried in their order. */
-export function pageRoutes(routes: ServerBuild["routes"]): FindRoute {
+export function pageRoutes(routes: RouteTree): FindRoute {
   const fixed = new Map<string, PageRoute>();
   const open: [pattern: RegExp, route: PageRoute][] = [];
   let unknown: PageRoute | undefined;
@@ -33,7 +42,7 @@ export function pageRoutes(routes: ServerBuild["routes"]): FindRoute {
 }
 
 /** Every way in which a route is spelt: with and without what may be left out. */
-export function patternsOf(routes: ServerBuild["routes"], id: string): string[] {
+export function patternsOf(routes: RouteTree, id: string): string[] {
   const { path = "", parentId } = routes[id] ?? {};
   const segments = path.split("/").filter(Boolean);
   const before = parentId ? patternsOf(routes, parentId).map((pattern) => pattern.replace(/^\/$/, "")) : [""];

@@ -3,7 +3,6 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { AddressHandler } from "../../records/address.ts";
 import type { TakeContact } from "../../records/contact.ts";
-import { isDashboardPath } from "../../records/dashboard-path.ts";
 import { Semaphore } from "../../store/index.ts";
 import type { AddressHandlers } from "../handlers/address.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
@@ -22,7 +21,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 /** Answers a request of a visitor, at a network address that counts for what forms send. */
 export type Pages = (request: Request, address?: string) => Promise<Response>;
 
-/** What `entry.server.tsx` offers beside what React Router asks of it. */
+/** What `site/entry.server.tsx` offers beside what React Router asks of it. */
 type Entry = {
   htmlOf: (response: Response) => string | undefined;
   renderContext: (given: {
@@ -143,7 +142,7 @@ export function openPages({
     const text = html ?? (await response.text());
     if (!finished) return answer(response, text, lasting);
     if (isXml) return compressed(request, response, text, lasting);
-    const { html: page, ...hashes } = finishDocument(text, nonce, { office: isDashboardPath(pathname) });
+    const { html: page, ...hashes } = finishDocument(text, nonce);
     const policy = { "Content-Security-Policy": contentPolicy(hashes) };
     return compressed(request, response, page, { ...policy, ...lasting });
   }

@@ -1,7 +1,6 @@
-import type { ServerBuild } from "react-router";
 import { isDashboardPath } from "../../records/dashboard-path.ts";
 import { plainSpelling } from "./addresses.ts";
-import { type PageRoute, pageRoutes } from "./page-routes.ts";
+import { type PageRoute, pageRoutes, type RouteTree } from "./page-routes.ts";
 import { anyName, declaredFor, type Existing, isForPrograms } from "./public-addresses.ts";
 
 /** What is rendered for an address that somebody asks for. */
@@ -20,7 +19,7 @@ export type RenderedAddresses = {
 };
 
 /** @param routes of the build, which tell what pages there are */
-export function renderedAddresses(routes: ServerBuild["routes"]): RenderedAddresses {
+export function renderedAddresses(routes: RouteTree): RenderedAddresses {
   const find = pageRoutes(routes);
   const spelling = plainSpelling(routes);
 
@@ -52,7 +51,7 @@ function isGuarded(path: string): boolean {
 
 const project = "/realisations/:slug";
 
-/** The office's pages know their routes by another file than all others: so does its page for what is not there. */
+/** What is not there has no navigation bar on the paths of the team (spec §2). */
 function addressOf({ pattern }: PageRoute, path: string, { slugs, formerSlugs }: Existing): string {
   if (pattern === "/*") return isDashboardPath(path) ? `/dashboard/${anyName}` : `/${anyName}`;
   if (pattern === project) {

@@ -4,35 +4,37 @@ import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compressBest, worthCompressing } from "../http/compression.ts";
-import { writePublicManifest } from "../pages/manifests.ts";
 import { StartupError } from "./startup-error.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const stampFile = path.join(root, "build/sources.sha256");
 
-/** Where the built site lies. */
-export const buildFolder = path.join(root, "build");
+/** Where the two built applications lie. */
+export const buildFolders = {
+  site: path.join(root, "build/site"),
+  dashboard: path.join(root, "build/dashboard"),
+};
 
 /** Everything that a change of would make another build. */
-const sources = [
+export const sources = [
   "{site,dashboard,records,domain,ui,public}/**/*",
   "docs/guide/**/*",
-  "{vite.config.ts,react-router.config.ts,root.tsx,routes.ts,entry.client.tsx,entry.server.tsx}",
   "tsconfig.json",
   "package-lock.json",
 ];
 
 /**
- * Builds the site: React Router's two bundles, the compressed form of every text that browsers load, and the
+ * Builds the site: both applications of React Router, the compressed form of every text that browsers load, and the
  * compiled form of what the server imports.
  *
  * @throws StartupError when React Router cannot build it
  */
 export async function build({ quietly }: { quietly: boolean }): Promise<void> {
   const stamp = await stampOfSources();
-  await run(["node_modules/@react-router/dev/bin.cjs", "build"], quietly);
-  await writePublicManifest(path.join(buildFolder, "client"));
-  await compressAll(path.join(buildFolder, "client"));
+  for (const [application, folder] of Object.entries(buildFolders)) {
+    await run(["node_modules/@react-router/dev/bin.cjs", "build", application], quietly);
+    await compressAll(path.join(folder, "client"));
+  }
   await run(["server/index.js", "--rehearse"], quietly);
   await writeFile(stampFile, stamp);
 }

@@ -1,19 +1,42 @@
-import type { ServerBuild } from "react-router";
-import { createServer } from "vite";
+import path from "node:path";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { createServer, type ViteDevServer } from "vite";
+import type { Dashboard } from "../pages/dashboard.ts";
 import { showLetters } from "./letter-previews.ts";
 import { startSite } from "./start.ts";
 import { endWith } from "./startup-error.ts";
 
 // `npm run dev`: the same site, with pages and styles that follow every change of their sources. Runs under
 // `--conditions=development`, or two copies of React Router would load and not know each other's contexts.
-const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+const [site, team] = await Promise.all(["site", "dashboard"].map(toolsFor));
+if (!site || !team) throw new Error("The tools did not start.");
 
 await startSite(async () => ({
-  build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+  build: () => buildOf(site),
+  dashboard: await dashboardOf(team),
   assets: { answer: () => undefined },
   finished: false,
   before: (listener) => (incoming, outgoing) => {
     if (showLetters(incoming.url ?? "", outgoing)) return;
-    vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+    const tools = incoming.url?.startsWith(team.config.base) ? team : site;
+    tools.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
   },
 })).catch(endWith);
+
+function toolsFor(application: string): Promise<ViteDevServer> {
+  // Each finds its own configuration beside its root.
+  const root = path.join(import.meta.dirname, "../..", application);
+  const configFile = path.join(root, "vite.config.ts");
+  return createServer({ root, configFile, server: { middlewareMode: true }, appType: "custom" });
+}
+
+function buildOf(tools: ViteDevServer): Promise<ServerBuild> {
+  return tools.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+}
+
+/** Its addresses are those of the start: a new one takes another start. */
+async function dashboardOf(tools: ViteDevServer): Promise<Dashboard> {
+  const { routes } = await buildOf(tools);
+  const render = createRequestHandler(() => buildOf(tools), "development");
+  return { routes, document: async (request) => (await render(request)).text() };
+}

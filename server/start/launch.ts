@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { buildFolder } from "./build.ts";
+import { buildFolders } from "./build.ts";
 import { readConfig } from "./config.ts";
 import { endWith } from "./startup-error.ts";
 
@@ -17,7 +17,7 @@ export async function launch(): Promise<void> {
 /** Imports all that a start imports, and nothing more. */
 export async function rehearse(): Promise<void> {
   const { loadBuild } = await import("../pages/pages.ts");
-  await Promise.all([import("./start.ts"), import("./supervisor.ts"), loadBuild(buildFolder)]);
+  await Promise.all([import("./start.ts"), import("./supervisor.ts"), loadBuild(buildFolders.site)]);
 }
 
 function wantedWorkers(): number {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { openLog } from "../../server/log/log.ts";
 import { loadBuild, openPages } from "../../server/pages/pages.ts";
 import { openRenderingLimit } from "../../server/pages/rendering-limit.ts";
-import { buildFolder } from "../../server/start/build.ts";
+import { buildFolders } from "../../server/start/build.ts";
 import { foundPages, otherPages, sentPage } from "./addresses.ts";
 
 const validator = new HtmlValidate(
@@ -72,7 +72,7 @@ describe("the HTML of", () => {
         const log = openLog({ requests: false, write: () => {} });
         const siteUrl = "https://bois.example";
         const pages = openPages({
-          build: await loadBuild(buildFolder),
+          build: await loadBuild(buildFolders.site),
           storeFetch,
           siteUrl,
           log,

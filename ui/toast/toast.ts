@@ -1,4 +1,4 @@
-import type { ToastTone } from "./toast-region.tsx";
+import type { ToastTone } from "./tone.ts";
 
 /**
  * Says in passing what came of an act: at the bottom right for five seconds, longer while it is pointed at or has

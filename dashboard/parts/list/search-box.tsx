@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { OfficeIcon } from "../office-icon.tsx";
 import { texts } from "../parts.texts.ts";
-import { latestAddress } from "../router.ts";
+import { useLatestAddress } from "../router.ts";
 import { listAsked, listSearch } from "./list-address.ts";
 
 /** How long typing rests before it is searched for, in milliseconds. */
@@ -21,6 +21,7 @@ type SearchBoxProps = {
  * focus while the list changes. All of a list's words have to occur somewhere; accents and capitals do not matter.
  */
 export function SearchBox({ label, count }: SearchBoxProps) {
+  const latestAddress = useLatestAddress();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { q } = listAsked({ url: search });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { projectFaults } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { showAgain } from "../../parts/router.ts";
+import { useShowAgain } from "../../parts/router.ts";
 import type { ProjectDraft } from "./draft.ts";
 import { useKeeping } from "./form-keeping.ts";
 import { focusFirstFault, useSending } from "./form-sending.ts";
@@ -92,12 +92,13 @@ function useWouldLose(client: RecordsClient, { now }: FormValues): () => boolean
 
 /** Shows the list again when the form goes, if what is stored has changed since. */
 function useShowingAgain(project: Project | null, { now }: FormValues): void {
+  const showAgain = useShowAgain();
   useEffect(
     () => () => {
       // The list below is as it was when the form was opened: part of a project may have arrived since.
       if (now.current.stored !== project) showAgain();
     },
-    [project, now],
+    [project, now, showAgain],
   );
 }
 

@@ -6,7 +6,7 @@ import { projectIfThere } from "../../../records/office-projects.ts";
 import { Awaited } from "../../../site/layout/awaited.tsx";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
-import { showAgain } from "../../parts/router.ts";
+import { useShowAgain } from "../../parts/router.ts";
 import { Sheet } from "../../parts/sheet.tsx";
 import { newProject, withProject } from "../projects-address.ts";
 import { draftName, keptDraft } from "./kept-draft.ts";
@@ -20,6 +20,7 @@ type OpenedProjectProps = {
 
 /** The form of a project over the list, at its own address: it is loaded, with its editor, when it is opened. */
 export function OpenedProject({ asked, categories }: OpenedProjectProps) {
+  const showAgain = useShowAgain();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const [call, setCall] = useState(() => underWay(everything(asked)));

@@ -1,10 +1,8 @@
-import { data, Form, redirectDocument } from "react-router";
-import { isDashboardPath } from "../../../records/dashboard-path.ts";
+import { Form } from "react-router";
 import { Actions, ButtonLink, SubmitButton } from "../../../ui/button/button.tsx";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { frenchTexts } from "../../../ui/text/typography.ts";
 import { Unlisted } from "../../sections/page-facts.tsx";
-import type { Route } from "./+types/not-found.ts";
 import { OpenJoint } from "./open-joint.tsx";
 
 const texts = frenchTexts({
@@ -16,19 +14,6 @@ const texts = frenchTexts({
   searchLabel: "Ou chercher un projet",
   search: "Chercher",
 });
-
-export function loader() {
-  return data(null, { status: 404 });
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (isDashboardPath(new URL(request.url).pathname)) throw redirectDocument(request.url);
-  return null;
-}
-
-export default function NotFoundPage() {
-  return <NotFound />;
-}
 
 /** The way back for whoever followed a wrong address. */
 export function NotFound() {

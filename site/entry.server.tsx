@@ -1,13 +1,12 @@
 import { Writable } from "node:stream";
-import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
-import { type AddressHandler, addressContext } from "./records/address.ts";
-import { type StoreFetch, storeContext } from "./records/client.ts";
-import { contactContext, type TakeContact } from "./records/contact.ts";
-import { NonceContext } from "./site/layout/nonce.ts";
-import { ReferenceContext } from "./site/layout/reference.ts";
+import { type AddressHandler, addressContext } from "../records/address.ts";
+import { type StoreFetch, storeContext } from "../records/client.ts";
+import { contactContext, type TakeContact } from "../records/contact.ts";
+import { NonceContext } from "./layout/nonce.ts";
+import { ReferenceContext } from "./layout/reference.ts";
 
 /** What a rendering is handed by the server. */
 type Given = {
@@ -68,15 +67,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const rendering = renderings.get(context);
-  const data = await textOf(router.serverHandoffStream);
-  const page = () => (
+  const page = (
     <NonceContext value={rendering?.nonce}>
       <ReferenceContext value={rendering?.reference}>
-        <ServerRouter context={handingOver(router, data)} url={request.url} nonce={rendering?.nonce} />
+        <ServerRouter context={router} url={request.url} nonce={rendering?.nonce} />
       </ReferenceContext>
     </NonceContext>
   );
-  const made = async () => atOnce(page()) ?? inTime(page(), rendering);
+  const made = () => textOf(page, rendering);
   const html = await (rendering?.inTurn?.(made) ?? made());
   // What broke in a part of the page is tried again by the browser: nobody else should get it.
   if (rendering?.reference) headers.set("Cache-Control", "no-store");
@@ -86,32 +84,8 @@ export default async function handleRequest(
   return response;
 }
 
-function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> | undefined {
-  return stream && text(stream);
-}
-
-/** With the loaders' data at hand, React Router has nothing left to wait for while it renders. */
-function handingOver(router: EntryContext, data: string | undefined): EntryContext {
-  if (data === undefined) return router;
-  const first = Object.assign(Promise.resolve(), { result: { done: true, value: data }, error: undefined });
-  const renderMeta: EntryContext["renderMeta"] = { streamCache: { 0: first } };
-  return { ...router, renderMeta, serverHandoffStream: new ReadableStream() };
-}
-
-const unfinishedPart = "<!--$!-->";
-
-/** React's quickest way to a text, in two thirds of the time. Nothing when a part had to wait, or broke. */
-function atOnce(page: ReactElement): string | undefined {
-  try {
-    const html = renderToString(page);
-    return html.includes(unfinishedPart) ? undefined : `<!DOCTYPE html>${html}`;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The way that waits for every part, and tells what breaks. */
-function inTime(page: ReactElement, rendering: Rendering | undefined): Promise<string> {
+/** Waits for every part, and tells what breaks. */
+function textOf(page: ReactElement, rendering: Rendering | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce: rendering?.nonce,

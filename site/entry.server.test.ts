@@ -2,7 +2,7 @@ import { createElement, Suspense, use } from "react";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import * as entry from "./entry.server.tsx";
-import { Breakdown } from "./site/layout/failures/breakdown.tsx";
+import { Breakdown } from "./layout/failures/breakdown.tsx";
 
 type Given = { loader?: () => unknown; Page?: () => null };
 

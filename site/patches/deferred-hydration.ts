@@ -5,16 +5,14 @@
  * gesture, so that scripts do not race the largest picture. The entry waits in a `<script type="text/plain" data-entry>`.
  * The modules that it needs are fetched together, not each when another names it, and run one after the other with
  * room between them for a press: in one go, they hold a slow phone for a tenth of a second.
- * A press on a button or a sent form before React has taken that element over is held, and made again once it
- * has; when the scripts cannot be had, it goes through as it is. React takes a page over part by part: the page's
- * `hydrated` event is the first part, and the mark that React leaves on its elements tells of each. Links work by
- * themselves; those that React answers carry `data-hold`.
+ * A press on a button or a sent form before the page's `hydrated` event is held, and made again right after it: of a
+ * part that React has not taken over by then, it does so at once for a press. When the scripts cannot be had, the press
+ * goes through as it is. Links work by themselves; those that React answers carry `data-hold`.
  */
 export function deferHydration(modules: readonly string[]): void {
   const gestures = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"];
   const presses = "button:not([popovertarget], [commandfor], [type=submit]), [data-hold]";
   let started = false;
-  let held: Element | null = null;
   let replay: (() => void) | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,20 +69,14 @@ export function deferHydration(modules: readonly string[]): void {
     setTimeout(start, 3000);
   }
 
-  function isAlive(element: Element): boolean {
-    return Object.keys(element).some((key) => key.startsWith("__reactProps"));
-  }
-
   function hold(event: Event): void {
     if (!event.isTrusted || !(event.target instanceof Element)) return;
     // With a modifier, the press opens another tab or window.
     if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     const target = event.target.closest(event.type === "submit" ? "form" : presses);
-    if (!target || isAlive(target)) return;
+    if (!target) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!held) setTimeout(replayWhenAlive, 20);
-    held = target;
     replay = () => {
       if (target instanceof HTMLFormElement) target.requestSubmit();
       else target.dispatchEvent(new MouseEvent("click", event));
@@ -92,25 +84,18 @@ export function deferHydration(modules: readonly string[]): void {
     start();
   }
 
-  function replayWhenAlive(): void {
-    if (!held) return;
-    if (!isAlive(held)) return void setTimeout(replayWhenAlive, 20);
-    held = null;
-    replay?.();
+  function makeAgain(): void {
+    document.removeEventListener("click", hold, true);
+    document.removeEventListener("submit", hold, true);
+    const again = replay;
+    replay = undefined;
+    again?.();
   }
 
   /** The scripts will not come: the page says so, and every press does what it does without them. */
   function giveUp(): void {
     document.documentElement.dataset.scripts = "missing";
-    letGo();
-    if (!held) return;
-    held = null;
-    replay?.();
-  }
-
-  function letGo(): void {
-    document.removeEventListener("click", hold, true);
-    document.removeEventListener("submit", hold, true);
+    makeAgain();
   }
 
   document.addEventListener("click", hold, true);
@@ -119,7 +104,8 @@ export function deferHydration(modules: readonly string[]): void {
     clearTimeout(patience);
     delete document.documentElement.dataset.scripts;
     removeEventListener("unhandledrejection", giveUp);
-    setTimeout(letGo, 5000);
+    // Not within the work of the one who tells of it.
+    setTimeout(makeAgain);
   });
   for (const type of gestures) addEventListener(type, startAtGesture, { passive: true, capture: true });
   if (document.readyState === "complete") startWhenPainted();

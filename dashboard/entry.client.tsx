@@ -1,0 +1,9 @@
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { ignoreSkippedTransitions } from "../site/layout/skipped-transitions.ts";
+
+ignoreSkippedTransitions();
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { texts } from "./shell.texts.ts";
+
+type FrameProps = {
+  rail: (open: boolean) => ReactNode;
+  /** Of the page that is open, where that is known. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** The rail and the page beside it; on a phone, the page below a bar whose button opens the rail over it. */
+export function Frame({ rail, label, children }: FrameProps) {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const waiting = useNavigation().state === "loading";
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes it
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [open]);
+
+  return (
+    <div className="office" data-open={open || undefined}>
+      <a className="skip-link" href="#page">
+        {texts.skip}
+      </a>
+      <div className="office-bar on-bark">
+        <button
+          ref={button}
+          type="button"
+          className="burger"
+          aria-expanded={open}
+          aria-controls="office-menu"
+          onClick={() => setOpen(!open)}
+        >
+          <i aria-hidden="true" />
+          <span>{open ? texts.close : texts.menu}</span>
+        </button>
+        <p>{label}</p>
+        <Link className="icon-button" to="/" aria-label={texts.site}>
+          <Icon name="leave" />
+        </Link>
+      </div>
+      {rail(open)}
+      <div id="page" className="office-page" tabIndex={-1} inert={open} aria-busy={waiting || undefined}>
+        {waiting && (
+          <p className="office-progress note" role="status">
+            {texts.waiting}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

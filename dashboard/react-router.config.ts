@@ -1,0 +1,20 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: ".",
+  buildDirectory: "../build/dashboard",
+  // One document for all of its pages, which the server sends to the team alone (`server/pages/dashboard.ts`).
+  ssr: false,
+  async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
+    const routes = Object.values(buildManifest?.routes ?? {});
+    const told = Object.fromEntries(
+      routes.map(({ id, parentId, index, path }) => [id, { parentId, index, path }]),
+    );
+    await writeFile(path.join(buildDirectory, "routes.json"), JSON.stringify(told));
+    // Whatever lies beside the scripts, anybody may load.
+    await rename(path.join(buildDirectory, "client/index.html"), path.join(buildDirectory, "document.html"));
+    await rm(path.join(buildDirectory, "server"), { recursive: true });
+  },
+} satisfies Config;

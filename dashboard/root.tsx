@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
+import { browserRecords } from "../records/client.ts";
+import { companyFacts } from "../records/company.ts";
+import { sessionScript } from "../records/session-state.ts";
+import { MissingScripts } from "../site/layout/failures/missing-scripts.tsx";
+import { headLinks } from "../site/layout/head-links.ts";
+import { InlineScript } from "../site/layout/inline-script.tsx";
+import { useLivePage } from "../site/layout/live-page.ts";
+import { useNavigationFocus } from "../site/layout/navigation-focus.ts";
+import { PageError } from "../site/layout/page-error.tsx";
+import { SkipLink } from "../site/layout/skip-link.tsx";
+import { StyleSheet } from "../site/layout/style-sheet.tsx";
+import { Waiting } from "./layout/waiting.tsx";
+
+/** What the site's root tells its pages: the preview shows one of them here. */
+export async function clientLoader() {
+  const { origin, search } = window.location;
+  return { company: await companyFacts(await browserRecords()), origin, query: search };
+}
+
+/** Neither the company nor the site's origin changes during a visit. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: LinksFunction = () => headLinks;
+
+export function Layout({ children }: { children: ReactNode }) {
+  useLivePage();
+  return (
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#F5EFE4" />
+        <InlineScript>{sessionScript}</InlineScript>
+        <InlineScript>{missingScripts}</InlineScript>
+        <Meta />
+        <Links />
+        <StyleSheet />
+      </head>
+      <body>
+        <SkipLink />
+        <main id="contenu" tabIndex={-1}>
+          {children}
+        </main>
+        <MissingScripts />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Says on the page that its scripts will not come: without them, nothing else of it does either. */
+const missingScripts = `(function () {
+  const tell = (event) => {
+    if (event.target instanceof HTMLScriptElement || event.reason instanceof TypeError)
+      document.documentElement.dataset.scripts = "missing";
+  };
+  addEventListener("error", tell, true);
+  addEventListener("unhandledrejection", tell);
+  document.addEventListener("hydrated", () => {
+    removeEventListener("error", tell, true);
+    removeEventListener("unhandledrejection", tell);
+  });
+})();`;
+
+export default function Dashboard() {
+  useNavigationFocus();
+  return <Outlet />;
+}
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <PageError error={error} />;
+}

@@ -1,0 +1,21 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the team. Whatever else a link names is the site's, which the server answers. */
+export default [
+  route("dashboard", "layout/shell.tsx", [
+    index("overview/overview.tsx"),
+    route("messages", "messages/messages.tsx", [route(":id", "messages/message.tsx")]),
+    route("reviews", "reviews/reviews.tsx"),
+    route("users", "users/users.tsx"),
+    route("users/:id", "users/user.tsx"),
+    route("projects", "projects/projects.tsx"),
+    route("coordonnees", "company/company.tsx"),
+    route("journal", "journal/journal.tsx"),
+    route("corbeille", "bin/bin.tsx"),
+    route("guide/:chapter?", "guide/guide.tsx"),
+  ]),
+  route("dashboard/projects/:id/apercu", "projects/project-preview.tsx"),
+  // The home page, too: without it, the root would stand there alone.
+  index("layout/elsewhere.tsx", { id: "home-of-the-site" }),
+  route("*", "layout/elsewhere.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,25 @@
+import type { KnipConfig } from "knip";
+import team from "./dashboard/routes.ts";
+import visitors from "./site/routes.ts";
+
+type Entry = { file: string; children?: Entry[] };
+
+/** What React Router loads by name: of two applications, knip knows by itself of none. */
+function modulesOf(application: string, routes: readonly Entry[]): string[] {
+  const files = (entries: readonly Entry[]): string[] =>
+    entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
+  const own = [
+    "root.tsx",
+    "entry.client.tsx",
+    "entry.server.tsx",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ];
+  return [...own, ...files(routes)].map((file) => `${application}/${file}!`);
+}
+
+export default {
+  entry: [...modulesOf("site", await visitors), ...modulesOf("dashboard", await team)],
+  ignoreBinaries: ["apt-get", "nginx", "wrk"],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+} satisfies KnipConfig;

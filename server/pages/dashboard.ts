@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { isDashboardPath } from "../../records/dashboard-path.ts";
+import { compressBest, encodingFor } from "../http/compression.ts";
+import { contentPolicy, securityHeaders } from "../http/security-headers.ts";
+import { addressPattern, plainSpelling } from "./addresses.ts";
+import { noFormPage } from "./bare-pages.ts";
+import { hashesOf } from "./document.ts";
+import type { RouteTree } from "./page-routes.ts";
+
+/** The application of the team: its addresses, and the one document that all of them begin with. */
+export type Dashboard = {
+  routes: RouteTree;
+  /** The text of the document, which React Router makes anew for a request while it is being worked on. */
+  document: (request: Request) => Promise<string>;
+};
+
+/** Answers for the addresses of the team; nothing for all others. Who may see them was asked before. */
+export type DashboardPages = (request: Request) => Promise<Response | undefined>;
+
+/** Loads what the build made of `dashboard/`. */
+export async function loadDashboard(folder: string): Promise<Dashboard> {
+  const text = await readFile(path.join(folder, "document.html"), "utf8");
+  const routes = JSON.parse(await readFile(path.join(folder, "routes.json"), "utf8"));
+  return { routes, document: async () => text };
+}
+
+/**
+ * @param finished off while developing: the tools insert scripts of their own, which no policy knows
+ */
+export function openDashboardPages({ routes, document }: Dashboard, finished: boolean): DashboardPages {
+  const known = addressPattern(routes);
+  const spelling = plainSpelling(routes);
+  const forms = new Map<string, Promise<Response>>();
+
+  async function made(request: Request): Promise<Response> {
+    const text = await document(request);
+    const headers = new Headers({ ...securityHeaders, "Content-Type": "text/html; charset=utf-8" });
+    if (!finished) return new Response(text, { headers });
+    headers.set("Content-Security-Policy", contentPolicy(hashesOf(text)));
+    headers.set("Vary", "Accept-Encoding");
+    const encoding = encodingFor(request.headers.get("accept-encoding"));
+    if (!encoding) return new Response(text, { headers });
+    headers.set("Content-Encoding", encoding);
+    return new Response(await compressBest(Buffer.from(text), encoding), { headers });
+  }
+
+  /** Made once for each way in which it goes over the wire. */
+  async function kept(request: Request): Promise<Response> {
+    if (!finished) return made(request);
+    const wire = encodingFor(request.headers.get("accept-encoding")) ?? "identity";
+    const form = forms.get(wire) ?? made(request);
+    forms.set(wire, form);
+    return (await form).clone();
+  }
+
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    const plain = isReading && spelling(pathname);
+    if (plain && isDashboardPath(plain))
+      return new Response(null, { status: 301, headers: { ...securityHeaders, Location: plain + search } });
+    // Its routes know where the site's home is, and show nothing there.
+    if (!isDashboardPath(pathname) || !known.test(pathname)) return undefined;
+    return isReading ? kept(request) : noFormPage("GET, HEAD");
+  };
+}

@@ -1,0 +1,13 @@
+import type { LinkDescriptor } from "react-router";
+import bricolage from "../../ui/fonts/bricolage-fr.woff2?url";
+import { feedTexts } from "../seo/feed.texts.ts";
+
+/** What every document names in its head: the font it begins with, its icons, the site's manifest and feed. */
+export const headLinks: LinkDescriptor[] = [
+  { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "16x16 32x32 48x48" },
+  { rel: "apple-touch-icon", href: "/images/logo-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "alternate", type: "application/rss+xml", title: feedTexts.title, href: "/flux.xml" },
+];

@@ -1,0 +1,63 @@
+import { deferHydration } from "./deferred-hydration.ts";
+
+const preload = ' rel="modulepreload"';
+const context = "window.__reactRouterContext = ";
+const moduleType = ' type="module"';
+const routeModules = /\bwindow\.__reactRouterRouteModules = /;
+/** What most other modules need: run first, each alone. */
+const firstModules = ["router", "client"];
+/** Run by the page itself, when the others are there. */
+const lastModules = /\/(?:entry\.client|manifest)-[\w-]+\.js$/;
+
+/** What is made of the tags of one page, in their order. */
+export type EntryDeferral = {
+  /** Whether a `<link>` with these attributes is left out, as the page asks for it later. */
+  leavesOut(attributes: string): boolean;
+  /** A script of React Router as it is sent. */
+  script(attributes: string, code: string): { attributes: string; code: string };
+  /** @throws when what was seen is not the page that React Router used to write */
+  check(): void;
+};
+
+/**
+ * React Router preloads a page's modules in its head and starts its entry as soon as they are there
+ * (https://github.com/remix-run/react-router/blob/main/packages/react-router/lib/dom/ssr/components.tsx, `Scripts`): on
+ * a slow line they race the largest picture, and no setting tells it otherwise. Here the preloads are left out and the
+ * entry waits as plain text, until `deferHydration` starts it. docs/decisions/0006-pages-rendered-whole.md has what
+ * that gains.
+ */
+export function deferEntry(): EntryDeferral {
+  const found = { entries: 0, contexts: 0 };
+  const preloads: string[] = [];
+  return {
+    leavesOut(attributes) {
+      if (!attributes.includes(preload)) return false;
+      preloads.push(/ href="([^"]*)"/.exec(attributes)?.[1] ?? "");
+      return true;
+    },
+    // A text of a page may show React Router's own names, and the data sent with it too: only the scripts count.
+    script(attributes, code) {
+      if (code.startsWith(context)) {
+        found.contexts++;
+        return { attributes, code: `(${deferHydration})(${JSON.stringify(inOrder(preloads))});${code}` };
+      }
+      if (!attributes.includes(moduleType) || !routeModules.test(code)) return { attributes, code };
+      found.entries++;
+      return { attributes: attributes.replace(moduleType, ' type="text/plain" data-entry'), code };
+    },
+    check() {
+      const { entries, contexts } = found;
+      if (entries === 1 && contexts === 1 && preloads.length > 0) return;
+      throw new Error(
+        `React Router's page has ${entries} entries, ${contexts} contexts and ${preloads.length} preloads: see site/patches/deferred-entry.ts.`,
+      );
+    },
+  };
+}
+
+/** @returns the modules to run before the page's entry, those first that the others need */
+function inOrder(preloads: readonly string[]): string[] {
+  const modules = preloads.filter((href) => !lastModules.test(href));
+  const first = firstModules.flatMap((name) => modules.filter((href) => href.includes(`/${name}-`)));
+  return [...new Set([...first, ...modules])];
+}

@@ -1,0 +1,55 @@
+import type { Plugin } from "vite";
+
+/** Milliseconds after which a script that has not come counts as missing (spec §9). */
+const chunkTimeout = 120_000;
+
+/**
+ * When a page's script cannot be had, React Router reloads the page the visitor is on, even if they only pointed at
+ * a link: nothing tells them why, and without a network that page is lost too. And where the missing script is what
+ * asks for the page's data, it waits for ever. Here such a page breaks when it is shown, like any other that breaks,
+ * and the error page around it says what happened. A script that is under way for two minutes counts as missing
+ * (spec §9), be it a page's or a part that is loaded when it is used.
+ */
+export function failingScripts(): Plugin {
+  const modules = /react-router\/.*\/routeModules\.js$/;
+  const routes = /react-router\/.*\/ssr\/routes\.js$/;
+  const inTime = (script: string) =>
+    `Promise.race([${script}, new Promise((_, fail) => setTimeout(fail, ${chunkTimeout}, new TypeError("A dynamically imported module is too late.")))])`;
+  const parts = /[\\/](site|dashboard|records|ui)[\\/][^?]*\.tsx?$/;
+  const changes: [file: RegExp, written: RegExp, instead: string][] = [
+    [modules, /(?<=routeModule = await )(import\([^)]*\))/, inTime("$1")],
+    [
+      modules,
+      /console\.error\(`Error loading route module [\s\S]*return new Promise\(\(\) => \{\}\);/,
+      "const fail = () => { throw error; }; return { default: fail, clientLoader: fail };",
+    ],
+    [
+      routes,
+      /(?<=let \{ clientLoader \} = route\.clientLoaderModule \? await )(import\([^)]*\))(?= : )/,
+      `${inTime("$1")}.catch((error) => ({ clientLoader() { throw error; } }))`,
+    ],
+    [routes, /(?<=function prefetchModule\(modulePath\) \{\s*import\([^)]*\))/, ".catch(() => {})"],
+  ];
+  const left = new Set(changes);
+  return {
+    name: "failing-scripts",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    // Before a script of ours is loaded together with its sheets.
+    enforce: "pre",
+    transform(code, id) {
+      let changed = parts.test(id) ? code.replace(/(?<!typeof )(import\("[^"]+"\))/g, inTime("$1")) : code;
+      for (const change of changes) {
+        const [file, written, instead] = change;
+        if (!file.test(id) || !written.test(changed)) continue;
+        left.delete(change);
+        changed = changed.replace(written, instead);
+      }
+      return changed === code ? undefined : { code: changed, map: null };
+    },
+    buildEnd(error) {
+      if (!error && left.size > 0)
+        this.error("React Router loads its routes otherwise than site/patches/failing-scripts.ts knows.");
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Links, type LinksFunction, Meta, Outlet, Scripts, useLocation } from "react-router";
+import { serverRecords } from "../records/client.ts";
+import { companyFacts } from "../records/company.ts";
+import { isDashboardPath } from "../records/dashboard-path.ts";
+import { sessionScript } from "../records/session-state.ts";
+import type { Route } from "./+types/root.ts";
+import { MissingScripts } from "./layout/failures/missing-scripts.tsx";
+import { Footer } from "./layout/footer.tsx";
+import { headLinks } from "./layout/head-links.ts";
+import { InlineScript } from "./layout/inline-script.tsx";
+import { useLivePage } from "./layout/live-page.ts";
+import { Navbar } from "./layout/navbar.tsx";
+import { useNavigationFocus } from "./layout/navigation-focus.ts";
+import { PageError } from "./layout/page-error.tsx";
+import { SkipLink } from "./layout/skip-link.tsx";
+import { StyleSheet } from "./layout/style-sheet.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { origin, search } = new URL(request.url);
+  return { company: await companyFacts(await serverRecords(context)), origin, query: search };
+}
+
+/** Neither the company nor the site's origin changes during a visit; the query is what the page was rendered for. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: LinksFunction = () => headLinks;
+
+export function Layout({ children }: { children: ReactNode }) {
+  // Hidden on the back office's paths (spec §2), of which some are no page of it.
+  const isSite = !isDashboardPath(useLocation().pathname);
+  useLivePage();
+  return (
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#F5EFE4" />
+        <InlineScript>{sessionScript}</InlineScript>
+        <Meta />
+        <Links />
+        <StyleSheet />
+      </head>
+      <body>
+        <SkipLink />
+        {isSite && <Navbar />}
+        <main id="contenu" tabIndex={-1}>
+          {children}
+        </main>
+        {isSite && <Footer />}
+        <MissingScripts />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Site() {
+  useNavigationFocus();
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} />;
+}

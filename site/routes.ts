@@ -1,0 +1,31 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of visitors and clients. */
+export default [
+  index("home/home.tsx"),
+  route("services", "services/services.tsx"),
+  route("realisations", "projects/projects.tsx"),
+  route("realisations/:slug", "projects/project.tsx"),
+  route("qui-sommes-nous", "about/about.tsx"),
+  route("notre-cooperative", "cooperative/cooperative.tsx"),
+  route("contact", "contact/contact.tsx"),
+  route("login", "sign-in/login.tsx"),
+  route("login/mot-de-passe", "sign-in/forgotten.tsx"),
+  route("login/verification", "sign-in/verification.tsx"),
+  route("login/pas-moi", "sign-in/disown.tsx"),
+  route("login/nouveau-mot-de-passe", "sign-in/new-password.tsx"),
+  route("login/adresse", "sign-in/new-address.tsx"),
+  route("account", "account/account.tsx"),
+  route("account/echanges/:id", "account/messages/conversation.tsx"),
+  route("account/avis/:id", "account/reviews/own-review.tsx"),
+  route("account/reglages", "account/settings/settings.tsx"),
+  route("account/appareils", "account/settings/devices.tsx"),
+  route("avis", "reviews/reviews.tsx"),
+  route("mentions-legales", "legal/legal.tsx"),
+  route("donnees-personnelles", "legal/privacy.tsx"),
+  route("sitemap.xml", "seo/sitemap.ts"),
+  route("robots.txt", "seo/robots.ts"),
+  route("flux.xml", "seo/feed.ts"),
+  route("manifest.webmanifest", "seo/manifest.ts"),
+  route("*", "layout/not-found-route.tsx"),
+] satisfies RouteConfig;

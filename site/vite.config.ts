@@ -1,0 +1,33 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { failingScripts } from "./patches/failing-scripts.ts";
+
+const ours = /[\\/](site|records|domain|ui)[\\/].*\.tsx?$/;
+/** What only clients' pages are made of; some of it brings a sheet along. */
+const clients = /[\\/]site[\\/](account|sign-in)[\\/]|[\\/](timeline|password-field)\.tsx$/;
+
+export default defineConfig({
+  plugins: [reactRouter(), failingScripts()],
+  publicDir: "../public",
+  cacheDir: "../node_modules/.vite/site",
+  // A style in the page has to be hashed for the CSP; a picture has its own address and cache.
+  build: { assetsInlineLimit: 0, emptyOutDir: true },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "router", test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
+                // Left alone, what several pages share is two dozen scripts, most of them hardly larger than their headers.
+                { name: "site", test: (id) => ours.test(id) && !clients.test(id), minShareCount: 4 },
+                { name: "clients", test: clients, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
