@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Replace a module of Node's, which those that are loaded already would go on with, or change who the process is. */
-const ownModules = ["store/api/uploads.test.ts", "server/start/site-store.test.ts"];
+const ownModules = ["store/api/files/uploads.test.ts", "server/start/site-store.test.ts"];
 
 /** Four suites: what needs one module, what starts the server, what a client may ask of it, what opens a browser. */
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["tests/*.test.ts", ...ownModules],
+          include: ["tests/{*,checks/*,contact/*,hostile/*}.test.ts", ...ownModules],
           globalSetup: "tests/setup.ts",
           maxWorkers: 2,
           testTimeout: 20_000,

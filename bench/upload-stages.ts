@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { imageSizes, squareSizes, wideSizes } from "../domain/images.ts";
-import { readBody } from "../store/api/body.ts";
+import { readBody } from "../store/api/body/body.ts";
 import { calmColor } from "../store/files/image-worker/calm-color.ts";
 import { inspect, openPicture } from "../store/files/image-worker/picture.ts";
 import { cleanRaster } from "../store/files/image-worker/raster.ts";

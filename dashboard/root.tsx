@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
 import { browserRecords } from "../records/client.ts";
-import { companyFacts } from "../records/company.ts";
-import { sessionScript } from "../records/session-state.ts";
+import { companyFacts } from "../records/company/company.ts";
+import { sessionScript } from "../records/sign-in/session-state.ts";
 import { MissingScripts } from "../site/layout/failures/missing-scripts.tsx";
+import { PageError } from "../site/layout/failures/page-error.tsx";
 import { headLinks } from "../site/layout/head-links.ts";
 import { InlineScript } from "../site/layout/inline-script.tsx";
 import { useLivePage } from "../site/layout/live-page.ts";
 import { useNavigationFocus } from "../site/layout/navigation-focus.ts";
-import { PageError } from "../site/layout/page-error.tsx";
 import { SkipLink } from "../site/layout/skip-link.tsx";
 import { StyleSheet } from "../site/layout/style-sheet.tsx";
 import { Waiting } from "./layout/waiting.tsx";

@@ -1,6 +1,6 @@
 import type { RecordsClient } from "./client.ts";
 import { isClientError } from "./failure.ts";
-import { userOf } from "./session.ts";
+import { userOf } from "./sign-in/session.ts";
 
 /** What became of something a signed-in person asked for by a form. */
 export type Asked =

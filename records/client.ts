@@ -1,7 +1,7 @@
 import type PocketBase from "pocketbase";
 import type { SendOptions } from "pocketbase";
 import { createContext, type RouterContextProvider } from "react-router";
-import { keepsOlderSession } from "./session-state.ts";
+import { keepsOlderSession } from "./sign-in/session-state.ts";
 
 export type RecordsClient = PocketBase;
 
@@ -42,7 +42,7 @@ async function loadedClient(): Promise<RecordsClient> {
   // Where the browser refuses to keep anything, even asking throws: such a visit has no session beyond its page.
   const client = new Client(window.location.origin, keeps() ? undefined : new BaseAuthStore());
   client.autoCancellation(false);
-  if (keepsOlderSession()) await (await import("./older-session.ts")).adoptOlderSession(client);
+  if (keepsOlderSession()) await (await import("./sign-in/older-session.ts")).adoptOlderSession(client);
   return client;
 }
 

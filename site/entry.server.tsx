@@ -2,9 +2,9 @@ import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
-import { type AddressHandler, addressContext } from "../records/address.ts";
 import { type StoreFetch, storeContext } from "../records/client.ts";
-import { contactContext, type TakeContact } from "../records/contact.ts";
+import { contactContext, type TakeContact } from "../records/messages/contact.ts";
+import { type AddressHandler, addressContext } from "../records/sign-in/confirmed-address.ts";
 import { NonceContext } from "./layout/nonce.ts";
 import { ReferenceContext } from "./layout/reference.ts";
 

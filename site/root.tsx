@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, useLocation } from "react-router";
 import { serverRecords } from "../records/client.ts";
-import { companyFacts } from "../records/company.ts";
+import { companyFacts } from "../records/company/company.ts";
 import { isDashboardPath } from "../records/dashboard-path.ts";
-import { sessionScript } from "../records/session-state.ts";
+import { sessionScript } from "../records/sign-in/session-state.ts";
 import type { Route } from "./+types/root.ts";
 import { MissingScripts } from "./layout/failures/missing-scripts.tsx";
+import { PageError } from "./layout/failures/page-error.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { headLinks } from "./layout/head-links.ts";
 import { InlineScript } from "./layout/inline-script.tsx";
 import { useLivePage } from "./layout/live-page.ts";
 import { Navbar } from "./layout/navbar.tsx";
 import { useNavigationFocus } from "./layout/navigation-focus.ts";
-import { PageError } from "./layout/page-error.tsx";
 import { SkipLink } from "./layout/skip-link.tsx";
 import { StyleSheet } from "./layout/style-sheet.tsx";
 

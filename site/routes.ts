@@ -27,5 +27,5 @@ export default [
   route("robots.txt", "seo/robots.ts"),
   route("flux.xml", "seo/feed.ts"),
   route("manifest.webmanifest", "seo/manifest.ts"),
-  route("*", "layout/not-found-route.tsx"),
+  route("*", "layout/failures/not-found-route.tsx"),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import type { $ZodType } from "zod/v4/core";
 import type { FieldProblem, FieldProblems } from "./errors.ts";
-import type { Allowance } from "./quota.ts";
+import type { Allowance } from "./limits/quota.ts";
 
 /**
  * How a field is kept and what is asked of it. `required` refuses the type's empty value; `schema` is

@@ -6,9 +6,9 @@ import { type Following, follow } from "./changes/following.ts";
 import { readHistory } from "./changes/history.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
 import { openKernel } from "./opening.ts";
-import { daysInBin } from "./records/bin.ts";
 import { purgeBin, sweepFiles } from "./records/purge.ts";
-import { cleanNoted } from "./records/uncleaned.ts";
+import { daysInBin } from "./records/removal/bin.ts";
+import { cleanNoted } from "./records/rich-text/uncleaned.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { accountsOf } from "./store-accounts.ts";
 import { recordsOf, talliesOf } from "./store-records.ts";
@@ -22,12 +22,12 @@ export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { temporaryName } from "./files/disk.ts";
 export { sniffFile } from "./files/sniff.ts";
 export type { AuthLetters, ChangeEntry, PasskeySite } from "./kernel.ts";
-export { networkOf, siteNetworkOf } from "./network.ts";
+export { networkOf, siteNetworkOf } from "./limits/network.ts";
+export type { Allowance } from "./limits/quota.ts";
 export { openPlaces } from "./places.ts";
-export type { Allowance } from "./quota.ts";
-export { type BinnedRecord, daysInBin, Orphaned, Taken } from "./records/bin.ts";
-export { Semaphore } from "./semaphore.ts";
+export { type BinnedRecord, daysInBin, Orphaned, Taken } from "./records/removal/bin.ts";
 export type { Store, StoreOptions } from "./store.ts";
+export { Semaphore } from "./turns/semaphore.ts";
 
 /**
  * Opens the store that a folder holds, making or migrating it first. Several processes may have the same folder

@@ -9,7 +9,7 @@ import { openWriter } from "./database/writer.ts";
 import { openFiles } from "./files/index.ts";
 import { openDiskRoom } from "./files/room.ts";
 import type { Kernel } from "./kernel.ts";
-import { cleanNoted, watchRichText } from "./records/uncleaned.ts";
+import { cleanNoted, watchRichText } from "./records/rich-text/uncleaned.ts";
 import { fillSearch, searchedAlong } from "./search/index.ts";
 import type { StoreOptions } from "./store.ts";
 

@@ -9,7 +9,7 @@ import { provenAddresses } from "./auth/proven-addresses.ts";
 import type { Caller } from "./collection.ts";
 import { NotFound } from "./errors.ts";
 import type { Kernel } from "./kernel.ts";
-import { disownAccount, eraseAccount } from "./records/erasure.ts";
+import { disownAccount, eraseAccount } from "./records/removal/erasure.ts";
 import type { Store } from "./store.ts";
 import { collectionNamed } from "./store-records.ts";
 

@@ -2,12 +2,12 @@ import type { Caller, Collection } from "./collection.ts";
 import { NotFound } from "./errors.ts";
 import { contentOf } from "./files/answer.ts";
 import type { Kernel } from "./kernel.ts";
-import { binnedRecords, readBinned, restoreRecord } from "./records/bin.ts";
+import { addTallies, forgetTallies, madeByHour, talliesSince } from "./limits/counters.ts";
 import { finder, findWide } from "./records/find.ts";
 import { eraseBefore, purgeRecords } from "./records/purge.ts";
+import { binnedRecords, readBinned, restoreRecord } from "./records/removal/bin.ts";
 import { holdsRecords, readRow } from "./records/table.ts";
 import type { Bin, Store } from "./store.ts";
-import { addTallies, forgetTallies, madeByHour, talliesSince } from "./tallies.ts";
 
 /** What a store does with records for its own process, collections called by their names. */
 export function recordsOf(

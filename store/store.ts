@@ -7,9 +7,9 @@ import type { Caller, Collection, Find, Row } from "./collection.ts";
 import type { Migration } from "./database/migrate.ts";
 import type { Room } from "./files/room.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
-import type { Allowance } from "./quota.ts";
-import type { BinnedRecord } from "./records/bin.ts";
-import type { Tally } from "./tallies.ts";
+import type { Tally } from "./limits/counters.ts";
+import type { Allowance } from "./limits/quota.ts";
+import type { BinnedRecord } from "./records/removal/bin.ts";
 
 export type StoreOptions = {
   /** Where everything is kept; made if it is missing. */

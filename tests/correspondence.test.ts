@@ -1,7 +1,7 @@
 import PocketBase from "pocketbase";
 import { expect, test, vi } from "vitest";
 import { mailServer, type Received } from "../mail/fixtures.ts";
-import { adminOf, send, site, written } from "./contact-form.ts";
+import { adminOf, send, site, written } from "./contact/form.ts";
 import { picture } from "./contract/pictures.ts";
 import type { RunningServer } from "./running.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { inDatabase, outboxOf, send } from "./contact-form.ts";
+import { inDatabase, outboxOf, send } from "./contact/form.ts";
 import { Mailbox } from "./contract/mailbox.ts";
 import { picture } from "./contract/pictures.ts";
 import { newClient, type OwnPage, ownPage } from "./own-page.ts";

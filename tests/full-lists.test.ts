@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import PocketBase from "pocketbase";
 import { expect, test } from "vitest";
-import { allProjects } from "../records/projects.ts";
+import { allProjects } from "../records/projects/projects.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 

@@ -12,7 +12,7 @@ import { openRenderingLimit } from "../server/pages/rendering-limit.ts";
 import { sessionGateway } from "../server/session/session.ts";
 import { build, buildFolders, isBuilt } from "../server/start/build.ts";
 import { readConfig } from "../server/start/config.ts";
-import { startWatchedServer } from "./held-loop.ts";
+import { startWatchedServer } from "./hostile/held-loop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,6 +1,6 @@
 import PocketBase from "pocketbase";
 import { expect, onTestFinished, test } from "vitest";
-import { reviewedProjects } from "../records/own-reviews.ts";
+import { reviewedProjects } from "../records/reviews/own.ts";
 import { startServer } from "./running.ts";
 
 const hour = 60 * 60 * 1000;

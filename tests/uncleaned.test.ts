@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inDatabase } from "./contact-form.ts";
+import { inDatabase } from "./contact/form.ts";
 import { Caller } from "./contract/caller.ts";
 import { type RunningServer, startServer } from "./running.ts";
 

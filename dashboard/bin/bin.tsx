@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type BinnedRecord, binPage } from "../../domain/bin/entries.ts";
 import { type BinOutcome, binned, emptyBin, purgeRecord, restoreRecord } from "../../records/bin.ts";
-import { requireAdmin } from "../../records/session.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";

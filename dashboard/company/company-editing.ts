@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Company } from "../../domain/company/company.ts";
 import { browserRecords } from "../../records/client.ts";
-import { saveCompany } from "../../records/office-company.ts";
+import { saveCompany } from "../../records/company/team.ts";
 import { notify } from "../parts/toast.ts";
 import { texts } from "./company.texts.ts";
 import { type Draft, draftsOf, factsIn, isSame, type Path, withPart } from "./company-draft.ts";

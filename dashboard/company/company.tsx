@@ -1,5 +1,5 @@
-import { wholeCompany } from "../../records/office-company.ts";
-import { requireAdmin } from "../../records/session.ts";
+import { wholeCompany } from "../../records/company/team.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/company.ts";

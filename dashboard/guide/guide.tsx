@@ -1,5 +1,5 @@
 import { Link, NavLink, redirect } from "react-router";
-import { requireAdmin } from "../../records/session.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
 import { BackLink, WayLink } from "../../ui/link/link.tsx";
 import { guideEntry } from "../layout/entries.ts";
 import { OfficePage } from "../parts/office-page.tsx";

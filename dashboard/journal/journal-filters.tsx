@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import type { TeamMember } from "../../records/office-company.ts";
+import type { TeamMember } from "../../records/company/team.ts";
 import { actions, kinds, texts } from "./journal.texts.ts";
 import type { JournalFilter } from "./journal-address.ts";
 

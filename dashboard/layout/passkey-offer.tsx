@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { ownPasskeys } from "../../records/access.ts";
 import { browserRecords } from "../../records/client.ts";
 import { logged } from "../../records/failure.ts";
-import { devicesPath } from "../../records/sign-in-address.ts";
+import { ownPasskeys } from "../../records/sign-in/access.ts";
+import { devicesPath } from "../../records/sign-in/address.ts";
 import { passkeyPlace } from "../../site/sign-in/passkey-place.ts";
 import { texts } from "../users/second-factor.texts.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { officeCounts, watchOffice } from "../../records/office-counts.ts";
-import { owesSecondFactor, requireAdmin } from "../../records/session.ts";
-import { secondFactorAddress } from "../../records/sign-in-address.ts";
+import { officeCounts, watchOffice } from "../../records/counts.ts";
+import { secondFactorAddress } from "../../records/sign-in/address.ts";
+import { owesSecondFactor, requireAdmin } from "../../records/sign-in/session.ts";
 import { signOut, useLiveSession } from "../../site/account/live-session.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficePage } from "../parts/office-page.tsx";

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, NavLink } from "react-router";
-import type { OfficeCounts } from "../../records/office-counts.ts";
-import type { User } from "../../records/session.ts";
-import { devicesPath } from "../../records/sign-in-address.ts";
+import type { OfficeCounts } from "../../records/counts.ts";
+import { devicesPath } from "../../records/sign-in/address.ts";
+import type { User } from "../../records/sign-in/session.ts";
 import { Brand } from "../../site/layout/brand.tsx";
 import { OfficeIcon } from "../parts/office-icon.tsx";
 import { furtherEntries, guideEntry, mainEntries } from "./entries.ts";

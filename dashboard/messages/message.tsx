@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { type Attached, attachmentUrl, isPicture, sentName } from "../../records/attachments.ts";
 import { browserRecords } from "../../records/client.ts";
 import { isMissing, logged } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
+import { type Attached, attachmentUrl, isPicture, sentName } from "../../records/messages/attachments.ts";
 import {
   conversation,
   markRead,
@@ -11,8 +11,8 @@ import {
   nameOf,
   senderOf,
   type Thread,
-} from "../../records/office-messages.ts";
-import { requireAdmin } from "../../records/session.ts";
+} from "../../records/messages/team.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Email } from "../../site/sections/email.tsx";
 import { Telephone } from "../../site/sections/telephone.tsx";
 import { SubmitButton } from "../../ui/button/button.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { logged } from "../../records/failure.ts";
-import { type Conversation, conversations, senderOf } from "../../records/office-messages.ts";
-import { requireAdmin } from "../../records/session.ts";
+import { type Conversation, conversations, senderOf } from "../../records/messages/team.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";

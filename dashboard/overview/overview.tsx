@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { senderOf } from "../../records/office-messages.ts";
-import { type Glance, overview } from "../../records/office-overview.ts";
-import { authorOf, type OfficeReview } from "../../records/office-reviews.ts";
-import { requireAdmin } from "../../records/session.ts";
+import { senderOf } from "../../records/messages/team.ts";
+import { type Glance, overview } from "../../records/overview.ts";
+import { authorOf, type OfficeReview } from "../../records/reviews/team.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Retry } from "../../site/layout/failures/retry.tsx";
 import { coverThumbnail } from "../../site/sections/pictures/project-images.ts";
 import { Stars } from "../../ui/stars/stars.tsx";

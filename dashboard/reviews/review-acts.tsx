@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browserRecords } from "../../records/client.ts";
-import type { Decided } from "../../records/decision.ts";
+import type { Decided } from "../../records/reviews/decision.ts";
 import {
   answerReview,
   approve,
@@ -9,7 +9,7 @@ import {
   refuse,
   stateReason,
   undoApproval,
-} from "../../records/office-reviews.ts";
+} from "../../records/reviews/team.ts";
 import { LongField } from "../../ui/field/field.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";

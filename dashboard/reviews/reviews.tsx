@@ -6,8 +6,8 @@ import {
   oneReview,
   type ReviewStatus,
   reviewsOf,
-} from "../../records/office-reviews.ts";
-import { requireAdmin } from "../../records/session.ts";
+} from "../../records/reviews/team.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { devicesPath } from "../../records/sign-in-address.ts";
+import { devicesPath } from "../../records/sign-in/address.ts";
 import { useProving } from "../../site/account/settings/proving.tsx";
 import { notify } from "../parts/toast.ts";
 import { texts as page } from "./second-factor.texts.ts";

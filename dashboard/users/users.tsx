@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { isSecondFactorRequired } from "../../records/access.ts";
 import { logged } from "../../records/failure.ts";
-import { type OfficeUser, usersList } from "../../records/office-users.ts";
-import { requireAdmin } from "../../records/session.ts";
+import { isSecondFactorRequired } from "../../records/sign-in/access.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
+import { type OfficeUser, usersList } from "../../records/users/team.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { listAsked } from "../parts/list/list-address.ts";

@@ -1,7 +1,7 @@
 import { ownArchive, ownMessages } from "../../domain/users/export.server.ts";
 import type { Mail } from "../../mail/index.ts";
-import type { Erasure, ErasureFailure } from "../../records/erasure.ts";
-import { loginAddress, secondFactorAddress } from "../../records/sign-in-address.ts";
+import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
+import type { Erasure, ErasureFailure } from "../../records/users/erasure.ts";
 import { type Caller, networkOf, openPlaces, type Store, StoreError } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";

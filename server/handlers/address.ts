@@ -1,5 +1,5 @@
-import type { Followed } from "../../records/account-letters.ts";
-import type { AddressHandler, Disowned } from "../../records/address.ts";
+import type { Followed } from "../../records/sign-in/account-letters.ts";
+import type { AddressHandler, Disowned } from "../../records/sign-in/confirmed-address.ts";
 import { type Store, StoreError } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";

@@ -31,7 +31,7 @@ import {
   type ContactFailure,
   type ContactTyped,
   statusOf,
-} from "../../records/contact.ts";
+} from "../../records/messages/contact.ts";
 import { type Allowance, networkOf, openPlaces, type Store } from "../../store/index.ts";
 import { isForeignPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";

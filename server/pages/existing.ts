@@ -1,6 +1,6 @@
 import { inProcess } from "../../domain/service-account.server.ts";
 import { fullList } from "../../records/full-list.ts";
-import { clientsReviews } from "../../records/reviews.ts";
+import { clientsReviews } from "../../records/reviews/reviews.ts";
 import type { Store } from "../../store/index.ts";
 import type { Existing } from "./public-addresses.ts";
 

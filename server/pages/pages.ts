@@ -1,8 +1,8 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import type { AddressHandler } from "../../records/address.ts";
-import type { TakeContact } from "../../records/contact.ts";
+import type { TakeContact } from "../../records/messages/contact.ts";
+import type { AddressHandler } from "../../records/sign-in/confirmed-address.ts";
 import { Semaphore } from "../../store/index.ts";
 import type { AddressHandlers } from "../handlers/address.ts";
 import type { ContactHandler } from "../handlers/contact.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { isAdmin } from "../../domain/users/roles.ts";
-import { devicesPath, loginAddress, secondFactorAddress } from "../../records/sign-in-address.ts";
+import { devicesPath, loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { SessionGateway } from "./session.ts";
 

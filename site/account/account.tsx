@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { ownAccount } from "../../records/account.ts";
-import { hasUnread, ownConversations } from "../../records/conversations.ts";
 import { logged } from "../../records/failure.ts";
-import { ownReviews, reviewedProjects } from "../../records/own-reviews.ts";
-import { requireUser, type User } from "../../records/session.ts";
+import { hasUnread, ownConversations } from "../../records/messages/conversations.ts";
+import { ownReviews, reviewedProjects } from "../../records/reviews/own.ts";
+import { requireUser, type User } from "../../records/sign-in/session.ts";
+import { ownAccount } from "../../records/users/account.ts";
 import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";

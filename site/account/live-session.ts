@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { endSession, owesSecondFactor, refreshSession, wasEndedHere } from "../../records/session.ts";
-import { showSession } from "../../records/session-state.ts";
-import { devicesPath, loginAddress, secondFactorAddress } from "../../records/sign-in-address.ts";
+import { devicesPath, loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
+import { endSession, owesSecondFactor, refreshSession, wasEndedHere } from "../../records/sign-in/session.ts";
+import { showSession } from "../../records/sign-in/session-state.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 import { notify } from "../../ui/toast/toast.ts";
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Asked, AskedFailure } from "../../records/asked.ts";
 import { draftOf, dropDraft, keepDraft } from "../../records/drafts.ts";
-import { loginAddress } from "../../records/sign-in-address.ts";
+import { loginAddress } from "../../records/sign-in/address.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** What is wrong with each field, in French. */

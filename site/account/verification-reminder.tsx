@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { requestVerification } from "../../records/account.ts";
 import { type Asked, asked, unanswered } from "../../records/asked.ts";
 import { browserRecords } from "../../records/client.ts";
+import { requestVerification } from "../../records/users/account.ts";
 import { texts as page } from "./account.texts.ts";
 import { useToLogin } from "./member-form.ts";
 

@@ -1,5 +1,5 @@
 import type { ContactTyped } from "../../domain/messages/contact/fields.ts";
-import { typedIn } from "../../records/contact.ts";
+import { typedIn } from "../../records/messages/contact.ts";
 
 const key = "contact-draft";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type ContactFaults, contactFaults } from "../../domain/messages/contact/fields.ts";
-import { type ContactAnswer, contactMoment, sendToContact, typedIn } from "../../records/contact.ts";
+import { type ContactAnswer, contactMoment, sendToContact, typedIn } from "../../records/messages/contact.ts";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 import { bringBackDraft, dropDraft, keepDraft } from "./contact-draft.ts";

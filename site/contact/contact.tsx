@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { contactContext, statusOf } from "../../records/contact.ts";
+import { contactContext, statusOf } from "../../records/messages/contact.ts";
 import { PageHead } from "../layout/page.tsx";
 import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";

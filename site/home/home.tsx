@@ -1,8 +1,8 @@
 import { answered, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
-import { companyFacts } from "../../records/company.ts";
-import { newestProjects } from "../../records/projects.ts";
-import { ratingOf } from "../../records/reviews.ts";
+import { companyFacts } from "../../records/company/company.ts";
+import { newestProjects } from "../../records/projects/projects.ts";
+import { ratingOf } from "../../records/reviews/reviews.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepsOlderSession, showSession } from "../../records/session-state.ts";
+import { keepsOlderSession, showSession } from "../../records/sign-in/session-state.ts";
 import { takeCarriedToast } from "../../ui/toast/carried-toast.ts";
 import { notify } from "../../ui/toast/toast.ts";
 

@@ -4,7 +4,7 @@ import { appearedAt, changedAt } from "../../domain/projects/appearance.ts";
 import { dayInFrench, isoDay } from "../../domain/projects/dates.ts";
 import { excerpt } from "../../domain/projects/excerpt.ts";
 import type { Project } from "../../domain/projects/project.ts";
-import type { DatedReview } from "../../records/reviews.ts";
+import type { DatedReview } from "../../records/reviews/reviews.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { Actions } from "../../ui/button/button.tsx";
 import { Cartouche } from "../../ui/cartouche/cartouche.tsx";

@@ -3,7 +3,7 @@ import { data, Navigate, redirect } from "react-router";
 import { answered, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { routeError } from "../../records/failure.ts";
-import { lookUpProject, type ProjectLookup } from "../../records/projects.ts";
+import { lookUpProject, type ProjectLookup } from "../../records/projects/projects.ts";
 import { BackLink } from "../../ui/link/link.tsx";
 import { AwaitedCover, Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Awaited } from "../layout/awaited.tsx";

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { answered, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { routeError } from "../../records/failure.ts";
-import { allProjects } from "../../records/projects.ts";
+import { allProjects } from "../../records/projects/projects.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { Awaited } from "../layout/awaited.tsx";
 import { PageHead } from "../layout/page.tsx";

@@ -1,5 +1,5 @@
 import { dayInFrench, isoDay } from "../../domain/projects/dates.ts";
-import type { DatedReview } from "../../records/reviews.ts";
+import type { DatedReview } from "../../records/reviews/reviews.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { french, frenchTexts } from "../../ui/text/typography.ts";

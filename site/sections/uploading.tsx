@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { newRecordId, type Written } from "../../records/conversations.ts";
+import { newRecordId, type Written } from "../../records/messages/conversations.ts";
 import { toldFetch } from "../../records/upload.ts";
 import { keyOf } from "../../ui/field/image-picker.tsx";
 import { french } from "../../ui/text/typography.ts";

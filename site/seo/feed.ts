@@ -1,8 +1,8 @@
 import { appearedAt } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { serverRecords } from "../../records/client.ts";
-import { companyFacts } from "../../records/company.ts";
-import { latestProjects } from "../../records/projects.ts";
+import { companyFacts } from "../../records/company/company.ts";
+import { latestProjects } from "../../records/projects/projects.ts";
 import { french, frenchHtml } from "../../ui/text/typography.ts";
 import { sharedCover } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";

@@ -1,5 +1,5 @@
 import { serverRecords } from "../../records/client.ts";
-import { companyFacts } from "../../records/company.ts";
+import { companyFacts } from "../../records/company/company.ts";
 import type { Route } from "./+types/manifest.ts";
 import { siteIcon } from "./site-image.ts";
 import { textAnswer } from "./text-answer.ts";

@@ -1,7 +1,7 @@
 import { changedAt } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { serverRecords } from "../../records/client.ts";
-import { allProjects } from "../../records/projects.ts";
+import { allProjects } from "../../records/projects/projects.ts";
 import { publicPages } from "../layout/site-map.ts";
 import { projectUrl } from "../sections/project-card.tsx";
 import type { Route } from "./+types/sitemap.ts";

@@ -1,7 +1,7 @@
 import type { Project } from "../../domain/projects/project.ts";
 import { answered, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
-import { projectsToName } from "../../records/projects.ts";
+import { projectsToName } from "../../records/projects/projects.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Awaited } from "../layout/awaited.tsx";
 import { Closing, PageHead } from "../layout/page.tsx";

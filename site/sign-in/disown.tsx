@@ -1,5 +1,5 @@
-import { unanswered } from "../../records/account-letters.ts";
-import { addressContext, type Disowned } from "../../records/address.ts";
+import { unanswered } from "../../records/sign-in/account-letters.ts";
+import { addressContext, type Disowned } from "../../records/sign-in/confirmed-address.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { useQuery } from "../layout/query.ts";

@@ -1,5 +1,5 @@
-import type { Asked } from "../../records/asked-letters.ts";
 import { browserRecords, type RecordsClient } from "../../records/client.ts";
+import type { Asked } from "../../records/sign-in/asked-letters.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { refreshSession } from "../../records/session.ts";
-import { nextPath } from "../../records/sign-in-address.ts";
+import { nextPath } from "../../records/sign-in/address.ts";
+import { refreshSession } from "../../records/sign-in/session.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { AlertDialog } from "../../ui/dialog/dialog.tsx";
 import { WayLink } from "../../ui/link/link.tsx";

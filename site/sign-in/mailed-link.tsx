@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { redirect, useNavigation, useSubmit } from "react-router";
-import type { Followed } from "../../records/account-letters.ts";
-import { nextPath } from "../../records/sign-in-address.ts";
+import type { Followed } from "../../records/sign-in/account-letters.ts";
+import { nextPath } from "../../records/sign-in/address.ts";
 import { ButtonLink, SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";

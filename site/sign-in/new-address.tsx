@@ -1,5 +1,5 @@
-import { confirmEmailChange, type Followed, unanswered } from "../../records/account-letters.ts";
 import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
+import { confirmEmailChange, type Followed, unanswered } from "../../records/sign-in/account-letters.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import type { Route } from "./+types/new-address.ts";

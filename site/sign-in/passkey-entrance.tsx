@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { browserRecords } from "../../records/client.ts";
-import type { SignedIn } from "../../records/session.ts";
+import type { SignedIn } from "../../records/sign-in/session.ts";
 import { texts } from "./login.texts.ts";
 import { passkeyPlace } from "./passkey-place.ts";
 
@@ -78,7 +78,7 @@ export function PasskeyIcon() {
   );
 }
 
-const ceremonies = () => import("../../records/passkeys.ts");
+const ceremonies = () => import("../../records/sign-in/passkeys.ts");
 
 async function offered(left: AbortSignal): Promise<SignedIn | undefined> {
   try {

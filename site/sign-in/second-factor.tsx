@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { browserRecords } from "../../records/client.ts";
-import { type SignedIn, signInWithCode } from "../../records/session.ts";
+import { type SignedIn, signInWithCode } from "../../records/sign-in/session.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -47,7 +47,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
   async function usePasskey(): Promise<void> {
     if (isAsking) return;
     setAsking(true);
-    const came = await import("../../records/passkeys.ts")
+    const came = await import("../../records/sign-in/passkeys.ts")
       .then(async ({ signInWithPasskey }) => signInWithPasskey(await browserRecords(), mfaId))
       .catch(unanswered);
     const answer = await take(came);

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { type SignedIn, signIn } from "../../records/session.ts";
+import { type SignedIn, signIn } from "../../records/sign-in/session.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";

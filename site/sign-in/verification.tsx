@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { type Followed, unanswered } from "../../records/account-letters.ts";
-import { addressContext } from "../../records/address.ts";
-import { askForVerification } from "../../records/asked-letters.ts";
-import { heldAccount } from "../../records/session-state.ts";
+import { type Followed, unanswered } from "../../records/sign-in/account-letters.ts";
+import { askForVerification } from "../../records/sign-in/asked-letters.ts";
+import { addressContext } from "../../records/sign-in/confirmed-address.ts";
+import { heldAccount } from "../../records/sign-in/session-state.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { useQuery } from "../layout/query.ts";

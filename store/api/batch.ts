@@ -5,18 +5,18 @@ import type { IncomingFile } from "../kernel.ts";
 import { compileOne, type View } from "../query/index.ts";
 import { admit } from "../records/access.ts";
 import { type BatchItem, ItemRefused, ofItem, submitBatch } from "../records/batch.ts";
-import { newId } from "../records/identifier.ts";
 import { readSent } from "../records/sent.ts";
 import { exists } from "../records/table.ts";
-import { toText } from "../records/values.ts";
-import { turns } from "../turns.ts";
+import { newId } from "../records/validation/identifier.ts";
+import { toText } from "../records/validation/values.ts";
+import { turns } from "../turns/turns.ts";
 import { jsonAnswer } from "./answers.ts";
-import { type BodyInUse, batchBodyOf, batchBounds } from "./bodies.ts";
+import { type BodyInUse, batchBodyOf, batchBounds } from "./body/bodies.ts";
 import type { ApiContext } from "./context.ts";
 import { limitCreations } from "./creations.ts";
+import { admitUploads, limitUploads, type UploadsInUse } from "./files/uploads.ts";
 import { expectedVersion } from "./records.ts";
 import { type Shape, shapeOf, writtenAs } from "./shape.ts";
-import { admitUploads, limitUploads, type UploadsInUse } from "./uploads.ts";
 
 const mostRequests = 50;
 /** Records that all its answers together may show beside those that are written. */

@@ -1,6 +1,6 @@
 import { spendOrRefuse } from "../auth/attempts.ts";
 import type { Collection } from "../collection.ts";
-import { networkOf } from "../network.ts";
+import { networkOf } from "../limits/network.ts";
 import type { ApiContext } from "./context.ts";
 
 /**

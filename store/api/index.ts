@@ -4,18 +4,18 @@ import type { Caller } from "../collection.ts";
 import { errorAnswer, Forbidden, NotFound, Unauthorized } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
 import { completed, preflightAnswer } from "./answers.ts";
-import * as auth from "./auth.ts";
-import * as letters from "./auth-letters.ts";
+import * as auth from "./auth/auth.ts";
+import * as letters from "./auth/letters.ts";
+import * as passkeys from "./auth/passkeys.ts";
+import { updateSecondFactor, viewSecondFactor } from "./auth/second-factor.ts";
+import { endOneSession, endOtherSessions, listSessions } from "./auth/sessions.ts";
 import { batch } from "./batch.ts";
 import type { ApiContext, ApiEnv } from "./context.ts";
-import { serveFile } from "./files.ts";
+import { serveFile } from "./files/files.ts";
 import { health } from "./health.ts";
 import { openLimits } from "./limits.ts";
-import * as passkeys from "./passkeys.ts";
 import { connect, subscribe } from "./realtime.ts";
 import { createRecord, deleteRecord, listRecords, updateRecord, viewRecord } from "./records.ts";
-import { updateSecondFactor, viewSecondFactor } from "./second-factor.ts";
-import { endOneSession, endOtherSessions, listSessions } from "./sessions.ts";
 
 /**
  * Who calls from where, as far as the server knows; `token` is what has proven the caller, where the request itself

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { TooManyRequests } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
-import { networkOf } from "../network.ts";
+import { networkOf } from "../limits/network.ts";
 import { Recent } from "../recent.ts";
 import type { ApiEnv } from "./context.ts";
 

@@ -1,7 +1,7 @@
 import type { Kernel, Statement } from "../kernel.ts";
 import { expandRoom, type List, type View } from "../query/index.ts";
 import { totalOf } from "../records/totals.ts";
-import { turns } from "../turns.ts";
+import { turns } from "../turns/turns.ts";
 import { jsonAnswer, streamedJson } from "./answers.ts";
 import { type Shape, shaped } from "./shape.ts";
 

@@ -6,10 +6,10 @@ import { lengthOutOfRange } from "../auth/problems.ts";
 import { addSubscription, submitTopics } from "../changes/subscriptions.ts";
 import { streamsOf } from "../changes/subscriptions-streams.ts";
 import { BadRequest, type FieldProblem } from "../errors.ts";
-import { networkOf } from "../network.ts";
-import { blank, invalidFormat } from "../records/problems.ts";
+import { networkOf } from "../limits/network.ts";
+import { blank, invalidFormat } from "../records/validation/problems.ts";
 import { emptyAnswer } from "./answers.ts";
-import { readBody } from "./body.ts";
+import { readBody } from "./body/body.ts";
 import type { ApiContext } from "./context.ts";
 
 const mostTopics = 1000;

@@ -1,22 +1,22 @@
 import { NotFound } from "../errors.ts";
 import { compileList, compileOne, listParameters, parseFields, type View } from "../query/index.ts";
 import { admit, readRule } from "../records/access.ts";
-import { performDeletion } from "../records/delete.ts";
-import { newId } from "../records/identifier.ts";
+import { performDeletion } from "../records/removal/delete.ts";
 import { readSent } from "../records/sent.ts";
 import { submit } from "../records/submit.ts";
 import { exists } from "../records/table.ts";
 import { totalOf } from "../records/totals.ts";
-import { toText } from "../records/values.ts";
+import { newId } from "../records/validation/identifier.ts";
+import { toText } from "../records/validation/values.ts";
 import type { Write } from "../records/write.ts";
-import { turns } from "../turns.ts";
+import { turns } from "../turns/turns.ts";
 import { emptyAnswer, jsonAnswer } from "./answers.ts";
-import { bodyOf, recordBounds } from "./bodies.ts";
+import { bodyOf, recordBounds } from "./body/bodies.ts";
 import type { ApiContext } from "./context.ts";
 import { limitCreations } from "./creations.ts";
+import { admitUploads, limitUploads } from "./files/uploads.ts";
 import { listInSlices } from "./list-slices.ts";
 import { type Shape, shaped, shapeOf, writtenAs } from "./shape.ts";
-import { admitUploads, limitUploads } from "./uploads.ts";
 
 /** Records that are put together in one go, however long each is. */
 const mostAtOnce = 30;

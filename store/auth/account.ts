@@ -3,8 +3,8 @@ import type { Caller, Collection, Row } from "../collection.ts";
 import { builder, kept } from "../database/compiler.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { type Columns, rowOf } from "../records/columns.ts";
-import { laterThan } from "../records/dates.ts";
 import { updateRow } from "../records/table.ts";
+import { laterThan } from "../records/validation/dates.ts";
 import { noteLeft, noteProven } from "./proven-addresses.ts";
 
 /** A record of an auth collection together with its secrets, which never leave store/auth. */

@@ -3,7 +3,7 @@ import type { Row } from "../collection.ts";
 import { TooManyRequests } from "../errors.ts";
 import { accountColumns } from "./accounts.ts";
 import { type AuthBench, authBench, overwrite, people } from "./fixtures.ts";
-import { fitsPassword } from "./passwords.ts";
+import { fitsPassword } from "./passwords/passwords.ts";
 
 const anne = { email: "anne@exemple.fr", password: "mot-de-passe", passwordConfirm: "mot-de-passe" };
 

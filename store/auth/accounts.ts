@@ -2,12 +2,12 @@ import type { Collection, Row } from "../collection.ts";
 import { isEmailAddress } from "../email.ts";
 import type { FieldProblem, FieldProblems } from "../errors.ts";
 import type { Kernel, SqlValue } from "../kernel.ts";
-import { blank, notAnEmail, notUnique } from "../records/problems.ts";
-import { normalise, toText } from "../records/values.ts";
+import { blank, notAnEmail, notUnique } from "../records/validation/problems.ts";
+import { normalise, toText } from "../records/validation/values.ts";
 import { findAccount, isTaken } from "./account.ts";
 import { limitFailures } from "./attempts.ts";
-import { isCommon } from "./common-passwords.ts";
-import { fitsPassword, hashPassword } from "./passwords.ts";
+import { isCommon } from "./passwords/common-passwords.ts";
+import { fitsPassword, hashPassword } from "./passwords/passwords.ts";
 import * as problem from "./problems.ts";
 import { newTokenKey } from "./secrets.ts";
 

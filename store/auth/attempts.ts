@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { builder, kept } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
-import type { Allowance, Key } from "../quota.ts";
+import type { Allowance, Key } from "../limits/quota.ts";
 import { secondsNow } from "./issuing.ts";
 
 /** Failures that one key may collect in a fixed window of ten minutes. */

@@ -1,6 +1,6 @@
 import type { Collection, Row } from "../collection.ts";
 import type { Kernel } from "../kernel.ts";
-import type { Key } from "../quota.ts";
+import type { Key } from "../limits/quota.ts";
 import { type Account, findAccount } from "./account.ts";
 import { forgetLetter, mayWriteAgain } from "./attempts.ts";
 import { issueToken } from "./issuing.ts";

@@ -2,14 +2,14 @@ import type { Collection } from "../collection.ts";
 import { builder, kept } from "../database/compiler.ts";
 import { BadRequest, Forbidden } from "../errors.ts";
 import type { Kernel, Statement } from "../kernel.ts";
-import { networkOf } from "../network.ts";
-import type { Key } from "../quota.ts";
+import { networkOf } from "../limits/network.ts";
+import type { Key } from "../limits/quota.ts";
 import { updateRow } from "../records/table.ts";
 import { type Account, findAccount } from "./account.ts";
 import { isRemembered, type Limit, limitFailures, remember } from "./attempts.ts";
 import { maySignIn } from "./caller.ts";
 import { secondsNow } from "./issuing.ts";
-import { fitsPassword, hashPassword, isBcrypt, isDated } from "./passwords.ts";
+import { fitsPassword, hashPassword, isBcrypt, isDated } from "./passwords/passwords.ts";
 
 /** `address` is the client's on the network; empty when nobody knows it. */
 export type Credentials = { identity: string; password: string; address: string };

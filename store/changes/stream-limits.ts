@@ -1,7 +1,7 @@
 import { builder, kept } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
 import type { Connection } from "../kernel.ts";
-import { networkOf, siteNetworkOf } from "../network.ts";
+import { networkOf, siteNetworkOf } from "../limits/network.ts";
 
 /** What is held of event streams: how many, with how many topics of how many characters. */
 type Holding = { streams: number; topics: number; characters: number };

@@ -1,6 +1,6 @@
 import type { Caller, Collection } from "../collection.ts";
 import type { ChangeEntry, Kernel, Statement } from "../kernel.ts";
-import { openSlices, type Work } from "../slices.ts";
+import { openSlices, type Work } from "../turns/slices.ts";
 import { callerKey, openEventData, type Told } from "./event-data.ts";
 import { type EventStream, openEventStream, type Unread } from "./event-stream.ts";
 import {

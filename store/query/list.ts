@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Collection, ReadRule } from "../collection.ts";
 import { BadRequest, Forbidden } from "../errors.ts";
 import type { Statement } from "../kernel.ts";
-import { compileCondition } from "./conditions.ts";
-import { parse, searchName } from "./parser.ts";
+import { compileCondition } from "./filter/conditions.ts";
+import { parse, searchName } from "./filter/parser.ts";
+import { constantTerm } from "./filter/terms.ts";
+import { type Tokens, tokenize } from "./filter/tokens.ts";
 import { type Making, prepare, type View } from "./plans.ts";
 import { emailSight, recordJson } from "./record-json.ts";
 import { matchOf } from "./search.ts";
 import { compileSort } from "./sort.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
-import { constantTerm } from "./terms.ts";
-import { type Tokens, tokenize } from "./tokens.ts";
 
 /** The statements of one list request. */
 export type List = {

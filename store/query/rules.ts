@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { ReadRule } from "../collection.ts";
 import { BadRequest } from "../errors.ts";
-import { type Constants, compileCondition } from "./conditions.ts";
-import { parse } from "./parser.ts";
+import { type Constants, compileCondition } from "./filter/conditions.ts";
+import { parse } from "./filter/parser.ts";
+import { constantTerm } from "./filter/terms.ts";
+import { tokenize } from "./filter/tokens.ts";
 import type { Sight } from "./paths.ts";
 import { Slot, type Sql } from "./sql.ts";
-import { constantTerm } from "./terms.ts";
-import { tokenize } from "./tokens.ts";
 
 /**
  * A rule as SQL, or nothing when everything meets it. Its values are read from `rules[index]` of the binding.

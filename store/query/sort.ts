@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { BadRequest } from "../errors.ts";
+import { sortKey } from "./filter/terms.ts";
 import type { Making } from "./plans.ts";
 import type { Sql } from "./sql.ts";
-import { sortKey } from "./terms.ts";
 
 const fieldLimit = 8;
 const lengthLimit = 255;

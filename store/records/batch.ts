@@ -1,6 +1,6 @@
 import { StoreError } from "../errors.ts";
 import type { Connection, Kernel } from "../kernel.ts";
-import { type Deletion, performDeletion } from "./delete.ts";
+import { type Deletion, performDeletion } from "./removal/delete.ts";
 import {
   type AnswerQuery,
   commitWithFiles,

@@ -2,13 +2,13 @@ import type { Action, Caller, Collection, Row, Transaction } from "../collection
 import { StoreError } from "../errors.ts";
 import type { Connection } from "../kernel.ts";
 import { columnsOf, emptyValue, fieldsOf, keepsList } from "./columns.ts";
-import { dateText, laterThan } from "./dates.ts";
 import type { Engine } from "./engine.ts";
 import { finder, named } from "./find.ts";
-import { newId } from "./identifier.ts";
-import { pointingTo, type Relation, relationsTo } from "./relations.ts";
 import { binRow, insertRow, readRow, updateRow } from "./table.ts";
-import { toNames } from "./values.ts";
+import { dateText, laterThan } from "./validation/dates.ts";
+import { newId } from "./validation/identifier.ts";
+import { pointingTo, type Relation, relationsTo } from "./validation/relations.ts";
+import { toNames } from "./validation/values.ts";
 
 /** A write whose row is already written. */
 export type Note = {

@@ -5,18 +5,18 @@ import { Conflict, type FieldProblem, type FieldProblems, InvalidFields, NotFoun
 import type { Connection, Reader, SqlValue } from "../kernel.ts";
 import { isMet, refusal } from "./access.ts";
 import { accountFields, columnsOf, fieldValue } from "./columns.ts";
-import { dateText, laterThan } from "./dates.ts";
 import type { Engine } from "./engine.ts";
 import { factsAfter } from "./facts.ts";
 import { finder } from "./find.ts";
-import { idProblem } from "./identifier.ts";
-import { changedKey } from "./problems.ts";
 import { fulfilled, type Sent } from "./sent.ts";
 import { insertRow, readRow, updateRow } from "./table.ts";
 import { noted } from "./transaction.ts";
-import { clashing } from "./uniqueness.ts";
 import { fileNames, fileProblem, namesAfter, type Prepared, uploadsOf } from "./uploads.ts";
-import { validate } from "./validation.ts";
+import { dateText, laterThan } from "./validation/dates.ts";
+import { idProblem } from "./validation/identifier.ts";
+import { changedKey } from "./validation/problems.ts";
+import { clashing } from "./validation/uniqueness.ts";
+import { validate } from "./validation/validation.ts";
 
 /** A create or update that is read and prepared as far as it can be without the record. */
 export type Write = {

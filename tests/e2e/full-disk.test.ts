@@ -1,10 +1,19 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
-import { adminOf, password, pdf, registered, signInAs } from "./account-fixtures.ts";
+import { adminOf, password, pdf, registered, signInAs } from "./account/fixtures.ts";
 import { desk, phone, plain } from "./browser.ts";
-import { officeTest } from "./office.ts";
-import { chooser, confirm, description, fault, field, fillIn, image, tiles } from "./office-projects.ts";
+import { officeTest } from "./dashboard/dashboard.ts";
+import {
+  chooser,
+  confirm,
+  description,
+  fault,
+  field,
+  fillIn,
+  image,
+  tiles,
+} from "./dashboard/projects/projects.ts";
 
 // No disk has so much room: whatever comes, there is too little for files.
 let server: RunningServer;

@@ -1,4 +1,4 @@
-import type { OfficeList } from "../../../records/office-list.ts";
+import type { OfficeList } from "../../../records/list.ts";
 import { LoadFailure } from "../load-failure.tsx";
 import { Paging } from "./paging.tsx";
 import { RecordTable, type RecordTableProps } from "./record-table.tsx";

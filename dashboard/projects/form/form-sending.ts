@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { RecordsClient } from "../../../records/client.ts";
-import { slugInstead } from "../../../records/office-projects.ts";
+import { slugInstead } from "../../../records/projects/team.ts";
 import { notify } from "../../parts/toast.ts";
 import type { ProjectDraft } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";

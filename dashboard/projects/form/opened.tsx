@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { underWay } from "../../../records/call.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { projectIfThere } from "../../../records/office-projects.ts";
+import { projectIfThere } from "../../../records/projects/team.ts";
 import { Awaited } from "../../../site/layout/awaited.tsx";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";

@@ -3,7 +3,7 @@ import type { ProjectFaults } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { isClientError } from "../../../records/failure.ts";
-import { projectIfThere, sendProject } from "../../../records/office-projects.ts";
+import { projectIfThere, sendProject } from "../../../records/projects/team.ts";
 import { differences } from "./differences.ts";
 import { changedFields, imageFacts, type Picture, type ProjectDraft } from "./draft.ts";
 import { imageTexts } from "./project-form.texts.ts";

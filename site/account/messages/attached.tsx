@@ -1,4 +1,4 @@
-import { type Attached, attachmentUrl, isPicture, sentName } from "../../../records/attachments.ts";
+import { type Attached, attachmentUrl, isPicture, sentName } from "../../../records/messages/attachments.ts";
 import { texts } from "./conversations.texts.ts";
 
 /** The files that came with a word: photos to look at, documents to open. Only who may read it may open them. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Conversation, lastWord, unreadIn } from "../../../records/conversations.ts";
+import { type Conversation, lastWord, unreadIn } from "../../../records/messages/conversations.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { momentInFrench } from "../moment.ts";

@@ -1,10 +1,15 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ownAccount } from "../../../records/account.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import { type Conversation, markRead, ownConversation, unreadIn } from "../../../records/conversations.ts";
 import { isClientError, logged, routeError } from "../../../records/failure.ts";
-import { requireUser, type User } from "../../../records/session.ts";
+import {
+  type Conversation,
+  markRead,
+  ownConversation,
+  unreadIn,
+} from "../../../records/messages/conversations.ts";
+import { requireUser, type User } from "../../../records/sign-in/session.ts";
+import { ownAccount } from "../../../records/users/account.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { LoadingFailed, PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { VerificationReminder } from "../verification-reminder.tsx";

@@ -1,7 +1,7 @@
 import { problemText } from "../../../domain/messages/fields.ts";
 import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { sendMessage } from "../../../records/conversations.ts";
+import { sendMessage } from "../../../records/messages/conversations.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { useUploading } from "../../sections/uploading.tsx";
 import { texts as page } from "../account.texts.ts";

@@ -1,7 +1,7 @@
 import { problemText } from "../../../domain/replies/fields.ts";
 import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { sendReply } from "../../../records/conversations.ts";
+import { sendReply } from "../../../records/messages/conversations.ts";
 import { useUploading } from "../../sections/uploading.tsx";
 import { useMemberForm } from "../member-form.ts";
 import { WordsForm } from "../words-form.tsx";

@@ -1,4 +1,4 @@
-import type { Conversation, Message, Reply } from "../../../records/conversations.ts";
+import type { Conversation, Message, Reply } from "../../../records/messages/conversations.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";

@@ -4,7 +4,7 @@ import { dayInParis } from "../../../domain/days.ts";
 import { dayInFrench } from "../../../domain/projects/dates.ts";
 import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { type OwnReview, withdrawReview } from "../../../records/own-reviews.ts";
+import { type OwnReview, withdrawReview } from "../../../records/reviews/own.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Stars } from "../../../ui/stars/stars.tsx";
 import { french } from "../../../ui/text/typography.ts";

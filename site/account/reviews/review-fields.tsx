@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dayInParis } from "../../../domain/days.ts";
-import type { ReviewedProject, ReviewWords } from "../../../records/own-reviews.ts";
+import type { ReviewedProject, ReviewWords } from "../../../records/reviews/own.ts";
 import { controlProps, Labelled, LongField } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts as page } from "../account.texts.ts";

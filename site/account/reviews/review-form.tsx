@@ -1,7 +1,7 @@
 import { problemText } from "../../../domain/reviews/fields.ts";
 import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { type ReviewedProject, sendReview } from "../../../records/own-reviews.ts";
+import { type ReviewedProject, sendReview } from "../../../records/reviews/own.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { texts as page } from "../account.texts.ts";
 import { useMemberForm } from "../member-form.ts";

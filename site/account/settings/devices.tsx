@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { openSessions, ownPasskeys, type Passkeys } from "../../../records/access.ts";
 import { isDashboardPath } from "../../../records/dashboard-path.ts";
-import { requireUser, secondFactorShown } from "../../../records/session.ts";
-import { nextPath } from "../../../records/sign-in-address.ts";
+import { openSessions, ownPasskeys, type Passkeys } from "../../../records/sign-in/access.ts";
+import { nextPath } from "../../../records/sign-in/address.ts";
+import { requireUser, secondFactorShown } from "../../../records/sign-in/session.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
 import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { dropDrafts } from "../../../records/drafts.ts";
-import { type Erasure, eraseAccount } from "../../../records/erasure.ts";
+import { type Erasure, eraseAccount } from "../../../records/users/erasure.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
 import { PasswordQuestion } from "./password-question.tsx";

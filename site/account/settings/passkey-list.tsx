@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Passkey } from "../../../records/access.ts";
+import type { Passkey } from "../../../records/sign-in/access.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";

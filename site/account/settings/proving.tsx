@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import type { Tried } from "../../../records/passkeys.ts";
+import type { Tried } from "../../../records/sign-in/passkeys.ts";
 import { notify } from "../../../ui/toast/toast.ts";
 import { useToLogin } from "../member-form.ts";
 import { texts as page } from "./devices.texts.ts";
@@ -8,7 +8,7 @@ import { PasswordQuestion } from "./password-question.tsx";
 
 const texts = page.proof;
 
-type Ceremonies = typeof import("../../../records/passkeys.ts");
+type Ceremonies = typeof import("../../../records/sign-in/passkeys.ts");
 
 type Act<Value> = {
   /** Sends it, with the password where that has been given. */
@@ -32,7 +32,7 @@ export function useProving() {
     if (awaited.current) return;
     awaited.current = true;
     setBusy(true);
-    const answer = await import("../../../records/passkeys.ts")
+    const answer = await import("../../../records/sign-in/passkeys.ts")
       .then(async (ceremonies) => act.send(ceremonies, await browserRecords(), password))
       .catch((): Tried<Value> => ({ outcome: "failed", reason: "unanswered" }));
     awaited.current = false;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Passkeys } from "../../../records/access.ts";
+import type { Passkeys } from "../../../records/sign-in/access.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Confirmation } from "../confirmation.tsx";
 import { codesLeft, texts as page } from "./devices.texts.ts";

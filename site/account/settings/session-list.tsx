@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { endOneSession, endOtherSessions, type OpenSession } from "../../../records/access.ts";
 import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import { endOneSession, endOtherSessions, type OpenSession } from "../../../records/sign-in/access.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
 import { signOut } from "../live-session.ts";

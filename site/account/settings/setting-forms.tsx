@@ -1,8 +1,8 @@
 import { problemText } from "../../../domain/users/fields.ts";
-import { changeName, changePassword, requestNewEmail } from "../../../records/account.ts";
 import { type Asked, asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import type { User } from "../../../records/session.ts";
+import type { User } from "../../../records/sign-in/session.ts";
+import { changeName, changePassword, requestNewEmail } from "../../../records/users/account.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { PasswordField } from "../../../ui/field/password-field.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { ownAccount } from "../../../records/account.ts";
-import { exportAddress } from "../../../records/erasure.ts";
 import { logged } from "../../../records/failure.ts";
-import { requireUser, type User } from "../../../records/session.ts";
-import { devicesPath } from "../../../records/sign-in-address.ts";
+import { devicesPath } from "../../../records/sign-in/address.ts";
+import { requireUser, type User } from "../../../records/sign-in/session.ts";
+import { ownAccount } from "../../../records/users/account.ts";
+import { exportAddress } from "../../../records/users/erasure.ts";
 import { OutlineLink } from "../../../ui/button/button.tsx";
 import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { VerificationReminder } from "../verification-reminder.tsx";

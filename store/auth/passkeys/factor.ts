@@ -1,6 +1,6 @@
 import { BadRequest, Forbidden, InvalidFields, NotFound } from "../../errors.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
-import { blank } from "../../records/problems.ts";
+import { blank } from "../../records/validation/problems.ts";
 import type { Account } from "../account.ts";
 import { findAccount } from "../account.ts";
 import { limitFailures } from "../attempts.ts";
@@ -9,7 +9,7 @@ import { endAllSessions, endNow } from "../ending.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { secondsNow } from "../issuing.ts";
 import { tellOfAccess } from "../notices.ts";
-import { fitsPassword } from "../passwords.ts";
+import { fitsPassword } from "../passwords/passwords.ts";
 import * as problem from "../problems.ts";
 import { isProven } from "../proven-addresses.ts";
 import { proveSession, type Session, sessionsByPasskey } from "../sessions/rows.ts";

@@ -1,5 +1,5 @@
 import { flushCompileCache } from "node:module";
-import { Semaphore } from "../../semaphore.ts";
+import { Semaphore } from "../../turns/semaphore.ts";
 import { inspect } from "./picture.ts";
 import { cleanRaster, isHeldWhole } from "./raster.ts";
 import { type Cleaned, type Delivery, type Order, type Task, UnreadablePicture } from "./tasks.ts";

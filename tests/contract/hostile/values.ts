@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { anyText } from "../../../store/query/hostile-fixtures.ts";
+import { anyText } from "../../../store/query/filter/hostile-fixtures.ts";
 
 /** Records that are there, beside those that never were. */
 export type Known = { account: string; project: string; message: string; review: string };

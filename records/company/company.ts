@@ -1,0 +1,18 @@
+import { closingsFrom } from "../../domain/company/closings.ts";
+import type { Company } from "../../domain/company/company.ts";
+import { soundFacts } from "../../domain/company/sound.ts";
+import { dayInParis } from "../../domain/days.ts";
+import type { RecordsClient } from "../client.ts";
+import { logged } from "../failure.ts";
+
+/** The company's facts; null while there are none: what would show them is then left out. */
+export function companyFacts(client: RecordsClient): Promise<Company | null> {
+  const facts = client.collection("company").getList<Company>(1, 1, { skipTotal: true });
+  return facts.then(({ items: [first] }) => (first ? current(soundFacts(first)) : null), logged(null));
+}
+
+/** Nobody needs to know of closings that are over. */
+function current(company: Company): Company {
+  const today = dayInParis(new Date().toISOString());
+  return { ...company, closings: closingsFrom(today, company.closings ?? []) };
+}

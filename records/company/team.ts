@@ -1,0 +1,65 @@
+import type { Company } from "../../domain/company/company.ts";
+import type { RecordsClient } from "../client.ts";
+import { isClientError } from "../failure.ts";
+import { fullList } from "../full-list.ts";
+
+/** What became of a change of the company's facts. */
+export type CompanySaving =
+  | { outcome: "saved"; company: Company }
+  /** Somebody else was faster: the facts as they are now. Nothing was written. */
+  | { outcome: "outrun"; company: Company }
+  /** What the store takes offence at, by field: the contract's codes. */
+  | { outcome: "refused"; codes: Record<string, string> }
+  | { outcome: "failed"; status: number };
+
+/** The company's facts with nothing left out: also closings that are over, also what no page could show. */
+export function wholeCompany(client: RecordsClient): Promise<Company> {
+  return client.collection("company").getFirstListItem<Company>("");
+}
+
+/** Whether it is as a new site begins: without any of what visitors look for first. */
+export async function companyIsUntold(client: RecordsClient, signal?: AbortSignal): Promise<boolean> {
+  const fields = "name,street,postal_code,city,phone,email,office_hours,workshop_hours";
+  const options = { fields, skipTotal: true, requestKey: null, signal };
+  const { items } = await client.collection("company").getList<Partial<Company>>(1, 1, options);
+  return items.every((company) => Object.values(company).every((fact) => !fact));
+}
+
+/** Writes facts over those that were last seen, and over no others. Never rejects. */
+export async function saveCompany(
+  client: RecordsClient,
+  seen: Company,
+  facts: Record<string, unknown>,
+): Promise<CompanySaving> {
+  try {
+    const headers = { "If-Match": `"${seen.updated}"` };
+    const company = await client.collection("company").update<Company>(seen.id, facts, { headers });
+    return { outcome: "saved", company };
+  } catch (error) {
+    if (!isClientError(error)) throw error;
+    if (error.status === 412) return outrun(client);
+    const problems = Object.entries(error.response?.data ?? {});
+    if (error.status === 400 && problems.length > 0)
+      return {
+        outcome: "refused",
+        codes: Object.fromEntries(problems.map(([name, { code }]) => [name, code])),
+      };
+    return { outcome: "failed", status: error.status };
+  }
+}
+
+async function outrun(client: RecordsClient): Promise<CompanySaving> {
+  try {
+    return { outcome: "outrun", company: await wholeCompany(client) };
+  } catch (error) {
+    return { outcome: "failed", status: isClientError(error) ? error.status : 0 };
+  }
+}
+
+export type TeamMember = { id: string; name: string; email: string };
+
+/** Who runs the site, by name. */
+export function team(client: RecordsClient): Promise<TeamMember[]> {
+  const query = { filter: 'role ~ "admin"', sort: "name", fields: "id,name,email" };
+  return client.collection("users").getFullList<TeamMember>({ ...fullList, ...query });
+}

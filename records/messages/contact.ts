@@ -1,0 +1,83 @@
+import { createContext } from "react-router";
+import type { ContactFaults, ContactTyped } from "../../domain/messages/contact/fields.ts";
+
+export type { ContactTyped };
+
+/** What became of a message; whatever went wrong, what was typed comes back exactly as it was. */
+export type ContactAnswer =
+  | { outcome: "sent" }
+  /** The form is at fault: a French sentence for each field. */
+  | { outcome: "refused"; faults: ContactFaults; typed: ContactTyped }
+  | { outcome: "failed"; reason: ContactFailure; typed: ContactTyped };
+
+/** Nobody fills in a form so fast; many are under way just now; it did not come whole; or no answer came. */
+export type ContactFailure = "tooMany" | "tooFast" | "busy" | "brokenOff" | "unanswered";
+
+/**
+ * Takes a message from the form, multipart or urlencoded, and reads its body to do so. Throws a Response when the
+ * request is none that a form of ours sends.
+ */
+export type TakeContact = (request: Request) => Promise<ContactAnswer>;
+
+/** What takes a message, bound to the visitor's network address; set for each rendering by `renderContext`. */
+export const contactContext = createContext<TakeContact>();
+
+/** The status of the response that carries an answer, with script and without. */
+export function statusOf(answer: ContactAnswer): number {
+  if (answer.outcome === "sent") return 200;
+  if (answer.outcome === "refused") return 400;
+  if (answer.reason === "brokenOff") return 400;
+  return answer.reason === "tooMany" || answer.reason === "tooFast" ? 429 : 503;
+}
+
+/**
+ * Sends the form's fields and photos from the browser. Never rejects: whatever keeps the answer away is a failure
+ * that leaves what was typed.
+ *
+ * @param onProgress told the share of the message that has left, from 0 to 1
+ * @param signal ends the sending, which has then failed
+ */
+export function sendToContact(
+  form: FormData,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<ContactAnswer> {
+  const unanswered: ContactAnswer = { outcome: "failed", reason: "unanswered", typed: typedIn(form) };
+  return new Promise((resolve) => {
+    // Of what browsers have to send with, only this one tells how far it is.
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onloadend = () => resolve(answerIn(request.response) ?? unanswered);
+    request.open("POST", "/contact/envoi");
+    request.responseType = "json";
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}
+
+/** The signed time at which somebody began to fill in the form; empty when it cannot be had, which costs little. */
+export async function contactMoment(): Promise<string> {
+  try {
+    const answer = await fetch("/contact/heure", { cache: "no-store" });
+    return answer.ok ? await answer.text() : "";
+  } catch {
+    return "";
+  }
+}
+
+/** What the form holds, photos apart. */
+export function typedIn(form: FormData): ContactTyped {
+  const typed = (name: keyof ContactTyped) => String(form.get(name) ?? "");
+  return {
+    name: typed("name"),
+    email: typed("email"),
+    phone: typed("phone"),
+    subject: typed("subject"),
+    message: typed("message"),
+  };
+}
+
+function answerIn(body: unknown): ContactAnswer | undefined {
+  const isAnswer = typeof body === "object" && body !== null && "outcome" in body;
+  return isAnswer ? (body as ContactAnswer) : undefined;
+}

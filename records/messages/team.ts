@@ -1,0 +1,94 @@
+import type { RecordsClient } from "../client.ts";
+import { fullList } from "../full-list.ts";
+import { type OfficeList, type OfficePart, officeList } from "../list.ts";
+import type { Attached } from "./attachments.ts";
+
+/** A message that opened a conversation, as the team reads it. */
+export type Conversation = Attached & {
+  /** Empty for a message of the contact form. */
+  sender: string;
+  sender_name: string;
+  sender_email: string;
+  phone: string;
+  subject: string;
+  body: string;
+  is_read: boolean;
+  created: string;
+  last_at: string;
+  expand?: { sender?: { id: string; name: string; email: string } };
+};
+
+export type Reply = Attached & {
+  author_name: string;
+  side: "team" | "client";
+  body: string;
+  is_read: boolean;
+  created: string;
+};
+
+export type Thread = { message: Conversation; replies: Reply[] };
+
+const parts = new Map([
+  ["unread", "is_read = false"],
+  ["form", 'sender = ""'],
+  ["account", 'sender != ""'],
+]);
+
+/** The conversations, of the contact form and of accounts, the one that somebody last wrote in first. */
+export function conversations(
+  client: RecordsClient,
+  asked: OfficePart,
+  signal?: AbortSignal,
+): Promise<OfficeList<Conversation>> {
+  return officeList<Conversation>(
+    client,
+    "messages",
+    asked,
+    {
+      filters: [parts.get(asked.filter)],
+      sortable: ["sender_name", "subject", "last_at"],
+      order: "-last_at",
+      expand: "sender",
+      fields: "id,sender,sender_name,sender_email,subject,is_read,created,last_at,expand.sender.name",
+    },
+    signal,
+  );
+}
+
+/** A whole conversation: the message that opened it, and what was answered since, oldest first. */
+export async function conversation(client: RecordsClient, id: string): Promise<Thread> {
+  const [message, replies] = await Promise.all([
+    client.collection("messages").getOne<Conversation>(id, { expand: "sender" }),
+    client.collection("replies").getFullList<Reply>({
+      ...fullList,
+      filter: client.filter("message = {:id}", { id }),
+      sort: "created,id",
+    }),
+  ]);
+  return { message, replies };
+}
+
+/** Who wrote, by name; whoever has none is « N/A » (spec §2), known by the address alone. */
+export function senderOf(message: Conversation): string {
+  const name = nameOf(message);
+  return name === nameless && message.sender_email ? `${name} (${message.sender_email})` : name;
+}
+
+export function nameOf({ expand, sender_name }: Conversation): string {
+  return expand?.sender?.name || sender_name || nameless;
+}
+
+const nameless = "N/A";
+
+/** Marks a conversation and all that its client answered as read. */
+export async function markRead(client: RecordsClient, { message, replies }: Thread): Promise<void> {
+  const unread = replies.filter(({ side, is_read }) => side === "client" && !is_read);
+  await Promise.all([
+    !message.is_read && client.collection("messages").update(message.id, { is_read: true }),
+    ...unread.map(({ id }) => client.collection("replies").update(id, { is_read: true })),
+  ]);
+}
+
+export async function markUnread(client: RecordsClient, id: string): Promise<void> {
+  await client.collection("messages").update(id, { is_read: false });
+}

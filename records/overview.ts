@@ -1,0 +1,61 @@
+import type { Project } from "../domain/projects/project.ts";
+import type { DayCounts } from "../domain/statistics/day.ts";
+import type { RecordsClient } from "./client.ts";
+import { companyIsUntold } from "./company/team.ts";
+import { logged } from "./failure.ts";
+import type { Conversation } from "./messages/team.ts";
+import type { OfficeReview } from "./reviews/team.ts";
+import { lastThirtyDays } from "./statistics.ts";
+import type { OfficeUser } from "./users/team.ts";
+
+/** The first few of a list and how many there are in all; null where they could not be had. */
+export type Glance<Row> = { first: Row[]; total: number } | null;
+
+export type Overview = {
+  projects: Glance<Project>;
+  unread: Glance<Conversation>;
+  pending: Glance<OfficeReview>;
+  users: Glance<OfficeUser>;
+  days: DayCounts[] | null;
+  /** Nothing that visitors look for has been told of the company. */
+  isCompanyUntold: boolean;
+};
+
+/**
+ * What the team looks for first, the newest of each (spec §7, « Dashboard load »). Never rejects: what came is shown.
+ *
+ * @param signal of somebody who has gone elsewhere: their calls end, and nothing is said of it (spec §8)
+ */
+export async function overview(client: RecordsClient, signal?: AbortSignal): Promise<Overview> {
+  const [projects, unread, pending, users, days, isCompanyUntold] = await Promise.all([
+    glance<Project>(client, "projects", { signal }),
+    glance<Conversation>(client, "messages", {
+      filter: "is_read = false",
+      expand: "sender",
+      signal,
+    }),
+    glance<OfficeReview>(client, "reviews", {
+      filter: 'status = "pending"',
+      expand: "user,project",
+      signal,
+    }),
+    glance<OfficeUser>(client, "users", { signal }),
+    lastThirtyDays(signal).catch(logged(null)),
+    companyIsUntold(client, signal).catch(logged(false)),
+  ]);
+  return { projects, unread, pending, users, days, isCompanyUntold };
+}
+
+function glance<Row>(
+  client: RecordsClient,
+  collection: string,
+  options: { filter?: string; expand?: string; signal?: AbortSignal },
+): Promise<Glance<Row>> {
+  return (
+    client
+      .collection(collection)
+      // Without a key of its own the SDK leaves the signal alone.
+      .getList<Row>(1, 3, { ...options, sort: "-created,-id", requestKey: null })
+      .then(({ items, totalItems }) => ({ first: items, total: totalItems }), logged(null))
+  );
+}

@@ -1,0 +1,59 @@
+import { visible } from "../../domain/projects/visibility.ts";
+import type { RecordOf } from "../../domain/record.ts";
+import type { fields } from "../../domain/reviews/fields.ts";
+import type { RecordsClient } from "../client.ts";
+import { fullList } from "../full-list.ts";
+
+/** A review as its author reads it, whatever has been decided of it. */
+export type OwnReview = RecordOf<typeof fields> & { expand?: { project?: { slug: string; title: string } } };
+
+/** The words of a review, as its form has them. */
+export type ReviewWords = { rating: number; comment: string; experienced_on: string };
+
+/** A project that a review can be about. */
+export type ReviewedProject = { id: string; title: string };
+
+/** All reviews of whoever is signed in, the latest first. */
+export function ownReviews(client: RecordsClient): Promise<OwnReview[]> {
+  return client.collection("reviews").getFullList<OwnReview>({
+    ...fullList,
+    filter: client.filter("user = {:user}", { user: ownId(client) }),
+    sort: "-created",
+    expand: "project",
+  });
+}
+
+/** One of them. Rejects with the store's 404 if there is none, or if it is another's. */
+export function ownReview(client: RecordsClient, id: string): Promise<OwnReview> {
+  const own = client.filter("id = {:id} && user = {:user}", { id, user: ownId(client) });
+  return client.collection("reviews").getFirstListItem<OwnReview>(own, { expand: "project" });
+}
+
+/** The projects that anyone can see, by title: an administrator's browser would be given the drafts too. */
+export function reviewedProjects(client: RecordsClient): Promise<ReviewedProject[]> {
+  return client
+    .collection("projects")
+    .getFullList<ReviewedProject>({ ...fullList, fields: "id,title", sort: "title", filter: visible });
+}
+
+/** Leaves a review (spec §7); it waits until the cooperative has decided. */
+export function sendReview(
+  client: RecordsClient,
+  { project, ...words }: ReviewWords & { project: string },
+): Promise<unknown> {
+  const review = { user: ownId(client), project, ...words, status: "pending" };
+  return client.collection("reviews").create(review);
+}
+
+/** Changes its words; it waits again, published or not (reading F41). */
+export function amendReview(client: RecordsClient, id: string, words: ReviewWords): Promise<unknown> {
+  return client.collection("reviews").update(id, words);
+}
+
+export function withdrawReview(client: RecordsClient, id: string): Promise<unknown> {
+  return client.collection("reviews").delete(id);
+}
+
+function ownId(client: RecordsClient): string {
+  return client.authStore.record?.id ?? "";
+}

@@ -1,0 +1,66 @@
+import { dayInParis } from "../../domain/days.ts";
+import { type Rating, ratingOfAll } from "../../domain/reviews/rating.ts";
+import type { Review } from "../../domain/reviews/review.ts";
+import type { RecordsClient } from "../client.ts";
+import { logged } from "../failure.ts";
+import { fullList } from "../full-list.ts";
+
+/**
+ * A published review with the day it was published on where the cooperative works: told by the server, as a slow phone
+ * needs a tenth of a second to learn of time zones.
+ */
+export type DatedReview = Review & { published_on: string };
+
+/** One page of the published reviews, how many pages there are, and what all reviews say together. */
+export type ClientsReviews = { reviews: DatedReview[]; page: number; pages: number; rating: Rating | null };
+
+// Asked for by name: an administrator's browser would be given the others too, and more of each.
+const published = 'status = "approved"';
+const publicFields =
+  "id,author,rating,comment,experienced_on,published_at,answer,expand.project.slug,expand.project.title";
+const newestFirst = "-published_at,-id";
+const perPage = 20;
+
+/** A page of the published reviews, newest first, each with the project it is about. */
+export async function clientsReviews(client: RecordsClient, page: number): Promise<ClientsReviews> {
+  const [{ items, totalPages }, rating] = await Promise.all([
+    approvedReviews(client, page),
+    ratingOf(client),
+  ]);
+  return { reviews: items.map(dated), page, pages: totalPages, rating };
+}
+
+/** Whether there never were so many pages. */
+export function isBeyondLast({ page, pages }: ClientsReviews): boolean {
+  return page > Math.max(pages, 1);
+}
+
+/** What was said of one project, newest first. Nothing when the call fails. */
+export function reviewsOf(client: RecordsClient, projectId: string): Promise<DatedReview[]> {
+  const filter = client.filter(`project = {:projectId} && ${published}`, { projectId });
+  return client
+    .collection("reviews")
+    .getList<Review>(1, perPage, { filter, sort: newestFirst, fields: publicFields, skipTotal: true })
+    .then(({ items }) => items.map(dated), logged([]));
+}
+
+/** What all published reviews say together; null when there are none, or when the call fails. */
+export function ratingOf(client: RecordsClient): Promise<Rating | null> {
+  return client
+    .collection("reviews")
+    .getFullList<{ rating: number }>({ ...fullList, filter: published, fields: "rating" })
+    .then((reviews) => ratingOfAll(reviews.map(({ rating }) => rating)), logged(null));
+}
+
+function dated(review: Review): DatedReview {
+  return { ...review, published_on: dayInParis(review.published_at) };
+}
+
+function approvedReviews(client: RecordsClient, page: number) {
+  return client.collection("reviews").getList<Review>(page, perPage, {
+    filter: published,
+    sort: newestFirst,
+    expand: "project",
+    fields: publicFields,
+  });
+}

@@ -1,0 +1,47 @@
+import type { RecordsClient } from "../client.ts";
+import { isClientError, wasAborted } from "../failure.ts";
+
+/** What became of a mailed link. */
+export type Followed =
+  | { outcome: "done" }
+  /** The link is worth nothing: used, expired, cut short, or outrun by another change. */
+  | { outcome: "spent" }
+  /** The form is at fault: the store's code for each field. */
+  | { outcome: "refused"; codes: Record<string, string> }
+  | { outcome: "failed"; reason: "tooMany" | "unanswered" };
+
+export function confirmPasswordReset(
+  client: RecordsClient,
+  token: string,
+  { password, confirmation }: { password: string; confirmation: string },
+): Promise<Followed> {
+  return followed(client.collection("users").confirmPasswordReset(token, password, confirmation));
+}
+
+export function confirmEmailChange(
+  client: RecordsClient,
+  token: string,
+  { password }: { password: string },
+): Promise<Followed> {
+  return followed(client.collection("users").confirmEmailChange(token, password));
+}
+
+/** Whatever else goes wrong, the form can be sent again. */
+export function unanswered(error: unknown): Followed {
+  if (!wasAborted(error)) console.error(error);
+  return { outcome: "failed", reason: "unanswered" };
+}
+
+async function followed(answer: Promise<unknown>): Promise<Followed> {
+  try {
+    await answer;
+    return { outcome: "done" };
+  } catch (error) {
+    if (!isClientError(error)) return unanswered(error);
+    if (error.status === 429) return { outcome: "failed", reason: "tooMany" };
+    const codes = Object.entries(error.response?.data ?? {}).map(([field, { code }]) => [field, code]);
+    if (error.status !== 400 || codes.length === 0) return unanswered(error);
+    const { token, ...rest } = Object.fromEntries(codes);
+    return token ? { outcome: "spent" } : { outcome: "refused", codes: rest };
+  }
+}

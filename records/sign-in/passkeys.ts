@@ -1,0 +1,136 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import type { RecordsClient } from "../client.ts";
+import { isClientError } from "../failure.ts";
+import { failureOf, type SignedIn, signedInWith } from "./session.ts";
+
+// Loaded when somebody asks for a passkey, and by the login once it stands: no other page carries it.
+
+/** What became of an act that asks for its owner; each page says it in its own words. */
+export type Tried<Value = undefined> =
+  | { outcome: "done"; value: Value }
+  /** The password is asked for once more; `wrong` when it was given and is not the one. */
+  | { outcome: "password"; wrong: boolean }
+  /** The person, or the device, has let it be. */
+  | { outcome: "dismissed" }
+  /** This device holds a passkey of the account already. */
+  | { outcome: "known" }
+  /** What was asked is not to be had: a passkey that is the last, or one that could not be verified. */
+  | { outcome: "refused"; code: string }
+  | { outcome: "failed"; reason: "tooMany" | "unanswered" }
+  | { outcome: "ended" };
+
+type Asking = { challengeId: string; options: never };
+
+const users = "/api/collections/users";
+
+/** Signs in with a passkey, alone or as the second factor that `mfaId` says is owed. Never rejects. */
+export async function signInWithPasskey(client: RecordsClient, mfaId = ""): Promise<SignedIn | Dismissed> {
+  return signedInBy(client, mfaId, false);
+}
+
+type Dismissed = { outcome: "dismissed" };
+
+/**
+ * Lets the browser offer passkeys among the names that it fills in, for as long as the page stands; answers once one
+ * was chosen. Undefined where the browser cannot, or nothing came of it: nobody has asked for anything.
+ */
+export async function offerPasskeys(client: RecordsClient, left: AbortSignal): Promise<SignedIn | undefined> {
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined;
+  left.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
+  const answer = left.aborted ? undefined : await signedInBy(client, "", true);
+  return answer && answer.outcome !== "dismissed" ? answer : undefined;
+}
+
+async function signedInBy(
+  client: RecordsClient,
+  mfaId: string,
+  useBrowserAutofill: boolean,
+): Promise<SignedIn | Dismissed> {
+  try {
+    const { challengeId, options } = await post<Asking>(client, "/request-passkey", { mfaId });
+    const credential = await startAuthentication({ optionsJSON: options, useBrowserAutofill });
+    return await signedInWith(client, "auth-with-passkey", { challengeId, credential, mfaId });
+  } catch (error) {
+    if (!isClientError(error)) return { outcome: "dismissed" };
+    return error.status === 400 ? { outcome: "refused" } : { outcome: "failed", ...failureOf(error) };
+  }
+}
+
+/** Makes a passkey on this device, or on one that the browser reaches. Never rejects. */
+export function makePasskey(
+  client: RecordsClient,
+  { name, password = "" }: { name: string; password?: string },
+): Promise<Tried> {
+  return tried(async () => {
+    const { challengeId, options } = await post<Asking>(client, "/passkeys/request", { password });
+    const credential = await startRegistration({ optionsJSON: options });
+    await post(client, "/passkeys", { challengeId, credential, name });
+    return undefined;
+  });
+}
+
+/** Shows by a passkey that it is the account's owner who sits here. Never rejects. */
+export function confirmByPasskey(client: RecordsClient): Promise<Tried> {
+  return tried(async () => {
+    const { challengeId, options } = await post<Asking>(client, "/passkeys/request-confirmation", {});
+    const credential = await startAuthentication({ optionsJSON: options });
+    await post(client, "/passkeys/confirm", { challengeId, credential });
+    return undefined;
+  });
+}
+
+export function renamePasskey(client: RecordsClient, id: string, name: string): Promise<Tried> {
+  return tried(() => send(client, "PATCH", `/passkeys/${id}`, { name }));
+}
+
+export function removePasskey(client: RecordsClient, id: string, password = ""): Promise<Tried> {
+  return tried(() => send(client, "DELETE", `/passkeys/${id}`, { password }));
+}
+
+/** Ten new recovery codes in the place of those there were: they are shown this once. */
+export function makeRecoveryCodes(client: RecordsClient, password = ""): Promise<Tried<string[]>> {
+  return tried(async () => (await post<{ codes: string[] }>(client, "/recovery-codes", { password })).codes);
+}
+
+/** Requires a second factor of all administrators, or no longer. */
+export function requireSecondFactor(client: RecordsClient, required: boolean, password = ""): Promise<Tried> {
+  return tried(() => send(client, "PUT", "/second-factor", { required: String(required), password }));
+}
+
+async function tried<Value>(act: () => Promise<Value>): Promise<Tried<Value>> {
+  try {
+    return { outcome: "done", value: await act() };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): Exclude<Tried<never>, { outcome: "done" }> {
+  // What the browser threw, and not the store: somebody closed its question, or the device has one already.
+  if (error instanceof Error && error.name === "InvalidStateError") return { outcome: "known" };
+  if (!isClientError(error)) return { outcome: "dismissed" };
+  const { status, response } = error;
+  if (status === 401) return { outcome: "ended" };
+  if (status === 429) return { outcome: "failed", reason: "tooMany" };
+  const [[field, problem] = []] = Object.entries(response?.data ?? {});
+  if (status === 400 && field === "password") {
+    return { outcome: "password", wrong: problem?.code !== "validation_required" };
+  }
+  if (status === 400 || status === 403 || status === 404)
+    return { outcome: "refused", code: problem?.code ?? "" };
+  failureOf(error);
+  return { outcome: "failed", reason: "unanswered" };
+}
+
+function post<Answer>(client: RecordsClient, path: string, body: object): Promise<Answer> {
+  return send(client, "POST", path, body);
+}
+
+function send<Answer>(client: RecordsClient, method: string, path: string, body: object): Promise<Answer> {
+  return client.send(users + path, { method, body, requestKey: null });
+}

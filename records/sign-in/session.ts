@@ -1,0 +1,233 @@
+import type { SendOptions } from "pocketbase";
+import { redirect } from "react-router";
+import { browserRecords, type RecordsClient } from "../client.ts";
+import { dropDrafts } from "../drafts.ts";
+import { isClientError, logged } from "../failure.ts";
+import { loginAddress } from "./address.ts";
+import { sessionIn, showSession } from "./session-state.ts";
+
+/** Who is signed in, as the store knows them. */
+export type User = {
+  id: string;
+  email: string;
+  name: string;
+  role: string;
+  verified: boolean;
+  created: string;
+};
+
+/** Why nothing came of it: too often in too short a time, with the seconds to wait, or no answer. */
+export type SessionFailure = { reason: "tooMany"; wait: number } | { reason: "unanswered" };
+
+export type SignedIn =
+  | { outcome: "done" }
+  /** No such account, or not its password: nobody is told which. */
+  | { outcome: "refused" }
+  /** The password is right, but the account was closed. */
+  | { outcome: "closed" }
+  /** The password is right, and more is required of this account: what is still owed has a name. */
+  | { outcome: "secondFactor"; mfaId: string }
+  | ({ outcome: "failed" } & SessionFailure);
+
+export type Registered =
+  | { outcome: "done" }
+  /** The form is at fault: the store's code for each field. */
+  | { outcome: "refused"; codes: Record<string, string> }
+  | ({ outcome: "failed" } & SessionFailure);
+
+export type Registration = { name: string; email: string; password: string; passwordConfirm: string };
+
+/** Signs in: the server keeps the token in a cookie, the client the rest. Never rejects. */
+export async function signIn(
+  client: RecordsClient,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  watched(client);
+  // What is left of an ended session would be sent along.
+  client.authStore.clear();
+  try {
+    await client.collection("users").authWithPassword(email, password);
+    return begun();
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Pays what is still owed after the password with a code from paper. Never rejects. */
+export async function signInWithCode(client: RecordsClient, mfaId: string, code: string): Promise<SignedIn> {
+  return signedInWith(client, "auth-with-recovery-code", { mfaId, code }).catch(refusalOf);
+}
+
+/** Signs in by another way than the SDK knows; rejects with its error when that was refused. */
+export async function signedInWith(client: RecordsClient, way: string, body: object): Promise<SignedIn> {
+  watched(client);
+  const { token, record } = await client.send(`/api/collections/users/${way}`, {
+    method: "POST",
+    body,
+    requestKey: null,
+    headers: { Authorization: "" },
+  });
+  client.authStore.save(token, record);
+  return begun();
+}
+
+function begun(): SignedIn {
+  secondFactorShown();
+  refreshed = Date.now();
+  endedHere = false;
+  return { outcome: "done" };
+}
+
+function refusalOf(error: unknown): Exclude<SignedIn, { outcome: "done" }> {
+  const status = isClientError(error) ? error.status : 0;
+  const mfaId = status === 401 && isClientError(error) ? owedIn(error.response) : "";
+  if (mfaId) return { outcome: "secondFactor", mfaId };
+  if (status === 403) return { outcome: "closed" };
+  return status === 400 ? { outcome: "refused" } : { outcome: "failed", ...failureOf(error) };
+}
+
+function owedIn(response: object = {}): string {
+  return "mfaId" in response ? String(response.mfaId) : "";
+}
+
+/** Makes an account and asks for the letter that verifies its address (spec §7). Never rejects. */
+export async function register(client: RecordsClient, account: Registration): Promise<Registered> {
+  watched(client);
+  try {
+    await client.collection("users").create(account);
+  } catch (error) {
+    if (!isClientError(error) || error.status !== 400) return { outcome: "failed", ...failureOf(error) };
+    const codes = Object.entries(error.response?.data ?? {}).map(([field, { code }]) => [field, code]);
+    return { outcome: "refused", codes: Object.fromEntries(codes) };
+  }
+  // The account is there: the letter can be asked for again from it.
+  await client.collection("users").requestVerification(account.email).catch(failureOf);
+  return { outcome: "done" };
+}
+
+/**
+ * Ends the session on the server, then in this browser, and drops what was typed; `everywhere`, those of all other
+ * devices too. False, and nothing has changed, when the server could not be told.
+ */
+export async function endSession(
+  client: RecordsClient,
+  { everywhere = false }: { everywhere?: boolean } = {},
+): Promise<boolean> {
+  watched(client);
+  try {
+    const answer = await fetch(everywhere ? "/session/end?everywhere" : "/session/end", { method: "POST" });
+    if (!answer.ok) return false;
+  } catch {
+    return false;
+  }
+  endedHere = true;
+  dropDrafts();
+  client.authStore.clear();
+  return true;
+}
+
+/** Whether the session was ended in this tab, on purpose: nobody wants to be led back. */
+export function wasEndedHere(): boolean {
+  return endedHere;
+}
+
+/** How long a session goes unasked about while somebody uses it. */
+const oftenEnough = 5 * 60 * 1000;
+
+let refreshed = 0;
+let refreshing: Promise<void> | undefined;
+let endedHere = false;
+
+/**
+ * Asks the server whether the session still holds, unless it was asked a short time ago, and renews it. The server
+ * alone decides: when it says no, the session is gone from this browser too; when no answer comes, it stays.
+ */
+export function refreshSession(client: RecordsClient): Promise<void> {
+  watched(client);
+  showSession();
+  if (!client.authStore.token || Date.now() - refreshed < oftenEnough) return Promise.resolve();
+  refreshing ??= client
+    .collection("users")
+    .authRefresh({ requestKey: null })
+    .then(() => {
+      refreshed = Date.now();
+    }, logged(undefined))
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+/**
+ * For a page's `clientLoader`: who is signed in, and the client that speaks for them.
+ *
+ * @throws a redirect to the login, which leads back to what was asked for
+ */
+export async function requireUser(request: Request): Promise<{ client: RecordsClient; user: User }> {
+  const client = await browserRecords();
+  await refreshSession(client);
+  const user = userOf(client);
+  if (!user) throw redirect(loginAddress(pathOf(request)));
+  return { client, user };
+}
+
+/** The same for pages of the team alone; who is not of it is told so by the login (reading F29). */
+export async function requireAdmin(request: Request): Promise<{ client: RecordsClient; user: User }> {
+  const found = await requireUser(request);
+  if (!found.user.role.includes("admin")) throw redirect(loginAddress(pathOf(request)));
+  return found;
+}
+
+/**
+ * Whether an answer has said that a second factor is required of whoever is signed in, who has not shown it here: what
+ * the back office asks for is then not to be had.
+ */
+export function owesSecondFactor(): boolean {
+  return document.documentElement.dataset.owes !== undefined;
+}
+
+/** It was shown. */
+export function secondFactorShown(): void {
+  delete document.documentElement.dataset.owes;
+}
+
+/** Who this browser says is signed in; nothing once the session has expired (spec §4). */
+export function userOf({ authStore }: RecordsClient): User | undefined {
+  const { token, record } = authStore;
+  const isHere = sessionIn(JSON.stringify({ token, record }), Date.now()) !== "visitor";
+  return isHere && record ? (record as unknown as User) : undefined;
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+const known = new WeakSet<RecordsClient>();
+
+/** From here on, whatever the client is told of the session shows on the page, and a refusal says how long to wait. */
+export function watched(client: RecordsClient): void {
+  if (known.has(client)) return;
+  known.add(client);
+  client.authStore.onChange(showSession);
+  client.afterSend = (response: Response, data: object, options?: SendOptions) => {
+    const sent = new Headers(options?.headers).get("authorization");
+    if (sent && response.headers.has("x-second-factor")) document.documentElement.dataset.owes = "";
+    const isOver = response.status === 401 || response.headers.has("x-session-ended");
+    if (isOver && sent && sent === client.authStore.token) client.authStore.clear();
+    const wait = Number(response.headers.get("retry-after"));
+    return wait > 0 ? { ...data, retryAfter: wait } : data;
+  };
+}
+
+/** Why a call came to nothing; what the form did not cause is logged. */
+export function failureOf(error: unknown): SessionFailure {
+  if (isClientError(error) && error.status === 429)
+    return { reason: "tooMany", wait: waitIn(error.response) };
+  logged(undefined)(error);
+  return { reason: "unanswered" };
+}
+
+function waitIn(response: object = {}): number {
+  return "retryAfter" in response ? Number(response.retryAfter) : 0;
+}

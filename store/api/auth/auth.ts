@@ -1,0 +1,130 @@
+import { type Account, findAccount } from "../../auth/account.ts";
+import { callerFor, claimsIn, sessionOf } from "../../auth/caller.ts";
+import { issueToken } from "../../auth/issuing.ts";
+import { lasting } from "../../auth/passkeys/challenges.ts";
+import { owedAfterPassword } from "../../auth/passkeys/factor.ts";
+import { requiresSecondFactor } from "../../auth/passkeys/policy.ts";
+import * as problem from "../../auth/problems.ts";
+import { openSession, renewToken } from "../../auth/sessions/opening.ts";
+import type { Method } from "../../auth/sessions/rows.ts";
+import { signIn } from "../../auth/sign-in.ts";
+import type { Collection } from "../../collection.ts";
+import { BadRequest, Forbidden, NotFound, Unauthorized } from "../../errors.ts";
+import type { Kernel } from "../../kernel.ts";
+import { compileOne, expandRecords, parseFields, pickFields, type View } from "../../query/index.ts";
+import { turns } from "../../turns/turns.ts";
+import { jsonAnswer } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { readForm, refuseProblems, requiredText } from "./forms.ts";
+
+/** GET …/auth-methods */
+export function authMethods(c: ApiContext): Response {
+  const collection = authCollection(c);
+  const enabled = requiresSecondFactor(c.var.kernel.reader, collection);
+  return answer(c, {
+    password: { enabled: true, identityFields: ["email"] },
+    oauth2: { enabled: false, providers: [] },
+    mfa: { enabled, duration: enabled ? lasting.secondFactor : 0 },
+    otp: { enabled: false, duration: 0 },
+  });
+}
+
+/** POST …/auth-with-password: the session, or 401 with the name of the second factor that is still owed. */
+export async function authWithPassword(c: ApiContext): Promise<Response> {
+  const collection = authCollection(c);
+  const { identity, password, identityField } = await readForm(c, ["identity", "password", "identityField"]);
+  refuseProblems({
+    identity: requiredText(identity, 1, 255),
+    password: requiredText(password, 1, 255),
+    identityField: ["", "email"].includes(identityField) ? undefined : problem.notInList,
+  });
+  const account = await signIn(c.var.kernel, collection, { identity, password, address: c.var.address });
+  const mfaId = await owedAfterPassword(c.var.kernel, account);
+  if (mfaId) return Response.json({ mfaId }, { status: 401 });
+  return signedIn(c, account, "password");
+}
+
+/** POST …/auth-refresh */
+export async function authRefresh(c: ApiContext): Promise<Response> {
+  const account = signedInAccount(c);
+  const token = await renewToken(c.var.kernel, account, claimsIn(c.var.token) ?? {});
+  if (!token) throw new Unauthorized();
+  return sessionAnswer(c, account, token);
+}
+
+/** POST /api/files/token */
+export async function fileToken(c: ApiContext): Promise<Response> {
+  const { kernel, caller } = c.var;
+  const account = caller.kind === "user" ? accountOf(kernel, caller) : undefined;
+  if (!account) throw new Unauthorized();
+  const session = sessionOf(c.var.token);
+  return answer(c, { token: await issueToken(kernel, account, "file", { session }) });
+}
+
+/** Opens a session for somebody who has proven who they are, and answers with it. */
+export async function signedIn(
+  c: ApiContext,
+  account: Account,
+  method: Method,
+  passkey = "",
+): Promise<Response> {
+  assertAdmitted(c, account);
+  const agent = c.req.header("User-Agent");
+  return sessionAnswer(c, account, await openSession(c.var.kernel, account, { agent, method, passkey }));
+}
+
+export function authCollection(c: ApiContext): Collection {
+  const collection = c.var.kernel.catalog.find(c.req.param("collection") ?? "");
+  if (!collection?.auth) throw new NotFound("Missing or invalid auth collection context.");
+  return collection;
+}
+
+/** The caller's account, who must be of the very collection that the path names. */
+export function signedInAccount(c: ApiContext): Account {
+  const { kernel, caller } = c.var;
+  if (caller.kind !== "user") throw new Unauthorized();
+  if (kernel.catalog.find(c.req.param("collection") ?? "")?.name !== caller.collection) {
+    throw new Forbidden(`The request requires auth record from ${caller.collection} collection.`);
+  }
+  const account = accountOf(kernel, caller);
+  if (!account) throw new Unauthorized();
+  return account;
+}
+
+function accountOf(
+  kernel: Kernel,
+  { collection, id }: { collection: string; id: string },
+): Account | undefined {
+  const named = kernel.catalog.find(collection);
+  return named && findAccount(kernel.reader, named, { id });
+}
+
+/** Some accounts sign in from some places only: elsewhere they are as unknown as any. */
+function assertAdmitted(c: ApiContext, { row }: Account): void {
+  if (c.var.barred().includes(row.id)) throw new BadRequest("Failed to authenticate.");
+}
+
+async function sessionAnswer(c: ApiContext, account: Account, token: string): Promise<Response> {
+  const { kernel } = c.var;
+  const { collection, row } = account;
+  assertAdmitted(c, account);
+  const view: View = { catalog: kernel.catalog, collection, caller: callerFor(account), now: kernel.now() };
+  const found = kernel.reader.one<{ json: string }>(compileOne(view, row.id, true));
+  if (!found) throw new Unauthorized();
+  const record: Record<string, unknown> = JSON.parse(found.json);
+  const expand = c.req.query("expand");
+  if (expand) await turns.next();
+  if (expand) expandRecords(kernel.reader, view, [record], expand);
+  return answer(c, { token, record });
+}
+
+export function answer(c: ApiContext, body: Record<string, unknown>): Response {
+  const fields = c.req.query("fields");
+  return jsonAnswer(JSON.stringify(fields ? picked(body, fields) : body));
+}
+
+/** A token comes whole or not at all: cut by a modifier, it would no longer be known for one on its way out. */
+function picked(body: Record<string, unknown>, fields: string): object {
+  const wanted = { ...(pickFields(body, parseFields(fields)) as object) };
+  return "token" in wanted ? { ...wanted, token: body.token } : wanted;
+}

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { lengthOutOfRange } from "../../auth/problems.ts";
+import { isEmailAddress } from "../../email.ts";
+import {
+  BadRequest,
+  type FieldProblem,
+  type FieldProblems,
+  InvalidFields,
+  StoreError,
+} from "../../errors.ts";
+import { blank, notAnEmail } from "../../records/validation/problems.ts";
+import { readBody } from "../body/body.ts";
+import type { ApiContext } from "../context.ts";
+
+/** The longest of them has a token, an address and two passwords. */
+const mostBytes = 8 * 1024;
+
+/**
+ * Reads the named texts of an account form; what was not sent is empty.
+ *
+ * @throws BadRequest if the body cannot be read, or its JSON holds something else than texts
+ */
+export async function readForm<Name extends string>(
+  c: ApiContext,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const values = await readValues(c);
+  const isJson = /\bjson\b/i.test(c.req.header("Content-Type") ?? "");
+  const texts = names.map((name) => [name, textOf(values[name], isJson)]);
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
+
+/** Refuses the form if any of its fields has a problem. */
+export function refuseProblems(problems: Record<string, FieldProblem | undefined>): void {
+  const found: FieldProblems = {};
+  for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem;
+  if (Object.keys(found).length > 0) throw invalidForm(found);
+}
+
+export function invalidForm(problems: FieldProblems): InvalidFields {
+  return new InvalidFields("An error occurred while validating the submitted data.", problems);
+}
+
+/** A text that must be there, of a length in bytes. */
+export function requiredText(text: string, min: number, max: number): FieldProblem | undefined {
+  if (text === "") return blank;
+  const length = Buffer.byteLength(text);
+  return length < min || length > max ? lengthOutOfRange(min, max) : undefined;
+}
+
+export function requiredEmail(text: string): FieldProblem | undefined {
+  return requiredText(text, 1, 255) ?? (isEmailAddress(text) ? undefined : notAnEmail);
+}
+
+/** @throws BadRequest if the body cannot be read */
+export async function readValues(c: ApiContext): Promise<Record<string, unknown>> {
+  const folder = join(c.var.kernel.settings.folder, "tmp");
+  try {
+    const body = await readBody(c.req.raw, { folder, limit: mostBytes, text: mostBytes, perFile: 0 });
+    await body.dispose();
+    return body.values;
+  } catch (error) {
+    const isUnreadable = error instanceof StoreError && error.message === new BadRequest().message;
+    throw isUnreadable ? unreadable(error) : error;
+  }
+}
+
+function textOf(value: unknown, isJson: boolean): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "string") return value;
+  // Forms know no types: the reader made a number or a truth value of what was typed, digit by digit the same.
+  if (!isJson && (typeof value === "number" || typeof value === "boolean")) return String(value);
+  throw unreadable();
+}
+
+function unreadable(cause?: unknown): BadRequest {
+  return new BadRequest("An error occurred while loading the submitted data.", {}, cause);
+}

@@ -1,0 +1,163 @@
+import { type Account, AddressTaken, changeAccount, isTaken, TokenOutrun } from "../../auth/account.ts";
+import { passwordProblem } from "../../auth/accounts.ts";
+import { limitFailures, spendOrRefuse } from "../../auth/attempts.ts";
+import { callerFor } from "../../auth/caller.ts";
+import { letterFollowed, sendEmailChange, sendPasswordReset, sendVerification } from "../../auth/letters.ts";
+import { tellOwner } from "../../auth/notices.ts";
+import { forgetStrangersFactors } from "../../auth/passkeys/factor.ts";
+import { fitsPassword, hashPassword } from "../../auth/passwords/passwords.ts";
+import * as problem from "../../auth/problems.ts";
+import { proofOf } from "../../auth/proofs.ts";
+import { newTokenKey } from "../../auth/secrets.ts";
+import { InvalidFields } from "../../errors.ts";
+import type { Connection } from "../../kernel.ts";
+import { networkOf } from "../../limits/network.ts";
+import type { Columns } from "../../records/columns.ts";
+import { blank } from "../../records/validation/problems.ts";
+import { emptyAnswer } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { authCollection, signedInAccount } from "./auth.ts";
+import { invalidForm, readForm, refuseProblems, requiredEmail, requiredText } from "./forms.ts";
+
+/** POST …/request-verification */
+export async function requestVerification(c: ApiContext): Promise<Response> {
+  const collection = authCollection(c);
+  const { email } = await readForm(c, ["email"]);
+  refuseProblems({ email: requiredEmail(email) });
+  await limitLetters(c);
+  sendVerification(c.var.kernel, collection, email);
+  return emptyAnswer();
+}
+
+/** POST …/confirm-verification */
+export async function confirmVerification(c: ApiContext): Promise<Response> {
+  const { kernel } = c.var;
+  const collection = authCollection(c);
+  const { token } = await readForm(c, ["token"]);
+  const proof = await proofOf(kernel, collection, token, "verification");
+  if (proof.problem) throw invalidForm({ token: proof.problem });
+  if (proof.account.row.verified !== true) await change(c, proof.account, { verified: 1 });
+  await letterFollowed(kernel, "verification", proof.account);
+  return emptyAnswer();
+}
+
+/** POST …/request-password-reset */
+export async function requestPasswordReset(c: ApiContext): Promise<Response> {
+  const collection = authCollection(c);
+  const { email } = await readForm(c, ["email"]);
+  refuseProblems({ email: requiredEmail(email) });
+  await limitLetters(c);
+  sendPasswordReset(c.var.kernel, collection, email);
+  return emptyAnswer();
+}
+
+/** POST …/confirm-password-reset: whoever read the letter owns the address, which is thereby verified. */
+export async function confirmPasswordReset(c: ApiContext): Promise<Response> {
+  const { kernel } = c.var;
+  const collection = authCollection(c);
+  const { token, password, passwordConfirm } = await readForm(c, ["token", "password", "passwordConfirm"]);
+  const proof = await proofOf(kernel, collection, token, "passwordReset");
+  const confirmProblem = passwordConfirm === password ? undefined : problem.mismatch;
+  refuseProblems({
+    token: proof.problem,
+    password: requiredText(password, 8, 255),
+    passwordConfirm: passwordConfirm === "" ? blank : confirmProblem,
+  });
+  if (proof.problem) throw invalidForm({ token: proof.problem });
+  const refusal = passwordProblem(password);
+  if (refusal) throw new InvalidFields("Failed to set new password.", { password: refusal });
+  const { account, claims } = proof;
+  // Whoever reads the address is from now on the only one who has the account.
+  const proves = account.row.email === claims.email;
+  const verified = account.row.verified === true || proves ? 1 : 0;
+  const columns = { password: await hashPassword(password), tokenKey: newTokenKey(), verified };
+  const first = (connection: Connection) => forgetStrangersFactors(connection, account);
+  await change(c, account, columns, proves ? { proves, first } : {});
+  const row = { ...account.row, verified: verified === 1 };
+  tellOwner(kernel, { collection, row }, { password: true, formerEmail: "" });
+  await letterFollowed(kernel, "passwordReset", account);
+  return emptyAnswer();
+}
+
+/** POST …/request-email-change */
+export async function requestEmailChange(c: ApiContext): Promise<Response> {
+  const { kernel } = c.var;
+  const account = signedInAccount(c);
+  const { collection, row } = account;
+  const { newEmail } = await readForm(c, ["newEmail"]);
+  const formProblem = requiredEmail(newEmail) ?? (newEmail === row.email ? problem.unchanged : undefined);
+  refuseProblems({ newEmail: formProblem });
+  await limitLetters(c, row.id);
+  // The answer tells that an address is taken: whoever asks for many in a row is not changing his own.
+  const limits = [{ key: ["new-email", collection.id, row.id], most: 10 }];
+  const isFree = await limitFailures(
+    kernel,
+    limits,
+    async () => !isTaken(kernel.reader, collection, newEmail),
+  );
+  refuseProblems({ newEmail: isFree ? undefined : problem.invalidNewEmail });
+  sendEmailChange(kernel, account, newEmail);
+  return emptyAnswer();
+}
+
+/** POST …/confirm-email-change */
+export async function confirmEmailChange(c: ApiContext): Promise<Response> {
+  const { kernel } = c.var;
+  const { token, password } = await readForm(c, ["token", "password"]);
+  const proof = await proofOf(kernel, authCollection(c), token, "emailChange");
+  const passwordRefused = requiredText(password, 1, 100);
+  const isProven = !passwordRefused && (await provesPassword(c, proof.account, password));
+  refuseProblems({
+    token: proof.problem,
+    password: passwordRefused ?? (isProven ? undefined : problem.invalidPassword),
+  });
+  if (proof.problem) throw invalidForm({ token: proof.problem });
+  const columns = { email: proof.claims.newEmail ?? "", verified: 1, tokenKey: newTokenKey() };
+  await change(c, proof.account, columns, { proves: true });
+  const { collection, row } = proof.account;
+  const changed = { ...row, email: columns.email, verified: true };
+  // Where the former address was never confirmed, it may be a stranger's.
+  const formerEmail = row.verified === true ? String(row.email) : "";
+  tellOwner(kernel, { collection, row: changed }, { password: false, formerEmail });
+  return emptyAnswer();
+}
+
+/**
+ * So many letters one network may ask for, and an account, whomever they are for: whether an address is known shows in
+ * nothing, and strangers are not written to at somebody's will.
+ */
+function limitLetters(c: ApiContext, account?: string): Promise<void> {
+  const { kernel, address, inProcess } = c.var;
+  if (inProcess) return Promise.resolve();
+  const keys = [["letters", networkOf(address)], ...(account ? [["letters-of", account]] : [])];
+  return spendOrRefuse(
+    kernel,
+    keys.map((key) => ({ key, most: 20, seconds: 60 * 60 })),
+  );
+}
+
+async function provesPassword(
+  c: ApiContext,
+  account: Account | undefined,
+  password: string,
+): Promise<boolean> {
+  if (!account) return false;
+  const limits = [{ key: ["confirm-email", account.collection.id, account.row.id], most: 5 }];
+  return limitFailures(c.var.kernel, limits, () => fitsPassword(password, account.password));
+}
+
+/** Changes the account in its owner's name. Of two who follow the same letter at once, one comes too late. */
+async function change(
+  c: ApiContext,
+  account: Account,
+  columns: Columns,
+  along: Parameters<typeof changeAccount>[4] = {},
+): Promise<void> {
+  try {
+    await changeAccount(c.var.kernel, account, columns, callerFor(account), along);
+  } catch (error) {
+    if (error instanceof TokenOutrun) throw invalidForm({ token: problem.invalidToken });
+    if (error instanceof AddressTaken) throw invalidForm({ token: problem.takenMeanwhile });
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { expect } from "vitest";
+import { Authenticator } from "../../auth/passkeys/fixtures.ts";
+import { type AccountsBench, accountsBench, anne } from "./fixtures.ts";
+
+export const chief = { email: "chef@exemple.fr", password: "charpente-et-copeaux", name: "Chef" };
+
+type Answer = Awaited<ReturnType<AccountsBench["post"]>>;
+
+export type PasskeysBench = AccountsBench & {
+  /** Asks in somebody's name. */
+  as(token: string): (method: string, route: string, body?: object) => Promise<Answer>;
+  /** What to answer a challenge with, and its name. */
+  asked(answer: Answer): { challengeId: string; challenge: string };
+  /** Makes a passkey in a session, and returns the device that holds it. */
+  enrol(token: string, values?: object): Promise<Authenticator>;
+  /** Signs in with a passkey alone, or pays what is owed. */
+  passkeySignIn(device: Authenticator, values?: { mfaId?: string; origin?: string }): Promise<Answer>;
+  /** What is still owed after the password. */
+  owed(email?: string, password?: string): Promise<string>;
+  codes(token: string): Promise<string[]>;
+};
+
+/** A store in which Anne has an account, and a chief of whom a second factor may be required. */
+export async function passkeysBench({ rateLimits = false } = {}): Promise<PasskeysBench> {
+  const bench = await accountsBench({ rateLimits });
+  await bench.register({ verified: true });
+  await bench.register({ ...chief, passwordConfirm: chief.password, verified: true });
+  const { post, send } = bench;
+
+  function as(token: string) {
+    return (method: string, route: string, body?: object) =>
+      send(method, route, body, { authorization: token });
+  }
+
+  function asked({ status, body }: Answer) {
+    expect(status).toBe(200);
+    const { challenge } = body.options as { challenge: string };
+    return { challengeId: String(body.challengeId), challenge };
+  }
+
+  return {
+    ...bench,
+    as,
+    asked,
+    async enrol(token, values = {}) {
+      const device = new Authenticator();
+      const { challengeId, challenge } = asked(await as(token)("POST", "passkeys/request", {}));
+      const credential = device.create({ challenge });
+      const made = await as(token)("POST", "passkeys", { challengeId, credential, ...values });
+      expect(made.body).toMatchObject({ id: credential.id });
+      return device;
+    },
+    async passkeySignIn(device, { mfaId = "", origin } = {}) {
+      const { challengeId, challenge } = asked(await post("request-passkey", { mfaId }));
+      return post("auth-with-passkey", { challengeId, mfaId, credential: device.get({ challenge, origin }) });
+    },
+    async owed(email = chief.email, password = chief.password) {
+      const { status, body } = await post("auth-with-password", { identity: email, password });
+      expect({ status, keys: Object.keys(body) }).toEqual({ status: 401, keys: ["mfaId"] });
+      return String(body.mfaId);
+    },
+    async codes(token) {
+      const { status, body } = await as(token)("POST", "recovery-codes", {});
+      expect(status).toBe(200);
+      return body.codes as string[];
+    },
+  };
+}
+
+export function chiefSignIn({ signIn }: AccountsBench): Promise<string> {
+  return signIn(chief.password, chief.email);
+}
+
+export { anne };

@@ -1,0 +1,225 @@
+import { expect, test } from "vitest";
+import { Authenticator } from "../../auth/passkeys/fixtures.ts";
+import { codes, failed, isSignedIn, overwrite } from "./fixtures.ts";
+import { chief, chiefSignIn, type PasskeysBench, passkeysBench } from "./passkeys-fixtures.ts";
+
+/** A chief with a passkey and codes on paper, who has required as much of all chiefs. */
+async function required(options?: { rateLimits: boolean }) {
+  const bench = await passkeysBench(options);
+  const token = await chiefSignIn(bench);
+  const device = await bench.enrol(token);
+  const paper = await bench.codes(token);
+  expect((await bench.as(token)("PUT", "second-factor", { required: "true" })).status).toBe(200);
+  return { bench, token, device, paper };
+}
+
+const isLimited = async ({ as }: PasskeysBench, token: string) =>
+  (await as(token)("GET", "passkeys")).headers.get("x-second-factor") === "required";
+
+test("once required, the password alone opens nothing, and with a passkey of one's own all", async () => {
+  const { bench, device } = await required();
+  const mfaId = await bench.owed();
+  const { status, body } = await bench.passkeySignIn(device, { mfaId });
+  expect(status).toBe(200);
+  expect(await isLimited(bench, String(body.token))).toBe(false);
+  const ways = (await bench.get("auth-methods")).body;
+  expect(ways).toMatchObject({ mfa: { enabled: true, duration: 600 }, otp: { enabled: false, duration: 0 } });
+});
+
+test("what is owed is paid once, by its debtor, in ten minutes, while the password is the same", async () => {
+  const { bench, device, paper } = await required();
+  const code = paper[0] ?? "";
+  const mfaId = await bench.owed();
+  const anothers = await bench.enrol(await bench.signIn());
+  expect((await bench.passkeySignIn(anothers, { mfaId })).body).toEqual(failed);
+  expect((await bench.passkeySignIn(device, { mfaId })).status).toBe(200);
+  expect((await bench.post("auth-with-recovery-code", { mfaId, code })).body).toEqual(failed);
+  expect((await bench.post("request-passkey", { mfaId })).body).toEqual(failed);
+  const late = await bench.owed();
+  bench.advance(10 * 60);
+  expect((await bench.post("auth-with-recovery-code", { mfaId: late, code })).body).toEqual(failed);
+});
+
+test("an answer to somebody's own challenge does not pay what another sign-in owes", async () => {
+  const { bench, device } = await required();
+  const [mfaId, other] = [await bench.owed(), await bench.owed()];
+  const { challengeId, challenge } = bench.asked(await bench.post("request-passkey", { mfaId }));
+  const credential = device.get({ challenge });
+  const answer = await bench.post("auth-with-passkey", { challengeId, mfaId: other, credential });
+  expect(answer.body).toEqual(failed);
+});
+
+test("a recovery code works once, however it is typed, and a letter tells of it", async () => {
+  const { bench, paper } = await required();
+  const [code = ""] = paper;
+  expect(new Set(paper).size).toBe(10);
+  const typed = ` ${code.toLowerCase().replaceAll("-", " ")} `;
+  const { status, body } = await bench.post("auth-with-recovery-code", {
+    mfaId: await bench.owed(),
+    code: typed,
+  });
+  expect(status).toBe(200);
+  expect(await isLimited(bench, String(body.token))).toBe(false);
+  const again = await bench.post("auth-with-recovery-code", { mfaId: await bench.owed(), code });
+  expect(again.body).toEqual(failed);
+  expect((await bench.as(String(body.token))("GET", "passkeys")).body.recoveryCodesLeft).toBe(9);
+  expect(bench.letters.at(-1)?.token).toBe("recoveryCodeUsed");
+});
+
+test("new recovery codes end the old ones, which lie in no table as they are written", async () => {
+  const { bench, token, paper } = await required();
+  const anew = await bench.codes(token);
+  const answer = await bench.post("auth-with-recovery-code", { mfaId: await bench.owed(), code: paper[1] });
+  expect(answer.body).toEqual(failed);
+  const { status } = await bench.post("auth-with-recovery-code", {
+    mfaId: await bench.owed(),
+    code: anew[1],
+  });
+  expect(status).toBe(200);
+});
+
+test("recovery codes are not to be guessed: ten wrong ones close the way for ten minutes", async () => {
+  const { bench, paper } = await required({ rateLimits: true });
+  const mfaId = await bench.owed();
+  for (let tries = 0; tries < 10; tries++) {
+    bench.advance(3);
+    expect((await bench.post("auth-with-recovery-code", { mfaId, code: "AAAA" })).body).toEqual(failed);
+  }
+  bench.advance(3);
+  expect((await bench.post("auth-with-recovery-code", { mfaId, code: paper[0] })).status).toBe(429);
+});
+
+test("a new password by letter, or a new address, leaves the second factor where it is", async () => {
+  const { bench, token } = await required();
+  await bench.post("request-email-change", { newEmail: "chef@ailleurs.fr" }, { authorization: token });
+  await expect.poll(() => bench.letters.at(-1)?.kind).toBe("emailChange");
+  const change = { token: bench.letters.at(-1)?.token, password: chief.password };
+  expect((await bench.post("confirm-email-change", change)).status).toBe(204);
+  await bench.owed("chef@ailleurs.fr");
+  await bench.post("request-password-reset", { email: "chef@ailleurs.fr" });
+  await expect.poll(() => bench.letters.at(-1)?.kind).toBe("passwordReset");
+  const password = "panne-faitiere-et-chevron";
+  const reset = { token: bench.letters.at(-1)?.token, password, passwordConfirm: password };
+  expect((await bench.post("confirm-password-reset", reset)).status).toBe(204);
+  await bench.owed("chef@ailleurs.fr", password);
+});
+
+test("what was owed before a new password is owed no more", async () => {
+  const { bench, paper } = await required();
+  const mfaId = await bench.owed();
+  await bench.post("request-password-reset", { email: chief.email });
+  await expect.poll(() => bench.letters.at(-1)?.kind).toBe("passwordReset");
+  const password = "panne-faitiere-et-chevron";
+  await bench.post("confirm-password-reset", {
+    token: bench.letters.at(-1)?.token,
+    password,
+    passwordConfirm: password,
+  });
+  expect((await bench.post("auth-with-recovery-code", { mfaId, code: paper[0] })).body).toEqual(failed);
+});
+
+test("a session that was open before is held back, and refreshing it changes nothing", async () => {
+  const bench = await passkeysBench();
+  const older = await chiefSignIn(bench);
+  const token = await chiefSignIn(bench);
+  const device = await bench.enrol(token);
+  await bench.as(token)("PUT", "second-factor", { required: "true" });
+  expect(await isLimited(bench, token)).toBe(false);
+  expect(await isLimited(bench, older)).toBe(true);
+  const renewed = String((await bench.as(older)("POST", "auth-refresh")).body.token);
+  expect(await isLimited(bench, renewed)).toBe(true);
+  // The password is no stand-in for the passkey that is there.
+  const password = chief.password;
+  for (const [method, route, body] of [
+    ["POST", "passkeys/request", { password }],
+    ["DELETE", `passkeys/${device.id.toString("base64url")}`, { password }],
+    ["POST", "recovery-codes", { password }],
+    ["GET", "second-factor", undefined],
+    ["PUT", "second-factor", { required: "false", password }],
+  ] as const) {
+    expect((await bench.as(renewed)(method, route, body)).status, `${method} ${route}`).toBe(403);
+  }
+  const { challengeId, challenge } = bench.asked(
+    await bench.as(renewed)("POST", "passkeys/request-confirmation", {}),
+  );
+  const credential = device.get({ challenge });
+  const elsewhere = await bench.as(token)("POST", "passkeys/confirm", { challengeId, credential });
+  expect(elsewhere.status).toBe(400);
+  const own = bench.asked(await bench.as(renewed)("POST", "passkeys/request-confirmation", {}));
+  const answer = { challengeId: own.challengeId, credential: device.get({ challenge: own.challenge }) };
+  expect((await bench.as(renewed)("POST", "passkeys/confirm", answer)).status).toBe(204);
+  expect(await isLimited(bench, renewed)).toBe(false);
+});
+
+test("a passkey that was asked for before there was any is not made once there is one", async () => {
+  const { bench } = await required();
+  const colleague = { email: "collegue@exemple.fr", password: "poutre-et-solive", name: "Chef" };
+  await bench.register({ ...colleague, passwordConfirm: colleague.password });
+  const [thief, owner] = [
+    await bench.signIn(colleague.password, colleague.email),
+    await bench.signIn(colleague.password, colleague.email),
+  ];
+  const { challengeId, challenge } = bench.asked(await bench.as(thief)("POST", "passkeys/request", {}));
+  await bench.enrol(owner);
+  const credential = new Authenticator().create({ challenge });
+  const late = await bench.as(thief)("POST", "passkeys", { challengeId, credential });
+  expect(late.status).toBe(400);
+  expect(await isLimited(bench, thief)).toBe(true);
+});
+
+test("who has no second factor yet is let in to make one, and to nothing else", async () => {
+  const { bench } = await required();
+  const colleague = { email: "collegue@exemple.fr", password: "poutre-et-solive", name: "Chef" };
+  await bench.register({ ...colleague, passwordConfirm: colleague.password });
+  const token = await bench.signIn(colleague.password, colleague.email);
+  expect(await isLimited(bench, token)).toBe(true);
+  expect((await bench.as(token)("GET", "second-factor")).status).toBe(403);
+  await bench.enrol(token);
+  expect(await isLimited(bench, token)).toBe(false);
+  expect((await bench.as(token)("GET", "second-factor")).body).toEqual({ required: true });
+});
+
+test("the last passkey stays while one is required, and whoever requires one has one", async () => {
+  const { bench, token, device } = await required();
+  const path = `passkeys/${device.id.toString("base64url")}`;
+  expect(codes(await bench.as(token)("DELETE", path, {}))).toEqual({ passkey: "validation_last_passkey" });
+  await bench.as(token)("PUT", "second-factor", { required: "false" });
+  expect((await bench.as(token)("DELETE", path, {})).status).toBe(204);
+  const bare = await chiefSignIn(bench);
+  expect(codes(await bench.as(bare)("PUT", "second-factor", { required: "true" }))).toEqual({
+    required: "validation_passkey_needed",
+  });
+});
+
+test("nobody else is asked for a second factor, or may ask for it", async () => {
+  const { bench } = await required();
+  const token = await bench.signIn();
+  expect(await isLimited(bench, token)).toBe(false);
+  for (const [method, body] of [
+    ["GET", undefined],
+    ["PUT", { required: "false" }],
+  ] as const) {
+    expect((await bench.as(token)(method, "second-factor", body)).status).toBe(403);
+  }
+  expect((await bench.as(token)("POST", "recovery-codes", {})).status).toBe(403);
+});
+
+test("whoever runs the server takes a lost second factor away, and with it what was open", async () => {
+  const { bench, token, device } = await required();
+  const { id } = (await bench.as(token)("POST", "auth-refresh")).body.record as { id: string };
+  await bench.store.secondFactor.reset("people", id);
+  expect(await isSignedIn(bench, token)).toBe(false);
+  expect((await bench.passkeySignIn(device)).body).toEqual(failed);
+  expect(await isLimited(bench, await chiefSignIn(bench))).toBe(true);
+  await bench.store.secondFactor.require("people", false);
+  expect(await isLimited(bench, await chiefSignIn(bench))).toBe(false);
+});
+
+test("an account that was disabled is opened by no passkey and no code", async () => {
+  const { bench, device, paper, token } = await required();
+  const mfaId = await bench.owed();
+  const { id } = (await bench.as(token)("POST", "auth-refresh")).body.record as { id: string };
+  overwrite(bench, id, { disabled: 1 });
+  expect((await bench.passkeySignIn(device)).status).toBe(403);
+  expect((await bench.post("auth-with-recovery-code", { mfaId, code: paper[0] })).status).toBe(403);
+});

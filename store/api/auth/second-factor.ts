@@ -1,0 +1,38 @@
+import { assertOwner } from "../../auth/passkeys/factor.ts";
+import { requiresSecondFactor, setSecondFactor } from "../../auth/passkeys/policy.ts";
+import { Forbidden, InvalidFields } from "../../errors.ts";
+import type { ApiContext } from "../context.ts";
+import { answer, authCollection } from "./auth.ts";
+import { readForm, refuseProblems } from "./forms.ts";
+import { passkeyNeeded } from "./passkeys.ts";
+import { currentSession } from "./sessions.ts";
+
+/** GET …/second-factor: whether one is required of those whom the collection's rule names. */
+export function viewSecondFactor(c: ApiContext): Response {
+  assertManager(c);
+  return answer(c, { required: requiresSecondFactor(c.var.kernel.reader, authCollection(c)) });
+}
+
+/** PUT …/second-factor: requires one from now on, or no longer. Whoever requires it shows theirs first. */
+export async function updateSecondFactor(c: ApiContext): Promise<Response> {
+  const { kernel } = c.var;
+  assertManager(c);
+  const { account, session } = currentSession(c);
+  const { required, password } = await readForm(c, ["required", "password"]);
+  const isKnown = required === "true" || required === "false";
+  refuseProblems({
+    required: isKnown ? undefined : { code: "validation_required", message: "Cannot be blank." },
+  });
+  await assertOwner(kernel, account, { session, password });
+  if (required === "true" && session.strong === 0) {
+    throw new InvalidFields("Sign in with a passkey first.", { required: passkeyNeeded });
+  }
+  const { caller } = c.var;
+  await setSecondFactor(kernel, account.collection, { required: required === "true", caller });
+  return answer(c, { required: required === "true" });
+}
+
+function assertManager(c: ApiContext): void {
+  const { rules } = authCollection(c);
+  if (!rules.manage?.(c.var.caller)) throw new Forbidden();
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { isSignedIn } from "./fixtures.ts";
+import { anne, passkeysBench } from "./passkeys-fixtures.ts";
+
+const phone =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
+const computer = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
+
+/** Anne's sessions on two devices, opened one after the other. */
+async function twoDevices() {
+  const bench = await passkeysBench();
+  const signIn = async (agent: string) => {
+    const form = { identity: anne.email, password: anne.password };
+    return String((await bench.post("auth-with-password", form, { "user-agent": agent })).body.token);
+  };
+  const first = await signIn(phone);
+  bench.advance(60);
+  return { bench, signIn, first, second: await signIn(computer) };
+}
+
+type Listed = { id: string; browser: string; system: string; seen: string; current: boolean };
+
+test("sessions are listed by device, the last seen first, and this one says that it is", async () => {
+  const { bench, first, second } = await twoDevices();
+  const { items } = (await bench.as(second)("GET", "sessions")).body as { items: Listed[] };
+  expect(items).toMatchObject([
+    { browser: "Firefox", system: "Windows", current: true, method: "password" },
+    { browser: "Chrome", system: "Android", current: false, seen: "2026-01-02T03:04:05.000Z" },
+  ]);
+  bench.advance(4 * 60);
+  expect(await isSignedIn(bench, first)).toBe(true);
+});
+
+test("when a session was last seen is noted every five minutes at most", async () => {
+  const { bench, first, second } = await twoDevices();
+  const seen = async () => {
+    const { items } = (await bench.as(second)("GET", "sessions")).body as { items: Listed[] };
+    return items.find(({ system }) => system === "Android")?.seen;
+  };
+  bench.advance(3 * 60);
+  await bench.as(first)("GET", "sessions");
+  expect(await seen()).toBe("2026-01-02T03:04:05.000Z");
+  bench.advance(2 * 60);
+  await bench.as(first)("GET", "sessions");
+  await expect.poll(seen).toBe("2026-01-02T03:10:05.000Z");
+});
+
+test("one session is ended, or all others; somebody else's is not there", async () => {
+  const { bench, signIn, first, second } = await twoDevices();
+  const third = await signIn(computer);
+  const { items } = (await bench.as(second)("GET", "sessions")).body as { items: Listed[] };
+  const path = `sessions/${items.find(({ system }) => system === "Android")?.id}`;
+  const chief = await bench.signIn("charpente-et-copeaux", "chef@exemple.fr");
+  expect((await bench.as(chief)("DELETE", path)).status).toBe(404);
+  expect((await bench.as(second)("DELETE", path)).status).toBe(204);
+  expect((await bench.as(second)("DELETE", path)).status).toBe(404);
+  expect(await isSignedIn(bench, first)).toBe(false);
+  expect((await bench.as(second)("DELETE", "sessions")).status).toBe(204);
+  expect(await isSignedIn(bench, third)).toBe(false);
+  expect(await isSignedIn(bench, chief)).toBe(true);
+  expect(await isSignedIn(bench, second)).toBe(true);
+});
+
+test("refreshing ends the former token a minute later, and other tabs keep up meanwhile", async () => {
+  const { bench, first } = await twoDevices();
+  const refresh = async (token: string) =>
+    (await bench.as(token)("POST", "auth-refresh")).body.token as string;
+  const second = await refresh(first);
+  const inOtherTab = await refresh(first);
+  bench.advance(59);
+  for (const token of [first, second, inOtherTab]) {
+    expect((await bench.as(token)("GET", "sessions")).status).toBe(200);
+  }
+  bench.advance(1);
+  expect((await bench.as(first)("GET", "sessions")).status).toBe(401);
+  const third = await refresh(inOtherTab);
+  bench.advance(60);
+  expect((await bench.as(second)("GET", "sessions")).status).toBe(401);
+  expect((await bench.as(third)("GET", "sessions")).status).toBe(200);
+});
+
+test("a new password ends every session", async () => {
+  const { bench, first, second } = await twoDevices();
+  await bench.post("request-password-reset", { email: anne.email });
+  await expect.poll(() => bench.letters.at(-1)?.kind).toBe("passwordReset");
+  const password = "panne-faitiere-et-chevron";
+  const reset = { token: bench.letters.at(-1)?.token, password, passwordConfirm: password };
+  expect((await bench.post("confirm-password-reset", reset)).status).toBe(204);
+  for (const token of [first, second]) expect(await isSignedIn(bench, token)).toBe(false);
+  const anew = await bench.signIn(password);
+  expect((await bench.as(anew)("GET", "sessions")).body.items).toHaveLength(1);
+});
+
+test("a letter tells of a new device, but not of the first one, nor of one that is known", async () => {
+  const { bench, signIn } = await twoDevices();
+  await signIn(phone);
+  await signIn(computer);
+  expect(bench.letters.map(({ to, token }) => [to, token])).toEqual([[anne.email, "newDevice"]]);
+});

@@ -1,0 +1,60 @@
+import { momentOf } from "../../auth/access.ts";
+import type { Account } from "../../auth/account.ts";
+import { sessionOf } from "../../auth/caller.ts";
+import { endSessions } from "../../auth/ending.ts";
+import { fingerprint } from "../../auth/fingerprint.ts";
+import { secondsNow } from "../../auth/issuing.ts";
+import { readSession, type Session, sessionsOfAccount } from "../../auth/sessions/rows.ts";
+import { NotFound, Unauthorized } from "../../errors.ts";
+import { emptyAnswer } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { answer, signedInAccount } from "./auth.ts";
+
+/** GET …/sessions: the caller's own, the one seen last first. */
+export function listSessions(c: ApiContext): Response {
+  const { kernel, token } = c.var;
+  const { collection, row, tokenKey } = signedInAccount(c);
+  const open = sessionsOfAccount(kernel.reader, {
+    collection: collection.id,
+    account: row.id,
+    proof: fingerprint(tokenKey),
+    now: secondsNow(kernel),
+  });
+  const current = sessionOf(token);
+  const items = open.map(({ id, browser, system, method, created, seen }) => ({
+    id,
+    browser,
+    system,
+    method,
+    created: momentOf(created),
+    seen: momentOf(seen),
+    current: id === current,
+  }));
+  return answer(c, { items });
+}
+
+/** DELETE …/sessions/{id}: ends one of the caller's sessions, this one too. */
+export async function endOneSession(c: ApiContext): Promise<Response> {
+  const only = c.req.param("id") ?? "";
+  const ended = await endSessions(c.var.kernel, signedInAccount(c), { only });
+  if (ended === 0) throw new NotFound();
+  return emptyAnswer();
+}
+
+/** DELETE …/sessions: ends all of the caller's sessions but this one. */
+export async function endOtherSessions(c: ApiContext): Promise<Response> {
+  await endSessions(c.var.kernel, signedInAccount(c), { but: currentSession(c).session.id });
+  return emptyAnswer();
+}
+
+/**
+ * The caller's account, and the session in which they ask.
+ *
+ * @throws Unauthorized when there is none
+ */
+export function currentSession(c: ApiContext): { account: Account; session: Session } {
+  const account = signedInAccount(c);
+  const session = readSession(c.var.kernel.reader, sessionOf(c.var.token));
+  if (session?.account !== account.row.id) throw new Unauthorized();
+  return { account, session };
+}

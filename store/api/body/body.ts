@@ -1,0 +1,68 @@
+import { BadRequest, StoreError, TooLarge } from "../../errors.ts";
+import type { Body } from "../../kernel.ts";
+import type { BodyLimits, Chunks } from "./bounds.ts";
+import { readMultipart } from "./parts.ts";
+import { pairsIn, valuesOfForm, valuesOfJson } from "./values.ts";
+
+/**
+ * Reads a body as the contract has it (§1, §3): JSON, multipart with its files streamed to disk, or urlencoded. An
+ * empty body is empty whatever its type. Wherever it breaks off, nothing of it stays on disk.
+ *
+ * @throws BadRequest when it is malformed or of another type, TooLarge
+ */
+export async function readBody(request: Request, limits: BodyLimits): Promise<Body> {
+  if (Number(request.headers.get("content-length")) > limits.limit) throw new TooLarge();
+  const chunks = boundedChunks(request, limits.limit);
+  const first = await chunks.next();
+  if (first.done) return withoutFiles({});
+  const whole = joined(first.value, chunks);
+  const contentType = request.headers.get("content-type") ?? "";
+  switch (contentType.split(";", 1)[0]?.trim().toLowerCase()) {
+    case "application/json":
+      return withoutFiles(valuesOfJson(await textOf(whole, limits.text)));
+    case "application/x-www-form-urlencoded":
+      return withoutFiles(valuesOfForm(pairsIn(await textOf(whole, limits.text))));
+    case "multipart/form-data":
+      return readMultipart(whole, contentType, limits);
+    default:
+      throw new BadRequest("Unsupported Content-Type.");
+  }
+}
+
+function withoutFiles(values: Record<string, unknown>): Body {
+  return { values, files: new Map(), dispose: async () => {} };
+}
+
+/** The bytes that carry something, until there are too many of them or the client is gone. */
+async function* boundedChunks({ body }: Request, limit: number): Chunks {
+  let received = 0;
+  try {
+    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+      received += chunk.length;
+      if (received > limit) throw new TooLarge();
+      if (chunk.length > 0) yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof StoreError ? error : new BadRequest(undefined, {}, error);
+  }
+}
+
+async function* joined(first: Uint8Array, rest: Chunks): Chunks {
+  yield first;
+  yield* rest;
+}
+
+/** Chunks are put together as they come: a client may send a million of one byte, each of which takes room. */
+async function textOf(chunks: Chunks, limit: number): Promise<string> {
+  let all = Buffer.alloc(4096);
+  let length = 0;
+  for await (const chunk of chunks) {
+    const longer = length + chunk.length;
+    if (longer > limit) throw new TooLarge();
+    if (longer > all.length) all = Buffer.concat([all], Math.max(longer, 2 * all.length));
+    all.set(chunk, length);
+    length = longer;
+  }
+  return new TextDecoder().decode(all.subarray(0, length));
+}

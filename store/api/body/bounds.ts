@@ -1,0 +1,97 @@
+import type { Caller, Collection, Field } from "../../collection.ts";
+import { defaultEditorSize } from "../../records/rich-text/richtext.ts";
+import { longestText, mostJson } from "../../records/validation/validation.ts";
+
+/** What a body may hold, in bytes. */
+export type BodyBounds = {
+  /** All of it. */
+  limit: number;
+  /** All that is not files: it is held in memory, and taken apart in one go. */
+  text: number;
+  /** One file; of a larger one only the name is kept. */
+  perFile: number;
+};
+
+export type BodyLimits = BodyBounds & {
+  /** The temporary folder. */
+  folder: string;
+};
+
+/** The bytes of a body as they come. */
+export type Chunks = AsyncGenerator<Uint8Array, void>;
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+
+/** Keys, brackets, and the headers of a form's parts. */
+const roomAround = 4 * kibibyte;
+/** An address, and a password three times. */
+const accountRoom = 4 * kibibyte;
+const leastText = 16 * kibibyte;
+/** In UTF-8. */
+const bytesOfCharacter = 4;
+/** JSON writes quotes and line ends as two. */
+const escaped = 2;
+const bytesOfName = 256;
+const partHeaders = kibibyte;
+
+const filesOfBatch = 128 * mebibyte;
+/** A batch holds as much as the largest of the records that its caller may write: it is kept in one go. */
+const recordsOfBatch = 1;
+
+/** What the body of a create or update of this collection can hold, if everything in it is as long as it may be. */
+export function boundsOfRecord(collection: Collection, uploadLimit: number): BodyBounds {
+  const fields = Object.values(collection.fields);
+  const text = textRoom(collection);
+  const files = fields.reduce((sum, field) => sum + filesRoom(field, uploadLimit), 0);
+  return { limit: text + files, text, perFile: largestFile([collection], uploadLimit) };
+}
+
+/** What a batch of this caller can hold: nothing for collections that no body of theirs could be written to. */
+export function boundsOfBatch(
+  collections: readonly Collection[],
+  caller: Caller,
+  uploadLimit: number,
+): BodyBounds {
+  const written = collections.filter((collection) => mayWrite(collection, caller));
+  const text = recordsOfBatch * Math.max(leastText, ...written.map(textRoom));
+  const perFile = largestFile(written, uploadLimit);
+  return { limit: text + (perFile > 0 ? filesOfBatch : 0), text, perFile };
+}
+
+function mayWrite({ rules }: Collection, caller: Caller): boolean {
+  return [rules.create, rules.update].some((rule) => rule !== null && rule(caller) !== false);
+}
+
+function textRoom({ auth, fields }: Collection): number {
+  const own = Object.values(fields).reduce((sum, field) => sum + roomOf(field), 0);
+  const room = own + roomAround + (auth ? accountRoom : 0);
+  return Math.max(leastText, 2 ** Math.ceil(Math.log2(room)));
+}
+
+function roomOf(field: Field): number {
+  switch (field.type) {
+    case "text":
+      return longestText(field) * bytesOfCharacter;
+    case "editor":
+      return (field.maxSize ?? defaultEditorSize) * escaped;
+    case "json":
+      return mostJson * escaped;
+    case "file":
+      return field.maxSelect * bytesOfName;
+    case "relation":
+      return (field.maxSelect ?? 1) * bytesOfName;
+    default:
+      return bytesOfName;
+  }
+}
+
+function filesRoom(field: Field, uploadLimit: number): number {
+  if (field.type !== "file") return 0;
+  return field.maxSelect * ((field.maxSize ?? uploadLimit) + partHeaders);
+}
+
+function largestFile(collections: readonly Collection[], uploadLimit: number): number {
+  const fields = collections.flatMap((collection) => Object.values(collection.fields));
+  return Math.max(0, ...fields.map((field) => (field.type === "file" ? (field.maxSize ?? uploadLimit) : 0)));
+}

@@ -1,0 +1,72 @@
+import { BadRequest, TooLarge } from "../../errors.ts";
+import { parseJson } from "../../json.ts";
+
+const mostPairs = 1_000;
+/** The SDK sends one. */
+const mostPayloads = 20;
+const payloadKey = "@jsonPayload";
+
+type Values = Record<string, unknown>;
+
+/** Reads a JSON body, which must be an object. @throws BadRequest */
+export function valuesOfJson(text: string): Values {
+  if (text.trim() === "") return {};
+  const parsed = parse(text);
+  return parsed === null ? {} : harmless(entriesOf(parsed));
+}
+
+/** Cuts a urlencoded body into its pairs, which are counted first. @throws TooLarge */
+export function pairsIn(text: string): [key: string, text: string][] {
+  let pairs = 1;
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
+    pairs += 1;
+    if (pairs > mostPairs) throw new TooLarge();
+  }
+  return [...new URLSearchParams(text)];
+}
+
+/**
+ * Reads the text parts of a form (record-store contract §3, "Multipart rules"): texts that are plainly booleans or
+ * numbers become them, a key sent several times a list, and the JSON of `@jsonPayload` parts is laid over it all.
+ *
+ * @throws BadRequest
+ */
+export function valuesOfForm(pairs: readonly (readonly [key: string, text: string])[]): Values {
+  const payloads = pairs.filter(([key]) => key === payloadKey);
+  if (pairs.length > mostPairs || payloads.length > mostPayloads) throw new BadRequest();
+  const sent = new Map<string, unknown[]>();
+  for (const [key, text] of pairs) {
+    const same = sent.get(key);
+    if (same) same.push(inferred(text));
+    else sent.set(key, [inferred(text)]);
+  }
+  sent.delete(payloadKey);
+  const plain = [...sent].map(([key, values]): [string, unknown] => [
+    key,
+    values.length === 1 ? values[0] : values,
+  ]);
+  return harmless([...plain, ...payloads.flatMap(([, text]) => entriesOf(parse(text)))]);
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    throw new BadRequest(undefined, {}, error);
+  }
+}
+
+function entriesOf(json: unknown): [string, unknown][] {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) throw new BadRequest();
+  return Object.entries(json);
+}
+
+/** An own key `__proto__` would become the prototype of whatever is later copied from it. */
+function harmless(entries: [string, unknown][]): Values {
+  return Object.fromEntries(entries.filter(([key]) => key !== "__proto__"));
+}
+
+function inferred(text: string): unknown {
+  if (text === "true" || text === "false") return text === "true";
+  return /^-?\d+(?:\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text;
+}

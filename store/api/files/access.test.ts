@@ -1,0 +1,107 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { create, jpeg, member, openGallery } from "./fixtures.ts";
+
+test("what the record does not name does not exist", async () => {
+  const { ask, hang, folder } = await openGallery();
+  const [one, other] = [await hang(await jpeg()), await hang(await jpeg())];
+  writeFileSync(join(folder, "files", "pbc_pictures", one.id, "stray.jpg"), "x");
+  for (const path of [
+    `pictures/${one.id}/${other.photo}`,
+    `pictures/${one.id}/stray.jpg`,
+    `pictures/${one.id}/`,
+    `pictures/nosuchrecord000/${one.photo}`,
+    `pictures/${one.id}/..%2f${other.id}%2f${other.photo}`,
+    `pictures/${one.id}/%2e%2e%2f%2e%2e%2f%2e%2e%2fdata.db`,
+    `pictures/..%2f..%2f..%2f/data.db`,
+    `pictures/${one.id}/..%5c..%5cdata.db`,
+    `pictures/${one.id}/${one.photo}%00.jpg`,
+    `pictures/${one.id}/%ff%fe`,
+    `pictures/${one.id}/%`,
+    `pictures/' OR 1=1 --/${one.photo}`,
+    `pictures/${one.id}/__proto__`,
+    `people/${one.id}/${one.photo}`,
+  ]) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+  const unknown = await ask(`nothing/${one.id}/${one.photo}`);
+  expect(JSON.parse(unknown.bytes.toString())).toEqual({
+    status: 404,
+    message: "Missing or invalid collection context.",
+    data: {},
+  });
+});
+
+test("a file is gone with its record, and with its name in it", async () => {
+  const { store, ask, hang, folder } = await openGallery();
+  const [deleted, emptied] = [await hang(await jpeg()), await hang(await jpeg())];
+  const write = (method: string, id: string, body?: string) =>
+    store.fetch(
+      new Request(`http://localhost/api/collections/pictures/records/${id}`, {
+        method,
+        body,
+        headers: { "Content-Type": "application/json" },
+      }),
+    );
+  for (const { id, photo } of [deleted, emptied])
+    expect((await ask(`pictures/${id}/${photo}?thumb=40x20`)).status).toBe(200);
+
+  await write("DELETE", deleted.id);
+  await write("PATCH", emptied.id, '{"photo":""}');
+
+  for (const { id, photo } of [deleted, emptied]) {
+    for (const query of ["", "?thumb=40x20"])
+      expect((await ask(`pictures/${id}/${photo}${query}`)).status).toBe(404);
+  }
+  expect(readdirSync(join(folder, "files", "pbc_pictures", deleted.id))).toEqual([deleted.photo]);
+  expect(readdirSync(join(folder, "files", "pbc_pictures", emptied.id))).toEqual([]);
+});
+
+test("a crop follows the point that the record names", async () => {
+  const { store, ask, hang } = await openGallery();
+  const { id, photo } = await hang(await jpeg());
+  const path = `pictures/${id}/${photo}?thumb=40x20`;
+  const before = await ask(path);
+  const body = JSON.stringify({ facts: { [String(photo)]: { focus: { x: 0.5, y: 1 } } } });
+  await store.fetch(
+    new Request(`http://localhost/api/collections/pictures/records/${id}`, {
+      method: "PATCH",
+      body,
+      headers: { "Content-Type": "application/json" },
+    }),
+  );
+  const after = await ask(path, { "If-None-Match": before.headers.get("etag") ?? "" });
+  expect(after.status).toBe(200);
+  expect(after.bytes.equals(before.bytes)).toBe(false);
+});
+
+test("a protected file exists only for who may view its record, and no cache keeps it", async () => {
+  const { store, ask } = await openGallery();
+  const [anne, ben] = [await member(store, "anne"), await member(store, "ben")];
+  const { id, papers } = await create(store, "letters", {
+    owner: anne.id,
+    papers: new File(["%PDF-1.7"], "plan.pdf"),
+  });
+  const path = `letters/${id}/${String(papers)}`;
+
+  for (const query of [
+    "",
+    "?token=",
+    "?token=x",
+    `?token=${await ben.fileToken()}`,
+    `?token=${anne.token}`,
+  ]) {
+    expect((await ask(path + query)).status, query).toBe(404);
+  }
+  expect((await ask(path, { Authorization: ben.token })).status).toBe(404);
+
+  for (const allowed of [
+    await ask(`${path}?token=${await anne.fileToken()}`),
+    await ask(path, { Authorization: anne.token }),
+  ]) {
+    expect(allowed.status).toBe(200);
+    expect(allowed.headers.get("cache-control")).toBe("private, no-cache");
+    expect(allowed.bytes.toString()).toBe("%PDF-1.7");
+  }
+});

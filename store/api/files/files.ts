@@ -1,0 +1,81 @@
+import { callerOfFileToken } from "../../auth/caller.ts";
+import type { Caller, Collection } from "../../collection.ts";
+import { NotFound } from "../../errors.ts";
+import { answerWithFile } from "../../files/answer.ts";
+import type { ServedFile } from "../../files/index.ts";
+import { type NamedFile, namedFile } from "../../files/membership.ts";
+import { acceptedFormat, declaredSize } from "../../files/thumb-size.ts";
+import { compileMatch } from "../../query/index.ts";
+import { complete } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+
+type Asked = { collection: Collection; record: string; name: string; file: NamedFile };
+
+/**
+ * A stored file or its thumbnail (record-store contract §10). What no record names does not exist, nor does a
+ * protected file for somebody who may not view its record. Answers at once, without a promise, for files that
+ * were asked for lately: pages consist of them.
+ */
+export function serveFile(c: ApiContext): Response | Promise<Response> {
+  const kernel = c.get("kernel");
+  const { collection: nameOrId = "", record = "", name = "" } = c.req.param();
+  const collection = kernel.catalog.find(nameOrId);
+  if (!collection) throw new NotFound("Missing or invalid collection context.");
+  const file = namedFile(kernel, collection, record, name);
+  if (!file) throw new NotFound();
+  const asked = { collection, record, name, file };
+  if (file.field.protected) return serveProtected(c, asked);
+  const found = find(c, asked);
+  return found instanceof Promise
+    ? found.then((served) => answer(c, served, asked))
+    : answer(c, found, asked);
+}
+
+async function serveProtected(c: ApiContext, asked: Asked): Promise<Response> {
+  const token = c.req.query("token");
+  const caller = token ? await callerOfFileToken(c.get("kernel"), token) : c.get("caller");
+  if (!mayView(c, caller, asked)) throw new NotFound();
+  return answer(c, await find(c, asked), asked);
+}
+
+function mayView(c: ApiContext, caller: Caller, { collection, record }: Asked): boolean {
+  const { catalog, reader, now } = c.get("kernel");
+  const rule = collection.rules.view?.(caller) ?? false;
+  if (rule === false) return false;
+  const view = { catalog, collection, caller, now: now() };
+  return reader.one(compileMatch(view, record, { rule })) !== undefined;
+}
+
+function find(
+  c: ApiContext,
+  { collection, record, name, file }: Asked,
+): ServedFile | Promise<ServedFile | undefined> {
+  const { files } = c.get("kernel");
+  const stored = { collection: collection.id, record, name };
+  const asked = c.req.query("thumb");
+  const size = asked ? declaredSize(asked, file.field) : undefined;
+  if (!asked || !size) return files.original(stored);
+  return files.thumb(stored, {
+    asked,
+    size,
+    focus: file.focus,
+    accepted: acceptedFormat(c.req.header("accept")),
+  });
+}
+
+function answer(c: ApiContext, served: ServedFile | undefined, { file }: Asked): Response {
+  if (!served) throw new NotFound();
+  return complete(
+    answerWithFile(served, {
+      method: c.req.method,
+      header: (name) => c.req.header(name),
+      isDownload: isTrue(c.req.query("download")),
+      isPrivate: file.field.protected === true,
+      isNegotiated: c.req.query("thumb") !== undefined,
+    }),
+  );
+}
+
+function isTrue(text: string | undefined): boolean {
+  return text !== undefined && /^(?:1|t|true)$/i.test(text);
+}

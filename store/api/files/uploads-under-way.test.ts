@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import { openHouse } from "../../fixtures.ts";
+
+test("a network has so many uploads under way at once, until one of them ends or breaks off", async () => {
+  const { store } = await openHouse({ rateLimits: true });
+  const under: ReadableStreamDefaultController<Uint8Array>[] = [];
+
+  function upload(address: string): Promise<Response> {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from('--x\r\nContent-Disposition: form-data; name="slug"\r\n\r\ngrange'));
+        under.push(controller);
+      },
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    const request = new Request("http://127.0.0.1/api/collections/works/records", init);
+    return store.fetch(request, { address, caller: { kind: "desk", desk: "operator" } });
+  }
+
+  const first = Array.from({ length: 12 }, () => upload("192.0.2.1"));
+  const refused = await upload("192.0.2.1");
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "10"]);
+  expect(await refused.json()).toEqual({ status: 429, message: "Too Many Requests.", data: {} });
+  const elsewhere = upload("192.0.2.2");
+  under[0]?.error(new Error("aborted"));
+  expect((await first[0])?.status).toBe(400);
+  const next = upload("192.0.2.1");
+  await vi.waitFor(() => expect(under).toHaveLength(15));
+  for (const [each, controller] of under.entries()) if (each > 0) controller.error(new Error("aborted"));
+  expect((await next).status).toBe(400);
+  expect((await elsewhere).status).toBe(400);
+  await Promise.all(first);
+});

@@ -1,0 +1,34 @@
+import { TooManyRequests } from "../../errors.ts";
+import type { Kernel } from "../../kernel.ts";
+import { networkOf } from "../../limits/network.ts";
+import { openPlaces, type Places } from "../../places.ts";
+import type { ApiContext } from "../context.ts";
+
+/** An office shares an address, and each of its browsers sends a few files at a time. */
+const ofOne = 12;
+const inAll = 48;
+/** Seconds until it is worth trying again. */
+const pause = 10;
+
+const placesOfKernel = new WeakMap<Kernel, Places>();
+
+/**
+ * Takes a place for an upload, which holds files on the disk for as long as it is under way, and returns how to give it
+ * back. Counted by account, by network and in all.
+ *
+ * @throws TooManyRequests when there is none
+ */
+export function beginUpload({ req, var: { kernel, caller, address, inProcess } }: ApiContext): () => void {
+  if (!isForm(req.header("content-type")) || inProcess || !kernel.settings.rateLimits) return () => {};
+  const places = placesOfKernel.get(kernel) ?? openPlaces({ ofOne, inAll });
+  placesOfKernel.set(kernel, places);
+  const account = caller.kind === "user" ? [`account ${caller.collection}/${caller.id}`] : [];
+  const leave = places.take([`network ${networkOf(address)}`, ...account]);
+  if (!leave) throw new TooManyRequests(pause);
+  return leave;
+}
+
+/** Whether a body of this type may bring files. */
+export function isForm(contentType = ""): boolean {
+  return /^multipart\/form-data\b/i.test(contentType);
+}

@@ -1,0 +1,109 @@
+import type * as Files from "node:fs/promises";
+import { expect, test, vi } from "vitest";
+import { openHouse } from "../../fixtures.ts";
+
+/** What the disk has left above the floor, which is none in this house. */
+const disk = vi.hoisted(() => ({ free: 0 }));
+
+vi.mock("node:fs/promises", async (original) => ({
+  ...(await original<typeof Files>()),
+  statfs: async () => ({ bavail: disk.free, bsize: 1 }),
+}));
+
+type Upload = { answer: Promise<Response>; breakOff(): void; end(): void };
+
+/** Begins to send a picture, as a new work or in a batch, and goes no further until it is told to. */
+async function site() {
+  const { store } = await openHouse();
+  return {
+    begin(length: number | undefined, { inBatch = false } = {}): Upload {
+      let sending: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const name = inBatch ? "requests.0.cover" : "cover";
+      const request = {
+        method: "POST",
+        url: "/api/collections/works/records",
+        body: { slug: "grange", title: "La grange" },
+      };
+      const words = inBatch
+        ? part("@jsonPayload", JSON.stringify({ requests: [request] }))
+        : part("slug", "grange") + part("title", "La grange");
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          sending = controller;
+          controller.enqueue(Buffer.from(`${words}${part(`${name}"; filename="a.png`, "no picture")}`));
+        },
+      });
+      const headers = new Headers({ "Content-Type": "multipart/form-data; boundary=x" });
+      if (length !== undefined) headers.set("Content-Length", String(length));
+      const path = inBatch ? "/api/batch" : request.url;
+      const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+      return {
+        answer: store.fetch(new Request(`http://127.0.0.1${path}`, init), {
+          address: "192.0.2.1",
+          caller: { kind: "desk", desk: "operator" },
+        }),
+        breakOff: () => sending?.error(new Error("aborted")),
+        end() {
+          sending?.enqueue(Buffer.from("--x--\r\n"));
+          sending?.close();
+        },
+      };
+    },
+  };
+}
+
+function part(name: string, content: string): string {
+  return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
+}
+
+/** Why the upload's picture is refused, once it has been sent to its end. */
+async function refusalOf({ answer, end }: Upload): Promise<string> {
+  end();
+  const { data } = await (await answer).json();
+  const fields = data.requests?.[0].response.data ?? data;
+  return fields.cover?.code;
+}
+
+const full = "validation_no_room";
+/** Of a picture that has been looked at. */
+const takenButNoPicture = "validation_invalid_mime_type";
+
+test.each([
+  ["a record", false],
+  ["a batch", true],
+])(
+  "of the uploads of %s that are under way only as many are taken as the disk has room for",
+  async (_, inBatch) => {
+    const { begin } = await site();
+    // What came and what is made of it lie side by side.
+    disk.free = 2 * 3_500;
+    const uploads = Array.from({ length: 12 }, () => begin(1_000, { inBatch }));
+    const refusals = await Promise.all(uploads.map(refusalOf));
+    expect(refusals.filter((each) => each === takenButNoPicture)).toHaveLength(3);
+    expect(refusals.filter((each) => each === full)).toHaveLength(9);
+    expect(await refusalOf(begin(3_500, { inBatch }))).toBe(takenButNoPicture);
+  },
+);
+
+test("an upload that breaks off, or is refused for its length, gives its room back", async () => {
+  const { begin } = await site();
+  disk.free = 2 * 1_000;
+  const first = begin(1_000);
+  expect(await refusalOf(begin(1))).toBe(full);
+  first.breakOff();
+  expect((await first.answer).status).toBe(400);
+  disk.free = 100_000_000;
+  const tooLong = begin(90_000_000);
+  expect((await tooLong.answer).status).toBe(413);
+  disk.free = 2 * 1_000;
+  expect(await refusalOf(begin(1_000))).toBe(takenButNoPicture);
+});
+
+test("an upload that does not say how long it is reserves the most that may come", async () => {
+  const { begin } = await site();
+  // A cover of 1 MB, and three pictures of 100 KB.
+  disk.free = 2 * 1_300_000;
+  expect(await refusalOf(begin(undefined))).toBe(full);
+  disk.free = 10_000_000;
+  expect(await refusalOf(begin(undefined))).toBe(takenButNoPicture);
+});

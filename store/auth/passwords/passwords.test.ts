@@ -1,0 +1,56 @@
+import { hashSync } from "bcryptjs";
+import { expect, test } from "vitest";
+import { TooManyRequests } from "../../errors.ts";
+import { fitsPassword, hashPassword, isDated } from "./passwords.ts";
+
+test("a password fits its own argon2id hash and no other password does", async () => {
+  const kept = await hashPassword("charpente en douglas");
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/);
+  expect(await fitsPassword("charpente en douglas", kept)).toBe(true);
+  expect(await fitsPassword("Charpente en douglas", kept)).toBe(false);
+  expect(await fitsPassword("", kept)).toBe(false);
+});
+
+test("the same password is kept differently each time", async () => {
+  expect(await hashPassword("motdepasse")).not.toBe(await hashPassword("motdepasse"));
+});
+
+test("an accent typed on another system is the same password", async () => {
+  const kept = await hashPassword("forêt".normalize("NFC"));
+  expect(await fitsPassword("forêt".normalize("NFD"), kept)).toBe(true);
+});
+
+test("an argon2id hash made elsewhere with another cost fits, and is dated", async () => {
+  // Made with the reference command line tool: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1
+  const kept = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+  expect(await fitsPassword("password", kept)).toBe(true);
+  expect(await fitsPassword("passwort", kept)).toBe(false);
+  expect(isDated(kept)).toBe(true);
+  expect(isDated(await hashPassword("password"))).toBe(false);
+});
+
+test("an imported bcrypt hash fits its password, and is dated", async () => {
+  const kept = hashSync("motdepasse", 4);
+  expect(await fitsPassword("motdepasse", kept)).toBe(true);
+  expect(await fitsPassword("motdepasses", kept)).toBe(false);
+  expect(isDated(kept)).toBe(true);
+});
+
+test.each([
+  "",
+  "motdepasse",
+  "$argon2id$",
+  "$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y",
+  "$2b$99$x",
+  `$2b$31$${"a".repeat(53)}`,
+])("what is no hash that we would pay for fits nothing: %j", async (kept) => {
+  expect(await fitsPassword("motdepasse", kept)).toBe(false);
+});
+
+test("a flood of passwords is refused rather than remembered", async () => {
+  const cheap = "$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+  const flood = await Promise.allSettled(Array.from({ length: 130 }, () => fitsPassword("x", cheap)));
+  const refusals = flood.filter((each) => each.status === "rejected").map(({ reason }) => reason);
+  expect(refusals.length).toBe(30);
+  expect(refusals.every((reason) => reason instanceof TooManyRequests)).toBe(true);
+});

@@ -1,0 +1,111 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { compare as compareBcrypt } from "bcryptjs";
+import { TooManyRequests } from "../../errors.ts";
+
+// OWASP asks at least 19 MiB at two passes. 33 MiB costs little more and stays above the 32 MiB from which
+// glibc always maps memory apart and gives it back: with 19 MiB each thread of the pool kept 36 MiB for good.
+const today = { memory: 33_792, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const digestBytes = 32;
+const current = `$argon2id$v=19$m=${today.memory},t=${today.passes},p=${today.parallelism}$`;
+
+/** Beyond these an imported hash would cost more than the process may spend on one sign-in. */
+const mostMemoryCost = 131_072;
+const mostPasses = 20;
+/** No password that was ever accepted is longer; a longer one is not worth the work. */
+const longestPassword = 1024;
+const mostWaiting = 100;
+
+/** What a password is held against where there is nothing to fit: as dear as a real hash. */
+const nobodys = { ...today, salt: randomBytes(saltBytes), digest: randomBytes(digestBytes) };
+
+/** Returns the argon2id hash of a password in PHC form. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const digest = await digestOf(password, { ...today, salt }, digestBytes);
+  return written(salt, digest);
+}
+
+/** Whether the password fits a kept hash, argon2id or bcrypt. Any other fits nothing, at the same price. */
+export async function fitsPassword(password: string, kept: string): Promise<boolean> {
+  if (password.length > longestPassword) return false;
+  if (isBcrypt(kept)) return inTurn(() => compareBcrypt(password, kept));
+  const hash = read(kept) ?? nobodys;
+  const digest = await digestOf(password, hash, hash.digest.length);
+  return timingSafeEqual(digest, hash.digest);
+}
+
+/** Whether a hash that was just proven should be made anew, with today's algorithm and cost. */
+export function isDated(kept: string): boolean {
+  return !kept.startsWith(current);
+}
+
+export function isBcrypt(kept: string): boolean {
+  return /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(kept);
+}
+
+type Cost = { salt: Buffer; memory: number; passes: number; parallelism: number };
+
+function digestOf(
+  password: string,
+  { salt, memory, passes, parallelism }: Cost,
+  length: number,
+): Promise<Buffer> {
+  // The same letters typed on another system may come composed differently (NIST SP 800-63B, 3.1.1.2).
+  const message = password.normalize("NFKC");
+  const parameters: Argon2Parameters = {
+    message,
+    nonce: salt,
+    memory,
+    passes,
+    parallelism,
+    tagLength: length,
+  };
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2("argon2id", parameters, (error, digest) => (error ? reject(error) : resolve(digest)));
+      }),
+  );
+}
+
+function written(salt: Buffer, digest: Buffer): string {
+  return `${current}${unpadded(salt)}$${unpadded(digest)}`;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString("base64").replaceAll("=", "");
+}
+
+function read(kept: string): (Cost & { digest: Buffer }) | undefined {
+  const match =
+    /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept);
+  if (!match) return undefined;
+  const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number];
+  const [salt, digest] = match.slice(4).map((text) => Buffer.from(text, "base64")) as [Buffer, Buffer];
+  const isPayable =
+    memory <= mostMemoryCost &&
+    memory >= 8 * parallelism &&
+    passes > 0 &&
+    passes <= mostPasses &&
+    parallelism > 0;
+  if (!isPayable || salt.length < 8 || digest.length < 16) return undefined;
+  return { memory, passes, parallelism, salt, digest };
+}
+
+// One at a time in the whole process: each takes 33 MiB while it runs, and a processor. The queue is bounded
+// so that a flood of sign-ins is refused rather than remembered.
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting) throw new TooManyRequests(5);
+  waiting += 1;
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  try {
+    return await turn;
+  } finally {
+    waiting -= 1;
+  }
+}

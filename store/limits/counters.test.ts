@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { openHouse } from "../fixtures.ts";
+
+test("what several processes count adds up, by topic, day and subject", async () => {
+  const { store, openAgain } = await openHouse();
+  const other = await openAgain();
+  const seen = { day: "2026-03-12", subject: "grange", count: 2 };
+  await store.tallies.add("views", [seen, { ...seen, subject: "halle", count: 1 }]);
+  await other.tallies.add("views", [seen, { ...seen, day: "2026-03-13" }]);
+  await other.tallies.add("calls", [seen]);
+  expect(store.tallies.since("views", "2026-03-12")).toEqual([
+    { day: "2026-03-12", subject: "grange", count: 4 },
+    { day: "2026-03-12", subject: "halle", count: 1 },
+    { day: "2026-03-13", subject: "grange", count: 2 },
+  ]);
+  await store.tallies.forget("views", "2026-03-13");
+  expect(store.tallies.since("views", "").map(({ day }) => day)).toEqual(["2026-03-13"]);
+  expect(store.tallies.since("calls", "")).toEqual([seen]);
+});
+
+test("records are counted by the hour in which they were made, without those in the bin", async () => {
+  const { store, boss } = await openHouse();
+  const first = await boss.create("works", { slug: "grange", title: "La grange" });
+  await boss.create("works", { slug: "halle", title: "La halle" });
+  const gone = await boss.create("works", { slug: "auvent", title: "Un auvent" });
+  await boss.remove("works", gone.body.id);
+  const counted = store.madeByHour("works", String(first.body.created));
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  expect(counted[0]?.hour).toBe(String(first.body.created).slice(0, "2026-03-12 09".length));
+  expect(store.madeByHour("works", "9999-01-01 00:00:00.000Z")).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { builder, compiled, kept } from "../database/compiler.ts";
+import type { Kernel } from "../kernel.ts";
+
+/** How often something was counted on a day, `2026-03-12`. */
+export type Tally = { day: string; subject: string; count: number };
+
+const add = kept<"topic" | "day" | "subject" | "count">((value) =>
+  builder
+    .insertInto("_tallies")
+    .values({
+      topic: value("topic"),
+      day: value("day"),
+      subject: value("subject"),
+      count: value("count"),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["topic", "day", "subject"])
+        .doUpdateSet({ count: sql<number>`count + excluded.count` }),
+    ),
+);
+
+const since = kept<"topic" | "day">((value) =>
+  builder
+    .selectFrom("_tallies")
+    .select(["day", "subject", "count"])
+    .where("topic", "=", value("topic"))
+    .where("day", ">=", value("day")),
+);
+
+const forget = kept<"topic" | "day">((value) =>
+  builder.deleteFrom("_tallies").where("topic", "=", value("topic")).where("day", "<", value("day")),
+);
+
+/** Adds to what is counted, whichever process has counted. */
+export async function addTallies(kernel: Kernel, topic: string, tallies: readonly Tally[]): Promise<void> {
+  if (tallies.length === 0) return;
+  await kernel.writer.write((connection) => {
+    for (const tally of tallies) connection.run(add({ topic, ...tally }));
+  });
+}
+
+export function talliesSince({ reader }: Kernel, topic: string, day: string): Tally[] {
+  return reader.all<Tally>(since({ topic, day }));
+}
+
+export async function forgetTallies(kernel: Kernel, topic: string, before: string): Promise<void> {
+  await kernel.writer.write((connection) => connection.run(forget({ topic, day: before })));
+}
+
+/** How many records of a collection were made in each hour since a moment, by UTC hours such as `2026-03-12 09`. */
+export function madeByHour(
+  { reader }: Kernel,
+  collection: string,
+  moment: string,
+): { hour: string; count: number }[] {
+  const hour = sql<string>`substr(created, 1, 13)`;
+  const query = builder
+    .selectFrom(collection)
+    .select([hour.as("hour"), sql<number>`count(*)`.as("count")])
+    .where("deleted", "=", sql.lit(""))
+    .where("created", ">=", moment)
+    .groupBy(hour);
+  return reader.all<{ hour: string; count: number }>(compiled(query));
+}

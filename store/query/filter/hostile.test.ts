@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Caller } from "../../collection.ts";
+import { StoreError } from "../../errors.ts";
+import { anne, basile, furnishedLibrary, type Library, librarian, visitor } from "../fixtures.ts";
+import { compileList, compileMatch, expandRecords, parseFields, pickFields } from "../index.ts";
+import { anyText, path, sensible, sensibleFilter } from "./hostile-fixtures.ts";
+import { parse } from "./parser.ts";
+import { tokenize } from "./tokens.ts";
+
+const callers: Caller[] = [visitor, anne, basile, librarian];
+
+/** Only a refusal in the contract's shape may come out. */
+function orRefused(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof StoreError) || ![400, 403].includes(error.status)) throw error;
+    expect(error.data).toEqual({});
+  }
+}
+
+function allowedIds(made: Library, name: string): string[][] {
+  return callers.map((caller) => made.ids(name, "", { caller }));
+}
+
+test("whatever is given as a filter, it is read or refused", () => {
+  fc.assert(
+    fc.property(anyText, (text) => orRefused(() => parse(tokenize(text).list))),
+    { numRuns: 3000 },
+  );
+});
+
+test("whatever is given as a filter, nobody finds a record that they may not list", () => {
+  const made = furnishedLibrary();
+  for (const name of ["books", "loans", "readers"]) {
+    const allowed = allowedIds(made, name);
+    const filters = fc.oneof(anyText, sensibleFilter(name));
+    const property = fc.property(filters, fc.nat(callers.length - 1), (filter, who) =>
+      orRefused(() => {
+        const found = made.ids(name, filter, { caller: callers[who] });
+        expect(allowed[who]).toEqual(expect.arrayContaining(found));
+      }),
+    );
+    fc.assert(property, { numRuns: 700 });
+  }
+});
+
+test("whatever a visitor asks, the answer does not depend on what a visitor may not see", () => {
+  const made = furnishedLibrary();
+  const other = furnishedLibrary();
+  other.run(
+    "UPDATE readers SET name = 'Zoé', email = 'z@example.org', verified = 1, card = '', password = 'x'",
+  );
+  other.run("UPDATE readers SET emailVisibility = 1 - emailVisibility, updated = ''");
+  other.run(
+    "UPDATE books SET title = 'a', slug = 'a', pages = 5, scans = '[]', created = '' WHERE id = 'attic'",
+  );
+  other.run("UPDATE books SET price = '11'");
+  other.run(
+    "UPDATE loans SET note = 'a', reader = NULL, book = 'marsh', open = 1, stars = 3 WHERE stars < 4",
+  );
+  other.run("DELETE FROM fines");
+  other.add("loans", { id: "l7", book: "dunes", reader: "anne", note: "%", stars: 0 });
+  for (const name of ["books", "loans"]) {
+    const sorts = fc.oneof(fc.constant(""), fc.constantFrom(...(sensible[name] ?? [])));
+    const property = fc.property(
+      sensibleFilter(name),
+      sorts,
+      fc.constantFrom("", "-"),
+      (filter, field, direction) => {
+        const sort = field && `${direction}${field},id`;
+        expect(outcome(() => made.ids(name, filter, { sort }))).toEqual(
+          outcome(() => other.ids(name, filter, { sort })),
+        );
+      },
+    );
+    fc.assert(property, { numRuns: 300 });
+  }
+});
+
+function outcome(work: () => string[]): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof StoreError ? error.status : error;
+  }
+}
+
+test("whatever is given as a sort, the records are the same", () => {
+  const made = furnishedLibrary();
+  const allowed = allowedIds(made, "loans");
+  const sorts = fc.oneof(
+    anyText,
+    fc
+      .array(
+        fc.tuple(fc.constantFrom("", "-", "+"), path).map((parts) => parts.join("")),
+        { maxLength: 9 },
+      )
+      .map(String),
+  );
+  const property = fc.property(sorts, fc.nat(callers.length - 1), (sort, who) =>
+    orRefused(() =>
+      expect(made.ids("loans", "", { caller: callers[who], sort }).sort()).toEqual(allowed[who]),
+    ),
+  );
+  fc.assert(property, { numRuns: 700 });
+});
+
+test("whatever a subscriber filters by, it matches or is refused", () => {
+  const { reader, view } = furnishedLibrary();
+  const filters = fc.oneof(anyText, sensibleFilter("loans"));
+  const property = fc.property(filters, fc.boolean(), (filter, binned) =>
+    orRefused(() => void reader.one(compileMatch(view("loans", anne), "l1", { rule: true, filter, binned }))),
+  );
+  fc.assert(property, { numRuns: 500 });
+});
+
+test("whatever is given to expand and fields, the answer can be made or is refused", () => {
+  const { reader, view } = furnishedLibrary();
+  const lists = fc.oneof(anyText, fc.array(path, { maxLength: 5 }).map(String));
+  const property = fc.property(lists, lists, fc.nat(callers.length - 1), (expand, fields, who) =>
+    orRefused(() => {
+      const asked = view("loans", callers[who]);
+      const rows = reader.all<{ json: string }>(compileList(asked, { rule: true }).rows(30, 0));
+      const records = rows.map(({ json }) => JSON.parse(json) as Record<string, unknown>);
+      expandRecords(reader, asked, records, expand);
+      const text = JSON.stringify(records.map((record) => pickFields(record, parseFields(fields))));
+      expect(text).not.toMatch(/"card"|"price"|"password"|"tokenKey"/);
+    }),
+  );
+  fc.assert(property, { numRuns: 500 });
+});

@@ -1,0 +1,189 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openHouse } from "../../fixtures.ts";
+import { type Caller, Orphaned, Taken } from "../../index.ts";
+import type { ChangeEntry } from "../../kernel.ts";
+import { storedFiles, upload, workWith } from "../file-fixtures.ts";
+
+const keeper: Caller = { kind: "desk", desk: "keeper" };
+const grange = { slug: "grange", title: "La grange" };
+
+test("the bin tells what was deleted, by whom, last first, and not what only went along", async () => {
+  const { store, boss, anne } = await openHouse();
+  const work = await boss.create("works", grange);
+  const other = await boss.create("works", { slug: "halle", title: "La halle" });
+  const remark = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });
+  const apart = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Avant" });
+  await anne.remove("remarks", apart.body.id);
+  await boss.remove("works", work.body.id);
+  await boss.remove("works", other.body.id);
+  const listed = store.bin.list();
+  expect(listed.map(({ collection, id, actor }) => [collection, id, actor])).toEqual(
+    expect.arrayContaining([
+      ["works", other.body.id, `people/${boss.id}`],
+      ["works", work.body.id, `people/${boss.id}`],
+      ["remarks", apart.body.id, `people/${anne.id}`],
+    ]),
+  );
+  expect(listed).toHaveLength(3);
+  expect(listed.map(({ at }) => at)).toEqual(listed.map(({ at }) => at).toSorted((a, b) => (a < b ? 1 : -1)));
+  expect(listed.map(({ id }) => id)).not.toContain(remark.body.id);
+  expect(store.look("works", String(work.body.id))).toMatchObject(grange);
+});
+
+test("what is restored is there again as it was, with what went along with it and nothing else", async () => {
+  const { store, boss, anne } = await openHouse();
+  const work = await boss.create("works", { ...grange, price: 7 });
+  const remark = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });
+  const apart = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Avant" });
+  await anne.remove("remarks", apart.body.id);
+  await boss.remove("works", work.body.id);
+  await store.bin.restore("works", String(work.body.id), keeper);
+  const back = await boss.view("works", work.body.id);
+  expect(back.body).toEqual({ ...work.body, updated: expect.any(String) });
+  expect(back.body.created).toBe(work.body.created);
+  expect((await anne.view("remarks", remark.body.id)).status).toBe(200);
+  expect((await anne.view("remarks", apart.body.id)).status).toBe(404);
+  expect(store.bin.list().map(({ id }) => id)).toEqual([apart.body.id]);
+});
+
+test("what lost the reference to it has it again, where nothing else was put in its place", async () => {
+  const { store, boss, anne, ben } = await openHouse();
+  const owned = await boss.create("works", { ...grange, owner: anne.id, makers: [anne.id, ben.id] });
+  const passedOn = await boss.create("works", { slug: "halle", title: "La halle", owner: anne.id });
+  await boss.remove("people", anne.id);
+  await boss.update("works", passedOn.body.id, { owner: ben.id });
+  await store.bin.restore("people", anne.id, keeper);
+  expect((await boss.view("works", owned.body.id)).body).toMatchObject({
+    owner: anne.id,
+    makers: [ben.id, anne.id],
+  });
+  expect((await boss.view("works", passedOn.body.id)).body.owner).toBe(ben.id);
+});
+
+test("an account comes back signed out", async () => {
+  const { store, boss, anne } = await openHouse();
+  expect((await anne.view("people", anne.id)).status).toBe(200);
+  await boss.remove("people", anne.id);
+  await store.bin.restore("people", anne.id, keeper);
+  expect((await boss.view("people", anne.id)).status).toBe(200);
+  expect((await anne.view("people", anne.id)).status).toBe(404);
+});
+
+test("a value that another record has meanwhile is not taken from it, and nothing at all is restored", async () => {
+  const { store, boss, anne } = await openHouse();
+  const work = await boss.create("works", grange);
+  const remark = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });
+  await boss.remove("works", work.body.id);
+  await boss.create("works", grange);
+  const restoring = store.bin.restore("works", String(work.body.id), keeper);
+  await expect(restoring).rejects.toBeInstanceOf(Taken);
+  await expect(restoring).rejects.toMatchObject({ data: { slug: { code: "validation_not_unique" } } });
+  expect((await boss.view("works", work.body.id)).status).toBe(404);
+  expect((await anne.view("remarks", remark.body.id)).status).toBe(404);
+});
+
+test("what cannot be without a deleted record waits for it, however fast one was deleted after the other", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, boss, anne } = await openHouse();
+  const work = await boss.create("works", grange);
+  const remark = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });
+  await anne.remove("remarks", remark.body.id);
+  await boss.remove("works", work.body.id);
+  await expect(store.bin.restore("remarks", String(remark.body.id), keeper)).rejects.toBeInstanceOf(Orphaned);
+  await store.bin.restore("works", String(work.body.id), keeper);
+  await store.bin.restore("remarks", String(remark.body.id), keeper);
+  expect((await anne.view("remarks", remark.body.id)).body.body).toBe("Bonjour");
+});
+
+test("a reference to what was deleted meanwhile comes back empty", async () => {
+  const { store, boss, anne, ben } = await openHouse();
+  const work = await boss.create("works", { ...grange, owner: anne.id, makers: [anne.id, ben.id] });
+  await boss.remove("works", work.body.id);
+  await boss.remove("people", anne.id);
+  await store.bin.restore("works", String(work.body.id), keeper);
+  expect((await boss.view("works", work.body.id)).body).toMatchObject({ owner: "", makers: [ben.id] });
+});
+
+test("only what lies in the bin can be restored or purged", async () => {
+  const { store, boss } = await openHouse();
+  const work = await boss.create("works", grange);
+  for (const [collection, id] of [
+    ["works", String(work.body.id)],
+    ["works", "nevernevernever"],
+    ["nowhere", "nevernevernever"],
+  ] as const) {
+    await expect(store.bin.restore(collection, id, keeper)).rejects.toMatchObject({ status: 404 });
+  }
+  expect(await store.bin.purge([{ collection: "works", id: String(work.body.id) }], keeper)).toBe(0);
+  expect((await boss.view("works", work.body.id)).status).toBe(200);
+});
+
+test("restoring and purging are told to all who listen, with whom did it", async () => {
+  const { store, boss } = await openHouse();
+  const work = await boss.create("works", grange);
+  const id = String(work.body.id);
+  await boss.remove("works", id);
+  const told: ChangeEntry[] = [];
+  store.changes.listen((entry) => told.push(entry));
+  await store.bin.restore("works", id, keeper);
+  await boss.remove("works", id);
+  await store.bin.purge([{ collection: "works", id }], keeper);
+  expect(told.map(({ action, bin, actor, record }) => [action, bin, actor, record])).toEqual([
+    ["create", "restore", "desk/keeper", id],
+    ["delete", "", `people/${boss.id}`, id],
+    ["delete", "purge", "desk/keeper", id],
+  ]);
+  expect(told[0]?.after).toMatchObject(grange);
+  expect(told[2]).toMatchObject({ before: null, after: null });
+});
+
+test("purging takes the row, its files, what hangs on it, and what was remembered of all of these", async () => {
+  const house = await openHouse();
+  const { store, boss, anne, folder } = house;
+  const work = await workWith(house, [["cover", upload("one.png")]]);
+  const early = await anne.create("remarks", { author: anne.id, work: work.id, body: "Bonjour" });
+  await anne.remove("remarks", early.body.id);
+  await anne.create("remarks", { author: anne.id, work: work.id, body: "Encore" });
+  await boss.remove("works", work.id);
+  expect(await store.bin.purge([{ collection: "works", id: String(work.id) }], keeper)).toBe(3);
+  expect(storedFiles(house, work.id)).toEqual([]);
+  expect(store.bin.list()).toEqual([]);
+  const database = new DatabaseSync(join(folder, "data.db"), { readOnly: true });
+  const rows = database
+    .prepare("SELECT (SELECT count(*) FROM works) + (SELECT count(*) FROM remarks) AS n")
+    .get();
+  const words = database
+    .prepare(
+      "SELECT count(*) AS n FROM _changes WHERE collection != 'people' AND (before IS NOT NULL OR after IS NOT NULL)",
+    )
+    .get();
+  database.close();
+  expect([rows, words]).toEqual([{ n: 0 }, { n: 0 }]);
+});
+
+test("the history is read from the newest, by who, what and how", async () => {
+  const { store, boss, anne } = await openHouse();
+  const work = await boss.create("works", grange);
+  const id = String(work.body.id);
+  await anne.create("remarks", { author: anne.id, work: id, body: "Bonjour" });
+  await boss.update("works", id, { price: 5 });
+  await boss.remove("works", id);
+  await store.bin.restore("works", id, keeper);
+  const actions = (query: Parameters<typeof store.history>[0], limit = 20) =>
+    store.history(query, limit).map(({ collection, action, bin }) => [collection, bin || action].join(" "));
+  expect(actions({}, 3)).toEqual(["remarks restore", "works restore", "works delete"]);
+  expect(actions({ collection: "works" })).toEqual([
+    "works restore",
+    "works delete",
+    "works update",
+    "works create",
+  ]);
+  expect(actions({ action: "create", collection: "works" })).toEqual(["works create"]);
+  expect(actions({ action: "restore" })).toEqual(["remarks restore", "works restore"]);
+  expect(actions({ actor: `people/${anne.id}`, collection: "remarks" })).toEqual(["remarks create"]);
+  const [newest] = store.history({}, 1);
+  expect(store.history({ before: newest?.sequence }, 1)[0]?.sequence).toBe(Number(newest?.sequence) - 1);
+});

@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { newTokenKey } from "../../auth/secrets.ts";
+import { changesBetween, lastDeletion } from "../../changes/history.ts";
+import type { Caller, Collection, Row } from "../../collection.ts";
+import { builder, compiled } from "../../database/compiler.ts";
+import { type FieldProblems, NotFound, StoreError } from "../../errors.ts";
+import type { Connection, Kernel, Reader } from "../../kernel.ts";
+import { found, matchOf } from "../../query/search.ts";
+import { type Columns, columnsOf, keepsList, rowOf } from "../columns.ts";
+import type { Engine } from "../engine.ts";
+import { finder } from "../find.ts";
+import { exists, readRow, updateRow } from "../table.ts";
+import { laterThan } from "../validation/dates.ts";
+import { type Relation, relationsTo } from "../validation/relations.ts";
+import { clashing } from "../validation/uniqueness.ts";
+import { toNames } from "../validation/values.ts";
+
+/** What somebody deleted, and that is not purged yet; not what went along with it. */
+export type BinnedRecord = {
+  collection: string;
+  id: string;
+  /** When, as the contract's date text. */
+  at: string;
+  /** Who, as the change feed names them. */
+  actor: string;
+};
+
+/** How long the bin keeps what was deleted. */
+export const daysInBin = 30;
+
+/** Another record has taken what must be its own meanwhile; `data` names the fields. */
+export class Taken extends StoreError {
+  constructor(problems: FieldProblems) {
+    super(409, "Another record has this value now.", { data: problems });
+  }
+}
+
+/** It cannot be without a record that is deleted too. */
+export class Orphaned extends StoreError {
+  constructor(field: string) {
+    super(409, "It belongs to a record that is deleted.", { data: { field } });
+  }
+}
+
+/** Everything in the bin that somebody may delete by hand and that has all the words, what was deleted last first. */
+export function binnedRecords({ catalog, reader }: Kernel, sought: string): BinnedRecord[] {
+  return catalog.all
+    .filter(({ rules }) => rules.delete !== null)
+    .flatMap((collection) =>
+      reader
+        .all<{ id: string; at: string; actor: string | null }>(headsIn(collection, catalog, sought))
+        .map(({ id, at, actor }) => ({ collection: collection.name, id, at, actor: actor ?? "" })),
+    )
+    .sort((one, other) => other.at.localeCompare(one.at) || one.id.localeCompare(other.id));
+}
+
+/** A record that lies in the bin, and since when. */
+export function readBinned(
+  reader: Reader,
+  collection: Collection,
+  id: string,
+): { row: Row; at: string } | undefined {
+  const columns = reader.one<Columns>(
+    compiled(builder.selectFrom(collection.name).selectAll().where("id", "=", id).where("deleted", "!=", "")),
+  );
+  return columns && { row: rowOf(collection, columns), at: String(columns.deleted) };
+}
+
+/**
+ * Brings a record back out of the bin: what went along with it comes back too, and what lost the reference to it has
+ * it again. What came after stays: a value that must be its own is not taken from who has it now.
+ *
+ * @throws NotFound if it is not in the bin, Taken, Orphaned
+ */
+export async function restoreRecord(
+  kernel: Kernel,
+  restoring: { collection: Collection; id: string; caller: Caller },
+): Promise<void> {
+  await kernel.writer.write((connection) => bringBack(connection, kernel, restoring));
+}
+
+function bringBack(
+  connection: Connection,
+  engine: Engine,
+  { collection, id, caller }: { collection: Collection; id: string; caller: Caller },
+): void {
+  const binned = readBinned(connection, collection, id);
+  if (!binned) throw new NotFound();
+  const { row, at } = binned;
+  const kept = withoutTheGone(connection, engine, collection, row);
+  const after: Row = { ...kept, updated: laterThan(row.updated, engine.now()) };
+  const taken = collection.effects.takenMeanwhile?.(after, finder(connection, engine)) ?? {};
+  if (Object.keys(taken).length > 0) throw new Taken(taken);
+  // A session that ended with the account does not begin again.
+  const account: Columns = collection.auth ? { tokenKey: newTokenKey() } : {};
+  try {
+    updateRow(connection, collection, { ...columnsOf(collection, after), ...account, deleted: "" });
+  } catch (error) {
+    throw clashing(error, collection, (problems) => new Taken(problems));
+  }
+  engine.changes.append(connection, {
+    caller,
+    collection,
+    action: "create",
+    bin: "restore",
+    before: row,
+    after,
+  });
+  for (const relation of relationsTo(engine, collection)) {
+    if (relation.field.onDelete === "cascade") bringAlong(connection, engine, { relation, id, at, caller });
+  }
+  giveBack(connection, engine, { collection, id, at, caller });
+}
+
+/** References to what is deleted meanwhile are emptied, as they would have been. */
+function withoutTheGone(connection: Connection, engine: Engine, collection: Collection, row: Row): Row {
+  const kept = { ...row };
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.type !== "relation") continue;
+    const target = engine.catalog.find(field.collection);
+    const named = toNames(row[name]);
+    const there = named.filter((id) => target && exists(connection, target, id));
+    const isBound = field.required || field.onDelete === "cascade";
+    if (isBound && named.length > 0 && there.length === 0) throw new Orphaned(name);
+    kept[name] = keepsList(field) ? there : (there[0] ?? "");
+  }
+  return kept;
+}
+
+function bringAlong(
+  connection: Connection,
+  engine: Engine,
+  { relation, id, at, caller }: { relation: Relation; id: string; at: string; caller: Caller },
+): void {
+  const { from, name } = relation;
+  const gone = compiled(
+    builder.selectFrom(from.name).select("id").where(name, "=", id).where("deleted", "=", at),
+  );
+  for (const { id } of connection.all<{ id: string }>(gone)) {
+    try {
+      bringBack(connection, engine, { collection: from, id, caller });
+    } catch (error) {
+      // It stays where it is: the record that it hung on is worth more.
+      if (!(error instanceof Taken || error instanceof Orphaned)) throw error;
+    }
+  }
+}
+
+/** Sets the references anew that the deletion has emptied, where nothing else was put in their place. */
+function giveBack(
+  connection: Connection,
+  engine: Engine,
+  { collection, id, at, caller }: { collection: Collection; id: string; at: string; caller: Caller },
+): void {
+  const relations = relationsTo(engine, collection).filter(({ field }) => field.onDelete !== "cascade");
+  const deletion = lastDeletion(connection, collection.name, id);
+  if (deletion === undefined || relations.length === 0) return;
+  for (const entry of changesBetween(connection, { since: at, last: deletion })) {
+    for (const { from, name, field } of relations) {
+      if (entry.action !== "update" || entry.collection !== from.name) continue;
+      if (!toNames(entry.before?.[name]).includes(id) || toNames(entry.after?.[name]).includes(id)) continue;
+      const before = readRow(connection, from, entry.record);
+      const named = toNames(before?.[name]);
+      if (!before || named.includes(id) || (named.length > 0 && !keepsList(field))) continue;
+      const after: Row = {
+        ...before,
+        [name]: keepsList(field) ? [...named, id] : id,
+        updated: laterThan(before.updated, engine.now()),
+      };
+      updateRow(connection, from, columnsOf(from, after));
+      engine.changes.append(connection, { caller, collection: from, action: "update", before, after });
+    }
+  }
+}
+
+/** What lies in the bin by itself: what went along has the very moment of what it hung on. */
+function headsIn(collection: Collection, catalog: Kernel["catalog"], sought: string) {
+  const { name, fields } = collection;
+  const along = Object.entries(fields).flatMap(([column, field]) => {
+    const parent =
+      field.type === "relation" && field.onDelete === "cascade" && catalog.find(field.collection);
+    if (!parent) return [];
+    return [
+      sql`and not exists (select 1 from ${sql.table(parent.name)} as p
+        where p.id = ${sql.ref(`r.${column}`)} and p.deleted = r.deleted)`,
+    ];
+  });
+  const query = sql`select r.id, r.deleted as at,
+      (select actor from _changes where collection = ${name} and record = r.id and action = 'delete'
+        order by sequence desc limit 1) as actor
+    from ${sql.table(name)} as r where r.deleted != '' ${sql.join(along, sql` `)}
+      ${sought ? sql`and ${found("r", collection, sql`${matchOf(collection, sought)}`)}` : sql``}`;
+  return compiled({ compile: () => query.compile(builder) });
+}

@@ -1,0 +1,35 @@
+import type { Caller, Collection } from "../../collection.ts";
+import { Conflict, InvalidFields, NotFound } from "../../errors.ts";
+import type { Connection } from "../../kernel.ts";
+import { admit, isMet, refusal } from "../access.ts";
+import type { Engine } from "../engine.ts";
+import { finder } from "../find.ts";
+import { readRow } from "../table.ts";
+import { putInBin } from "../transaction.ts";
+
+export type Deletion = {
+  collection: Collection;
+  id: string;
+  caller: Caller;
+  /** The `updated` that the client believes the record to have. */
+  expected?: string;
+};
+
+/**
+ * Puts a record into the bin; called inside a transaction.
+ *
+ * @throws Forbidden, NotFound, Conflict, InvalidFields if the collection has something against it, or a 400 if a required
+ *   reference stands in the way
+ */
+export function performDeletion(connection: Connection, engine: Engine, deletion: Deletion): void {
+  const { collection, id, caller, expected } = deletion;
+  const rule = admit(collection, "delete", caller);
+  const row = readRow(connection, collection, id);
+  if (!row) throw new NotFound();
+  const change = { body: {}, before: row, after: null, find: finder(connection, engine) };
+  if (!isMet(rule, change)) throw refusal("delete");
+  if (expected !== undefined && expected !== row.updated) throw new Conflict();
+  const problems = collection.effects.check?.({ ...change, caller }) ?? {};
+  if (Object.keys(problems).length > 0) throw new InvalidFields("Failed to delete record.", problems);
+  putInBin(connection, engine, { collection, caller, row });
+}

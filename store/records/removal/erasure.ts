@@ -1,0 +1,192 @@
+import { findAccount } from "../../auth/account.ts";
+import { callerFor } from "../../auth/caller.ts";
+import { proofOf } from "../../auth/proofs.ts";
+import { signIn } from "../../auth/sign-in.ts";
+import { erasedActor } from "../../changes/feed.ts";
+import type { Caller, Collection, Row } from "../../collection.ts";
+import { builder, compiled } from "../../database/compiler.ts";
+import { InvalidFields, NotFound } from "../../errors.ts";
+import type { Connection, Kernel, SqlValue } from "../../kernel.ts";
+import { refreshDocuments } from "../../search/documents.ts";
+import { type Columns, columnsOf, emptyValue, rowOf } from "../columns.ts";
+import { finder } from "../find.ts";
+import { erase, type Found, withAllThatHangsOn } from "../purge.ts";
+import { readRow, readRowsWhere, updateRow } from "../table.ts";
+import { noted, putInBin } from "../transaction.ts";
+import { laterThan } from "../validation/dates.ts";
+import { type Relation, relationsTo } from "../validation/relations.ts";
+
+export type Erasure = {
+  collection: Collection;
+  id: string;
+  password: string;
+  /** The client's on the network, for the limits of sign-in. */
+  address: string;
+  /** What is the person's too, though nothing in it points to the account. */
+  also: readonly Found[];
+};
+
+/**
+ * Erases an account for good, once its password has proven who asks: the row, what hangs on it, in the bin or out of
+ * it, and what the change feed remembers of all these. What others wrote stays; where it names the person, it no longer
+ * does. Their sessions end with the account.
+ *
+ * @throws what sign-in throws, and InvalidFields if the collection has something against it
+ */
+export async function eraseAccount(kernel: Kernel, erasure: Erasure): Promise<void> {
+  const { collection, id, password, address, also } = erasure;
+  const found = findAccount(kernel.reader, collection, { id });
+  if (!found) throw new NotFound();
+  const identity = String(found.row.email);
+  const account = await signIn(kernel, collection, { identity, password, address });
+  const caller = callerFor(account);
+  await removeTraces(kernel, (connection) =>
+    eraseWithin(connection, kernel, { collection, id, caller, also }),
+  );
+}
+
+/**
+ * Erases an account for whoever reads the address that it was made with, by the token of the letter that went there.
+ * Once the address is confirmed, the account is its owner's: then nothing happens.
+ *
+ * @throws InvalidFields if the collection has something against it
+ */
+export async function disownAccount(
+  kernel: Kernel,
+  collection: Collection,
+  token: string,
+): Promise<"done" | "spent" | "confirmed"> {
+  const { account } = await proofOf(kernel, collection, token, "verification");
+  if (!account) return "spent";
+  const caller = callerFor(account);
+  const { id } = account.row;
+  let outcome: "done" | "spent" | "confirmed" = "done";
+  await removeTraces(kernel, (connection) => {
+    // Looked at anew: what its owner has confirmed since is not to go.
+    const current = findAccount(connection, collection, { id });
+    if (!current) outcome = "spent";
+    else if (current.row.verified === true) outcome = "confirmed";
+    else return eraseWithin(connection, kernel, { collection, id, caller, also: [] });
+    return [];
+  });
+  return outcome;
+}
+
+/** Files go once no row names them: what a crash leaves of them is the sweep's. */
+async function removeTraces(kernel: Kernel, erasing: (connection: Connection) => Found[]): Promise<void> {
+  const gone = await kernel.writer.write(erasing);
+  for (const each of gone) await kernel.files.removeAll(each.collection, each.id);
+}
+
+/** All of it in one transaction: a crash leaves the account as it was, or nothing. Returns what is gone. */
+function eraseWithin(
+  connection: Connection,
+  kernel: Kernel,
+  { collection, id, caller, also }: Person & { caller: Caller; also: readonly Found[] },
+): Found[] {
+  // First as any deletion: whoever follows these records learns that they are gone.
+  const kept = withoutSignature(connection, kernel, { collection, id, caller });
+  for (const each of [{ collection, id }, ...also]) bin(connection, kernel, each, caller);
+  const all = [{ collection, id }, ...also].flatMap((each) => withAllThatHangsOn(connection, kernel, each));
+  const left = [...kept, ...withoutSignatureInBin(connection, kernel, { collection, id })];
+  for (const each of all) erase(connection, each.collection, each.id);
+  for (const each of left) scrub(connection, each, id);
+  const nothing = { before: null, after: null, record: id };
+  kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });
+  forgetActor(connection, `${collection.name}/${id}`);
+  return all;
+}
+
+function bin(connection: Connection, kernel: Kernel, { collection, id }: Found, caller: Caller): void {
+  const row = readRow(connection, collection, id);
+  if (!row) return;
+  const change = { caller, body: {}, before: row, after: null, find: finder(connection, kernel) };
+  const problems =
+    caller.kind === "user" && caller.id === id ? collection.effects.check?.(change) : undefined;
+  if (problems && Object.keys(problems).length > 0) {
+    throw new InvalidFields("Failed to delete record.", problems);
+  }
+  putInBin(connection, kernel, { collection, caller, row });
+}
+
+/** A record that stays, and the field by which it named the account. */
+type Left = { relation: Relation; record: string };
+
+type Person = { collection: Collection; id: string };
+
+/** Takes the person's name from what stays. Says which records these are. */
+function withoutSignature(
+  connection: Connection,
+  kernel: Kernel,
+  { collection, id, caller }: Person & { caller: Caller },
+): Left[] {
+  return signedRelations(kernel, collection).flatMap((relation) => {
+    const { from, name } = relation;
+    return readRowsWhere(connection, from, { [name]: id }).map((before) => {
+      const updated = laterThan(before.updated, kernel.now());
+      const after: Row = { ...unsigned(relation, before), updated };
+      updateRow(connection, from, columnsOf(from, after));
+      noted(connection, kernel, { collection: from, caller, action: "update", before, after });
+      return { relation, record: before.id };
+    });
+  });
+}
+
+function withoutSignatureInBin(connection: Connection, kernel: Kernel, { collection, id }: Person): Left[] {
+  return signedRelations(kernel, collection).flatMap((relation) => {
+    const { from, name } = relation;
+    const naming = builder.selectFrom(from.name).selectAll().where(name, "=", id);
+    return connection.all<Columns>(compiled(naming)).map((columns) => {
+      const row = rowOf(from, columns);
+      const after = unsigned(relation, row);
+      updateRow(connection, from, columnsOf(from, after));
+      refreshDocuments(connection, kernel.catalog, {
+        collection: from,
+        action: "update",
+        before: row,
+        after,
+      });
+      return { relation, record: row.id };
+    });
+  });
+}
+
+/** Fields that hold one account and let it go; lists of several are relieved by the deletion itself. */
+function signedRelations(kernel: Kernel, collection: Collection): Relation[] {
+  return relationsTo(kernel, collection).filter(
+    ({ field }) => field.onDelete !== "cascade" && !field.required && (field.maxSelect ?? 1) === 1,
+  );
+}
+
+function unsigned({ from, name, field }: Relation, row: Row): Row {
+  return { ...row, ...from.effects.unsigned?.(row), [name]: emptyValue(field) };
+}
+
+/** Takes the person out of what the change feed remembers of a record that stays. */
+function scrub(connection: Connection, { relation, record }: Left, id: string): void {
+  const remembered = builder
+    .selectFrom("_changes")
+    .select(["sequence", "before", "after"])
+    .where("collection", "=", relation.from.name)
+    .where("record", "=", record);
+  for (const { sequence, before, after } of connection.all<Record<string, SqlValue>>(compiled(remembered))) {
+    const [was, is] = [before, after].map((text) => scrubbed(relation, text ?? null, id));
+    const anew = builder
+      .updateTable("_changes")
+      .set({ before: was ?? null, after: is ?? null })
+      .where("sequence", "=", sequence ?? null);
+    connection.run(compiled(anew));
+  }
+}
+
+function scrubbed(relation: Relation, text: SqlValue, id: string): SqlValue {
+  if (typeof text !== "string") return null;
+  const row: Row = JSON.parse(text);
+  return row[relation.name] === id ? JSON.stringify(unsigned(relation, row)) : text;
+}
+
+function forgetActor(connection: Connection, actor: string): void {
+  connection.run(
+    compiled(builder.updateTable("_changes").set({ actor: erasedActor }).where("actor", "=", actor)),
+  );
+}

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { openHouse } from "../../fixtures.ts";
+
+test("what hangs on a deleted record goes with it where the relation says so", async () => {
+  const { boss, anne } = await openHouse();
+  const work = await boss.create("works", { slug: "grange", title: "La grange" });
+  const remark = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });
+  expect((await boss.remove("works", work.body.id)).status).toBe(204);
+  expect((await anne.view("remarks", remark.body.id)).status).toBe(404);
+});
+
+test("a reference that may be empty is emptied", async () => {
+  const { boss, anne, ben } = await openHouse();
+  const work = await boss.create("works", {
+    slug: "grange",
+    title: "La grange",
+    owner: anne.id,
+    makers: [anne.id, ben.id],
+  });
+  expect((await boss.remove("people", anne.id)).status).toBe(204);
+  const after = await boss.view("works", work.body.id);
+  expect(after.body).toMatchObject({ owner: "", makers: [ben.id] });
+  expect(after.body.updated).not.toBe(work.body.updated);
+});
+
+test("a required reference stands in the way, and nothing at all is deleted", async () => {
+  const { boss, anne } = await openHouse();
+  const work = await boss.create("works", { slug: "grange", title: "La grange", owner: anne.id });
+  await boss.create("archives", { work: work.body.id, label: "Plans" });
+  const answer = await boss.remove("works", work.body.id);
+  expect(answer.body).toEqual({
+    status: 400,
+    message:
+      "Failed to delete record. Make sure that the record is not part of a required relation reference.",
+    data: {},
+  });
+  expect((await boss.view("works", work.body.id)).body).toEqual(work.body);
+});
+
+test("a deleted record lies in the bin and exists for nobody", async () => {
+  const { boss, anne, visitor, folder } = await openHouse();
+  const work = await boss.create("works", { slug: "grange", title: "La grange", owner: anne.id });
+  await boss.remove("works", work.body.id);
+  expect((await boss.update("works", work.body.id, { title: "Encore" })).status).toBe(404);
+  expect(await visitor.list("works", "?filter=deleted!=''")).toBeUndefined();
+  expect(await visitor.list("works", `?filter=id='${work.body.id}'`)).toEqual([]);
+  const pointing = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });
+  expect(pointing.status).toBe(400);
+  const database = new DatabaseSync(join(folder, "data.db"), { readOnly: true });
+  const kept = database.prepare("SELECT title, deleted FROM works").all();
+  database.close();
+  expect(kept).toEqual([{ title: "La grange", deleted: expect.stringMatching(/^\d{4}-/) }]);
+});
+
+test("the purge takes the record, and what the change feed remembers of it", async () => {
+  const { boss, store, wait, folder } = await openHouse();
+  const work = await boss.create("works", { slug: "grange", title: "La grange" });
+  await boss.remove("works", work.body.id);
+  wait(31 * 24 * 60 * 60 * 1000);
+  await store.purge();
+  const database = new DatabaseSync(join(folder, "data.db"), { readOnly: true });
+  const rows = database.prepare("SELECT id FROM works").all();
+  const remembered = database
+    .prepare("SELECT action, before, after FROM _changes WHERE collection = 'works'")
+    .all();
+  database.close();
+  expect(rows).toEqual([]);
+  expect(remembered).toEqual([
+    { action: "create", before: null, after: null },
+    { action: "delete", before: null, after: null },
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import type { Catalog, Collection } from "../../collection.ts";
+import { builder, compiled, kept } from "../../database/compiler.ts";
+import type { Connection, Writer } from "../../kernel.ts";
+import { type Columns, richTextsOf } from "../columns.ts";
+import { cleanerVersion, shownHtml } from "./richtext.ts";
+
+/** Records cleaned in one job: nobody waits for more. */
+const atOnce = 50;
+
+/**
+ * Lets the database itself note whose rich text is written past the store, by a tool or by an earlier release, so
+ * that it is cleaned when it is read (reading F19) and nothing else has to be looked at (decision 21). What lay there before this
+ * cleaner's triggers counts as not cleaned. Called when the store opens.
+ */
+export function watchRichText({ database }: { database: DatabaseSync }, catalog: Catalog): void {
+  database.exec("BEGIN IMMEDIATE");
+  for (const collection of catalog.all) if (richTextsOf(collection).length > 0) watch(database, collection);
+  database.exec("COMMIT");
+}
+
+function watch(database: DatabaseSync, collection: Collection): void {
+  const { name } = collection;
+  const present = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?");
+  const ours = present
+    .all(name)
+    .map((row) => String(row.name))
+    .filter((trigger) => trigger.startsWith(`_uncleaned_${name}_`));
+  const wanted = [
+    `_uncleaned_${name}_insert_${cleanerVersion}`,
+    `_uncleaned_${name}_update_${cleanerVersion}`,
+  ];
+  if (ours.length === wanted.length && wanted.every((trigger) => ours.includes(trigger))) return;
+  for (const trigger of ours) database.exec(`DROP TRIGGER "${trigger}"`);
+  const texts = richTextsOf(collection).map((field) => `"${field}"`);
+  // Not « insert or ignore »: inside a trigger, the statement that set it off decides what a conflict does.
+  const note = `BEGIN INSERT INTO _uncleaned SELECT '${name}', NEW.id
+    WHERE NOT EXISTS (SELECT 1 FROM _uncleaned WHERE collection = '${name}' AND record = NEW.id); END`;
+  database.exec(`
+    CREATE TRIGGER "${wanted[0]}" AFTER INSERT ON "${name}" ${note};
+    CREATE TRIGGER "${wanted[1]}" AFTER UPDATE OF id, ${texts.join()} ON "${name}" ${note};
+    INSERT OR IGNORE INTO _uncleaned SELECT '${name}', id FROM "${name}"`);
+}
+
+/** Cleans what was noted, for good; a record's dates stay, and no change is told: to readers it was clean before. */
+export async function cleanNoted(writer: Writer, catalog: Catalog): Promise<void> {
+  let cleaned: number;
+  do cleaned = await writer.write((connection) => cleanSome(connection, catalog));
+  while (cleaned === atOnce);
+}
+
+function cleanSome(connection: Connection, catalog: Catalog): number {
+  const noted = connection.all<{ collection: string; record: string }>(
+    compiled(builder.selectFrom("_uncleaned").selectAll().limit(atOnce)),
+  );
+  for (const { collection: name, record } of noted) {
+    const collection = catalog.find(name);
+    const texts = collection ? richTextsOf(collection) : [];
+    const query = builder.selectFrom(name).select(texts).where("id", "=", record);
+    const found = texts.length > 0 ? connection.one<Columns>(compiled(query)) : undefined;
+    const cleaned = Object.entries(found ?? {}).map(
+      ([text, html]) => [text, shownHtml(String(html))] as const,
+    );
+    const isChanged = cleaned.some(([text, html]) => html !== found?.[text]);
+    if (isChanged) {
+      const change = builder.updateTable(name).set(Object.fromEntries(cleaned)).where("id", "=", record);
+      connection.run(compiled(change));
+    }
+    connection.run(forget({ collection: name, record }));
+  }
+  return noted.length;
+}
+
+/** Takes the note back that the store's own write has set off: what it wrote is clean. */
+export function notedAsClean(connection: Connection, collection: Collection, columns: Columns): void {
+  const texts = richTextsOf(collection);
+  if (texts.length === 0 || !texts.every((text) => Object.hasOwn(columns, text))) return;
+  connection.run(forget({ collection: collection.name, record: columns.id ?? "" }));
+}
+
+const forget = kept<"collection" | "record">((value) =>
+  builder
+    .deleteFrom("_uncleaned")
+    .where("collection", "=", value("collection"))
+    .where("record", "=", value("record")),
+);
+
+/** Whether there is a note at all; SQLite asks once for each statement, however many rows it reads. */
+export const anyUncleaned = sql<boolean>`exists (select 1 from _uncleaned)`;

@@ -1,0 +1,25 @@
+import type { Collection, Field, Row } from "../../collection.ts";
+import type { Connection } from "../../kernel.ts";
+import { keepsList } from "../columns.ts";
+import type { Engine } from "../engine.ts";
+import { readRowsListing, readRowsWhere } from "../table.ts";
+
+type RelationField = Field & { type: "relation" };
+export type Relation = { from: Collection; name: string; field: RelationField };
+
+/** Every field by which a record may point to one of this collection. */
+export function relationsTo(engine: Pick<Engine, "catalog">, collection: Collection): Relation[] {
+  return engine.catalog.all.flatMap((from) =>
+    Object.entries(from.fields).flatMap(([name, field]) =>
+      field.type === "relation" && engine.catalog.find(field.collection) === collection
+        ? [{ from, name, field }]
+        : [],
+    ),
+  );
+}
+
+/** The records that point to one by a relation. */
+export function pointingTo(connection: Connection, { from, name, field }: Relation, id: string): Row[] {
+  if (!keepsList(field)) return readRowsWhere(connection, from, { [name]: id });
+  return readRowsListing(connection, from, name, id);
+}

@@ -1,0 +1,130 @@
+import type { Catalog, Collection, Field, Row } from "../../collection.ts";
+import { isEmailAddress } from "../../email.ts";
+import type { FieldProblem, FieldProblems } from "../../errors.ts";
+import type { Reader } from "../../kernel.ts";
+import { isEmpty } from "../columns.ts";
+import { defaultEditorSize } from "../rich-text/richtext.ts";
+import { exists } from "../table.ts";
+import {
+  blank,
+  checked,
+  invalidFormat,
+  missingRelation,
+  notAChoice,
+  notANumber,
+  notAnEmail,
+  tooHeavy,
+  tooLong,
+  tooManyChoices,
+} from "./problems.ts";
+import { toNames } from "./values.ts";
+
+const defaultTextLength = 5000;
+/** What a json field may weigh, in bytes. */
+export const mostJson = 64 * 1024;
+
+/** The characters that a text field takes at most, by what it says itself and by its schema. */
+export function longestText({ max = defaultTextLength, schema }: Field & { type: "text" }): number {
+  const lengths = (schema?._zod.def.checks ?? []).map(({ _zod: { def } }) =>
+    "maximum" in def && typeof def.maximum === "number" ? def.maximum : max,
+  );
+  return Math.min(max, ...lengths);
+}
+
+/**
+ * Looks whether a draft may be stored, field by field; what has not changed since `before` is only asked not to
+ * be blank. Returns the record with the values that the schemas made of it, and why fields are refused. The
+ * account's own fields are not looked at: store/auth does.
+ */
+export function validate(
+  reader: Reader,
+  catalog: Catalog,
+  collection: Collection,
+  { before, draft }: { before: Row | null; draft: Row },
+): { row: Row; problems: FieldProblems } {
+  const row = { ...draft };
+  const problems: FieldProblems = {};
+  for (const [name, field] of Object.entries(collection.fields)) {
+    const outcome = outcomeOf(reader, catalog, field, draft[name], before && { value: before[name] });
+    if ("problem" in outcome) problems[name] = outcome.problem;
+    else row[name] = outcome.value;
+  }
+  return { row, problems };
+}
+
+type Outcome = { value: unknown } | { problem: FieldProblem };
+
+function outcomeOf(
+  reader: Reader,
+  catalog: Catalog,
+  field: Field,
+  value: unknown,
+  before: { value: unknown } | null,
+): Outcome {
+  if (isBlank(field, value)) return field.required ? { problem: blank } : { value };
+  if (before && isSame(before.value, value)) return { value };
+  const problem = problemWith(reader, catalog, field, value);
+  if (problem) return { problem };
+  const outcome = field.schema ? checked(field.schema, value) : { value };
+  // A schema may trim: what is left of nothing but blanks is blank.
+  return "value" in outcome && field.required && isEmpty(outcome.value) ? { problem: blank } : outcome;
+}
+
+/** Nothing but white space says nothing, though it is text. */
+function isBlank(field: Field, value: unknown): boolean {
+  return isEmpty(value) || (field.required === true && typeof value === "string" && value.trim() === "");
+}
+
+function isSame(before: unknown, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return before === value;
+  return JSON.stringify(before) === JSON.stringify(value);
+}
+
+function problemWith(
+  reader: Reader,
+  catalog: Catalog,
+  field: Field,
+  value: unknown,
+): FieldProblem | undefined {
+  switch (field.type) {
+    case "text":
+      return textProblem(field, String(value));
+    case "email":
+      return isEmailAddress(String(value)) ? undefined : notAnEmail;
+    case "editor":
+      return sizeProblem(String(value), field.maxSize ?? defaultEditorSize);
+    case "json":
+      return sizeProblem(JSON.stringify(value), mostJson);
+    case "number":
+      return Number.isFinite(value) ? undefined : notANumber;
+    case "select":
+      return field.values.includes(String(value)) ? undefined : notAChoice(String(value));
+    case "relation":
+      return relationProblem(reader, catalog, field, toNames(value));
+    default:
+      return undefined;
+  }
+}
+
+function textProblem({ max = defaultTextLength, pattern }: Field & { type: "text" }, text: string) {
+  // Code units are never fewer than characters: only a text that may be too long is worth counting.
+  if (text.length > max && [...text].length > max) return tooLong(max);
+  return pattern && !pattern.test(text) ? invalidFormat : undefined;
+}
+
+function sizeProblem(text: string, maxSize: number): FieldProblem | undefined {
+  return Buffer.byteLength(text) > maxSize ? tooHeavy(maxSize) : undefined;
+}
+
+function relationProblem(
+  reader: Reader,
+  catalog: Catalog,
+  field: Field & { type: "relation" },
+  ids: readonly string[],
+): FieldProblem | undefined {
+  const maxSelect = field.maxSelect ?? 1;
+  if (ids.length > maxSelect) return tooManyChoices(maxSelect);
+  const target = catalog.find(field.collection);
+  const allThere = target !== undefined && ids.every((id) => exists(reader, target, id));
+  return allThere ? undefined : missingRelation;
+}

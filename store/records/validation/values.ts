@@ -1,0 +1,90 @@
+import type { Field } from "../../collection.ts";
+import { parseJson } from "../../json.ts";
+import { keepsList } from "../columns.ts";
+import { cleanHtml } from "../rich-text/richtext.ts";
+import { parseDate } from "./dates.ts";
+
+/**
+ * Turns what a client sent for a field into the value that the field keeps, the way the contract does: wrong
+ * types never fail here, they become the nearest value or the empty one (record-store contract, "Record JSON").
+ * Only a number can come out as NaN, which validation then refuses.
+ */
+export function normalise(field: Exclude<Field, { type: "file" }>, value: unknown): unknown {
+  switch (field.type) {
+    case "number":
+      return toNumber(value);
+    case "bool":
+      return toBool(value);
+    case "date":
+      return parseDate(value);
+    case "json":
+      return toJson(value);
+    case "editor":
+      return cleanHtml(toText(value), field.maxSize);
+    case "select":
+      return toNames(value).at(-1) ?? "";
+    case "relation":
+      return keepsList(field) ? toNames(value) : (toNames(value).at(-1) ?? "");
+    default:
+      return toText(value);
+  }
+}
+
+/** Reads a list of names or ids, each once: a list, a text that is a JSON list, or a single one. */
+export function toNames(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : (listInText(value) ?? [value]);
+  return [...new Set(list.map(toText).filter((name) => name !== ""))];
+}
+
+/** Half a surrogate pair and NUL are no text that the database could give back as it was. */
+export function toText(value: unknown): string {
+  if (typeof value === "string") return value.toWellFormed().replaceAll("\0", "");
+  if (typeof value === "number") return digitsOf(value);
+  return typeof value === "boolean" ? String(value) : "";
+}
+
+/** JavaScript writes the largest and the smallest numbers with an exponent, the contract all their digits. */
+function digitsOf(number: number): string {
+  const [, sign, whole, part = "", exponent] = /^(-?)(\d)(?:\.(\d+))?e(.+)$/.exec(String(number)) ?? [];
+  if (exponent === undefined) return String(number);
+  const digits = `${whole}${part}`;
+  const shift = Number(exponent);
+  if (shift > 0) return `${sign}${digits.padEnd(shift + 1, "0")}`;
+  return `${sign}0.${digits.padStart(digits.length - shift - 1, "0")}`;
+}
+
+export function toNumber(value: unknown): number {
+  if (typeof value === "number") return Number.isFinite(value) ? value : Number.NaN;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value !== "string") return 0;
+  if (/^[+-]?(?:inf|infinity|nan)$/i.test(value)) return Number.NaN;
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(value)) return 0;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : 0;
+}
+
+function toBool(value: unknown): boolean {
+  if (typeof value === "string") return ["1", "t", "T", "TRUE", "true", "True"].includes(value);
+  return value === true || (typeof value === "number" && value !== 0);
+}
+
+/** A form can only send text: what reads as JSON is JSON, any other text is itself. */
+function toJson(value: unknown): unknown {
+  if (typeof value !== "string") return value ?? null;
+  if (!/^(?:null|true|false|[-\d"[{][\s\S]*)$/.test(value)) return toText(value);
+  try {
+    return parseJson(value);
+  } catch {
+    return toText(value);
+  }
+}
+
+function listInText(value: unknown): unknown[] | undefined {
+  if (typeof value !== "string" || !value.startsWith("[")) return undefined;
+  try {
+    const parsed = parseJson(value);
+    return Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

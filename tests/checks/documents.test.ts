@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** What explains the house to whoever comes to it; what tells of its past names what is gone. */
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "docs/architecture.md",
+  ...globSync("docs/decisions/*.md", { cwd: root }),
+];
+
+/** Files and folders of ours, as they stand between backticks. */
+const named =
+  /`((?:bench|dashboard|demo|docs|domain|mail|ops|records|server|site|store|tests|ui)\/[\w./-]*)`/g;
+
+test.each(documents)("%s names files and folders that are there", (document) => {
+  // Where any noun may stand, one that is there does.
+  const text = readFileSync(path.join(root, document), "utf8").replaceAll("NOUN", "reviews");
+  const missing = [...text.matchAll(named)]
+    .map(([, file = ""]) => file)
+    .filter((file) => !existsSync(path.join(root, file)));
+  expect(missing).toEqual([]);
+});
+
+test("every decision tells what would reopen it", () => {
+  const decisions = globSync("docs/decisions/0*.md", { cwd: root });
+  expect(decisions.length).toBeGreaterThan(20);
+  for (const decision of decisions) {
+    const [last = ""] = readFileSync(path.join(root, decision), "utf8").trim().split("\n").slice(-1);
+    expect(last, decision).toMatch(/^Would be reopened by:? ./);
+  }
+});

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { violations } from "./layers.ts";
+
+const made: string[] = [];
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function house(files: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), "layers-"));
+  made.push(root);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+
+test("imports that follow the arrows are left alone", () => {
+  const root = house({
+    "domain/reviews/fields.ts": 'import * as z from "zod/mini"; import { a } from "../images.ts";',
+    "domain/reviews/collection.server.ts": 'import { x } from "../../store/index.ts"; import "./fields.ts";',
+    "site/home/home.tsx":
+      'import "../../ui/button.tsx"; import "../../domain/reviews/fields.ts"; import "react";',
+    "entry.server.tsx": 'import "node:stream";',
+    "domain/reviews/collection.server.ts.test.ts": 'import "vitest"; import "node:fs";',
+    "store/files/thumbs.ts": 'import "sharp"; import "kysely";',
+    "server/main.ts": 'import "../../store/index.ts"; import "../../mail/index.ts"; import "node:fs";',
+    "tests/contract/one.ts": 'import "../../server/main.ts";',
+  });
+  expect(violations(root)).toEqual([]);
+});
+
+test.each([
+  ["the store knows no collection", "store/records/list.ts", 'import "../../domain/users/roles.ts";'],
+  ["a type is an import too", "store/records/list.ts", 'import type { A } from "../../domain/a.ts";'],
+  ["a passed-on export is an import too", "ui/index.ts", 'export { a } from "../site/a.ts";'],
+  ["everything passed on is an import too", "ui/index.ts", 'export * from "../site/a.ts";'],
+  ["a lazy import is an import too", "site/a.ts", 'const a = () => import("../server/main.ts");'],
+  ["pages never reach the store", "records/client.ts", 'import "../../store/index.ts";'],
+  [
+    "pages never reach what declares rules",
+    "site/a.tsx",
+    'import "../../domain/users/collection.server.ts";',
+  ],
+  ["forms share fields, not the store", "domain/a/fields.ts", 'import "../../store/index.ts";'],
+  ["forms share fields, not rules", "domain/a/slug.ts", 'import "./collection.server.ts";'],
+  ["forms share fields, not Node", "domain/a/fields.ts", 'import "node:crypto";'],
+  ["a sheet is an import too", "ui/button/button.tsx", 'import "../../site/style.css?inline";'],
+  ["what a sheet imports is one too", "ui/button/button.css", '@import "../../site/home/home.css";'],
+  ["browsers have no Node", "ui/button/button.tsx", 'import "node:path";'],
+  ["a migration is frozen", "domain/migrations/0001-first.ts", 'import "../images.ts";'],
+  ["a migration depends on no package", "domain/migrations/0001-first.ts", 'import { sql } from "kysely";'],
+  [
+    "nor does the engine's",
+    "store/database/migrations/0001-engine.ts",
+    'import type { Kysely } from "kysely";',
+  ],
+  ["forms share fields, not what only servers have", "domain/a/fields.ts", 'import sharp from "sharp";'],
+  ["forms have one schema library", "domain/a/slug.ts", 'import { Hono } from "hono/tiny";'],
+  ["pages have no server-only package", "site/a.tsx", 'const a = () => import("nodemailer");'],
+  ["the demonstration is a client", "demo/load.ts", 'import "../../store/index.ts";'],
+  ["letters know nobody", "mail/letters/reset.ts", 'import "../../domain/users/roles.ts";'],
+  ["Node does not run .tsx", "mail/letters/reset.tsx", "export {};"],
+])("%s: %s", (_, file, text) => {
+  const found = violations(house({ [file]: text }));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(file);
+});
+
+test("files that import one another are told as a circle, be it for a type, and each circle once", () => {
+  const root = house({
+    "store/a.ts": 'import { b } from "./b.ts";',
+    "store/b.ts": 'import { c } from "./c.ts";',
+    "store/c.ts": 'import type { A } from "./a.ts"; import "./d.ts";',
+    "store/d.ts": "",
+    "store/e.ts": 'import "./c.ts"; import "./d.ts";',
+  });
+  expect(violations(root)).toEqual([
+    "store/a.ts → store/b.ts → store/c.ts → store/a.ts: a circle of imports.",
+  ]);
+});

@@ -1,0 +1,177 @@
+import { globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import path from "node:path";
+import { parseSync } from "oxc-parser";
+
+/** What each folder may import beside itself. Folders that are not listed start the whole and may import any. */
+const mayImport: Record<string, readonly string[]> = {
+  store: [],
+  ui: [],
+  mail: [],
+  domain: ["store", "mail"],
+  records: ["domain"],
+  site: ["ui", "domain", "records"],
+  dashboard: ["ui", "domain", "records", "site"],
+  server: ["store", "ui", "mail", "domain", "records", "site", "dashboard", "demo"],
+  demo: [],
+};
+
+/** Packages that do their work in the server's process, and would weigh down or break a page. */
+const serverOnly = [
+  "@simplewebauthn/server",
+  "@fastify/busboy",
+  "@hono/node-server",
+  "bcryptjs",
+  "hono",
+  "htmlparser2",
+  "kysely",
+  "nodemailer",
+  "sanitize-html",
+  "sharp",
+];
+
+/** What an import names: a file of ours, as its path from the root, or a package, Node's own modules included. */
+type Target = { file: string } | { package: string };
+
+const folders = [...Object.keys(mayImport), "tests", "bench"];
+
+/**
+ * Returns one sentence for each import that climbs, a style sheet's included, for each impure import of what a browser may load, for each
+ * `.tsx` file outside `site/`, `dashboard/` and `ui/`, and for each circle of files that import one another, be it for a type.
+ *
+ * @param root folder that holds the project
+ */
+export function violations(root: string): string[] {
+  const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx,css}`, { cwd: root })
+    .map(slashed)
+    .sort();
+  const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
+  const sentences = files.flatMap((file) => [
+    ...misplaced(file),
+    ...(imports.get(file) ?? []).flatMap((to) =>
+      "package" in to ? forbiddenPackage(file, to.package) : forbidden(file, to.file),
+    ),
+  ]);
+  return [...sentences, ...circles(imports).map((files) => `${files.join(" → ")}: a circle of imports.`)];
+}
+
+/** One circle for each set of files that all reach one another, its first file again at its end. */
+function circles(imports: ReadonlyMap<string, readonly Target[]>): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const way: string[] = [];
+  function visit(file: string): void {
+    const at = way.indexOf(file);
+    if (at >= 0) found.push([...way.slice(at), file]);
+    if (at >= 0 || done.has(file)) return;
+    way.push(file);
+    for (const to of imports.get(file) ?? []) if ("file" in to) visit(to.file);
+    way.pop();
+    done.add(file);
+  }
+  for (const file of imports.keys()) visit(file);
+  return found;
+}
+
+function misplaced(file: string): string[] {
+  const allowed = !file.endsWith(".tsx") || /^(site|dashboard|ui)\//.test(file);
+  return allowed
+    ? []
+    : [`${file} is .tsx, which Node does not run: only site/, dashboard/ and ui/ hold such files.`];
+}
+
+function forbidden(file: string, target: string): string[] {
+  if (isMigration(file) && !isTest(file)) return [`${file} is a migration and imports ${target}.`];
+  const [from = "", to = ""] = [file, target].map((name) => name.split("/")[0]);
+  const allowed = mayImport[from];
+  if (!folders.includes(to) || !allowed) return [];
+  if (from !== to && !allowed.includes(to))
+    return [`${file} imports ${target}: ${from}/ may not import ${to}/.`];
+  if (["site", "dashboard", "records"].includes(from) && to === "domain" && !isPure(target)) {
+    return [`${file} imports ${target}: ${from}/ may import only the pure files of domain/.`];
+  }
+  if (from === "domain" && isPure(file) && !isTest(file) && !(to === "domain" && isPure(target))) {
+    return [`${file} imports ${target}: the forms share this file, so it may import only pure files.`];
+  }
+  return [];
+}
+
+function forbiddenPackage(file: string, name: string): string[] {
+  if (isMigration(file) && !isTest(file)) return [`${file} is a migration and imports ${name}.`];
+  if (!reachesBrowser(file)) return [];
+  if (isBuiltin(name) || isOneOf(serverOnly, name))
+    return [`${file} may run in a browser and imports ${name}.`];
+  if (file.startsWith("domain/") && !isOneOf(["zod"], name)) {
+    return [`${file} imports ${name}: the forms share this file, so it may import only zod.`];
+  }
+  return [];
+}
+
+function isOneOf(packages: readonly string[], name: string): boolean {
+  return packages.some((each) => name === each || name.startsWith(`${each}/`));
+}
+
+function importsOf(root: string, file: string): Target[] {
+  const source = readFileSync(path.join(root, file), "utf8");
+  if (file.endsWith(".css")) return sheetsOf(source).map((name) => resolved(file, name));
+  const { module, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => literal(source.slice(start, end))),
+  ];
+  const imported = named.filter((name) => name !== undefined);
+  return [...new Set(imported)].map((name) => resolved(file, name));
+}
+
+/** The sheets that a sheet imports, and the files that it names. */
+function sheetsOf(source: string): string[] {
+  const named = source.matchAll(
+    /@import\s+(["'])(?<sheet>.+?)\1|url\(\s*(["']?)(?<file>\.{1,2}\/.+?)\3\s*\)/g,
+  );
+  return [...named].map(({ groups }) => groups?.sheet ?? groups?.file ?? "");
+}
+
+function resolved(file: string, name: string): Target {
+  if (!name.startsWith(".")) return { package: name };
+  const [pathname = ""] = name.split("?");
+  return { file: slashed(path.posix.join(path.posix.dirname(file), pathname)) };
+}
+
+function literal(expression: string): string | undefined {
+  return /^(["'`])([^$]*)\1$/.exec(expression)?.[2];
+}
+
+function slashed(file: string): string {
+  return file.replaceAll("\\", "/");
+}
+
+/** Tests and what only tests use. */
+function isTest(file: string): boolean {
+  return /(\.test\.tsx?|\/fixtures\.ts)$/.test(file);
+}
+
+function isMigration(file: string): boolean {
+  return file.includes("/migrations/");
+}
+
+function isPure(file: string): boolean {
+  return !/\.server\.tsx?$/.test(file) && !isMigration(file) && !isTest(file);
+}
+
+/** What only the tools read that build an application. */
+function isForTheBuild(file: string): boolean {
+  return /^(site|dashboard)\/(vite|react-router)\.config\.ts$/.test(file);
+}
+
+function reachesBrowser(file: string): boolean {
+  return /^(site|dashboard|records|ui|domain)\//.test(file) && isPure(file) && !isForTheBuild(file);
+}
+
+if (import.meta.main) {
+  const found = violations(path.resolve(import.meta.dirname, "../.."));
+  for (const sentence of found) console.error(sentence);
+  if (found.length > 0) process.exitCode = 1;
+  else console.log("Imports point one way.");
+}

@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type ArrowFunctionExpression,
+  type Function as FunctionNode,
+  type Node,
+  parseSync,
+  visitorKeys,
+} from "oxc-parser";
+
+/** Lines that a reader keeps in mind: of a file, and of a named function without the markup it returns. */
+const most = { file: 250, function: 60 };
+
+/** What is installed or made by tools is nobody's to read. */
+const notOurs = /^(\..+|node_modules|build|data)$/;
+
+type AnyFunction = FunctionNode | ArrowFunctionExpression;
+type Span = { start: number; end: number };
+
+/** A function by its file and name, such as `ui/field/chosen-files.ts useChosenFiles`, and how many lines it may have. */
+export type Exemptions = Readonly<Record<string, number>>;
+
+/**
+ * Closures over what they keep (a form, a cache, a stream, a drawing that is being written), and the order in which the
+ * site starts: to be taken apart where their state has a seam. None may grow, and none may join them.
+ */
+const stillLong: Exemptions = {
+  "dashboard/company/company-editing.ts useCompanyEditing": 90,
+  "site/contact/contact-exchange.ts useExchange": 116,
+  "domain/messages/notifications.server.ts startNotifications": 89,
+  "mail/index.ts openMail": 97,
+  "mail/outbox.ts openOutbox": 129,
+  "server/handlers/contact.ts openContactHandler": 121,
+  "site/patches/deferred-hydration.ts deferHydration": 102,
+  "server/pages/kept-pages.ts openKeptPages": 117,
+  "server/pages/page-cache.ts openPageCache": 76,
+  "server/pages/pages.ts openPages": 98,
+  "server/session/session.ts sessionGateway": 87,
+  "server/start/supervisor.ts superviseWorkers": 70,
+  "store/changes/event-stream.ts openEventStream": 77,
+  "store/changes/subscriptions-streams.ts openStreams": 138,
+  "store/files/serving.ts openServing": 132,
+  "store/files/image-worker/index.ts openImageWorker": 114,
+  "store/files/image-worker/jpeg-segments.ts plainJpeg": 91,
+  "store/query/expand.ts expandRecords": 94,
+  "store/records/rich-text/writer.ts writeAllowed": 96,
+};
+
+/**
+ * Returns one sentence for each file of TypeScript and each named function that is too long, and for each exemption that
+ * allows more than is needed. What has no name, such as the body of a test, counts for the function around it alone.
+ *
+ * @param root folder that holds the project
+ */
+export function oversizes(root: string, exempt: Exemptions = {}): string[] {
+  const files = globSync("**/*.{ts,tsx}", {
+    cwd: root,
+    exclude: (name) => notOurs.test(path.basename(name)),
+  });
+  const unneeded = new Map(Object.entries(exempt));
+  const sentences = files
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort()
+    .flatMap((file) => {
+      const source = readFileSync(path.join(root, file), "utf8");
+      return [...longFile(file, source), ...longFunctions(file, source, unneeded)];
+    });
+  return [...sentences, ...[...unneeded.keys()].map((name) => `${name} is exempted for nothing.`)];
+}
+
+function longFile(file: string, source: string): string[] {
+  const lines = source.trimEnd().split("\n").length;
+  return lines > most.file ? [`${file} has ${lines} lines: at most ${most.file}.`] : [];
+}
+
+function longFunctions(file: string, source: string, exempt: Map<string, number>): string[] {
+  return functionsIn(file, source).flatMap(({ name, line, lines }) => {
+    if (lines <= most.function) return [];
+    const key = `${file} ${name}`;
+    const allowed = exempt.get(key) ?? most.function;
+    exempt.delete(key);
+    if (lines === allowed) return [];
+    const has = `${file}:${line}: ${name} has ${lines} lines`;
+    if (lines > allowed) return [`${has}: at most ${allowed}.`];
+    return [`${has}, fewer than the ${allowed} it is allowed: write them down.`];
+  });
+}
+
+function functionsIn(file: string, source: string): { name: string; line: number; lines: number }[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const found: ReturnType<typeof functionsIn> = [];
+  walk(program, (node, parent) => {
+    const name = isFunction(node) && nameOf(node, parent);
+    if (!name) return true;
+    const markup = markupIn(node).reduce((sum, span) => sum + linesIn(source, span), 0);
+    const line = linesIn(source, { start: 0, end: node.start });
+    found.push({ name, line, lines: linesIn(source, node) - markup });
+    return true;
+  });
+  return found;
+}
+
+/** What a function is called where it is written: by itself, or by the variable, property or class that holds it. */
+function nameOf(node: AnyFunction, parent?: Node): string | undefined {
+  if (node.id) return node.id.name;
+  if (parent?.type === "VariableDeclarator") return identifier(parent.id);
+  if (parent?.type === "ExportDefaultDeclaration") return "default";
+  const isMember = /^(Property|MethodDefinition|PropertyDefinition)$/.test(parent?.type ?? "");
+  return isMember && parent && "key" in parent ? identifier(parent.key as Node) : undefined;
+}
+
+function identifier(node: Node): string | undefined {
+  return node.type === "Identifier" ? node.name : undefined;
+}
+
+/** The outermost markup in what a function returns; what a function within it returns is not its own. */
+function markupIn(node: AnyFunction): Span[] {
+  if (node.body?.type !== "BlockStatement") return node.body ? outermostMarkup(node.body) : [];
+  const spans: Span[] = [];
+  walk(node.body, (inner) => {
+    if (inner.type === "ReturnStatement" && inner.argument) spans.push(...outermostMarkup(inner.argument));
+    return !isFunction(inner);
+  });
+  return spans;
+}
+
+function outermostMarkup(expression: Node): Span[] {
+  const spans: Span[] = [];
+  walk(expression, (node) => {
+    const isMarkup = node.type === "JSXElement" || node.type === "JSXFragment";
+    if (isMarkup) spans.push(node);
+    return !isMarkup && !isFunction(node);
+  });
+  return spans;
+}
+
+function isFunction(node: Node): node is AnyFunction {
+  return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
+}
+
+/** Visits a node, and what is below it where the visit says so. */
+function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?: Node): void {
+  if (!visit(node, parent)) return;
+  const parts = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;
+  for (const key of visitorKeys[node.type] ?? []) {
+    for (const below of [parts[key]].flat()) if (below) walk(below, visit, node);
+  }
+}
+
+function linesIn(source: string, { start, end }: Span): number {
+  return source.slice(start, end).split("\n").length;
+}
+
+if (import.meta.main) {
+  const found = oversizes(path.resolve(import.meta.dirname, "../.."), stillLong);
+  for (const sentence of found) console.error(sentence);
+  if (found.length > 0) process.exitCode = 1;
+  else console.log("No file and no function is too long.");
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import type { Binned } from "../../domain/bin/entries.ts";
+import { Mailbox } from "../contract/mailbox.ts";
+import { picture } from "../contract/pictures.ts";
+import { type OwnPage, ownPage } from "../own-page.ts";
+import { messageAbout, server } from "./fixtures.ts";
+import { adminOf, inDatabase, messagesIn, outboxOf, send, site, temporaryFiles, written } from "./form.ts";
+
+test("a message is kept as it was meant, unread and without an account", async () => {
+  const fields = { subject: "Une pergola", name: "  Chloé Martin ", message: " Bonjour,\r\nmerci. " };
+  const { status, answer, headers } = await send(server.url, { fields });
+  expect({ status, answer }).toEqual({ status: 200, answer: { outcome: "sent" } });
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("set-cookie")).toBeNull();
+  expect(await messageAbout("Une pergola")).toMatchObject([
+    {
+      sender: "",
+      sender_name: "Chloé Martin",
+      sender_email: written.email,
+      phone: written.phone,
+      body: "Bonjour,\nmerci.",
+      is_read: false,
+      attachments: [],
+    },
+  ]);
+});
+
+test("a form without photos may come urlencoded too", async () => {
+  const body = new URLSearchParams({ ...written, subject: "Sans photo" });
+  const response = await fetch(`${server.url}/contact/envoi`, { method: "POST", body });
+  expect(await response.json()).toEqual({ outcome: "sent" });
+  expect(await messageAbout("Sans photo")).toHaveLength(1);
+});
+
+test("a form that holds nothing but names costs nobody any time, and is refused", async () => {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  for (const path of ["/contact/envoi", "/contact"]) {
+    const response = await fetch(server.url + path, { method: "POST", headers, body: "a&".repeat(100_000) });
+    expect(response.status).toBe(413);
+  }
+});
+
+test("a message sent again because no answer came is kept and told of once; a changed one is another", async () => {
+  const fields = { subject: "Envoyé deux fois", email: "deux@ailleurs.example", key: "1-2-3-4" };
+  const photos = [await picture("jardin.png")];
+  expect((await send(server.url, { fields, photos })).answer).toEqual({ outcome: "sent" });
+  await expect.poll(() => outboxOf(server)).not.toContainEqual(expect.stringContaining("held"));
+  const letters = await outboxOf(server);
+  expect((await send(server.url, { fields, photos })).answer).toEqual({ outcome: "sent" });
+  expect(await messageAbout("Envoyé deux fois")).toMatchObject([{ attachments: [expect.any(String)] }]);
+  expect(await outboxOf(server)).toEqual(letters);
+  await send(server.url, { fields: { ...fields, message: "Et la terrasse ?" }, photos });
+  expect(await messageAbout("Envoyé deux fois")).toHaveLength(2);
+});
+
+test.each(["42", "true", "null", '{"a":1}', "@jsonPayload"])(
+  "a subject that reads %s stays a text",
+  async (subject) => {
+    await send(server.url, { fields: { subject } });
+    expect(await messageAbout(subject)).toHaveLength(1);
+  },
+);
+
+test("what is missing or wrong is said by field, and what was typed comes back as it was", async () => {
+  const typed = {
+    name: " ",
+    email: "chloe@",
+    phone: " 06 ",
+    subject: "",
+    message: " Bonjour,\n\nmerci \n",
+  };
+  const { status, answer } = await send(server.url, { fields: typed });
+  expect(status).toBe(400);
+  expect(answer).toEqual({
+    outcome: "refused",
+    faults: {
+      name: "Dites-nous votre nom.",
+      email: "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
+      subject: "Donnez un sujet à votre message.",
+    },
+    typed,
+  });
+});
+
+describe("what fills in the field that no person sees", () => {
+  const trapped = (subject: string) => ({ subject, website: "https://robot.example" });
+
+  async function binned(page: OwnPage, title: string) {
+    const { items }: Binned = await (await page.fetch("/dashboard/donnees/corbeille")).json();
+    return items.filter((each) => each.title === title);
+  }
+
+  function restore(page: OwnPage, id: string) {
+    return page.fetch("/dashboard/donnees/corbeille", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ act: "restore", collection: "messages", id }),
+    });
+  }
+
+  test("is answered like everything else, and waits in the bin, without its photos and without a letter", async () => {
+    const own = await site();
+    const sending = { fields: { ...trapped("Robot"), key: "1-2-3-4" }, photos: [await picture("a.png")] };
+    expect((await send(own.url, sending)).answer).toEqual({ outcome: "sent" });
+    // Sent again because no answer came.
+    expect((await send(own.url, sending)).answer).toEqual({ outcome: "sent" });
+    expect(await messagesIn(own)).toEqual([]);
+    expect(await outboxOf(own)).toEqual([]);
+    expect(await temporaryFiles(own)).toEqual([]);
+    const page = await ownPage(own, own.admin);
+    expect(await binned(page, "Robot")).toMatchObject([
+      { collection: "messages", isSuspect: true, deletedBy: { name: "Piège à robots" } },
+    ]);
+  });
+
+  test("is a message like any other once it is taken out of the bin, and the office is told", async () => {
+    const own = await site();
+    await send(own.url, { fields: trapped("Une vraie personne") });
+    const page = await ownPage(own, own.admin);
+    const [found] = await binned(page, "Une vraie personne");
+    expect((await restore(page, found?.id ?? "")).status).toBe(204);
+    expect(await messagesIn(own)).toMatchObject([
+      { subject: "Une vraie personne", sender_email: written.email, body: written.message, is_read: false },
+    ]);
+    const letters = new Mailbox(own.outbox);
+    await expect.poll(() => letters.lettersTo(""), { timeout: 10_000 }).toHaveLength(1);
+    expect((await letters.lettersTo(""))[0]).toContain("Une vraie personne");
+    // Deleted by hand afterwards, it is nobody's suspect.
+    const admin = await adminOf(own);
+    await admin.collection("messages").delete(found?.id ?? "");
+    expect(await binned(page, "Une vraie personne")).toMatchObject([{ isSuspect: false }]);
+    await restore(page, found?.id ?? "");
+    expect(await letters.lettersTo("")).toHaveLength(1);
+  });
+
+  test("is told what is wrong with it, as everybody is", async () => {
+    const { answer } = await send(server.url, { fields: { ...trapped("Robot"), email: "robot" } });
+    expect(answer).toMatchObject({ outcome: "refused", faults: { email: expect.any(String) } });
+  });
+});
+
+test("fields that a form does not have are passed over", async () => {
+  const fields = {
+    subject: "Champs en trop",
+    is_read: "true",
+    sender: "x",
+    id: "abcdefghijklmno",
+    attachments: "x",
+  };
+  expect((await send(server.url, { fields })).answer).toEqual({ outcome: "sent" });
+  const [message] = await messageAbout("Champs en trop");
+  expect(message).toMatchObject({ is_read: false, sender: "", attachments: [] });
+  expect(message?.id).not.toBe("abcdefghijklmno");
+});
+
+test("when the store cannot keep a message, its writer is told, and no letter speaks of it", async () => {
+  const own = await site();
+  inDatabase(own, (database) =>
+    database.exec("CREATE TRIGGER full BEFORE INSERT ON messages BEGIN SELECT RAISE(ABORT, 'full'); END"),
+  );
+  const { status, answer } = await send(own.url, { photos: [await picture("jardin.png")] });
+  expect(status).toBe(503);
+  expect(answer).toEqual({ outcome: "failed", reason: "unanswered", typed: written });
+  expect(await outboxOf(own)).toEqual([]);
+  expect(await temporaryFiles(own)).toEqual([]);
+  inDatabase(own, (database) => database.exec("DROP TRIGGER full"));
+  expect((await send(own.url)).answer).toEqual({ outcome: "sent" });
+});
+
+test("the log knows no name, no address and no words", async () => {
+  await send(server.url);
+  await send(server.url, { fields: { email: "chloe@" } });
+  const output = server.output();
+  for (const text of Object.values(written)) expect(output).not.toContain(text.split("\n")[0]);
+  expect(output).not.toContain("ailleurs.example");
+});

@@ -1,0 +1,77 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import PocketBase, { type RecordModel } from "pocketbase";
+import { onTestFinished } from "vitest";
+import type { ContactAnswer } from "../../records/messages/contact.ts";
+import { type RunningServer, startServer } from "../running.ts";
+
+export const written = {
+  name: "Chloé Martin",
+  email: "chloe@ailleurs.example",
+  phone: "06 12 34 56 78",
+  subject: "Une extension en bois",
+  message: "Bonjour,\nnous pensons à une extension de 30 m².",
+};
+
+/** A site of its own for one test; without `env` nothing is limited. */
+export async function site(env: Record<string, string> = { RATE_LIMITS: "off" }): Promise<RunningServer> {
+  const server = await startServer({ env });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+type Sending = {
+  fields?: Record<string, string>;
+  photos?: File[];
+  headers?: Record<string, string>;
+};
+
+export type Sent = { status: number; headers: Headers; answer: ContactAnswer };
+
+/** Sends the form as the browser's script does, with what `written` says where `fields` says nothing else. */
+export async function send(
+  url: string,
+  { fields = {}, photos = [], headers = {} }: Sending = {},
+): Promise<Sent> {
+  const body = new FormData();
+  for (const [name, text] of Object.entries({ ...written, ...fields })) body.append(name, text);
+  for (const photo of photos) body.append("photos", photo);
+  const response = await fetch(`${url}/contact/envoi`, { method: "POST", body, headers });
+  const isAnswer = response.headers.get("content-type")?.startsWith("application/json");
+  const answer = isAnswer ? await response.json() : {};
+  return { status: response.status, headers: response.headers, answer };
+}
+
+export async function adminOf({ url, admin }: RunningServer): Promise<PocketBase> {
+  const client = new PocketBase(url);
+  await client.collection("users").authWithPassword(admin.email, admin.password);
+  return client;
+}
+
+/** What the cooperative's administrators find, newest first. */
+export async function messagesIn(server: RunningServer): Promise<RecordModel[]> {
+  return (await adminOf(server)).collection("messages").getFullList({ sort: "-created" });
+}
+
+/** The names in the folder of uploads that are under way. */
+export function temporaryFiles({ dataDir }: RunningServer): Promise<string[]> {
+  return readdir(path.join(dataDir, "tmp"));
+}
+
+export async function outboxOf({ outbox }: RunningServer): Promise<string[]> {
+  return (await readdir(outbox).catch(() => [])).sort();
+}
+
+/** Looks into the database, or changes it, as no request can. */
+export function inDatabase<Result>(
+  { dataDir }: RunningServer,
+  act: (database: DatabaseSync) => Result,
+): Result {
+  const database = new DatabaseSync(path.join(dataDir, "data.db"), { timeout: 5000 });
+  try {
+    return act(database);
+  } finally {
+    database.close();
+  }
+}

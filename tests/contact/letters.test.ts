@@ -1,0 +1,183 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { mailServer, type Received } from "../../mail/fixtures.ts";
+import { picture } from "../contract/pictures.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { adminOf, messagesIn, outboxOf, send, site, written } from "./form.ts";
+
+// Every test starts the site, some twice.
+vi.setConfig({ testTimeout: 60_000 });
+
+const office = "atelier@les-assembleurs.example";
+const sender = "ne-pas-repondre@les-assembleurs.example";
+const settings = { MAIL_FROM: `Les Assembleurs <${sender}>`, RATE_LIMITS: "off" };
+
+/** A site whose letters go to a mail server, and a company that has an address. */
+async function siteWithMail() {
+  const mail = await mailServer();
+  const server = await site({ ...settings, SMTP_URL: mail.smtpUrl });
+  await tellAddress(server);
+  return { server, ...mail, to: lettersTo(mail.received) };
+}
+
+async function tellAddress(server: RunningServer): Promise<void> {
+  const company = (await adminOf(server)).collection("company");
+  const [record] = await company.getFullList();
+  await company.update(record?.id ?? "", { email: office });
+}
+
+/** The letters to an address, once there are so many. */
+function lettersTo(received: Received[]) {
+  return async (address: string, count = 1): Promise<Received[]> => {
+    const found = () => received.filter(({ to }) => to.includes(address));
+    await expect.poll(found, { timeout: 10_000 }).toHaveLength(count);
+    return found();
+  };
+}
+
+function headersOf({ text }: Received): string {
+  return text.slice(0, text.indexOf("\r\n\r\n"));
+}
+
+test("a message reaches the cooperative, and its writer learns that it has", async () => {
+  const { server, to, received } = await siteWithMail();
+  const photos = [await picture("jardin.png"), await picture("façade.jpg")];
+  expect((await send(server.url, { photos })).answer).toEqual({ outcome: "sent" });
+  const [notice] = await to(office);
+  expect(notice?.from).toBe(sender);
+  expect(headersOf(notice as Received)).toMatch(/^Reply-To: chloe@ailleurs\.example$/m);
+  for (const text of [
+    written.name,
+    written.email,
+    written.phone,
+    written.subject,
+    "une extension de 30 m²",
+  ]) {
+    expect(notice?.text).toContain(text);
+  }
+  expect(notice?.text).toContain("Photos\u00A0: 2");
+  const [acknowledgement] = await to(written.email);
+  expect(acknowledgement?.text).toContain("Nous avons bien reçu votre message");
+  expect(headersOf(acknowledgement as Received)).toMatch(/^Auto-Submitted: auto-replied$/m);
+  for (const typed of ["Chloé", "Martin", "06 12", "extension", "30 m²"]) {
+    expect(acknowledgement?.text).not.toContain(typed);
+  }
+  expect(received).toHaveLength(2);
+  await expect.poll(() => outboxOf(server)).toEqual([]);
+});
+
+test("a company without an address is written to where its letters come from", async () => {
+  const mail = await mailServer();
+  const server = await site({ ...settings, SMTP_URL: mail.smtpUrl });
+  await send(server.url);
+  await lettersTo(mail.received)(sender);
+});
+
+test("one address gets one acknowledgement a day, however it is written", async () => {
+  const { server, to, received } = await siteWithMail();
+  for (const email of ["luc@ailleurs.example", "Luc@Ailleurs.example", "luc+devis@ailleurs.example"]) {
+    expect((await send(server.url, { fields: { email } })).answer).toEqual({ outcome: "sent" });
+  }
+  await to(office, 3);
+  await send(server.url, { fields: { email: "anne@ailleurs.example" } });
+  await to("anne@ailleurs.example");
+  expect(received.filter(({ to: [reader] }) => /luc/i.test(reader ?? ""))).toHaveLength(1);
+});
+
+test("and no second one after a restart", async () => {
+  const mail = await mailServer();
+  const env = { ...settings, SMTP_URL: mail.smtpUrl };
+  const first = await site(env);
+  await send(first.url);
+  await lettersTo(mail.received)(written.email);
+  await expect.poll(() => outboxOf(first)).toEqual([]);
+  await first.kill();
+  const second = await startServer({ dataDir: first.dataDir, env });
+  onTestFinished(() => second.stop());
+  await send(second.url);
+  await lettersTo(mail.received)(sender, 2);
+  await second.stop();
+  expect(mail.received.filter(({ to }) => to.includes(written.email))).toHaveLength(1);
+});
+
+test("our own mailboxes are not acknowledged, so that no two of them go on writing to each other", async () => {
+  const { server, to, received } = await siteWithMail();
+  for (const email of [office, sender.toUpperCase()]) await send(server.url, { fields: { email } });
+  await to(office, 2);
+  await server.stop();
+  expect(received).toHaveLength(2);
+});
+
+test("no field of one line can begin a header of a letter", async () => {
+  const { server, received } = await siteWithMail();
+  const hostile = (start: string, end: string) => `${start}${end}Bcc: tous@ailleurs.example`;
+  for (const field of ["name", "email", "phone", "subject"]) {
+    const start = field === "email" ? "chloe@ailleurs.example" : "Chloé";
+    for (const end of ["\r\n", "\n", "\r", "\u2028", "\0"]) {
+      const { answer } = await send(server.url, { fields: { [field]: hostile(start, end) } });
+      expect(answer).toMatchObject({ outcome: "refused", faults: { [field]: expect.any(String) } });
+    }
+  }
+  for (const field of ["name", "phone", "subject"]) {
+    const { answer } = await send(server.url, { fields: { [field]: hostile("C", "%0d%0a") } });
+    expect(answer, "plain characters are a text like any other").toEqual({ outcome: "sent" });
+  }
+  await server.stop();
+  expect(new Set(received.flatMap(({ to }) => to))).toEqual(new Set([office, written.email]));
+  for (const letter of received) expect(headersOf(letter)).not.toMatch(/^bcc:/im);
+});
+
+test("neither the message nor a file's name can, nor can an address be several", async () => {
+  const { server, to, received } = await siteWithMail();
+  const message = "Bonjour\r\n.\r\nMAIL FROM:<x@ailleurs.example>\r\n\r\nBcc: tous@ailleurs.example";
+  const image = await picture("jardin.png");
+  const hostile = new File([image], 'a"\r\nBcc: tous@ailleurs.example\r\n\r\n.png', { type: "image/png" });
+  expect((await send(server.url, { fields: { message }, photos: [hostile] })).answer).toEqual({
+    outcome: "sent",
+  });
+  for (const email of [
+    "a@ailleurs.example,tous@ailleurs.example",
+    "a@ailleurs.example tous@ailleurs.example",
+  ]) {
+    expect((await send(server.url, { fields: { email } })).answer).toMatchObject({ outcome: "refused" });
+  }
+  await to(office);
+  await server.stop();
+  expect(received).toHaveLength(2);
+  for (const letter of received) expect(headersOf(letter)).not.toMatch(/^bcc:/im);
+  expect(received.flatMap((letter) => letter.to).sort()).toEqual([office, written.email]);
+});
+
+test("while the mail server is away messages are kept, and their letters arrive when it is back", async () => {
+  const away = await site({ ...settings, SMTP_URL: "smtp://127.0.0.1:1" });
+  expect((await send(away.url)).answer).toEqual({ outcome: "sent" });
+  expect(await messagesIn(away)).toHaveLength(1);
+  await expect.poll(() => outboxOf(away), { timeout: 10_000 }).toHaveLength(2);
+  await expect
+    .poll(async () => (await outboxOf(away)).every((name) => name.endsWith(".waiting.json")))
+    .toBe(true);
+  await away.kill();
+  const mail = await mailServer();
+  const env = { ...settings, SMTP_URL: mail.smtpUrl };
+  const back = await startServer({ dataDir: away.dataDir, env });
+  onTestFinished(() => back.stop());
+  await lettersTo(mail.received)(sender);
+  await lettersTo(mail.received)(written.email);
+  await expect.poll(() => outboxOf(back)).toEqual([]);
+});
+
+test("a letter that was on its way when the power failed arrives after the next start", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const first = await site({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` });
+  expect((await send(first.url)).answer).toEqual({ outcome: "sent" });
+  await first.kill();
+  const mail = await mailServer();
+  const second = await startServer({ dataDir: first.dataDir, env: { ...settings, SMTP_URL: mail.smtpUrl } });
+  onTestFinished(() => second.stop());
+  const [notice] = await lettersTo(mail.received)(sender);
+  expect(notice?.text).toContain(written.subject);
+});

@@ -1,0 +1,163 @@
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
+import { picture } from "../contract/pictures.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { inDatabase, messagesIn, send, site, temporaryFiles, written } from "./form.ts";
+
+// Every test starts the site, some twice.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A site behind a proxy, so that a test can come from many places. */
+const guarded = { TRUSTED_PROXIES: "127.0.0.1" };
+
+const tooMany = { outcome: "failed", reason: "tooMany", typed: written };
+
+function from(address: string, more: Record<string, string> = {}) {
+  return { headers: { "X-Forwarded-For": address }, fields: more };
+}
+
+/** What the form would have sent had it been begun a while ago. */
+function begunBefore({ dataDir, ...server }: RunningServer, seconds: number): string {
+  const secret = inDatabase({ dataDir, ...server }, (database) => {
+    return database.prepare("SELECT value FROM _secrets WHERE name = 'for/contact'").get()?.value;
+  });
+  return signedMoment(String(secret), new Date(Date.now() - seconds * 1000));
+}
+
+async function momentOf(server: RunningServer): Promise<string> {
+  return (await fetch(`${server.url}/contact/heure`)).text();
+}
+
+test("a form that nobody can have filled in so fast is not taken, and can be sent again", async () => {
+  const server = await site(guarded);
+  const moment = await momentOf(server);
+  const hasty = await send(server.url, { fields: { moment } });
+  expect(hasty.status).toBe(429);
+  expect(hasty.answer).toEqual({ outcome: "failed", reason: "tooFast", typed: written });
+  const forged = await send(server.url, { fields: { moment: `${moment}x` } });
+  expect(forged.answer).toMatchObject({ outcome: "failed", reason: "tooFast" });
+  const later = await send(server.url, { fields: { moment: begunBefore(server, 5) } });
+  expect(later.answer).toEqual({ outcome: "sent" });
+  expect(await messagesIn(server)).toHaveLength(1);
+});
+
+test("a network sends few messages an hour, fewer where nothing tells that a person did", async () => {
+  const server = await site(guarded);
+  const from1 = (index: number, more = {}) =>
+    send(server.url, from("192.0.2.1", { email: `p${index}@ailleurs.example`, ...more }));
+  for (let index = 0; index < 3; index++) expect((await from1(index)).answer).toEqual({ outcome: "sent" });
+  const refused = await send(server.url, from("192.0.2.1"));
+  expect(refused.status).toBe(429);
+  expect(refused.answer).toEqual(tooMany);
+  await momentOf(server);
+  const moment = begunBefore(server, 60);
+  expect((await from1(4, { moment })).answer).toEqual({ outcome: "sent" });
+  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "sent" });
+});
+
+test("all addresses of one IPv6 network are one network", async () => {
+  const server = await site(guarded);
+  for (const host of ["1", "2:3", "ffff"]) {
+    const email = `p${host.length}@ailleurs.example`;
+    expect((await send(server.url, from(`2001:db8:1:2::${host}`, { email }))).answer).toEqual({
+      outcome: "sent",
+    });
+  }
+  expect((await send(server.url, from("2001:db8:1:2:aaaa::1"))).answer).toEqual(tooMany);
+  expect((await send(server.url, from("2001:db8:1:3::1"))).answer).toEqual({ outcome: "sent" });
+});
+
+test("the many networks of one site are three at most", async () => {
+  const server = await site(guarded);
+  for (let index = 0; index < 9; index++) {
+    const email = `p${index}@ailleurs.example`;
+    const { answer } = await send(server.url, from(`2001:db8:1:${index}::1`, { email }));
+    expect(answer).toEqual({ outcome: "sent" });
+  }
+  expect((await send(server.url, from("2001:db8:1:a::1"))).answer).toEqual(tooMany);
+  expect((await send(server.url, from("2001:db8:2::1"))).answer).toEqual({ outcome: "sent" });
+});
+
+test("when the day's room for photos is taken, a message without them still comes through", async () => {
+  const server = await site(guarded);
+  const photos = [await picture("jardin.png")];
+  const { answer } = await send(server.url, { ...from("192.0.2.1"), photos });
+  expect(answer).toEqual({ outcome: "sent" });
+  inDatabase(server, (database) => database.exec("UPDATE _attempts SET count = 999999999 WHERE count > 50"));
+  const refused = await send(server.url, { ...from("192.0.2.2"), photos });
+  expect(refused.answer).toMatchObject({
+    outcome: "refused",
+    faults: { photos: expect.stringMatching(/^Nous avons reçu trop de photos/) },
+  });
+  expect(server.output()).toContain("takes no more photos");
+  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "sent" });
+});
+
+test("where the disk is nearly full, a message comes through without its photos", async () => {
+  const server = await site({ ...guarded, DISK_FLOOR: "999999GB" });
+  const refused = await send(server.url, { ...from("192.0.2.1"), photos: [await picture("jardin.png")] });
+  expect(refused.answer).toMatchObject({
+    outcome: "refused",
+    faults: { photos: expect.stringMatching(/^Nous ne pouvons pas garder de photos en ce moment/) },
+  });
+  expect(await temporaryFiles(server)).toEqual([]);
+  expect((await send(server.url, from("192.0.2.1"))).answer).toEqual({ outcome: "sent" });
+});
+
+test("where the disk is nearly full, not even what is on its way is written to it", async () => {
+  const server = await site({ RATE_LIMITS: "off", DISK_FLOOR: "999999GB" });
+  // A file can begin nowhere else.
+  const folder = path.join(server.dataDir, "tmp");
+  await rm(folder, { recursive: true });
+  await writeFile(folder, "");
+  const { answer } = await send(server.url, { photos: [await picture("jardin.png")] });
+  expect(answer).toMatchObject({
+    outcome: "refused",
+    faults: { photos: expect.stringMatching(/^Nous ne pouvons pas garder de photos/) },
+  });
+  expect(server.output()).not.toContain('"error":');
+});
+
+test("an e-mail address sends few messages a day, wherever it sends from and however it is written", async () => {
+  const server = await site(guarded);
+  for (let index = 1; index <= 5; index++) {
+    const email = index % 2 ? written.email : `Chloe+${index}@ailleurs.example`;
+    expect((await send(server.url, from(`192.0.2.${index}`, { email }))).answer).toEqual({ outcome: "sent" });
+  }
+  expect((await send(server.url, from("192.0.2.9"))).answer).toEqual(tooMany);
+});
+
+test("whoever keeps trying is no longer read, but for what was typed", async () => {
+  const server = await site(guarded);
+  for (let index = 0; index < 40; index++) await send(server.url, { fields: { email: "chloe@" } });
+  expect((await send(server.url)).answer).toEqual(tooMany);
+});
+
+test("limits hold for all processes together, and across restarts", async () => {
+  const first = await site(guarded);
+  for (let index = 0; index < 3; index++)
+    await send(first.url, { fields: { email: `p${index}@ailleurs.example` } });
+  const second = await startServer({ dataDir: first.dataDir, env: guarded });
+  onTestFinished(() => second.stop());
+  expect((await send(second.url)).answer).toEqual(tooMany);
+});
+
+test("what fills in the trap finds little room in the bin: a robot does not fill the disk", async () => {
+  const server = await site(guarded);
+  await momentOf(server);
+  const moment = begunBefore(server, 60);
+  const trapped = (index: number, address = "192.0.2.9") =>
+    send(
+      server.url,
+      from(address, { moment, email: `r${index}@ailleurs.example`, website: "https://robot" }),
+    );
+  for (let index = 0; index < 5; index++) expect((await trapped(index)).answer).toEqual({ outcome: "sent" });
+  expect((await trapped(5)).answer).toMatchObject({ outcome: "failed", reason: "busy" });
+  expect((await trapped(6, "192.0.2.10")).answer).toEqual({ outcome: "sent" });
+  const binned = inDatabase(server, (database) => {
+    return database.prepare("SELECT count(*) AS count FROM messages WHERE deleted != ''").get()?.count;
+  });
+  expect(binned).toBe(6);
+});

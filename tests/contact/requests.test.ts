@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { messageAbout, server } from "./fixtures.ts";
+import { send, written } from "./form.ts";
+
+describe("without script", () => {
+  const sendPage = (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ ...written, ...fields });
+    return fetch(`${server.url}/contact`, { method: "POST", body, redirect: "manual" });
+  };
+
+  test("the page takes the form itself, and says so on a page that can be loaded again", async () => {
+    const { status, headers } = await sendPage({ subject: "Sans script" });
+    expect([status, headers.get("location")]).toEqual([303, "/contact?message=envoye"]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(await messageAbout("Sans script")).toHaveLength(1);
+  });
+
+  test("what was typed is there again, as text, when something is missing", async () => {
+    const response = await sendPage({ subject: '"><script>alert(1)</script>', email: "chloe@" });
+    expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
+    const html = await response.text();
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(html).not.toContain("<script>alert");
+  });
+
+  test("a browser that knows the site by another name can", async () => {
+    const headers = { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000" };
+    const body = new URLSearchParams({ ...written, subject: "Sous un autre nom" });
+    const options: RequestInit = { method: "POST", body, headers, redirect: "manual" };
+    expect((await fetch(`${server.url}/contact`, options)).status).toBe(303);
+    expect(await messageAbout("Sous un autre nom")).toHaveLength(1);
+  });
+
+  test("a foreign page cannot", async () => {
+    const headers = { "Sec-Fetch-Site": "cross-site", "Content-Type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams({ ...written, subject: "D'une autre page" });
+    const response = await fetch(`${server.url}/contact`, { method: "POST", body, headers });
+    expect(response.status).toBe(403);
+    expect(await messageAbout("D'une autre page")).toEqual([]);
+  });
+});
+
+describe("who may send", () => {
+  const subject = "D'ailleurs";
+
+  test.each<Record<string, string>>([
+    { Origin: "https://ailleurs.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site", Origin: "https://www.ailleurs.example" },
+  ])("a foreign page cannot: %j", async (headers) => {
+    const { status, headers: told } = await send(server.url, { fields: { subject }, headers });
+    expect(status).toBe(403);
+    expect(told.get("cache-control")).toBe("no-store");
+    expect(await messageAbout(subject)).toEqual([]);
+  });
+
+  test("our own pages and plain clients can", async () => {
+    const own: Record<string, string>[] = [{ "Sec-Fetch-Site": "same-origin" }, { Origin: server.url }, {}];
+    for (const headers of own) {
+      expect((await send(server.url, { headers })).status).toBe(200);
+    }
+  });
+
+  test("nobody writes messages through the API but those who have an account", async () => {
+    const record = {
+      subject: "Par l'API",
+      body: "Bonjour",
+      sender_name: "X",
+      sender_email: "x@ailleurs.example",
+    };
+    for (const more of [{}, { sender: "" }, { desk: "contact" }]) {
+      const response = await fetch(`${server.url}/api/collections/messages/records`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...record, ...more }),
+      });
+      expect(response.status).toBe(400);
+    }
+    expect(await messageAbout("Par l'API")).toEqual([]);
+  });
+});
+
+describe("other requests", () => {
+  test.each(["GET", "HEAD"])("%s leads to the form", async (method) => {
+    const response = await fetch(`${server.url}/contact/envoi`, { method, redirect: "manual" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/contact");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each(["PUT", "PATCH", "DELETE"])("%s is not allowed", async (method) => {
+    const response = await fetch(`${server.url}/contact/envoi`, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+
+  test.each(["application/json", "text/plain", "multipart/mixed; boundary=b", "multipart/form-data", ""])(
+    "a body of the type %j is none of a form",
+    async (type) => {
+      const response = await fetch(`${server.url}/contact/envoi`, {
+        method: "POST",
+        headers: { "Content-Type": type },
+        body: JSON.stringify(written),
+      });
+      expect([response.status, response.headers.get("cache-control")]).toEqual([415, "no-store"]);
+    },
+  );
+
+  test("a form that is broken is not taken", async () => {
+    const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+    const body = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nChloé\r\n--b\r\nContent-';
+    const response = await fetch(`${server.url}/contact/envoi`, { method: "POST", headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      outcome: "failed",
+      reason: "brokenOff",
+      typed: { name: "Chloé" },
+    });
+  });
+
+  test("the signed time is nobody's to keep", async () => {
+    const response = await fetch(`${server.url}/contact/heure`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toMatch(/^[\da-z]+\.[\w-]{43}$/);
+  });
+});

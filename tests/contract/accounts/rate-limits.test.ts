@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "../../running.ts";
+import { Caller } from "../caller.ts";
+import { differs } from "../differences.ts";
+import { refusalIn } from "../refusals.ts";
+
+test.skipIf(differs("rate-limits"))(
+  "whoever asks too often is asked to wait, as the contract says it",
+  async () => {
+    const server = await startServer();
+    onTestFinished(() => server.stop());
+    const visitor = new Caller(server.url);
+    const signIn = () =>
+      visitor.send("POST", "/api/collections/users/auth-with-password", {
+        body: { identity: "personne@contract.example", password: "pas-le-bon-mot" },
+      });
+    const answers = await Promise.all(Array.from({ length: 12 }, signIn));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(refusalIn(answer)).toEqual({ status: 429, message: "Too Many Requests.", data: {} });
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect((await visitor.list("projects")).status).toBe(200);
+  },
+);

@@ -1,0 +1,86 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { expect, onTestFinished } from "vitest";
+import { mailServer, type Received } from "../../../mail/fixtures.ts";
+import { type RunningServer, startServer } from "../../running.ts";
+import { desk, test as siteTest } from "../browser.ts";
+
+export const password = "charpente-et-copeaux";
+
+export const test = siteTest.extend(
+  "open",
+  ({ visit }) =>
+    (server: RunningServer, path: string, options: BrowserContextOptions = desk) =>
+      visit(path, { ...options, baseURL: server.url }),
+);
+
+/** A site of its own for one test, whose letters go to a mail server. */
+export async function siteWithMail() {
+  const mail = await mailServer();
+  const server = await startServer({
+    env: { RATE_LIMITS: "off", SMTP_URL: mail.smtpUrl, MAIL_FROM: "Les Assembleurs <site@bois.example>" },
+  });
+  onTestFinished(() => server.stop());
+
+  /** The latest letter to an address that says something, once there is one. */
+  async function letterTo(address: string, words: string): Promise<string> {
+    const find = () => mail.received.findLast((each) => each.to.includes(address) && saidIn(each, words));
+    await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+    return find()?.text ?? "";
+  }
+
+  return { server, letterTo };
+}
+
+function saidIn({ text }: Received, words: string): boolean {
+  return text
+    .replaceAll(/[\u00a0\u202f]/g, " ")
+    .replaceAll("’", "'")
+    .includes(words);
+}
+
+/** The link of a letter that leads to a page of the site, without its origin. */
+export function linkIn(letter: string, page: string): string {
+  return new RegExp(`${page}[^\\s"'<>]*`).exec(letter)?.[0] ?? "";
+}
+
+export async function adminOf({ url, admin }: RunningServer): Promise<PocketBase> {
+  const client = new PocketBase(url);
+  await client.collection("users").authWithPassword(admin.email, admin.password);
+  return client;
+}
+
+let accounts = 0;
+
+/** A client with the password above, whose address is confirmed unless told otherwise. */
+export async function registered(server: RunningServer, { verified = true } = {}): Promise<string> {
+  accounts += 1;
+  const email = `anne${accounts}@exemple.fr`;
+  const client = new PocketBase(server.url);
+  const { id } = await client
+    .collection("users")
+    .create({ name: "Anne Poutre", email, password, passwordConfirm: password });
+  if (verified) await (await adminOf(server)).collection("users").update(id, { verified });
+  return email;
+}
+
+/** Fills in the login that the page shows. */
+export async function signInAs(page: Page, email: string, secret = password): Promise<void> {
+  await field(page, "E-mail").fill(email);
+  await field(page, "Mot de passe").fill(secret);
+  await button(page, "Se connecter").click();
+}
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 1, name, exact: true });
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** A document of one empty page. */
+export const pdf = {
+  name: "plan de la maison.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from(
+    "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+  ),
+};

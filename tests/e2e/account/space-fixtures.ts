@@ -1,0 +1,24 @@
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll } from "vitest";
+import { type RunningServer, startServer } from "../../running.ts";
+import { heading, password } from "./fixtures.ts";
+
+/** The server of the file: started before its tests, and stopped after them. */
+export let server: RunningServer;
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => server.stop());
+}
+
+export const space = (page: Page) => heading(page, "Mon Espace Personnel");
+
+export async function clientOf(email: string): Promise<PocketBase> {
+  const client = new PocketBase(server.url);
+  await client.collection("users").authWithPassword(email, password);
+  return client;
+}

@@ -1,0 +1,188 @@
+import type { Page } from "playwright-core";
+import type PocketBase from "pocketbase";
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desk, phone, plain, signIn } from "../browser.ts";
+import { sidewaysScroll } from "../width.ts";
+import {
+  address,
+  company,
+  focused,
+  part,
+  preview,
+  rows,
+  saving,
+  server,
+  startServerOfFile,
+  state,
+  test,
+  toast,
+} from "./company-fixtures.ts";
+
+startServerOfFile();
+
+async function unfold(page: Page, id: string): Promise<void> {
+  if ((await part(page, id).getAttribute("open")) === null) await part(page, id).locator("summary").click();
+}
+
+describe("the company's facts", () => {
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`stand folded by parts, each beside what visitors will see of it, on a ${device}`, async ({
+      open,
+    }) => {
+      const page = await open(options);
+      const titles = await page.locator(".record-section summary h2").allTextContents();
+      expect(titles.map(plain)).toEqual([
+        "Qui nous sommes",
+        "Nous joindre",
+        "Horaires",
+        "Fermetures exceptionnelles",
+        "Mentions légales",
+        "Délais annoncés",
+        "L'équipe",
+        "Notre histoire",
+        "Du bois au chantier",
+      ]);
+      for (const id of ["joindre", "horaires", "trajet"]) await unfold(page, id);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      const small = await page.locator(".record-section :is(button, input, summary)").evaluateAll((all) =>
+        all.filter((each) => {
+          const { width, height } = each.getBoundingClientRect();
+          return height > 0 && (height < 44 || width < 44);
+        }),
+      );
+      expect(small).toHaveLength(0);
+      const [form, beside] = await Promise.all([
+        part(page, "joindre").locator("form").boundingBox(),
+        preview(page, "joindre").boundingBox(),
+      ]);
+      if (device === "desk") expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+      else expect(beside?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+    });
+  }
+
+  test("show in the preview as they are typed, and on the public page once they are saved", async ({
+    open,
+  }) => {
+    const page = await open();
+    await unfold(page, "joindre");
+    await expect.poll(() => state(page, "joindre")).toBe("Tout est enregistré.");
+    await page.getByLabel("Téléphone").first().fill("05 63 00 11 22");
+    await page.getByLabel("Rue").fill("3, chemin du Moulin");
+    expect(plain(await preview(page, "joindre").innerText())).toContain("3, chemin du Moulin");
+    expect(await state(page, "joindre")).toBe("Modifications non enregistrées");
+    const seen = new Map(await rows(preview(page, "joindre").getByRole("table")));
+    await saving(page, "joindre").click();
+    await toast(page, "Nous joindre : c").waitFor();
+    expect(plain(await toast(page, "Nous joindre").innerText())).toContain(
+      "Nous joindre : c'est enregistré. Le site le montre déjà.",
+    );
+    await expect.poll(() => state(page, "joindre")).toBe("Tout est enregistré.");
+    // Not only who comes to the site sees it, but also who saved it and goes there from here.
+    await page
+      .getByRole("link", { name: "Les Assembleurs, retour à l’accueil" })
+      .locator("visible=true")
+      .click();
+    await page.waitForURL("/");
+    await expect
+      .poll(async () => plain(await page.locator("footer").innerText()))
+      .toContain("05 63 00 11 22");
+    await page.goto("/contact");
+    const shown = await rows(page.getByRole("table", { name: "Coordonnées" }));
+    expect(shown.slice(0, 4)).toEqual(
+      ["Nom", "Adresse", "Téléphone", "E-mail"].map((label) => [label, seen.get(label)]),
+    );
+    expect(seen.get("Téléphone")).toBe("05 63 00 11 22");
+  });
+
+  test("are refused beside the field that is at fault, and nothing typed is lost", async ({ open }) => {
+    const page = await open(phone);
+    await unfold(page, "joindre");
+    await page.getByLabel("E-mail").fill("bonjour");
+    await page.getByLabel("Latitude de l’atelier").fill("quarante");
+    await saving(page, "joindre").click();
+    expect(plain(await part(page, "joindre").getByRole("alert").innerText())).toContain(
+      "Rien n'est enregistré : deux cases sont à revoir.",
+    );
+    expect(await focused(page)).toBe("email");
+    expect(plain(await page.locator("#email-fault").textContent())).toBe(
+      "Écrivez une adresse e-mail complète, par exemple bonjour@exemple.fr.",
+    );
+    expect(plain(await page.locator("#latitude-fault").textContent())).toBe(
+      "Écrivez un nombre, par exemple 24 ou 24,5.",
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByLabel("E-mail").fill("bonjour@les-assembleurs.example");
+    expect(await page.locator("#email-fault").count()).toBe(0);
+    await part(page, "joindre").getByRole("button", { name: "Revenir à ce qui est enregistré" }).click();
+    await expect.poll(() => page.getByLabel("Latitude de l’atelier").inputValue()).toBe("43,9014");
+    await expect.poll(() => state(page, "joindre")).toBe("Tout est enregistré.");
+  });
+
+  test("that two people change at once are never overwritten without a word", async ({ open }) => {
+    const page = await open(phone);
+    const { client, id, facts } = await company();
+    await page.getByLabel("Région").fill("Occitanie et Quercy");
+    // Another part, changed meanwhile, is nobody's business here.
+    await client.collection("company").update(id, { instagram: "https://www.instagram.com/autre.example/" });
+    await saving(page, "identite").click();
+    await toast(page, "Qui nous sommes").waitFor();
+    expect(await read(client)).toMatchObject({
+      region: "Occitanie et Quercy",
+      instagram: "https://www.instagram.com/autre.example/",
+    });
+    // Without a space to break at.
+    const mine = "Tarn".repeat(40);
+    await page.getByLabel("Région").fill(mine);
+    await client.collection("company").update(id, { region: "Languedoc" });
+    await saving(page, "identite").click();
+    const alert = part(page, "identite").getByRole("alert");
+    await alert.waitFor();
+    const told = plain(await alert.innerText());
+    expect(told).toContain("Quelqu'un d'autre a enregistré cette partie pendant que vous écriviez.");
+    await expect
+      .poll(async () => plain(await alert.innerText()))
+      .toMatch(/Modifié par \S.* le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\./);
+    expect(told).toContain(mine);
+    expect(told).toContain("Languedoc");
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await read(client)).toMatchObject({ region: "Languedoc" });
+    await page.getByRole("button", { name: "Enregistrer ma version" }).click();
+    await expect.poll(async () => (await read(client)).region).toBe(mine);
+    expect(await page.getByLabel("Région").inputValue()).toBe(mine);
+    await client.collection("company").update(id, { region: facts.region });
+  });
+
+  test("that are typed survive a lost connection, and leaving the page", async ({ open }) => {
+    const page = await open();
+    await page.getByLabel("Présentation").fill("Nous levons des charpentes.");
+    await page.context().setOffline(true);
+    await saving(page, "identite").click();
+    const alert = part(page, "identite").getByRole("alert");
+    await alert.waitFor();
+    expect(plain(await alert.innerText())).toContain("Rien n'est enregistré. Le site n'a pas répondu.");
+    await page.context().setOffline(false);
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByText("Ce n’est pas encore enregistré.").waitFor();
+    expect(await page.getByLabel("Présentation").inputValue()).toBe("Nous levons des charpentes.");
+    expect(await part(page, "identite").locator(".record-unsaved").count()).toBe(1);
+    await saving(page, "identite").click();
+    await toast(page, "Qui nous sommes").waitFor();
+    await page.goto("/qui-sommes-nous");
+    await page.getByText("Nous levons des charpentes.").first().waitFor();
+  });
+
+  test("are no client's to change: they do not get the page", async ({ visit }) => {
+    const page = await visit("/mentions-legales", { ...desk, baseURL: server.url });
+    await signIn(page, server.client);
+    await page.goto(address);
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
+    expect(await page.getByRole("heading", { name: "Coordonnées" }).count()).toBe(0);
+  });
+});
+
+function read(client: PocketBase) {
+  return client.collection("company").getFirstListItem("");
+}

@@ -1,0 +1,34 @@
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll } from "vitest";
+import { type RunningServer, startServer } from "../../running.ts";
+import { officeTest } from "./dashboard.ts";
+
+/** The server of the file: started before its tests, and stopped after them. */
+export let server: RunningServer;
+export let admin: PocketBase;
+export let client: PocketBase;
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    admin = new PocketBase(server.url).autoCancellation(false);
+    await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+    client = new PocketBase(server.url).autoCancellation(false);
+    await client.collection("users").authWithPassword(server.client.email, server.client.password);
+  });
+  afterAll(() => server.stop());
+}
+
+export const test = officeTest(() => server);
+
+export const entries = [
+  "Vue d'ensemble",
+  "Projets",
+  "Messages",
+  "Avis Clients",
+  "Utilisateurs",
+  "Coordonnées",
+  "Journal",
+  "Corbeille",
+];

@@ -1,0 +1,38 @@
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll } from "vitest";
+import { send } from "../../contact/form.ts";
+import { picture } from "../../contract/pictures.ts";
+import { type RunningServer, startServer } from "../../running.ts";
+import { officeTest } from "./dashboard.ts";
+
+/** The server of the file: started before its tests, and stopped after them. */
+export let server: RunningServer;
+export let client: PocketBase;
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    client = new PocketBase(server.url).autoCancellation(false);
+    await client.collection("users").authWithPassword(server.client.email, server.client.password);
+    await send(server.url, { photos: [await picture("jardin.png")] });
+  });
+  afterAll(() => server.stop());
+}
+
+export const test = officeTest(() => server);
+
+/** What is asked of the server again may take its time on a slow machine. */
+export const soon = { timeout: 30_000 };
+
+export function write(subject: string) {
+  const sender = client.authStore.record?.id;
+  return client.collection("messages").create({ sender, subject, body: "Bonjour à l'atelier." });
+}
+
+/** Somebody else of the team. */
+export async function team(): Promise<PocketBase> {
+  const admin = new PocketBase(server.url);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  return admin;
+}

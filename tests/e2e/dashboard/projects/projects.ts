@@ -1,0 +1,181 @@
+import type { Locator, Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Project } from "../../../../domain/projects/project.ts";
+import { type RunningServer, startServer } from "../../../running.ts";
+import { desk, phone, plain } from "../../browser.ts";
+import { officeTest } from "../dashboard.ts";
+
+export const devices = Object.entries({ desk, phone });
+
+/** A server of one's own with the demonstration's projects, pages of its back office, and what its store has. */
+export function projectsOffice() {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => server.stop());
+  let made = 0;
+
+  let signedInOnce: Promise<PocketBase> | undefined;
+
+  function administrator(): Promise<PocketBase> {
+    signedInOnce ??= signedIn(server, server.admin);
+    return signedInOnce;
+  }
+
+  return {
+    test: officeTest(() => server),
+
+    /** Who opens its pages. */
+    admin: () => server.admin,
+
+    /** Another of the team, who works at the same time. */
+    async colleague(name: string): Promise<PocketBase> {
+      made += 1;
+      const account = { email: `equipe-${made}@demo.example`, password: colleaguesPassword };
+      const client = await administrator();
+      const { id } = await client
+        .collection("users")
+        .create({ ...account, passwordConfirm: account.password, name });
+      await client.collection("users").update(id, { role: "admin" });
+      return signedIn(server, account);
+    },
+
+    /** A project that no other test touches. */
+    async project(more: Record<string, unknown> = {}): Promise<Project> {
+      made += 1;
+      const number = made;
+      const client = await administrator();
+      const { buffer } = await image("cover.jpg");
+      return client.collection("projects").create<Project>({
+        title: `Grange n° ${number}`,
+        slug: `grange-${number}`,
+        description: "<p>Une grange.</p>",
+        cover_image: new Blob([new Uint8Array(buffer)], { type: "image/jpeg" }),
+        ...more,
+      });
+    },
+
+    async stored(slug: string): Promise<Project> {
+      const client = await administrator();
+      const filter = client.filter("slug = {:slug}", { slug });
+      return client.collection("projects").getFirstListItem<Project>(filter);
+    },
+  };
+}
+
+async function signedIn(
+  { url }: RunningServer,
+  { email, password }: { email: string; password: string },
+): Promise<PocketBase> {
+  const client = new PocketBase(url);
+  client.autoCancellation(false);
+  await client.collection("users").authWithPassword(email, password);
+  return client;
+}
+
+export const colleaguesPassword = "une-longue-phrase";
+
+export const projects = "/dashboard/projects";
+export const newProject = `${projects}?projet=nouveau`;
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+export async function image(name: string, side = 40): Promise<File> {
+  const background = { r: 200, g: name.length * 9, b: 90 };
+  const canvas = sharp({ create: { width: side * 2, height: side, channels: 3, background } });
+  return { name, mimeType: "image/jpeg", buffer: await canvas.jpeg().toBuffer() };
+}
+
+export function images(count: number): Promise<File[]> {
+  return Promise.all(Array.from({ length: count }, (_, at) => image(`vue-${at + 1}.jpg`)));
+}
+
+export const sheet = (page: Page) => page.getByRole("dialog").first();
+export const field = (page: Page, name: string) => sheet(page).locator(`[id="${name}"]`);
+export const description = (page: Page) => sheet(page).getByRole("textbox", { name: "Description" });
+export const chooser = (page: Page, name: "cover_image" | "gallery") =>
+  sheet(page).locator(`input[name=${name}]`);
+export const frame = (page: Page) => sheet(page).getByRole("slider", { name: "Cadrage de la vignette" });
+export const tiles = (page: Page) => sheet(page).locator(".gallery-tiles > li:not(.gallery-more)");
+export const handle = (page: Page, place: number) =>
+  sheet(page).getByRole("button", { name: `Déplacer l’image ${place}`, exact: true });
+export const save = (page: Page) => sheet(page).getByRole("button", { name: "Enregistrer", exact: true });
+export const question = (page: Page) => page.getByRole("alertdialog");
+
+export async function confirm(page: Page): Promise<void> {
+  await save(page).click();
+  await question(page).getByRole("button", { name: "Confirmer" }).click();
+}
+
+export async function toasts(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(async () => plain(await page.locator(".toasts").innerText()), { timeout: 30_000 })
+    .toContain(text);
+}
+
+export async function fault(page: Page, name: string): Promise<string> {
+  return plain(await sheet(page).locator(`[id="${name}-fault"]`).innerText());
+}
+
+/** What was said last, to who does not see it, of an image that is moved. */
+export async function announced(page: Page): Promise<string> {
+  return plain(await sheet(page).locator("[id^=DndLiveRegion]").innerText());
+}
+
+type Point = { x: number; y: number };
+
+/** What carries an image: a mouse, or a finger. */
+export type Hand = {
+  down(at: Point): Promise<unknown>;
+  move(to: Point): Promise<unknown>;
+  up(): Promise<unknown>;
+};
+
+/** Moves the image at one place to another with a hand, which waits for what the page makes of it, as people do. */
+export async function carry(page: Page, hand: Hand, [from, to]: [number, number]): Promise<void> {
+  await handle(page, to).scrollIntoViewIfNeeded();
+  const [start, end] = [await middleOf(handle(page, from)), await middleOf(handle(page, to))];
+  const on = (share: number) => ({
+    x: start.x + (end.x - start.x) * share,
+    y: start.y + (end.y - start.y) * share,
+  });
+  await hand.down(start);
+  await hand.move(on(0.2));
+  await expect.poll(() => announced(page)).toContain(`Image ${from} soulevée`);
+  await drawn(page);
+  await hand.move(on(0.6));
+  await hand.move(end);
+  await expect.poll(() => announced(page)).toContain(`en position ${to} sur`);
+  await hand.up();
+  await expect.poll(() => announced(page)).toContain(`posée en position ${to} sur`);
+}
+
+async function middleOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("What is not shown cannot be taken hold of.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where images lie is looked up in the frame that follows their being lifted. */
+export function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
+/** A category that is not among the known ones. */
+export async function fillInCategory(page: Page, category: string): Promise<void> {
+  await field(page, "category").selectOption({ label: "Nouvelle catégorie..." });
+  await field(page, "category_new").fill(category);
+}
+
+/** All that a project needs. */
+export async function fillIn(page: Page, title: string): Promise<void> {
+  await field(page, "title").fill(title);
+  await description(page).fill("Du bois, et rien d’autre.");
+  await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));
+  await frame(page).waitFor();
+}

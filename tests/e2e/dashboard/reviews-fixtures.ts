@@ -1,0 +1,33 @@
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll } from "vitest";
+import { type RunningServer, startServer } from "../../running.ts";
+import { officeTest } from "./dashboard.ts";
+
+/** The server of the file: started before its tests, and stopped after them. */
+export let server: RunningServer;
+export let admin: PocketBase;
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: "off" } });
+    admin = new PocketBase(server.url).autoCancellation(false);
+    await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  });
+  afterAll(() => server.stop());
+}
+
+export const test = officeTest(() => server);
+
+export const password = "une-charpente-solide";
+
+/** A client who gives a review, verified unless told otherwise. */
+export async function reviewOf(name: string, comment: string, { verified = true } = {}) {
+  const email = `${name.toLowerCase()}@bois.example`;
+  const user = await admin
+    .collection("users")
+    .create({ name, email, password, passwordConfirm: password, verified });
+  const author = new PocketBase(server.url);
+  await author.collection("users").authWithPassword(email, password);
+  return author.collection("reviews").create({ user: user.id, rating: 4, comment });
+}

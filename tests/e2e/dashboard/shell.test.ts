@@ -1,0 +1,221 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { buildFolders } from "../../../server/start/build.ts";
+import { accessibilityProblems, desk, phone, plain, signIn } from "../browser.ts";
+import { sidewaysScroll } from "../width.ts";
+import { client, entries, server, startServerOfFile, test } from "./fixtures.ts";
+
+startServerOfFile();
+
+/** Which routes the page's browser has been told of. */
+function knownRoutes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: Record<string, unknown> };
+    };
+    return Object.keys(manifest.routes);
+  });
+}
+
+/** The scripts and sheets that only the back office is made of. */
+function officeFiles(): string[] {
+  const [own, sites] = [buildFolders.dashboard, buildFolders.site].map((folder) =>
+    globSync("assets/*.{js,css}", { cwd: path.join(folder, "client") }).map((name) => `/${name}`),
+  );
+  const elsewhere = new Set(sites);
+  return (own ?? []).filter((file) => !elsewhere.has(file));
+}
+
+const pages = [
+  "",
+  "/projects",
+  "/messages",
+  "/reviews",
+  "/users",
+  "/coordonnees",
+  "/journal",
+  "/corbeille",
+  "/guide",
+].map((path) => `/dashboard${path}`);
+
+test("the rail names every page, marks where one is, and signs out", async ({ open }) => {
+  const page = await open("/dashboard");
+  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
+  const labels = await rail.locator("a > span").allInnerTexts();
+  expect(labels.map(plain)).toEqual(entries);
+  expect(plain(await rail.locator("[aria-current=page]").innerText())).toContain("Vue d'ensemble");
+  expect(await page.locator(".navbar, .footer").filter({ visible: true }).count()).toBe(0);
+  await rail.getByRole("link", { name: "Utilisateurs" }).click();
+  const title = page.getByRole("heading", { level: 1, name: "Utilisateurs" });
+  await title.waitFor();
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expect(plain(await page.title())).toContain("Utilisateurs");
+  expect(plain(await rail.locator("[aria-current=page]").innerText())).toBe("Utilisateurs");
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL(`${server.url}/login`);
+});
+
+test("public pages know none of its routes, and lead there, back and there again", async ({ visit }) => {
+  const page = await visit("/", { ...desk, baseURL: server.url });
+  await signIn(page, server.admin);
+  expect(await knownRoutes(page)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(overview|layout.shell)/)]),
+  );
+  const overview = page.getByRole("heading", { level: 1, name: /Vue d.ensemble/ });
+  await page.getByRole("link", { name: "Tableau de bord" }).first().click();
+  await overview.waitFor();
+  expect(await knownRoutes(page)).toContain("overview/overview");
+  await page.getByRole("link", { name: "Les Assembleurs" }).click();
+  await page.waitForURL(`${server.url}/`);
+  await page.reload();
+  await page.waitForFunction(() => "hydrated" in window);
+  await page.goBack();
+  await overview.waitFor();
+});
+
+test("on a phone it opens over the page and closes with Escape or a choice", async ({ open }) => {
+  const page = await open("/dashboard/users", phone);
+  const menu = page.getByRole("button", { name: "Menu" });
+  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
+  expect(await rail.isVisible()).toBe(false);
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await rail.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => rail.isVisible()).toBe(false);
+  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  await menu.click();
+  await rail.getByRole("link", { name: "Avis Clients" }).click();
+  await page.getByRole("heading", { level: 1, name: "Avis Clients" }).waitFor();
+  expect(await rail.isVisible()).toBe(false);
+});
+
+for (const [device, options] of Object.entries({ desk, phone })) {
+  test(`the rail's foot leads to the guide, which is read from chapter to chapter, on a ${device}`, async ({
+    open,
+  }) => {
+    const page = await open("/dashboard", options);
+    const title = (name: string) => page.getByRole("heading", { level: 1, name });
+    if (device === "phone") await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: /Mode d.emploi/ }).click();
+    await title("Mode d’emploi").waitFor();
+    await page.locator("#page").getByRole("link", { name: "Publier un projet" }).click();
+    await title("Publier un projet").waitFor();
+    const pictures = page.locator("#page figure img").filter({ visible: true });
+    expect(await pictures.count()).toBe(device === "phone" ? 2 : 4);
+    await pictures.last().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => pictures.last().evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole("link", { name: /^Ensuite/ }).click();
+    await title("Répondre à un message").waitFor();
+    await page.goto("/dashboard/guide/nulle-part");
+    await title("Mode d’emploi").waitFor();
+  });
+}
+
+test("whoever is not of the team gets neither its data nor its code", async ({ visit }) => {
+  const page = await visit("/services", { ...desk, baseURL: server.url });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of [...pages, "/dashboard/users/x", "/dashboard/projects/x/apercu"]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe(`/login?next=${encodeURIComponent(path)}`);
+  }
+  await signIn(page, server.client);
+  await page.goto("/dashboard/messages");
+  await page.getByText("Cet espace est réservé à l’équipe.").waitFor();
+  const html = await Promise.all(
+    ["/", "/contact", "/login", "/account"].map(async (path) => (await page.request.get(path)).text()),
+  );
+  for (const data of ["courrier", "journal", "corbeille", "mesures"])
+    expect((await page.request.get(`/dashboard/donnees/${data}`)).status()).toBe(404);
+  const office = officeFiles();
+  expect(office.length).toBeGreaterThan(20);
+  expect(office.filter((file) => asked.includes(file))).toEqual([]);
+  expect(office.filter((file) => html.some((each) => each.includes(file)))).toEqual([]);
+  const users = await client.collection("users").getFullList();
+  expect(users.map(({ email }) => email)).toEqual([server.client.email]);
+});
+
+test("on a tablet a table has room for its words, or becomes cards", async ({ open }) => {
+  const page = await open("/dashboard/reviews", { viewport: { width: 820, height: 1180 } });
+  for (const path of ["/reviews", "/projects", "/messages", "/users"]) {
+    await page.goto(`/dashboard${path}`);
+    await page.locator(".records tbody tr").first().waitFor();
+    for (const width of [820, 1120]) {
+      await page.setViewportSize({ width, height: 1180 });
+      const narrowest = await page
+        .locator(".records tbody :is(.records-title, .records-fact)")
+        .evaluateAll((cells) => Math.min(...cells.map((cell) => cell.clientWidth)));
+      expect([path, width, narrowest > 72]).toEqual([path, width, true]);
+      expect([path, width, await sidewaysScroll(page)]).toEqual([path, width, 0]);
+    }
+  }
+});
+
+test("a sheet is never longer than the screen: its head and foot stay where they are", async ({ open }) => {
+  const page = await open("/dashboard/projects?projet=nouveau", phone);
+  const sheet = page.getByRole("dialog", { name: "Créer un nouveau projet" });
+  await sheet.getByText("Aucune image").scrollIntoViewIfNeeded();
+  expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+  const viewport = () => page.locator("meta[name=viewport]").getAttribute("content");
+  expect(await viewport()).toContain("resizes-content");
+  await sheet.getByRole("button", { name: "Fermer" }).click();
+  await sheet.waitFor({ state: "detached" });
+  expect(await viewport()).not.toContain("resizes-content");
+});
+
+for (const [device, options] of Object.entries({ desk, phone })) {
+  test(`every page is accessible and no wider than the screen, on a ${device}`, async ({ open }) => {
+    const page = await open("/dashboard", options);
+    const id = client.authStore.record?.id;
+    const paths = ["", "/messages", "/reviews?filter=approved", "/users", `/users/${id}`, "/guide"];
+    for (const path of [...paths, "/projects", "/coordonnees", "/journal", "/corbeille"]) {
+      await page.goto(`/dashboard${path}`);
+      await page.locator("#page h1").waitFor();
+      if (options === phone) expect([path, await smallTargets(page)]).toEqual([path, []]);
+      expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
+      expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
+    }
+  });
+}
+
+/** What can be touched and is smaller than a cold finger wants, links within a sentence aside. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "#page :is(a, button, input, select, summary), .office-bar :is(a, button)",
+      ),
+    ]
+      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
+      .map((target) => `${target.innerText || target.ariaLabel} (${target.getBoundingClientRect().height})`),
+  );
+}
+
+test("the demonstration's accounts open from this very machine, and not through a proxy on it", async () => {
+  const asked = (route: string, headers: Record<string, string>) =>
+    fetch(`${server.url}/api/collections/users/${route}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ identity: server.admin.email, password: server.admin.password }),
+    });
+  const direct = await asked("auth-with-password", {});
+  expect(direct.status).toBe(200);
+  const { token } = await direct.json();
+  for (const header of ["x-forwarded-for", "forwarded", "via", "x-real-ip", "cf-connecting-ip"]) {
+    const forwarded = { [header]: "203.0.113.7" };
+    const refused = await asked("auth-with-password", forwarded);
+    expect(await refused.json()).toEqual({ status: 400, message: "Failed to authenticate.", data: {} });
+    // Nor does what was opened here go on elsewhere.
+    expect((await asked("auth-refresh", { ...forwarded, authorization: token })).status).toBe(401);
+  }
+  expect((await asked("auth-refresh", { authorization: token })).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll } from "vitest";
+import { type RunningServer, startServer } from "../../running.ts";
+import { desk, test as siteTest } from "../browser.ts";
+
+/** The server of the file: started before its tests, and stopped after them. */
+export let server: RunningServer;
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => server.stop());
+}
+
+export const password = "charpente-et-copeaux";
+let accounts = 0;
+
+/** For what a slow machine does later. */
+export const patience = { timeout: 30_000 };
+
+/** The e-mail of a client with an account and the password above. */
+export async function registered(): Promise<string> {
+  const email = newEmail();
+  const users = new PocketBase(server.url).collection("users");
+  await users.create({ name: "Anne", email, password, passwordConfirm: password });
+  return email;
+}
+
+export function newEmail(): string {
+  accounts += 1;
+  return `anne${accounts}@exemple.fr`;
+}
+
+export const test = siteTest.extend(
+  "open",
+  ({ visit }) =>
+    (path: string, options: BrowserContextOptions = desk) =>
+      visit(path, { ...options, baseURL: server.url }),
+);
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 1, name, exact: true });
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+export async function isFocused(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((each) => document.activeElement?.matches(each) ?? false, selector);
+}

@@ -1,0 +1,212 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { Mailbox } from "../../contract/mailbox.ts";
+import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { sidewaysScroll } from "../width.ts";
+import {
+  button,
+  field,
+  heading,
+  isFocused,
+  password,
+  patience,
+  registered,
+  server,
+  startServerOfFile,
+  test,
+} from "./login-fixtures.ts";
+
+startServerOfFile();
+
+async function signInAs(page: Page, email: string, secret = password): Promise<void> {
+  await field(page, "E-mail").fill(email);
+  await field(page, "Mot de passe").fill(secret);
+  await button(page, "Se connecter").click();
+}
+
+function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+const sessionOn = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
+
+describe("signing in", () => {
+  test("takes nothing but the keyboard, and leads home with the account's icon", async ({ open }) => {
+    const email = await registered();
+    const page = await open("/services");
+    await page.getByRole("link", { name: "Connexion" }).press("Enter");
+    await heading(page, "Connexion").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(password);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect.poll(() => field(page, "Mot de passe").getAttribute("type")).toBe("text");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${server.url}/`);
+    await page.getByRole("link", { name: "Mon compte" }).waitFor();
+    expect(await page.getByRole("link", { name: "Connexion" }).count()).toBe(0);
+    await page.goBack();
+    await heading(page, "Nos Services").waitFor();
+  });
+
+  test("says what is missing, and that a password is wrong without saying more", async ({ open }) => {
+    const email = await registered();
+    const page = await open("/login");
+    await button(page, "Se connecter").click();
+    await page.getByText("Indiquez votre adresse e-mail.").waitFor();
+    await page.getByText("Indiquez votre mot de passe.").waitFor();
+    await expect.poll(() => isFocused(page, "[name=email][aria-invalid=true]"), patience).toBe(true);
+    await field(page, "E-mail").fill(email);
+    await page.getByText("Indiquez votre adresse e-mail.").waitFor({ state: "detached" });
+    for (const address of [email, "inconnue@exemple.fr"]) {
+      await signInAs(page, address, "pas-le-bon-mot");
+      await expect
+        .poll(() => page.getByRole("alert").allTextContents(), patience)
+        .toEqual(["Identifiants invalides."]);
+      expect(await field(page, "E-mail").inputValue()).toBe(address);
+      expect(await field(page, "Mot de passe").inputValue()).toBe("pas-le-bon-mot");
+    }
+  });
+
+  test("that is tried too often says when it may be tried again", async ({ open }) => {
+    const page = await open("/login");
+    await page.route("**/auth-with-password", (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "retry-after": "541" },
+        json: { status: 429, message: "Too Many Requests.", data: {} },
+      }),
+    );
+    await signInAs(page, "anne@exemple.fr");
+    expect(plain(await page.getByRole("alert").textContent())).toBe(
+      "Trop d'essais à la suite. Réessayez dans 10 minutes.",
+    );
+    await page.unroute("**/auth-with-password");
+    await page.route("**/auth-with-password", (route) => route.abort());
+    await button(page, "Se connecter").click();
+    await expect
+      .poll(async () => plain(await page.getByRole("alert").textContent()), patience)
+      .toContain("Le site n'a pas répondu.");
+  });
+
+  test("shows its form until the page that it leads to is there", async ({ open }) => {
+    const page = await open("/login?next=/account/reglages");
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      const look = () => {
+        const shown = [...document.querySelectorAll("main h1")].filter((each) => each.checkVisibility());
+        seen.push(...shown.map((each) => each.textContent));
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { seen });
+    });
+    await signInAs(page, await registered());
+    await heading(page, "Mes réglages").waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(new Set(seen)).not.toContain("Session ouverte");
+  });
+
+  test("leads back to what asked for it, and nowhere else", async ({ open }) => {
+    const email = await registered();
+    const page = await open("/account");
+    expect(pathOf(page)).toBe("/login?next=%2Faccount");
+    await signInAs(page, email);
+    await page.waitForURL(`${server.url}/account`);
+    for (const next of [
+      "//ailleurs.example",
+      "/\\ailleurs.example",
+      "https://ailleurs.example",
+      "/%09/a.example",
+    ]) {
+      const other = await open(`/login?next=${encodeURIComponent(next)}`);
+      await signInAs(other, email);
+      await expect.poll(() => sessionOn(other), patience).toBe("user");
+      await expect.poll(() => new URL(other.url()).pathname, patience).not.toBe("/login");
+      expect(new URL(other.url()).origin).toBe(server.url);
+    }
+  });
+
+  test("is not offered twice, and the team's pages stay the team's", async ({ open }) => {
+    const page = await open("/login?next=/dashboard");
+    await signInAs(page, await registered());
+    await heading(page, "Espace réservé").waitFor();
+    expect(plain(await page.getByRole("main").textContent())).toContain("Cet espace est réservé à l'équipe.");
+    expect(await button(page, "Se connecter").count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto("/dashboard");
+    expect(pathOf(page)).toBe("/login?next=%2Fdashboard");
+    await page.getByRole("link", { name: "Aller à mon espace" }).click();
+    await page.waitForURL(`${server.url}/account`);
+    await page.goto("/login");
+    await heading(page, "Session ouverte").waitFor();
+    await button(page, "Se déconnecter").click();
+    await heading(page, "Connexion").waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test("without script is said to need it", async ({ open }) => {
+    const page = await open("/login", { ...desk, javaScriptEnabled: false });
+    expect(plain(await page.locator("main").textContent())).toContain("La connexion a besoin de JavaScript");
+    expect(await page.locator("form:visible").count()).toBe(0);
+  });
+});
+
+for (const [device, options] of Object.entries({ desk, phone })) {
+  test(`the login has no accessibility problem on a ${device}, faulty or not`, async ({ open }) => {
+    const page = await open("/login", options);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await signInAs(page, "anne@exemple.fr", "pas-le-bon-mot");
+    await page.getByRole("alert").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("link", { name: "Pas de compte ? Inscrivez-vous" }).click();
+    await button(page, "S’inscrire").click();
+    await page.getByText("Indiquez votre nom.").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+}
+
+describe("a lost password", () => {
+  test("is replaced by way of a letter, which says nothing to who has no account", async ({ open }) => {
+    const email = await registered();
+    const page = await open("/login?next=/account");
+    await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+    await heading(page, "Mot de passe oublié").waitFor();
+    await button(page, "Envoyer le lien").click();
+    await page.getByText("Indiquez votre adresse e-mail.").waitFor();
+    const answers: string[] = [];
+    for (const address of ["inconnue@exemple.fr", email]) {
+      await page.goto("/login/mot-de-passe");
+      await field(page, "E-mail").fill(address);
+      await button(page, "Envoyer le lien").click();
+      answers.push(plain(await page.locator("main [role=status]").textContent()));
+    }
+    expect(answers[0]).toContain("Si un compte existe avec cette adresse, notre e-mail est en route.");
+    expect(answers[1]).toBe(answers[0]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const mailbox = new Mailbox(server.outbox);
+    await expect.poll(() => mailbox.lettersTo(email), patience).toHaveLength(1);
+    expect(await mailbox.lettersTo("inconnue@exemple.fr")).toEqual([]);
+    const [, link = ""] =
+      /(\/login\/nouveau-mot-de-passe\?token=[\w.%-]+)/.exec((await mailbox.lettersTo(email))[0] ?? "") ?? [];
+    await page.goto(`${link}&next=%2Faccount`);
+    await field(page, "Nouveau mot de passe").fill("une-autre-phrase");
+    await field(page, "Confirmation").fill("une-autre-phrase");
+    await button(page, "Changer mon mot de passe").click();
+    await heading(page, "Connexion").waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await signInAs(page, email, "une-autre-phrase");
+    await page.waitForURL(`${server.url}/account`);
+  });
+
+  test("has a page without accessibility problem on a phone", async ({ open }) => {
+    const page = await open("/login/mot-de-passe", phone);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});

@@ -1,0 +1,202 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { Mailbox } from "../../contract/mailbox.ts";
+import { type RunningServer, startServer } from "../../running.ts";
+import { namedAs, withThumb } from "../../thumb.ts";
+import { accessibilityProblems, desk, phone, plain, test as siteTest } from "../browser.ts";
+import { tabTo } from "../dashboard/dashboard.ts";
+import { sidewaysScroll } from "../width.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => server.stop());
+
+const password = "charpente-et-copeaux";
+
+const test = siteTest.extend(
+  "open",
+  ({ visit }) =>
+    (path: string, options: BrowserContextOptions = desk) =>
+      visit(path, { baseURL: namedAs(server), ...options }),
+);
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const lines = (page: Page, part: string) => page.getByRole("region", { name: part }).getByRole("listitem");
+
+let accounts = 0;
+
+async function newAdministrator({ url, admin }: RunningServer, name: string): Promise<string> {
+  accounts += 1;
+  const email = `${name}${accounts}@bois.example`;
+  const client = new PocketBase(url);
+  await client.collection("users").authWithPassword(admin.email, admin.password);
+  const account = { email, name, password, passwordConfirm: password, role: "admin", verified: true };
+  await client.collection("users").create(account);
+  return email;
+}
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await button(page, "Se connecter").click();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.goto("/account");
+  await button(page, "Se déconnecter").click();
+  await page.waitForURL(/\/login/);
+  await page.goto("/login?next=/dashboard");
+}
+
+const inOffice = (page: Page) => heading(page, "Vue d’ensemble").waitFor();
+
+for (const [width, options] of [
+  ["1440", desk],
+  ["390", phone],
+] as const) {
+  test(`at ${width} px, a passkey is made, used, required, lost and recovered`, async ({ open }) => {
+    // What is required here is required of all: nobody else's test is to meet it.
+    const own = await startServer({ env: { RATE_LIMITS: "off" } });
+    onTestFinished(() => own.stop());
+    const email = await newAdministrator(own, "maud");
+    const colleague = await newAdministrator(own, "bruno");
+    const page = await open("/login?next=/dashboard", { ...options, baseURL: namedAs(own) });
+    const thumb = await withThumb(page);
+
+    // Made: the overview offers it to who came by password.
+    await signInAs(page, email);
+    await inOffice(page);
+    await page.getByRole("link", { name: "Créer une clé d’accès" }).click();
+    await heading(page, "Appareils et sessions").waitFor();
+    await button(page, "Créer une clé d’accès").click();
+    await expect.poll(() => lines(page, "Clés d’accès").count(), { timeout: 30_000 }).toBe(1);
+    await button(page, "Faire dix codes").click();
+    const sheet = page.getByRole("list", { name: "Codes de secours" });
+    await sheet.waitFor();
+    const codes = await sheet.locator("code").allTextContents();
+    expect(new Set(codes).size).toBe(10);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await button(page, "C’est fait, je les ai").click();
+    await page.getByText("Il vous reste 10 codes.").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect.poll(async () => (await new Mailbox(own.outbox).lettersTo(email)).length).toBeGreaterThan(0);
+
+    // Used: alone, without a name and without a password, by the button or by what the browser offers to fill in.
+    await thumb.askedOnly(true);
+    await leave(page);
+    await button(page, "Se connecter sans mot de passe").click();
+    await inOffice(page);
+    await thumb.askedOnly(false);
+    await leave(page);
+    await inOffice(page);
+    expect(await page.getByText("Ouvrir le bureau avec le pouce").count()).toBe(0);
+
+    // Required of all administrators: the password alone opens nothing any more.
+    await page.goto("/dashboard/users");
+    const label = "Exiger une clé d’accès de tous les administrateurs";
+    await page.getByLabel(label).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByLabel(label).click();
+    await expect.poll(() => page.getByLabel(label).isChecked(), { timeout: 30_000 }).toBe(true);
+    await page.getByText("Une clé d’accès est maintenant exigée").first().waitFor();
+
+    // Lost: a code from paper stands in, another passkey is made, and the lost one is removed.
+    await thumb.forget();
+    await leave(page);
+    await signInAs(page, email);
+    await heading(page, "Encore une preuve").waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByLabel("Code de secours").fill("AAAA-AAAA-AAAA-AAAA");
+    await button(page, "Continuer avec ce code").click();
+    await page.getByText("Ce code n’est pas le bon").waitFor();
+    await page.getByLabel("Code de secours").fill(codes[0] ?? "");
+    await button(page, "Continuer avec ce code").click();
+    await inOffice(page);
+    await page.goto("/account/appareils");
+    await page.getByText("Il vous reste 9 codes.").waitFor();
+    await button(page, "Créer une clé d’accès").click();
+    await expect.poll(() => lines(page, "Clés d’accès").count(), { timeout: 30_000 }).toBe(2);
+    await page
+      .getByRole("button", { name: /^Retirer la clé/ })
+      .first()
+      .click();
+    await button(page, "Retirer").last().click();
+    await expect.poll(() => lines(page, "Clés d’accès").count(), { timeout: 30_000 }).toBe(1);
+
+    // As the second factor, after the password.
+    await thumb.askedOnly(true);
+    await leave(page);
+    await signInAs(page, email);
+    await button(page, "Utiliser ma clé d’accès").click();
+    await inOffice(page);
+
+    // Who has none yet is led to make one, before the back office opens.
+    await leave(page);
+    await thumb.forget();
+    await signInAs(page, colleague);
+    await page.waitForURL(/\/account\/appareils\?next=/);
+    await page.getByText("vous n’en avez pas encore. Faites-en une").waitFor();
+    await page.getByText("D’ici là, votre compte reste fermé lui aussi").waitFor();
+    const seen = await page.evaluate(async () => (await fetch("/dashboard/donnees/corbeille")).status);
+    expect(seen).toBe(404);
+    await button(page, "Créer une clé d’accès").click();
+    await button(page, "Ouvrir le bureau").click();
+    await inOffice(page);
+
+    await page.goto("/dashboard/users");
+    await page.getByLabel(label).click();
+    await expect.poll(() => page.getByLabel(label).isChecked(), { timeout: 30_000 }).toBe(false);
+  });
+
+  test(`at ${width} px, a session elsewhere is seen and ended, by keyboard alone`, async ({ open }) => {
+    accounts += 1;
+    const email = `anne${accounts}@exemple.fr`;
+    const elsewhere = new PocketBase(server.url);
+    await elsewhere.collection("users").create({ email, name: "Anne", password, passwordConfirm: password });
+    await elsewhere.collection("users").authWithPassword(email, password);
+    const page = await open("/login?next=/account/appareils", options);
+    await signInAs(page, email);
+    await heading(page, "Appareils et sessions").waitFor();
+    // Both were seen within one second, of which either may stand first.
+    const sessions = (await lines(page, "Sessions ouvertes").allTextContents()).map(plain);
+    expect(sessions.toSorted()).toEqual([
+      expect.stringMatching(/^Chrome sur (?:Linux|Android)Cet appareilVue le/),
+      expect.stringMatching(/^Un programmeVue le/),
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await tabTo(page, button(page, "Fermer toutes les autres"));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => lines(page, "Sessions ouvertes").count(), { timeout: 30_000 }).toBe(1);
+    await expect(elsewhere.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
+    await page.getByRole("button", { name: /^Fermer la session de Chrome/ }).press("Enter");
+    await page.waitForURL(/\/login/);
+  });
+}
+
+test("under a number, where browsers know no passkeys, a link leads to the site's other name", async ({
+  open,
+}) => {
+  const page = await open("/login", { ...phone, baseURL: server.url });
+  const link = page.getByRole("link", { name: "Sans mot de passe, par localhost" });
+  expect(await link.getAttribute("href")).toBe(`${namedAs(server)}/login`);
+  expect(await button(page, "Se connecter sans mot de passe").count()).toBe(0);
+});
+
+test("no public page loads what passkeys need, and the login only once it stands", async ({ open }) => {
+  const page = await open("/");
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+  expect((await loaded()).filter((name) => /passkey/i.test(name))).toEqual([]);
+  await page.goto("/login");
+  await expect
+    .poll(async () => (await loaded()).some((name) => /passkey/i.test(name)), { timeout: 30_000 })
+    .toBe(true);
+  const html = await page.evaluate(async () => (await fetch("/login")).text());
+  expect(html).not.toMatch(/\/passkeys-[\w-]+\.js/);
+});

@@ -1,0 +1,73 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect } from "vitest";
+import { type RunningServer, startServer } from "../../running.ts";
+import { desk, test as siteTest } from "../browser.ts";
+
+/** The server of the file: started before its tests, and stopped after them. */
+export let server: RunningServer;
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => server.stop());
+}
+
+export const password = "charpente-et-copeaux";
+let accounts = 0;
+
+/** For what a slow machine does later. */
+export const patience = { timeout: 30_000 };
+
+type Account = { id: string; email: string };
+
+export async function registered(): Promise<Account> {
+  accounts += 1;
+  const email = `anne${accounts}@exemple.fr`;
+  const users = new PocketBase(server.url).collection("users");
+  const { id } = await users.create({ name: "Anne", email, password, passwordConfirm: password });
+  return { id, email };
+}
+
+export const test = siteTest.extend(
+  "open",
+  ({ visit }) =>
+    (path: string, options: BrowserContextOptions = desk) =>
+      visit(path, { ...options, baseURL: server.url }),
+);
+
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
+
+/** Another tab of the same browser. */
+export async function anotherTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  return tab;
+}
+
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+export const messageForm = (page: Page) => page.getByRole("form", { name: "Écrire à l’administrateur" });
+export const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 1, name, exact: true });
+
+/** What the browser would send of itself. */
+export async function cookieOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies(server.url);
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
+export async function endEverywhere(page: Page): Promise<void> {
+  const headers = { cookie: await cookieOf(page), "sec-fetch-site": "same-origin" };
+  const answer = await fetch(`${server.url}/session/end?everywhere`, { method: "POST", headers });
+  expect(answer.status).toBe(204);
+}

@@ -1,0 +1,189 @@
+import { describe, expect } from "vitest";
+import { Mailbox } from "../../contract/mailbox.ts";
+import { accessibilityProblems, phone, plain } from "../browser.ts";
+import {
+  administrator,
+  button,
+  choose,
+  dialog,
+  field,
+  isFocused,
+  isInView,
+  kept,
+  message,
+  next,
+  nothing,
+  office,
+  photos,
+  sent,
+  server,
+  startServerOfFile,
+  test,
+  thumbnails,
+  told,
+  type,
+  typed,
+} from "./contact-fixtures.ts";
+
+startServerOfFile();
+
+describe("a message", () => {
+  test("arrives with its photos; the form says so and is empty again", async ({ open }) => {
+    const page = await open();
+    const written = message();
+    await type(page, written);
+    await choose(page, photos, 2);
+    await button(page).click();
+    await dialog(page).waitFor({ timeout: 30_000 });
+    expect(plain(await dialog(page).locator("p").textContent())).toBe(sent);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect.poll(() => isFocused(page, "[role=alertdialog] button")).toBe(true);
+    await page.getByRole("button", { name: "OK" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+    await expect.poll(() => isFocused(page, "form [type=submit]")).toBe(true);
+    expect(await typed(page)).toEqual(nothing);
+    expect(await thumbnails(page).count()).toBe(0);
+    await type(page, { name: "Encore" });
+    expect(plain(await told(page).innerText())).toBe(`${sent} ${next.join(" ")}`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const [record] = await kept(written.subject);
+    expect(record).toMatchObject({
+      sender: "",
+      sender_name: written.name,
+      sender_email: written.email,
+      phone: written.phone,
+      body: written.message,
+      is_read: false,
+    });
+    expect(record?.attachments).toHaveLength(2);
+    const mailbox = new Mailbox(server.outbox);
+    await expect.poll(() => mailbox.lettersTo(written.email), { timeout: 30_000 }).toHaveLength(1);
+    const letters = await mailbox.lettersTo(office);
+    expect(letters.filter((letter) => letter.includes(written.email))).toHaveLength(1);
+  });
+
+  test("that has arrived is followed by what comes next, on a phone in view at once", async ({ open }) => {
+    const page = await open(phone);
+    await type(page, message());
+    await button(page).click();
+    await page.getByRole("button", { name: "OK" }).click({ timeout: 30_000 });
+    await dialog(page).waitFor({ state: "detached" });
+    expect(plain(await told(page).innerText())).toBe(`${sent} ${next.join(" ")}`);
+    await expect.poll(() => isInView(page, ".notice-done")).toBe(true);
+  });
+
+  test("is answered with no more than the company has told", async ({ open }) => {
+    const client = await administrator();
+    const { id, delays } = await client.collection("company").getFirstListItem("");
+    const page = await (async () => {
+      await client
+        .collection("company")
+        .update(id, { delays: { ...delays, answer: "", reader: "Personne" } });
+      return open();
+    })();
+    await client.collection("company").update(id, { delays });
+    await type(page, message());
+    await button(page).click();
+    await page.getByRole("button", { name: "OK" }).click({ timeout: 30_000 });
+    const words = ["L'un de nous vous lit.", next[2]].join(" ");
+    expect(plain(await told(page).innerText())).toBe(`${sent} ${words}`);
+  });
+
+  test("is written, sent and acknowledged with the keyboard alone", async ({ open }) => {
+    const page = await open();
+    const { name, email, phone: number, subject, message: body } = message();
+    await field(page, "name").focus();
+    for (const text of [name, email, number, subject]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.type(body);
+    for (const reached of ["[name=photos]", "a[href='/donnees-personnelles']", "[type=submit]"]) {
+      await page.keyboard.press("Tab");
+      expect([reached, await isFocused(page, reached)]).toEqual([reached, true]);
+    }
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor({ timeout: 30_000 });
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await expect.poll(() => isFocused(page, "form [type=submit]")).toBe(true);
+    expect(await kept(subject)).toHaveLength(1);
+  });
+
+  test("is sent once, however often the button is pressed, and says how far it is", async ({ open }) => {
+    const page = await open();
+    const written = message();
+    await type(page, written);
+    const asked: string[] = [];
+    const release = Promise.withResolvers<void>();
+    await page.route("**/contact/envoi", async (route) => {
+      asked.push(route.request().method());
+      await release.promise;
+      await route.continue();
+    });
+    await button(page).click();
+    const busy = page.getByRole("button", { name: "Chargement..." });
+    await busy.click({ force: true });
+    await page.keyboard.press("Enter");
+    await page.getByRole("progressbar", { name: "Envoi du message" }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    release.resolve();
+    await dialog(page).waitFor({ timeout: 30_000 });
+    expect(asked).toEqual(["POST"]);
+    expect(await kept(written.subject)).toHaveLength(1);
+  });
+
+  test("can be held back while it leaves, and stays as it was", async ({ open }) => {
+    const page = await open();
+    const written = message();
+    await type(page, written);
+    await choose(page, photos, 2);
+    await page.route("**/contact/envoi", () => {});
+    await button(page).click();
+    await page.getByRole("button", { name: "Annuler" }).click();
+    await page.getByText("Envoi interrompu.").waitFor();
+    await expect.poll(() => isFocused(page, "form [type=submit]")).toBe(true);
+    expect(await typed(page)).toEqual(written);
+    expect(await thumbnails(page).count()).toBe(2);
+    await page.unroute("**/contact/envoi");
+    await button(page).click();
+    await dialog(page).waitFor({ timeout: 30_000 });
+    expect(await kept(written.subject)).toHaveLength(1);
+  });
+
+  test("that could not be delivered stays, with its photos, and can be sent again", async ({ open }) => {
+    const page = await open();
+    const written = message();
+    await type(page, written);
+    await choose(page, photos, 2);
+    await page.route("**/contact/envoi", (route) => route.abort(), { times: 1 });
+    await button(page).click();
+    const alert = page.getByRole("alert");
+    await alert.waitFor({ timeout: 30_000 });
+    const told = plain(await alert.innerText());
+    expect(told).toContain("Erreur lors de l'envoi du message.");
+    expect(told).toContain("Le site n'a pas répondu.");
+    expect(told).toContain("05 36 49 12 34");
+    await expect.poll(() => isFocused(page, "form [type=submit]")).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await typed(page)).toEqual(written);
+    expect(await thumbnails(page).count()).toBe(2);
+    await button(page).click();
+    await dialog(page).waitFor({ timeout: 30_000 });
+    expect((await kept(written.subject))[0]?.attachments).toHaveLength(2);
+  });
+
+  test("that is not finished is there again after another page, and after a reload", async ({ open }) => {
+    const page = await open();
+    const written = message();
+    await type(page, written);
+    await choose(page, photos, 2);
+    await page.getByRole("link", { name: "que pour vous répondre" }).click();
+    await page.waitForURL("**/donnees-personnelles");
+    await page.goBack();
+    await expect.poll(() => typed(page)).toEqual(written);
+    expect(await thumbnails(page).count()).toBe(2);
+    await page.reload();
+    await expect.poll(() => typed(page)).toEqual(written);
+  });
+});

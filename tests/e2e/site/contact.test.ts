@@ -1,0 +1,230 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { sidewaysScroll } from "../width.ts";
+import {
+  administrator,
+  button,
+  dialog,
+  field,
+  kept,
+  message,
+  next,
+  nothing,
+  office,
+  photos,
+  sent,
+  startServerOfFile,
+  test,
+  told,
+  type,
+  typed,
+} from "./contact-fixtures.ts";
+
+startServerOfFile();
+
+const plainPage: BrowserContextOptions = { ...desk, javaScriptEnabled: false };
+
+describe("the page", () => {
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`says how to reach the company, and how to write to it, on a ${device}`, async ({ open }) => {
+      const page = await open(options);
+      const text = plain(await page.getByRole("main").innerText());
+      const words = [
+        "Racontez-nous votre projet",
+        ...(device === "phone" ? ["Appeler 05 36 49 12 34"] : []),
+        "Écrivez-nous",
+        "Nom",
+        "E-mail",
+        "Téléphone (facultatif)",
+        "Sujet",
+        "Message",
+        "Photos (facultatif)",
+        "Nous ne gardons ces informations que pour vous répondre.",
+        "Envoyer le message",
+        "Nom Les Assembleurs",
+        "Adresse 12, rue des Scieurs 81600 Gaillac",
+        "Téléphone 05 36 49 12 34",
+        `E-mail ${office}`,
+        "Bureau Lundi – vendredi 8h – 12h / 14h – 18h",
+        "Où nous bâtissons Tarn, Tarn-et-Garonne, Haute-Garonne, à 60 km au plus de l'atelier",
+        "Afficher la carte",
+        "Itinéraire",
+      ];
+      let from = 0;
+      for (const each of words) {
+        const at = text.indexOf(each, from);
+        expect(at, each).toBeGreaterThanOrEqual(from);
+        from = at + each.length;
+      }
+      expect(
+        await page
+          .getByRole("main")
+          .getByRole("img", { name: /^Maquette en bois d’un atelier/ })
+          .count(),
+      ).toBe(1);
+      expect(await page.getByRole("link", { name: "que pour vous répondre" }).getAttribute("href")).toBe(
+        "/donnees-personnelles",
+      );
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  }
+
+  test("leads to a phone call and to a letter", async ({ open }) => {
+    const page = await open();
+    const details = page.getByRole("table", { name: "Coordonnées" });
+    const links = details.getByRole("link");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      "tel:+33536491234",
+      `mailto:${office}`,
+    ]);
+  });
+
+  test("opens on a phone with a call and the form, and shows its photo after them", async ({ open }) => {
+    const page = await open(phone);
+    const call = page.getByRole("link", { name: "Appeler 05 36 49 12 34" });
+    expect(await call.getAttribute("href")).toBe("tel:+33536491234");
+    const tops = await page.evaluate(() =>
+      [".contact-call", ".contact-form", ".contact-aside .picture"].map(
+        (each) => document.querySelector(each)?.getBoundingClientRect().top ?? Number.NaN,
+      ),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(tops[0]).toBeLessThan(844);
+    const wide = await open(desk);
+    expect(await wide.getByRole("link", { name: /^Appeler/ }).count()).toBe(0);
+  });
+
+  test("has fields that phones fill in, and do not zoom to", async ({ open }) => {
+    const page = await open(phone);
+    const controls = page.locator("form :is(input:not([type=file], [name=website]), textarea)");
+    const facts = await controls.evaluateAll((all) =>
+      (all as HTMLInputElement[]).map(({ name, type, required, autocomplete }) => [
+        name,
+        type,
+        required,
+        autocomplete,
+      ]),
+    );
+    expect(facts).toEqual([
+      ["name", "text", true, "name"],
+      ["email", "email", true, "email"],
+      ["phone", "tel", false, "tel"],
+      ["subject", "text", true, "off"],
+      ["message", "textarea", true, ""],
+    ]);
+    const sizes = await controls.evaluateAll((all) =>
+      all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    expect(await field(page, "message").getAttribute("rows")).toBe("6");
+  });
+
+  test("has a trap that only robots find", async ({ open }) => {
+    const page = await open();
+    const trap = page.locator("[name=website]");
+    expect(await trap.getAttribute("autocomplete")).toBe("off");
+    expect(await trap.evaluate((input) => input.closest("[aria-hidden=true]") !== null)).toBe(true);
+    const box = await trap.locator("..").boundingBox();
+    expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
+    const reached = new Set<string>();
+    await field(page, "name").focus();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press("Tab");
+      reached.add(await page.evaluate(() => document.activeElement?.getAttribute("name") ?? ""));
+    }
+    expect(reached).toContain("photos");
+    expect(reached).not.toContain("website");
+  });
+
+  test("leaves out what is not known of the company", async ({ open }) => {
+    const client = await administrator();
+    const {
+      id,
+      phone: known,
+      departments,
+      region,
+      radius,
+    } = await client.collection("company").getFirstListItem("");
+    await client.collection("company").update(id, { phone: "", departments: "", region: "", radius: 0 });
+    const page = await open();
+    expect(await page.getByText("Où nous bâtissons").count()).toBe(0);
+    const rows = await page
+      .getByRole("table", { name: "Coordonnées" })
+      .getByRole("rowheader")
+      .allTextContents();
+    await client.collection("company").update(id, { phone: known, departments, region, radius });
+    expect(rows).toEqual(["Nom", "Adresse", "E-mail", "Bureau"]);
+  });
+});
+
+describe("without script", () => {
+  test("the page says once that a message was sent: its address says so no longer", async ({ visit }) => {
+    const page = await visit("/contact?message=envoye#ecrire");
+    await page.getByRole("status").filter({ hasText: "envoyé" }).waitFor();
+    await page.waitForFunction(() => location.search === "");
+    expect(new URL(page.url()).hash).toBe("#ecrire");
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("status").filter({ hasText: "envoyé" }).count()).toBe(0);
+  });
+
+  test("what is neither read nor sent is refused", async () => {
+    const answer = await fetch(`${inject("siteUrl")}/contact`, { method: "PUT", body: "" });
+    expect(answer.status).toBe(405);
+  });
+
+  test("a message arrives with its photos, and the page says so", async ({ open }) => {
+    const page = await open(plainPage);
+    const written = message();
+    await type(page, written);
+    await field(page, "photos").setInputFiles(photos);
+    await button(page).click();
+    await page.waitForURL("**/contact?message=envoye*");
+    expect(plain(await told(page).innerText())).toBe(`${sent} ${next.join(" ")}`);
+    expect(await typed(page)).toEqual(nothing);
+    expect((await kept(written.subject))[0]?.attachments).toHaveLength(2);
+  });
+
+  test("a refused message comes back as it was, with the sentences of the page with script", async ({
+    open,
+  }) => {
+    const wrong = { ...message(), email: "helene.caussade@", subject: "" };
+    const scripted = await open();
+    await type(scripted, wrong);
+    await button(scripted).click();
+    const expected = plain(await scripted.getByRole("alert").innerText());
+    const page = await open(plainPage);
+    await type(page, wrong);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      button(page).click(),
+    ]);
+    expect(answer.status()).toBe(400);
+    expect(plain(await page.getByRole("alert").innerText())).toBe(expected);
+    expect(await typed(page)).toEqual(wrong);
+    expect(plain(await page.locator("#photos-hint").innerText())).toContain("choisissez-les de nouveau");
+    expect(await page.title()).toContain("Erreur");
+  });
+
+  test("a page that came back with a refusal goes on with script, should it come after all", async ({
+    open,
+  }) => {
+    const page = await open();
+    const written = message();
+    await type(page, { ...written, subject: "" });
+    await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      page.locator("form.contact-form").evaluate((form) => (form as HTMLFormElement).submit()),
+    ]);
+    await page.waitForFunction(() => "hydrated" in window);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await type(page, { subject: written.subject });
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    await button(page).click();
+    await dialog(page).waitFor({ timeout: 30_000 });
+    expect(await typed(page)).toEqual(nothing);
+    expect(await kept(written.subject)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,187 @@
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import type { Company } from "../../../domain/company/company.ts";
+import { type RunningServer, startServer } from "../../running.ts";
+import {
+  accessibilityProblems,
+  desk,
+  headingsWiderThanPage,
+  layoutShift,
+  phone,
+  plain,
+  test,
+} from "../browser.ts";
+
+const words = [
+  "Notre Coopérative",
+  "Contactez-nous",
+  "Une personne, une voix",
+  "les salariés sont les associés majoritaires",
+  "Les bénéfices sont réinvestis ou partagés.",
+  "Gouvernance démocratique",
+  "Engagement local et durable",
+  "Transparence et équité",
+  "La qualité au service du client",
+  "Nos missions",
+  "Prendre rendez-vous",
+];
+
+const seatsOf = (page: Page) => page.getByRole("region", { name: "Une personne" }).getByRole("listitem");
+
+type Point = { x: number; y: number };
+
+/** Where the middle of each seat is. */
+async function places(page: Page): Promise<Point[]> {
+  return seatsOf(page).evaluateAll((seats) =>
+    seats.map((seat) => {
+      const { x, y, width, height } = seat.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+}
+
+/** The size of each seat, before it is turned to its place. */
+async function sizes(page: Page): Promise<{ width: number; depth: number }[]> {
+  return seatsOf(page).evaluateAll((seats) =>
+    (seats as HTMLElement[]).map(({ offsetWidth, offsetHeight }) => ({
+      width: offsetWidth,
+      depth: offsetHeight,
+    })),
+  );
+}
+
+/** The middle of the half circle: its seats at the ends stand on the foot of the plan. */
+async function centre(page: Page, seatWidth: number): Promise<Point> {
+  const plan = await page.getByRole("list", { name: /si[eè]ge/ }).boundingBox();
+  if (!plan) throw new Error("There is no plan.");
+  return { x: plan.x + plan.width / 2, y: plan.y + plan.height - seatWidth / 2 };
+}
+
+const distance = (from: Point, to: Point) => Math.hypot(from.x - to.x, from.y - to.y);
+
+for (const [device, options] of Object.entries({ desk, phone })) {
+  describe(`the cooperative's page on a ${device}`, () => {
+    test("has the specification's words, in order", async ({ visit }) => {
+      const page = await visit("/notre-cooperative", options);
+      const text = plain(await page.getByRole("main").innerText());
+      const found = words.map((each) => text.indexOf(each));
+      expect(found).not.toContain(-1);
+      expect(found).toEqual(found.toSorted((a, b) => a - b));
+    });
+
+    test("leads to the contact page from its head and from its end", async ({ visit }) => {
+      const page = await visit("/notre-cooperative", options);
+      const links = page.getByRole("main").getByRole("link");
+      expect((await links.allTextContents()).map(plain)).toEqual(["Contactez-nous", "Prendre rendez-vous"]);
+      for (const link of await links.all()) expect(await link.getAttribute("href")).toBe("/contact");
+    });
+
+    test("seats everybody the company's record names, in its order", async ({ visit }) => {
+      const client = new PocketBase(inject("siteUrl"));
+      const { people } = await client.collection("company").getFirstListItem<Company>("");
+      const page = await visit("/notre-cooperative", options);
+      expect(await seatsOf(page).allTextContents()).toEqual(people?.map(({ name }) => name));
+    });
+
+    test("reads the same without script", async ({ visit }) => {
+      const page = await visit("/notre-cooperative", { ...options, javaScriptEnabled: false });
+      const text = plain(await page.getByRole("main").innerText());
+      for (const each of words) expect(text).toContain(each);
+    });
+
+    test("has no accessibility problem and no layout shift", async ({ visit }) => {
+      const page = await visit("/notre-cooperative", options);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await layoutShift(page)).toBe(0);
+    });
+  });
+}
+
+test("the fourteen of the demonstration sit in two rows of seven on a phone", async ({ visit }) => {
+  const seats = await places(await visit("/notre-cooperative", phone));
+  const rows = Object.values(Object.groupBy(seats, ({ y }) => Math.round(y)));
+  expect(rows.map((row) => row?.length)).toEqual([7, 7]);
+});
+
+test("a profit is drawn to scale, between the two floors of the law", async ({ visit }) => {
+  const page = await visit("/notre-cooperative");
+  const stretches = page.getByRole("list", { name: "Le partage des bénéfices" }).getByRole("listitem");
+  expect((await stretches.allInnerTexts()).map(plain)).toEqual([
+    "Salariés 25 % min.",
+    "À décider 60 %",
+    "Réserve 15 % min.",
+  ]);
+  const widths = await stretches.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  expect(widths.map((width) => Math.round((100 * width) / whole))).toEqual([25, 60, 15]);
+});
+
+test("no heading is wider than the phone, however large its letters", async ({ visit }) => {
+  for (const width of [390, 320]) {
+    const page = await visit("/notre-cooperative", { ...phone, viewport: { width, height: 844 } });
+    expect(await headingsWiderThanPage(page)).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await headingsWiderThanPage(page)).toEqual([]);
+  }
+});
+
+describe("an assembly of any size", () => {
+  // It changes the company: the server that all tests share is only looked at.
+  let server: RunningServer;
+  let admin: PocketBase;
+  let company: string;
+  beforeAll(async () => {
+    server = await startServer();
+    admin = new PocketBase(server.url);
+    await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+    ({ id: company } = await admin.collection("company").getFirstListItem(""));
+  });
+  afterAll(() => server.stop());
+
+  const peopled = async (count: number) => {
+    const people = Array.from({ length: count }, (_, index) => ({
+      name: `Associé ${index + 1}`,
+      trade: "charpentier",
+      since: 2020,
+    }));
+    await admin.collection("company").update(company, { people });
+  };
+
+  test.for([1, 2, 7, 14, 20, 40])(
+    "sits at one distance from who speaks, beside each other: %i",
+    async (count, { visit }) => {
+      await peopled(count);
+      const page = await visit("/notre-cooperative", { baseURL: server.url });
+      for (const width of [900, 1440, 2200]) {
+        await page.setViewportSize({ width, height: 1000 });
+        const [size, ...others] = await sizes(page);
+        expect(others).toEqual(Array(count - 1).fill(size));
+        const { width: across, depth } = size as { width: number; depth: number };
+        const middle = await centre(page, across);
+        const seats = await places(page);
+        const [radius = 0] = seats.map((seat) => distance(seat, middle));
+        for (const [index, seat] of seats.entries()) {
+          expect(Math.abs(distance(seat, middle) - radius)).toBeLessThan(3);
+          expect(seat.x - depth / 2).toBeGreaterThanOrEqual(0);
+          expect(seat.x + depth / 2).toBeLessThanOrEqual(width);
+          const next = seats[index + 1];
+          // Seats are nearest to each other where they face the middle.
+          if (next) expect(distance(seat, next) * (1 - depth / 2 / radius)).toBeGreaterThan(across);
+        }
+      }
+    },
+  );
+
+  test("reads well with nobody to seat", async ({ visit }) => {
+    await peopled(0);
+    for (const options of [desk, phone]) {
+      const page = await visit("/notre-cooperative", { ...options, baseURL: server.url });
+      const assembly = page.getByRole("region", { name: "Une personne" });
+      expect(await assembly.getByRole("list").count()).toBe(0);
+      expect(plain(await assembly.innerText())).toBe(
+        "Une personne, une voix En assemblée, toutes les voix se valent, quel que soit le capital de chacun.",
+      );
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import { type RunningServer, startServer } from "../../running.ts";
+import { adminOf } from "../account/fixtures.ts";
+import { phone } from "../browser.ts";
+import { officeTest } from "../dashboard/dashboard.ts";
+import { field, newProject, sheet } from "../dashboard/projects/projects.ts";
+
+// Nobody has created a project yet: no category is known.
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => server.stop());
+
+const test = officeTest(() => server);
+
+test("whoever types the first category keeps their field and their words when others arrive meanwhile", async ({
+  open,
+}) => {
+  const page = await open(newProject, phone);
+  const admin = await adminOf(server);
+  const sender = admin.authStore.record?.id;
+  /** Somebody makes a category known; the page asks again for what it shows when a message comes. */
+  async function create(category: string): Promise<void> {
+    const slug = category.toLowerCase();
+    const project = { title: category, slug, category, description: "<p>Du bois.</p>" };
+    await admin.collection("projects").create(project);
+    await admin.collection("messages").create({ sender, subject: category, body: "Bonjour." });
+  }
+  const choices = sheet(page).locator("select#category");
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
+  // What is known of categories is asked again after half a minute.
+  const later = () =>
+    page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 60_000;
+    });
+
+  await field(page, "category").focus();
+  await later();
+  await create("Grange");
+  await choices.waitFor();
+  expect(await focused()).toBe("");
+  await page.keyboard.type("Hall");
+  expect(await focused()).toBe("Hall");
+  // The very word that is being written comes from somebody else, and the writing goes on.
+  await later();
+  await create("Halle");
+  await choices.locator("option", { hasText: "Halle" }).waitFor({ state: "attached" });
+  await page.keyboard.type("e");
+  expect(await focused()).toBe("Halle");
+  await page.keyboard.type("s");
+  expect(await focused()).toBe("Halles");
+});

@@ -1,0 +1,198 @@
+import PocketBase, { type RecordModel } from "pocketbase";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { type RunningServer, startServer } from "../../running.ts";
+import { accessibilityProblems, desk, phone, plain, signIn, test } from "../browser.ts";
+
+const pending = "Le devis a pris trois semaines, le chantier a tenu le sien au jour près.";
+const ofTheTerrace = "Trois semaines pour le devis, quatre jours pour la terrasse.";
+const ofTheExtension = "L'ossature était levée en deux jours et nous n'avons pas quitté la maison.";
+
+describe("the clients' reviews", () => {
+  test("stand newest first, each with its stars, author, both dates, project and answer", async ({
+    visit,
+  }) => {
+    const page = await visit("/avis");
+    const entries = page.getByRole("region", { name: "Les avis" }).getByRole("listitem");
+    expect(await entries.count()).toBe(2);
+    const [newest, oldest] = await entries.all();
+    expect(plain((await newest?.innerText()) ?? "")).toMatch(/^Jeanne Vidal /);
+    expect(plain((await newest?.innerText()) ?? "")).toContain(ofTheTerrace);
+    const text = plain((await oldest?.innerText()) ?? "");
+    expect(text).toMatch(/^Camille Roques Expérience du 20 juin 2025 Avis publié le /);
+    expect(text).toContain(ofTheExtension);
+    expect(text).toMatch(/Réponse de la coopérative Merci Camille\./);
+    const stars = oldest?.getByRole("img");
+    expect(plain((await stars?.getAttribute("aria-label")) ?? "")).toBe("5 étoiles sur 5");
+    expect(plain((await newest?.getByRole("img").getAttribute("aria-label")) ?? "")).toBe("4 étoiles sur 5");
+    const project = oldest?.getByRole("link", { name: "Extension rue des Vignes" });
+    expect(await project?.getAttribute("href")).toBe("/realisations/extension-rue-des-vignes");
+  });
+
+  test("are counted and averaged, with the order they stand in", async ({ visit }) => {
+    const page = await visit("/avis");
+    await page.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
+    const text = plain(await page.getByRole("main").innerText());
+    expect(text).toContain("Moyenne de 2 avis, du plus récent au plus ancien.");
+  });
+
+  test("come with how they are collected, checked, answered and refused", async ({ visit }) => {
+    const page = await visit("/avis", { ...desk, javaScriptEnabled: false });
+    const text = plain(await page.getByRole("main").innerText());
+    for (const words of [
+      "Aucun avis n'est payé, ni récompensé",
+      "Chaque avis est lu par un membre de l'équipe avant d'être publié.",
+      "L'équipe se donne sept jours au plus pour cette lecture.",
+      "sa réponse paraît sous l'avis",
+      "Sans cela, un avis reste en ligne cinq ans au plus",
+      "Une mauvaise note n'est jamais une raison.",
+      "Votre avis a été refusé et vous n'êtes pas d'accord ?",
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain(ofTheExtension);
+  });
+
+  test("are in no page before they are approved, nor what is nobody's business", async () => {
+    for (const path of ["/", "/avis", "/realisations/extension-rue-des-vignes"]) {
+      const html = plain(await (await fetch(inject("siteUrl") + path)).text());
+      expect(html).not.toContain(pending);
+      expect(html).not.toMatch(/@demo\.example|democlient00000|demojeanne00000/);
+    }
+  });
+
+  test("are the same for an administrator, who could read the others too", async ({ visit }) => {
+    const page = await visit("/");
+    await signIn(page, { email: "admin@demo.example", password: "demonstration" });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
+    const list = page.getByRole("region", { name: "Les avis" });
+    await list.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
+    expect(await list.getByRole("listitem").count()).toBe(2);
+  });
+
+  test("stand on the page of the project they are about, and only there", async ({ visit }) => {
+    const page = await visit("/realisations/extension-rue-des-vignes");
+    const said = page.getByRole("region", { name: "L’avis du client" });
+    expect(plain(await said.innerText())).toContain(ofTheExtension);
+    expect(await said.getByRole("link", { name: "Tous les avis" }).getAttribute("href")).toBe("/avis");
+    await page.goto(`${inject("siteUrl")}/realisations/maison-des-tilleuls`);
+    expect(await page.getByText("avis du client").count()).toBe(0);
+  });
+
+  test("are one line of the home page, which leads to them", async ({ visit }) => {
+    const page = await visit("/");
+    const band = page.getByRole("region", { name: "Plus qu’un constructeur, une coopérative" });
+    const line = band.locator("a[href='/avis']");
+    expect(plain(await line.innerText())).toBe("4,5 sur 5 — 2 avis clients");
+    await line.click();
+    await page.getByRole("heading", { level: 1, name: /Avis\s+clients/ }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
+  });
+
+  test("are awaited aloud, and say when they cannot be had", async ({ visit }) => {
+    const page = await visit("/");
+    await page.route("**/api/collections/reviews/records?**", (route) => route.abort());
+    await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
+    await page.getByRole("alert").getByText("Impossible de charger les avis.").waitFor();
+    await page.unroute("**/api/collections/reviews/records?**");
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByText("L’ossature était levée en deux jours").waitFor();
+  });
+
+  for (const [device, options] of Object.entries({ desk, phone })) {
+    test(`have no accessibility problem on a ${device}`, async ({ visit }) => {
+      const page = await visit("/avis", options);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+  }
+});
+
+describe("a site of its own", () => {
+  let server: RunningServer;
+  let admin: PocketBase;
+  let author: PocketBase;
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: "off" } });
+    admin = new PocketBase(server.url);
+    await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+    author = new PocketBase(server.url);
+    const account = { email: "paul@bois.example", password: "une-charpente-solide", name: "Paul Estève" };
+    const { id } = await author.collection("users").create({ ...account, passwordConfirm: account.password });
+    await admin.collection("users").update(id, { verified: true });
+    await author.collection("users").authWithPassword(account.email, account.password);
+  });
+  afterAll(() => server.stop());
+
+  function send(comment: string, project = ""): Promise<RecordModel> {
+    const user = author.authStore.record?.id;
+    const review = { user, project, rating: 5, comment, experienced_on: "2026-02-01" };
+    return author.collection("reviews").create(review);
+  }
+
+  function decide(review: RecordModel, status: string, reason = ""): Promise<RecordModel> {
+    return admin.collection("reviews").update(review.id, { status, reason });
+  }
+
+  /** An author has one review for each project: many need many. */
+  async function build(number: number): Promise<string> {
+    const project = {
+      title: `Levage ${number}`,
+      slug: `levage-${number}`,
+      description: "Bois",
+      status: "draft",
+    };
+    return (await admin.collection("projects").create(project)).id;
+  }
+
+  async function htmlOf(path: string): Promise<string> {
+    return plain(await (await fetch(server.url + path)).text());
+  }
+
+  test("without reviews welcomes the first, and counts nothing", async ({ visit }) => {
+    const page = await visit("/avis", { ...phone, baseURL: server.url });
+    const text = plain(await page.getByRole("main").innerText());
+    expect(text).toContain("Aucun avis publié pour le moment.");
+    expect(text).not.toContain("sur 5");
+    expect(await page.getByRole("link", { name: "Donner mon avis" }).getAttribute("href")).toBe(
+      "/login?next=%2Faccount%23avis",
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await htmlOf("/")).not.toContain("avis client<");
+  });
+
+  test("shows a review from the next request after its approval until it is refused or amended", async () => {
+    const review = await send("Un escalier sans un grincement.");
+    expect(await htmlOf("/avis")).not.toContain("grincement");
+    await decide(review, "approved");
+    expect(await htmlOf("/avis")).toContain("Un escalier sans un grincement.");
+    expect(await htmlOf("/")).toContain("5 sur 5 — 1 avis client");
+    await author.collection("reviews").update(review.id, { comment: "Un escalier qui grince." });
+    expect(await htmlOf("/avis")).not.toMatch(/grinc/);
+    await decide(review, "refused", "Un voisin y est nommé.");
+    expect(await htmlOf("/avis")).not.toMatch(/grinc/);
+    expect(await htmlOf("/")).not.toContain("sur 5 —");
+  });
+
+  test("turns many reviews into pages, newest first", async ({ visit }) => {
+    for (let number = 1; number <= 41; number++)
+      await decide(await send(`Levage numéro ${number}.`, await build(number)), "approved");
+    const page = await visit("/avis", { ...desk, baseURL: server.url });
+    const list = page.getByRole("region", { name: "Les avis" });
+    expect(await list.getByRole("listitem").count()).toBe(20);
+    expect(plain(await list.innerText())).toContain("Levage numéro 41.");
+    await list.getByRole("link", { name: "Avis plus anciens" }).click();
+    await list.getByText("Levage numéro 21.").waitFor();
+    expect(plain(await list.innerText())).toContain("Page 2 sur 3");
+    expect(await list.evaluate((region) => region === document.activeElement)).toBe(true);
+    await list.getByRole("link", { name: "Avis plus anciens" }).click();
+    await list.getByText("Levage numéro 1.", { exact: true }).waitFor();
+    expect(await list.getByRole("listitem").count()).toBe(1);
+    expect(await list.getByRole("link", { name: "Avis plus anciens" }).count()).toBe(0);
+
+    const beyond = await page.goto(`${server.url}/avis?page=4`);
+    expect(beyond?.status()).toBe(404);
+    expect(plain(await page.getByRole("main").innerText())).toContain("Il n'y a pas autant d'avis.");
+    for (const odd of ["0", "-1", "x", "1e9", ""]) {
+      const answer = await fetch(`${server.url}/avis?page=${odd}`);
+      expect([odd, answer.status]).toEqual([odd, 200]);
+    }
+  });
+});

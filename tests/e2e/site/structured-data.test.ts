@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { foundPages } from "../addresses.ts";
+import { desk, plain, test } from "../browser.ts";
+
+const unscripted = { ...desk, javaScriptEnabled: false };
+
+type Told = { "@type": string; [property: string]: unknown };
+
+/** What a page tells in schema.org's terms. */
+async function toldBy(page: Page): Promise<Told[]> {
+  const texts = await page.locator("script[type='application/ld+json']").allTextContents();
+  return texts.flatMap((text) => {
+    const { "@context": context, "@graph": graph } = JSON.parse(text);
+    expect(context).toBe("https://schema.org");
+    return graph;
+  });
+}
+
+/**
+ * What each type has to say: what Google requires of it, or else what it would mean nothing without. The types and
+ * their properties: https://schema.org/{type}.
+ */
+const required: Record<string, string[]> = {
+  // https://developers.google.com/search/docs/appearance/structured-data/local-business
+  GeneralContractor: [
+    "@id",
+    "name",
+    "address",
+    "url",
+    "telephone",
+    "openingHoursSpecification",
+    "image",
+    "geo",
+  ],
+  PostalAddress: ["streetAddress", "addressLocality", "postalCode", "addressRegion", "addressCountry"],
+  GeoCoordinates: ["latitude", "longitude"],
+  OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
+  ContactPoint: ["contactType", "telephone", "hoursAvailable"],
+  AdministrativeArea: ["name"],
+  // https://developers.google.com/search/docs/appearance/site-names
+  WebSite: ["name", "url"],
+  // https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+  BreadcrumbList: ["itemListElement"],
+  ItemList: ["itemListElement"],
+  ListItem: ["position", "name"],
+  ImageGallery: ["name", "url", "image", "datePublished"],
+  // https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata
+  ImageObject: ["contentUrl", "caption", "width", "height"],
+};
+
+/** Everything told, down to its last part. */
+function parts(told: unknown): Told[] {
+  if (typeof told !== "object" || told === null) return [];
+  const within = Object.values(told).flatMap(parts);
+  return "@type" in told ? [told as Told, ...within] : within;
+}
+
+describe("what a page tells machines", () => {
+  test("says all that its types have to say, with absolute addresses of this site", async ({ visit }) => {
+    const page = await visit("/", unscripted);
+    const seen = new Set<string>();
+    for (const path of foundPages) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      for (const part of parts(await toldBy(page))) {
+        const type = part["@type"];
+        seen.add(type);
+        expect(Object.keys(required)).toContain(type);
+        const missing = required[type]?.filter((property) => !String(part[property] ?? "").trim());
+        expect([path, type, missing]).toEqual([path, type, []]);
+        for (const property of ["@id", "url", "item", "contentUrl", "image", "logo"]) {
+          const address = part[property];
+          if (typeof address === "string") expect(address).toMatch(`${inject("siteUrl")}/`);
+        }
+      }
+    }
+    expect([...seen].toSorted()).toEqual(Object.keys(required).toSorted());
+  });
+
+  for (const [path, shown] of Object.entries({ "/": "7h00 – 19h00", "/contact": "8h – 12h" })) {
+    test(`is who builds, as ${path} shows it`, async ({ visit }) => {
+      const page = await visit(path, unscripted);
+      const told = await toldBy(page);
+      const company = told.find((each) => each["@type"] === "GeneralContractor") as Told;
+      const text = plain(await page.locator("body").innerText());
+      const { streetAddress, postalCode, addressLocality } = company.address as Record<string, string>;
+      for (const fact of [company.name, company.email, streetAddress, `${postalCode} ${addressLocality}`]) {
+        expect(text).toContain(fact);
+      }
+      const phones = await page
+        .locator("a[href^='tel:']")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect(phones).toContain(`tel:${company.telephone}`);
+      expect(text).toContain(shown);
+      expect(company.openingHoursSpecification).toMatchObject([{ opens: "07:00", closes: "19:00" }]);
+      expect(company.contactPoint).toMatchObject({
+        hoursAvailable: [
+          { opens: "08:00", closes: "12:00" },
+          { opens: "14:00", closes: "18:00" },
+        ],
+      });
+    });
+  }
+
+  test("holds no stars, not even where reviews are read", async ({ visit }) => {
+    const page = await visit("/avis", unscripted);
+    expect(JSON.stringify(await toldBy(page))).not.toMatch(/rating|review/i);
+  });
+
+  test("is the way to it, by names that lead there", async ({ visit }) => {
+    const page = await visit("/realisations/pergola-du-mas", unscripted);
+    const [trail] = await toldBy(page);
+    const steps = trail?.itemListElement as { position: number; name: string; item: string }[];
+    expect(steps.map(({ position, name, item }) => [position, name, new URL(item).pathname])).toEqual([
+      [1, "Accueil", "/"],
+      [2, "Réalisations", "/realisations"],
+      [3, "Pergola du Mas", "/realisations/pergola-du-mas"],
+    ]);
+  });
+
+  test("is every project of the list, in its order", async ({ visit }) => {
+    const page = await visit("/realisations", unscripted);
+    const list = (await toldBy(page)).find((each) => each["@type"] === "ItemList");
+    const cards = await page
+      .locator("main h2 a")
+      .evaluateAll((links) => links.map((link) => [link.textContent, (link as HTMLAnchorElement).href]));
+    const items = list?.itemListElement as { name: string; url: string }[];
+    expect(items.map(({ name, url }) => [name, url])).toEqual(cards);
+  });
+
+  test("is every picture of a project, as the page shows it", async ({ visit }) => {
+    const page = await visit("/realisations/pergola-du-mas", unscripted);
+    const gallery = (await toldBy(page)).find((each) => each["@type"] === "ImageGallery");
+    const pictures = gallery?.image as {
+      contentUrl: string;
+      caption: string;
+      width: string;
+      height: string;
+    }[];
+    const links = await page
+      .locator(".gallery a")
+      .evaluateAll((all) =>
+        all.map((link) => [(link as HTMLAnchorElement).href, link.querySelector("img")?.alt]),
+      );
+    expect(pictures.map(({ contentUrl, caption }) => [contentUrl, caption])).toEqual(links);
+    for (const { contentUrl, width, height } of pictures) {
+      const size = await page.evaluate(async (address) => {
+        const picture = await createImageBitmap(await (await fetch(address)).blob());
+        return [`${picture.width} px`, `${picture.height} px`];
+      }, contentUrl);
+      expect([width, height]).toEqual(size);
+    }
+  });
+});
