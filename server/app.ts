@@ -19,7 +19,7 @@ import { guardPages } from "./session/guard.ts";
 import type { SessionGateway } from "./session/session.ts";
 import type { Config } from "./start/config.ts";
 
-type Parts = {
+type AppOptions = {
   config: Config;
   siteUrl: string;
   gateway: SessionGateway;
@@ -42,7 +42,7 @@ export function createApp({
   dashboardPages,
   assets,
   log,
-}: Parts): Hono<Env> {
+}: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   const addressOf = ({ incoming }: Connection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
@@ -72,7 +72,7 @@ export function createApp({
 /** What forms and scripts of our pages ask of the server, beside records and pages. */
 function addHandlers(
   app: Hono<Env>,
-  { contact, account, dashboard }: Parts["handlers"],
+  { contact, account, dashboard }: AppOptions["handlers"],
   addressOf: (connection: Connection) => string,
 ): void {
   app.get("/contact/heure", () => contact.timestamp());

@@ -11,7 +11,7 @@ import { daysInBin } from "./records/removal/bin.ts";
 import { cleanNoted } from "./records/rich-text/uncleaned.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { accountsOf } from "./store-accounts.ts";
-import { recordsOf, talliesOf } from "./store-records.ts";
+import { countersOf, recordsOf } from "./store-records.ts";
 
 export type { Origin } from "./api/index.ts";
 export type { Access } from "./auth/access.ts";
@@ -57,7 +57,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     secret: (purpose) => secret(kernel, `for/${purpose}`),
     history: (query, limit) => readHistory(reader, query, limit),
     ...recordsOf(kernel),
-    tallies: talliesOf(kernel),
+    counters: countersOf(kernel),
     async purge() {
       await forgetAttempts(kernel);
       await sweepAccess(kernel);

@@ -2,7 +2,7 @@ import type { Caller, Collection } from "./collection.ts";
 import { NotFound } from "./errors.ts";
 import { contentOf } from "./files/answer.ts";
 import type { Kernel } from "./kernel.ts";
-import { addTallies, forgetTallies, madeByHour, talliesSince } from "./limits/counters.ts";
+import { addCounters, countersSince, forgetCounters, madeByHour } from "./limits/counters.ts";
 import { finder, findWide } from "./records/find.ts";
 import { eraseBefore, purgeRecords } from "./records/purge.ts";
 import { binnedRecords, readBinned, restoreRecord } from "./records/removal/bin.ts";
@@ -51,11 +51,11 @@ function binOf(kernel: Kernel): Bin {
   };
 }
 
-export function talliesOf(kernel: Kernel): Store["tallies"] {
+export function countersOf(kernel: Kernel): Store["counters"] {
   return {
-    add: (topic, tallies) => addTallies(kernel, topic, tallies),
-    since: (topic, day) => talliesSince(kernel, topic, day),
-    forget: (topic, before) => forgetTallies(kernel, topic, before),
+    add: (topic, counters) => addCounters(kernel, topic, counters),
+    since: (topic, day) => countersSince(kernel, topic, day),
+    forget: (topic, before) => forgetCounters(kernel, topic, before),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Caller, Collection, Find, Row } from "./collection.ts";
 import type { Migration } from "./database/migrate.ts";
 import type { Room } from "./files/room.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
-import type { Tally } from "./limits/counters.ts";
+import type { Counter } from "./limits/counters.ts";
 import type { Allowance } from "./limits/quota.ts";
 import type { BinnedRecord } from "./records/removal/bin.ts";
 
@@ -125,11 +125,11 @@ export type Store = {
   eraseBefore(collection: string, old: { field: string; before: Date; desk: string }): Promise<number>;
   /** How many records were made in each hour since a moment, both as the contract writes dates: `2026-03-12 09`. */
   madeByHour(collection: string, moment: string): { hour: string; count: number }[];
-  tallies: {
+  counters: {
     /** Adds to what is counted of a topic: for all processes together. */
-    add(topic: string, tallies: readonly Tally[]): Promise<void>;
+    add(topic: string, counters: readonly Counter[]): Promise<void>;
     /** What was counted on that day, `2026-03-12`, and after it. */
-    since(topic: string, day: string): Tally[];
+    since(topic: string, day: string): Counter[];
     forget(topic: string, before: string): Promise<void>;
   };
   /** Empties the bin of what lies there since 30 days, and removes files that no record names and counts of what is over. */

@@ -6,7 +6,7 @@ import { companyOf } from "../company/record.server.ts";
 import { inProcess, operatorOf } from "../service-account.server.ts";
 import { wasSuspect } from "./contact/suspects.server.ts";
 
-type Parts = {
+type NotificationOptions = {
   store: Store;
   letters: ConversationLetters;
   /** Written to while the company has no address of its own. */
@@ -21,7 +21,7 @@ type Person = { name: string; email: string; verified: boolean; disabled: boolea
  * Writes the letters that conversations and reviews set off, from what was committed: none is forgotten, whichever
  * process took the request and whatever becomes of it. What the form's trap had held back is told of when it is freed. What the operator does, such as an import, is told to nobody.
  */
-export function startNotifications({ store, letters, mailFrom }: Parts): void {
+export function startNotifications({ store, letters, mailFrom }: NotificationOptions): void {
   const desk = inProcess(store, { kind: "desk", desk: "letters" });
 
   const operator = operatorOf(store);

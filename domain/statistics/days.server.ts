@@ -3,7 +3,7 @@ import { dayInParis } from "../days.ts";
 import { viewsTopic } from "../projects/views.ts";
 import type { DayCounts } from "./day.ts";
 
-type MeasuredStore = Pick<Store, "madeByHour" | "tallies">;
+type MeasuredStore = Pick<Store, "madeByHour" | "counters">;
 
 const shown = 30;
 const dayLong = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ export function lastDays(store: MeasuredStore, now: Date): DayCounts[] {
   const messages = madeByDay(store, "messages", first);
   const reviews = madeByDay(store, "reviews", first);
   const views = new Map<string, number>();
-  for (const { day, count } of store.tallies.since(viewsTopic, first)) {
+  for (const { day, count } of store.counters.since(viewsTopic, first)) {
     views.set(day, (views.get(day) ?? 0) + count);
   }
   const on = (counts: Map<string, number>, day: string) => counts.get(day) ?? 0;

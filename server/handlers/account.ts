@@ -6,7 +6,7 @@ import { type Caller, networkOf, openPlaces, type Store, StoreError } from "../.
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 
-type Parts = {
+type AccountHandlerOptions = {
   store: Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "eraseAccount">;
   gateway: Pick<SessionGateway, "sessionOf" | "end">;
   mail: Pick<Mail, "forget">;
@@ -31,7 +31,13 @@ const archivesInAll = 8;
 const noStore = { "Cache-Control": "private, no-store" };
 
 /** Opens what lets somebody take away all that the site keeps of them, or have it erased. */
-export function openAccountHandler({ store, gateway, mail, siteUrl, report }: Parts): AccountHandler {
+export function openAccountHandler({
+  store,
+  gateway,
+  mail,
+  siteUrl,
+  report,
+}: AccountHandlerOptions): AccountHandler {
   const { origin } = new URL(siteUrl);
   const places = openPlaces({ ofOne: archivesOfOne, inAll: archivesInAll });
 

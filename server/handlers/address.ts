@@ -4,7 +4,7 @@ import { type Store, StoreError } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 
-type Parts = {
+type AddressHandlerOptions = {
   store: Pick<Store, "confirmAddress" | "disownAccount">;
   gateway: Pick<SessionGateway, "sessionOf">;
   siteUrl: string;
@@ -18,7 +18,12 @@ export type AddressHandlers = (address: string) => AddressHandler;
  * Opens what lets an address be confirmed by whoever has both the letter and the account, and where somebody who
  * has only the letter gets rid of the account.
  */
-export function openAddressHandlers({ store, gateway, siteUrl, report }: Parts): AddressHandlers {
+export function openAddressHandlers({
+  store,
+  gateway,
+  siteUrl,
+  report,
+}: AddressHandlerOptions): AddressHandlers {
   const { origin } = new URL(siteUrl);
 
   async function ownerOf(request: Request): Promise<string | undefined> {

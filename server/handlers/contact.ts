@@ -50,7 +50,7 @@ export type ContactHandler = {
   timestamp(): Promise<Response>;
 };
 
-type Parts = {
+type ContactOptions = {
   store: Pick<Store, "fetch" | "spend" | "secret" | "reserveRoom">;
   letters: ContactLetters;
   config: Pick<Config, "dataDir" | "uploadLimit" | "rateLimits" | "mailFrom">;
@@ -63,7 +63,7 @@ const noStore = { "Cache-Control": "no-store" };
 const tenMinutes = 10 * 60 * 1000;
 
 /** Opens what takes the contact form: it keeps robots out, says what is missing, and sees the message through. */
-export function openContactHandler({ store, letters, config, siteUrl, log }: Parts): ContactHandler {
+export function openContactHandler({ store, letters, config, siteUrl, log }: ContactOptions): ContactHandler {
   const { origin } = new URL(siteUrl);
   const limits = {
     folder: path.join(config.dataDir, "tmp"),

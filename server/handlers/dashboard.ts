@@ -6,8 +6,8 @@ import type { Caller, Store } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 
-type Parts = {
-  store: Pick<Store, "bin" | "find" | "history" | "look" | "madeByHour" | "tallies">;
+type DashboardHandlerOptions = {
+  store: Pick<Store, "bin" | "find" | "history" | "look" | "madeByHour" | "counters">;
   gateway: Pick<SessionGateway, "sessionOf">;
   siteUrl: string;
   /** Whether letters leave the outbox. */
@@ -28,7 +28,12 @@ type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
  * Opens what the back office asks beside records: the bin, the journal, and what the last days have brought. For whoever is not
  * an administrator on a page of ours there is nothing here.
  */
-export function openDashboardHandler({ store, gateway, siteUrl, sendsLetters }: Parts): DashboardHandler {
+export function openDashboardHandler({
+  store,
+  gateway,
+  siteUrl,
+  sendsLetters,
+}: DashboardHandlerOptions): DashboardHandler {
   const { origin } = new URL(siteUrl);
 
   function forAdministrators(methods: readonly string[], answer: Answer) {

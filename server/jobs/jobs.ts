@@ -10,14 +10,14 @@ const sixHours = 360 * minute;
 /** A year, and a month to compare it with. */
 const daysOfViews = 400;
 
-type Parts = { store: Store; mail: Pick<Mail, "retry" | "clear">; log: Log };
+type JobOptions = { store: Store; mail: Pick<Mail, "retry" | "clear">; log: Log };
 
 /**
  * What has to be done now and then while the site runs: the bin is emptied of what lay there for 30 days, conversations
  * end three years after their last word, letters that could not be sent are tried again, and those that were left to
  * the operator are removed after 30 days.
  */
-export function startJobs({ store, mail, log }: Parts): { stop(): void } {
+export function startJobs({ store, mail, log }: JobOptions): { stop(): void } {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
   async function purge(): Promise<void> {
@@ -37,7 +37,7 @@ export function startJobs({ store, mail, log }: Parts): { stop(): void } {
 
   async function forgetViews(): Promise<void> {
     const lastDay = new Date(Date.now() - daysOfViews * 24 * 60 * minute);
-    await store.tallies.forget(viewsTopic, dayInParis(lastDay.toISOString()));
+    await store.counters.forget(viewsTopic, dayInParis(lastDay.toISOString()));
   }
 
   const everySixHours = () => {

@@ -11,7 +11,7 @@ import type { Pages } from "./pages.ts";
 import { renderedAddresses } from "./rendered-address.ts";
 import type { RenderingLimit } from "./rendering-limit.ts";
 
-type Parts = {
+type CachedPagesOptions = {
   build: ServerBuild;
   pages: Pages;
   store: Pick<Store, "fetch" | "changes">;
@@ -22,7 +22,15 @@ type Parts = {
 };
 
 /** The cache of a built site's pages. */
-export function cachedPages({ build, pages, store, config, siteUrl, log, limit }: Parts): PageCache {
+export function cachedPages({
+  build,
+  pages,
+  store,
+  config,
+  siteUrl,
+  log,
+  limit,
+}: CachedPagesOptions): PageCache {
   return openPageCache({
     kept: openKeptPages({
       pages,

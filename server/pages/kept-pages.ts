@@ -5,7 +5,7 @@ import type { Fetch } from "./pages.ts";
 import { type PreparedPage, preparePage, type Wire } from "./prepared-page.ts";
 import { type Existing, isSecretAddress } from "./public-addresses.ts";
 
-type Parts = {
+type Sources = {
   /** Renders a page, for nobody in particular. */
   pages: Fetch;
   siteUrl: string;
@@ -37,7 +37,7 @@ const mostPages = 300;
 const unseen = new Set(["users", "messages", "replies"]);
 
 /** Pages as they go over the wire, until any record that pages show is changed, by whatever process. */
-export function openKeptPages({ pages, siteUrl, changes, nextTurn, whatExists, log }: Parts): KeptPages {
+export function openKeptPages({ pages, siteUrl, changes, nextTurn, whatExists, log }: Sources): KeptPages {
   const kept = new Map<string, PreparedPage>();
   const underWay = new Map<string, Promise<PreparedPage>>();
   let turn: Promise<number> | undefined;

@@ -9,7 +9,7 @@ import type { Form, PreparedPage, Wire } from "./prepared-page.ts";
 import type { Rendered, RenderedAddresses } from "./rendered-address.ts";
 import type { RenderingLimit } from "./rendering-limit.ts";
 
-type Parts = {
+type Sources = {
   kept: KeptPages;
   addresses: RenderedAddresses;
   /** Answers what is no page that is kept. */
@@ -33,7 +33,7 @@ export type PageCache = {
  * A page is rendered once, from nothing but the address that a request's address comes to
  * (`server/pages/public-addresses.ts`), and kept as it goes over the wire.
  */
-export function openPageCache({ kept, addresses, pages, limit, clientAddress, log }: Parts): PageCache {
+export function openPageCache({ kept, addresses, pages, limit, clientAddress, log }: Sources): PageCache {
   /** What somebody typed is rendered for them, as long as nobody asks too often; the browser knows it anyhow. */
   async function pageFor({ address, forOne }: Rendered, client: () => string): Promise<PreparedPage> {
     if (forOne && limit.take(client())) return kept.renderedOnce(forOne);

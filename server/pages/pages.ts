@@ -37,7 +37,7 @@ type Entry = {
 /** Does some work when it is its turn. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-type Parts = {
+type PagesOptions = {
   /** The built application, or how to get it anew while it is being worked on. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The record store as a visitor meets it: pages hold no personal data. */
@@ -74,7 +74,7 @@ export function openPages({
   log,
   limit,
   finished,
-}: Parts): Pages {
+}: PagesOptions): Pages {
   // Each holds a megabyte that lives until it is done: many at once make the collector work for most of the time.
   const turns = new Semaphore(2);
   const { origin } = new URL(siteUrl);

@@ -73,9 +73,9 @@ export async function preparePage(response: Response): Promise<PreparedPage> {
   };
 }
 
-type Parts = Pick<Form, "status" | "body" | "etag" | "mayImprove"> & { headers: Headers; wire: Wire };
+type FormOptions = Pick<Form, "status" | "body" | "etag" | "mayImprove"> & { headers: Headers; wire: Wire };
 
-function formOf({ status, headers, body, etag, wire, mayImprove }: Parts): Form {
+function formOf({ status, headers, body, etag, wire, mayImprove }: FormOptions): Form {
   const own = new Headers(headers);
   own.set("Vary", "Accept-Encoding");
   if (etag) own.set("ETag", etag);

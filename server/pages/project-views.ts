@@ -8,8 +8,8 @@ import type { Listener } from "../http/listen.ts";
 import type { SessionGateway } from "../session/session.ts";
 import type { Existing } from "./public-addresses.ts";
 
-type Parts = {
-  store: Pick<Store, "fetch" | "tallies">;
+type ViewOptions = {
+  store: Pick<Store, "fetch" | "counters">;
   gateway: Pick<SessionGateway, "sessionOf">;
   /** What visitors find at present; nothing when nobody can say. */
   existing: () => Promise<Pick<Existing, "slugs"> | undefined>;
@@ -35,7 +35,7 @@ const mostSlugs = 1_000;
  * another project. Nothing of who looks is kept or even noted, only numbers by day and project. Robots that say so do
  * not count, and neither do administrators.
  */
-export function openProjectViews({ store, gateway, existing, siteUrl, report }: Parts): ProjectViews {
+export function openProjectViews({ store, gateway, existing, siteUrl, report }: ViewOptions): ProjectViews {
   let seen = new Map<string, number>();
   let writing = Promise.resolve();
 
@@ -56,14 +56,14 @@ export function openProjectViews({ store, gateway, existing, siteUrl, report }: 
     try {
       const day = dayInParis(new Date().toISOString());
       const known = await existing();
-      const tallies = [];
+      const counters = [];
       for (const [slug, count] of counted) {
         // Anybody can invent a thousand: the store is not asked for each.
         if (known && !known.slugs.has(slug)) continue;
         const subject = await publishedAt(store, slug);
-        if (subject) tallies.push({ day, subject, count });
+        if (subject) counters.push({ day, subject, count });
       }
-      await store.tallies.add(viewsTopic, tallies);
+      await store.counters.add(viewsTopic, counters);
     } catch (error) {
       for (const [slug, times] of counted) count(slug, times);
       throw error;

@@ -5,17 +5,17 @@ test("what several processes count adds up, by topic, day and subject", async ()
   const { store, openAgain } = await openHouse();
   const other = await openAgain();
   const seen = { day: "2026-03-12", subject: "grange", count: 2 };
-  await store.tallies.add("views", [seen, { ...seen, subject: "halle", count: 1 }]);
-  await other.tallies.add("views", [seen, { ...seen, day: "2026-03-13" }]);
-  await other.tallies.add("calls", [seen]);
-  expect(store.tallies.since("views", "2026-03-12")).toEqual([
+  await store.counters.add("views", [seen, { ...seen, subject: "halle", count: 1 }]);
+  await other.counters.add("views", [seen, { ...seen, day: "2026-03-13" }]);
+  await other.counters.add("calls", [seen]);
+  expect(store.counters.since("views", "2026-03-12")).toEqual([
     { day: "2026-03-12", subject: "grange", count: 4 },
     { day: "2026-03-12", subject: "halle", count: 1 },
     { day: "2026-03-13", subject: "grange", count: 2 },
   ]);
-  await store.tallies.forget("views", "2026-03-13");
-  expect(store.tallies.since("views", "").map(({ day }) => day)).toEqual(["2026-03-13"]);
-  expect(store.tallies.since("calls", "")).toEqual([seen]);
+  await store.counters.forget("views", "2026-03-13");
+  expect(store.counters.since("views", "").map(({ day }) => day)).toEqual(["2026-03-13"]);
+  expect(store.counters.since("calls", "")).toEqual([seen]);
 });
 
 test("records are counted by the hour in which they were made, without those in the bin", async () => {

@@ -3,7 +3,7 @@ import { builder, compiled, kept } from "../database/compiler.ts";
 import type { Kernel } from "../kernel.ts";
 
 /** How often something was counted on a day, `2026-03-12`. */
-export type Tally = { day: string; subject: string; count: number };
+export type Counter = { day: string; subject: string; count: number };
 
 const add = kept<"topic" | "day" | "subject" | "count">((value) =>
   builder
@@ -34,18 +34,22 @@ const forget = kept<"topic" | "day">((value) =>
 );
 
 /** Adds to what is counted, whichever process has counted. */
-export async function addTallies(kernel: Kernel, topic: string, tallies: readonly Tally[]): Promise<void> {
-  if (tallies.length === 0) return;
+export async function addCounters(
+  kernel: Kernel,
+  topic: string,
+  counters: readonly Counter[],
+): Promise<void> {
+  if (counters.length === 0) return;
   await kernel.writer.write((connection) => {
-    for (const tally of tallies) connection.run(add({ topic, ...tally }));
+    for (const counter of counters) connection.run(add({ topic, ...counter }));
   });
 }
 
-export function talliesSince({ reader }: Kernel, topic: string, day: string): Tally[] {
-  return reader.all<Tally>(since({ topic, day }));
+export function countersSince({ reader }: Kernel, topic: string, day: string): Counter[] {
+  return reader.all<Counter>(since({ topic, day }));
 }
 
-export async function forgetTallies(kernel: Kernel, topic: string, before: string): Promise<void> {
+export async function forgetCounters(kernel: Kernel, topic: string, before: string): Promise<void> {
   await kernel.writer.write((connection) => connection.run(forget({ topic, day: before })));
 }
 

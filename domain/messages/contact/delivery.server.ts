@@ -10,7 +10,7 @@ import { type ContactFaults, type ContactField, type ContactTyped, photoFault } 
 import { acknowledgementsTo } from "./limits.server.ts";
 import { fileOf, shownName } from "./photos.server.ts";
 
-type Parts = {
+type DeliveryOptions = {
   store: Pick<Store, "fetch" | "spend">;
   letters: ContactLetters;
   /** Written to while the company has no address of its own. */
@@ -32,7 +32,7 @@ type Deliver = (
  * Keeps a message and writes of it. The letter to the cooperative is made ready before the message is kept, so that a
  * process that ends in between leaves it to the next start; nothing is awaited of the mail server.
  */
-export function contactDelivery({ store, letters, mailFrom, report }: Parts): Deliver {
+export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOptions): Deliver {
   const desk = inProcess(store, { kind: "desk", desk: "contact" });
   const ownAddress = addressIn(mailFrom);
 
