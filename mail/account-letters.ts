@@ -1,5 +1,5 @@
 import { greetingFor } from "./greeting.ts";
-import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
+import { type Content, htmlOf, type LetterSite, textOf } from "./layout.ts";
 import { type AccessNews, accessNewsLetter } from "./letters/access-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
@@ -27,7 +27,7 @@ const day = 48 * halfHour;
 const threeDays = 3 * day;
 
 /** @param site its `url` is an origin without a final slash, and the only source of the links */
-export function accountLetters(mail: Mail, site: Site): AccountLetters {
+export function accountLetters(mail: Mail, site: LetterSite): AccountLetters {
   const link = (path: string, token: string) =>
     `${site.url}/login/${path}?token=${encodeURIComponent(token)}`;
 

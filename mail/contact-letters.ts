@@ -1,4 +1,4 @@
-import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
+import { type Content, htmlOf, type LetterSite, textOf } from "./layout.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { type ContactNotice, contactNotice } from "./letters/contact-notice.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
@@ -11,7 +11,7 @@ export type ContactLetters = {
   acknowledge(visitor: string, office: string): void;
 };
 
-export function contactLetters(mail: Mail, site: Site): ContactLetters {
+export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
   const written = (content: Content) => ({
     subject: content.title,
     text: textOf(content, site),

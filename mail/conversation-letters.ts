@@ -1,8 +1,8 @@
 import { greetingFor } from "./greeting.ts";
-import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
+import { type Content, htmlOf, type LetterSite, textOf } from "./layout.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { type ConversationNotice, conversationNotice } from "./letters/conversation-notice.ts";
-import { type Reply, replyLetter } from "./letters/reply.ts";
+import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
 import type { Mail } from "./mail.ts";
 
@@ -17,14 +17,14 @@ export type ConversationLetters = {
   /** To the cooperative: a client wrote. */
   notice(post: Post, notice: ConversationNotice): Promise<void>;
   /** To a client or a visitor: the cooperative answered. */
-  reply(post: Post, reply: Omit<Reply, "greeting">): Promise<void>;
+  reply(post: Post, reply: Omit<ReplyLetter, "greeting">): Promise<void>;
   /** To the author of a review: what was decided. */
   decision(post: Post, decision: Omit<ReviewDecision, "greeting">): Promise<void>;
   /** To whoever has not confirmed the address: something waits in the account. */
   news(post: Post): Promise<void>;
 };
 
-export function conversationLetters(mail: Mail, site: Site): ConversationLetters {
+export function conversationLetters(mail: Mail, site: LetterSite): ConversationLetters {
   async function post({ to, replyTo }: Post, content: Content): Promise<void> {
     const text = textOf(content, site);
     const letter = { to, replyTo, subject: content.title, text, html: htmlOf(content, site) };

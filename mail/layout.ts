@@ -14,12 +14,12 @@ export type Content = {
   note: string;
 };
 
-export type Site = { name: string; url: string };
+export type LetterSite = { name: string; url: string };
 
 /** Sets a letter as a page of its own: no image, no table, no remote file. */
 export function htmlOf(
   { title, paragraphs, facts, quote, action, otherwise, note }: Content,
-  site: Site,
+  site: LetterSite,
 ): string {
   const link = escaped(action.link);
   return `<!DOCTYPE html>
@@ -51,7 +51,7 @@ Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<b
 /** The same letter for whoever reads text. The link stands on a line of its own. */
 export function textOf(
   { title, paragraphs, facts, quote, action, otherwise, note }: Content,
-  site: Site,
+  site: LetterSite,
 ): string {
   return [
     title,

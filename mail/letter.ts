@@ -14,10 +14,10 @@ export type Letter = {
 };
 
 /** A letter that may be written more than once: it keeps its name and date, so that a reader's server knows it again. */
-export type Dated = { letter: Letter; id: string; at: string };
+export type PostedLetter = { letter: Letter; id: string; at: string };
 
 const text = z.string();
-const dated: z.ZodMiniType<Dated> = z.object({
+const dated: z.ZodMiniType<PostedLetter> = z.object({
   letter: z.object({
     to: text,
     subject: text,
@@ -32,7 +32,7 @@ const dated: z.ZodMiniType<Dated> = z.object({
 });
 
 /** A letter as it was written down; undefined for what is none. */
-export function datedIn(json: string): Dated | undefined {
+export function datedIn(json: string): PostedLetter | undefined {
   try {
     return dated.safeParse(JSON.parse(json)).data;
   } catch {
@@ -41,7 +41,7 @@ export function datedIn(json: string): Dated | undefined {
 }
 
 /** What composes a message, of all that a letter is, but its words. */
-export function envelopeOf({ letter, id, at }: Dated, from: string) {
+export function envelopeOf({ letter, id, at }: PostedLetter, from: string) {
   const { to, subject, replyTo, automatic = "auto-generated" } = letter;
   return {
     from,

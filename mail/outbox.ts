@@ -4,12 +4,12 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { hostname } from "node:os";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { type Dated, datedIn, envelopeOf, type Letter } from "./letter.ts";
+import { datedIn, envelopeOf, type Letter, type PostedLetter } from "./letter.ts";
 import { concernsIn } from "./outbox-concerns.ts";
 
 /** A letter in the hands of this process: no other touches it before it is put down. */
 export type Held = {
-  dated: Dated;
+  dated: PostedLetter;
   /** Its process ended while a mail server had all of it and had not been heard to answer: it may have been sent. */
   mayBeSent: boolean;
   /** Notes that a mail server is about to have all of it. At once, as nothing may come between this and its last byte. */
@@ -70,7 +70,7 @@ export function openOutbox({ folder, from, log, now }: OutboxOptions): Outbox {
     told.add(file);
   }
 
-  function held(name: string, dated: Dated, state: "held" | "handed" = "held"): Held {
+  function held(name: string, dated: PostedLetter, state: "held" | "handed" = "held"): Held {
     let place = placeOf(name, state);
     const hand = placeOf(name);
     inHand.add(hand);
@@ -189,7 +189,7 @@ export function openOutbox({ folder, from, log, now }: OutboxOptions): Outbox {
 }
 
 /** As long again as it has been waiting: a server that is away for a day is not asked a thousand times. */
-function pauseAfter(lastTry: Date, { at }: Dated): number {
+function pauseAfter(lastTry: Date, { at }: PostedLetter): number {
   return Math.min(Math.max(lastTry.getTime() - Date.parse(at), shortestPause), longestPause);
 }
 
@@ -209,7 +209,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** The message with its text as a person reads it, and links that can be copied. */
-function readable(dated: Dated, from: string) {
+function readable(dated: PostedLetter, from: string) {
   const { text, html } = dated.letter;
   return { ...envelopeOf(dated, from), alternatives: [asItIs("plain", text), asItIs("html", html)] };
 }

@@ -1,4 +1,4 @@
-import { type Content, htmlOf, type Site, textOf } from "./layout.ts";
+import { type Content, htmlOf, type LetterSite, textOf } from "./layout.ts";
 import { accessNewsLetter } from "./letters/access-news.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
@@ -24,7 +24,7 @@ const answer =
   "Bonjour Anne,\n\nOui, par une ossature posée à l’intérieur, sans appui sur les murs. Nous passons voir.\n\nMaud";
 
 /** Every letter with invented words, to look at while the site is being worked on. */
-export function letterPreviews(site: Site): Preview[] {
+export function letterPreviews(site: LetterSite): Preview[] {
   const link = `${site.url}/login/verification?token=exemple`;
   const contents: Record<string, Content> = {
     verification: verificationLetter(

@@ -1,10 +1,10 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
-import { type Dated, envelopeOf } from "./letter.ts";
+import { envelopeOf, type PostedLetter } from "./letter.ts";
 
 export type MailServer = {
   /** @param handOver called when the server has all of the letter but the sign of its end, before it gets that */
-  deliver(letter: Dated, handOver: () => void): Promise<void>;
+  deliver(letter: PostedLetter, handOver: () => void): Promise<void>;
   close(): void;
 };
 

@@ -7,7 +7,7 @@ import type { DashboardHandler } from "./handlers/dashboard.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { mayUseDemonstration } from "./http/direct.ts";
-import type { Connection } from "./http/listener.ts";
+import type { NodeConnection } from "./http/listener.ts";
 import { isForeignPage } from "./http/own-page.ts";
 import { strictTransport } from "./http/security-headers.ts";
 import { withShortBody } from "./http/short-body.ts";
@@ -30,7 +30,7 @@ type AppOptions = {
   log: Log;
 };
 
-type Env = { Bindings: Connection };
+type Env = { Bindings: NodeConnection };
 
 /** Everything the site answers, in the order it is asked. */
 export function createApp({
@@ -44,7 +44,7 @@ export function createApp({
   log,
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
-  const addressOf = ({ incoming }: Connection) => clientAddress(incoming, config.trustedProxies);
+  const addressOf = ({ incoming }: NodeConnection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
   if (siteUrl.startsWith("https:")) app.use(httpsOnly);
   app.all("/api/*", (c) =>
@@ -73,7 +73,7 @@ export function createApp({
 function addHandlers(
   app: Hono<Env>,
   { contact, account, dashboard }: AppOptions["handlers"],
-  addressOf: (connection: Connection) => string,
+  addressOf: (connection: NodeConnection) => string,
 ): void {
   app.get("/contact/heure", () => contact.timestamp());
   app.post("/contact/envoi", (c) => contact.send(c.req.raw, addressOf(c.env)));
@@ -124,7 +124,7 @@ function logRequests(log: Log): MiddlewareHandler<Env> {
 }
 
 /** The demonstration's passwords are public: its accounts are for whoever sits at this very machine. */
-function barredFrom(config: Config, { incoming }: Connection): readonly string[] {
+function barredFrom(config: Config, { incoming }: NodeConnection): readonly string[] {
   return mayUseDemonstration(config, incoming) ? [] : demonstrationIds;
 }
 

@@ -25,7 +25,7 @@ export type { AuthLetters, ChangeEntry, PasskeySite } from "./kernel.ts";
 export { networkOf, siteNetworkOf } from "./limits/network.ts";
 export type { Allowance } from "./limits/quota.ts";
 export { openPlaces } from "./places.ts";
-export { type BinnedRecord, daysInBin, Orphaned, Taken } from "./records/removal/bin.ts";
+export { type DeletedRecord, daysInBin, Orphaned, Taken } from "./records/removal/bin.ts";
 export type { Store, StoreOptions } from "./store.ts";
 export { Semaphore } from "./turns/semaphore.ts";
 

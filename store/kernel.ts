@@ -142,11 +142,11 @@ export type AuthLetters = {
   /** To both addresses; `account` has the new one. */
   addressChanged(account: Row, formerEmail: string): void;
   /** Tells of what concerns the account's security. Absent where nobody is written to. */
-  accessNews?(account: Row, news: AccessNews): void;
+  accessNews?(account: Row, news: AccessChange): void;
 };
 
 /** What an account's owner is told of, so that they can say that it was not them. */
-export type AccessNews =
+export type AccessChange =
   | { kind: "newDevice"; browser: string; system: string }
   | { kind: "passkeyAdded" | "passkeyRemoved"; name: string }
   | { kind: "recoveryCodesMade" }

@@ -9,7 +9,7 @@ import type { Room } from "./files/room.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
 import type { Counter } from "./limits/counters.ts";
 import type { Allowance } from "./limits/quota.ts";
-import type { BinnedRecord } from "./records/removal/bin.ts";
+import type { DeletedRecord } from "./records/removal/bin.ts";
 
 export type StoreOptions = {
   /** Where everything is kept; made if it is missing. */
@@ -147,7 +147,7 @@ export type Bin = {
    *
    * @param sought only what a search finds by these words; all of it where it is empty
    */
-  list(sought?: string): BinnedRecord[];
+  list(sought?: string): DeletedRecord[];
   /**
    * Brings a record back with what went along with it.
    *

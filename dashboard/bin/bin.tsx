@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { focusTitle } from "../parts/focus-title.ts";
 import { listAsked } from "../parts/list/list-address.ts";
 import { Paging } from "../parts/list/paging.tsx";
-import { type Column, RecordTable } from "../parts/list/record-table.tsx";
+import { RecordTable, type TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { dayOf } from "../parts/moments.ts";
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** What was deleted, by whom, and when it goes for good. */
 export default function BinPage({ loaderData: { q, items, total } }: Route.ComponentProps) {
   const [asked, setAsked] = useState<BinnedRecord | "everything">();
-  const columns: Column<BinnedRecord>[] = [
+  const columns: TableColumn<BinnedRecord>[] = [
     { label: texts.columns.what, kind: "title", cell: (record) => <Named record={record} /> },
     { label: texts.columns.who, cell: ({ deletedBy }) => french(deletedBy?.name ?? texts.nobody) },
     { label: texts.columns.when, cell: ({ deletedAt }) => dated(texts.columns.when, deletedAt) },

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Company } from "../../domain/company/company.ts";
 import {
   type Draft,
+  type DraftRow,
   type Drafts,
   draftsOf,
   factsIn,
   isSame,
   linesOf,
-  type Row,
   withPart,
 } from "./company-draft.ts";
 import { faultsIn, labelAt } from "./company-faults.ts";
@@ -122,9 +122,9 @@ describe("what is wrong with it", () => {
 
 test("a row keeps its key when another one goes", () => {
   const drafts = draftsOf(section("equipe"), company);
-  const [first, second] = drafts.people as Row[];
-  const left = withPart(drafts, ["people"], [second as Row]);
-  expect((left.people as Row[])[0]?.key).toBe(second?.key);
+  const [first, second] = drafts.people as DraftRow[];
+  const left = withPart(drafts, ["people"], [second as DraftRow]);
+  expect((left.people as DraftRow[])[0]?.key).toBe(second?.key);
   expect(first?.key).not.toBe(second?.key);
 });
 

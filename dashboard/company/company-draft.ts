@@ -1,24 +1,24 @@
 import type { Company } from "../../domain/company/company.ts";
 import {
   type FactName,
+  type FormShape,
   factsOf,
   type Group,
   type Leaf,
   type Rows,
   type Section,
-  type Shape,
 } from "./company-shape.ts";
 
 /** A row keeps its key wherever it is moved to. */
-export type Row = { key: string; cells: Record<string, string> };
+export type DraftRow = { key: string; cells: Record<string, string> };
 
 /** What is typed: a text for each thing, in the order of its shape. */
-export type Draft = string | Row[] | { [part: string]: Draft };
+export type Draft = string | DraftRow[] | { [part: string]: Draft };
 
 export type Drafts = Partial<Record<FactName, Draft>>;
 
 /** Where a thing stands among the drafts: « people », « 3 », « name ». Joined by dots, it is its control's name. */
-export type Path = readonly string[];
+export type FieldPath = readonly string[];
 
 /** What of the record a section shows, as it is typed. */
 export function draftsOf(section: Section, company: Company): Drafts {
@@ -37,7 +37,7 @@ export function isSame(section: Section, one: Drafts, other: Drafts): boolean {
   return said(section, one) === said(section, other);
 }
 
-export function blankRow({ cells }: Rows): Row {
+export function blankRow({ cells }: Rows): DraftRow {
   return {
     key: crypto.randomUUID(),
     cells: Object.fromEntries(Object.keys(cells).map((name) => [name, ""])),
@@ -45,7 +45,7 @@ export function blankRow({ cells }: Rows): Row {
 }
 
 /** The drafts with one thing exchanged. */
-export function withPart(drafts: Drafts, path: Path, part: Draft): Drafts {
+export function withPart(drafts: Drafts, path: FieldPath, part: Draft): Drafts {
   return replaced(drafts as { [part: string]: Draft }, path, part) as Drafts;
 }
 
@@ -54,7 +54,7 @@ export function linesOf(section: Section, drafts: Drafts): { label: string; text
   return factsOf(section).flatMap(([name, shape]) => lines(shape, drafts[name] ?? "", []));
 }
 
-function draftOf(shape: Shape, value: unknown): Draft {
+function draftOf(shape: FormShape, value: unknown): Draft {
   if (shape.kind === "rows") {
     const rows = (Array.isArray(value) ? value : []) as Record<string, unknown>[];
     return rows.map((row) => ({
@@ -75,9 +75,9 @@ function typed({ kind }: Leaf, value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function factOf(shape: Shape, draft: Draft): unknown {
+function factOf(shape: FormShape, draft: Draft): unknown {
   if (shape.kind === "rows") {
-    return (draft as Row[]).map(({ cells }) =>
+    return (draft as DraftRow[]).map(({ cells }) =>
       each(shape.cells, (leaf, name) => cellValue(leaf, cells[name] ?? "")),
     );
   }
@@ -113,7 +113,7 @@ function said(section: Section, drafts: Drafts): string {
   return JSON.stringify(factsIn(section, drafts), number);
 }
 
-function replaced(within: { [part: string]: Draft }, [first = "", ...rest]: Path, part: Draft): Draft {
+function replaced(within: { [part: string]: Draft }, [first = "", ...rest]: FieldPath, part: Draft): Draft {
   if (rest.length === 0) return { ...within, [first]: part };
   const inner = within[first];
   if (!Array.isArray(inner)) {
@@ -126,10 +126,10 @@ function replaced(within: { [part: string]: Draft }, [first = "", ...rest]: Path
   return { ...within, [first]: rows };
 }
 
-function lines(shape: Shape, draft: Draft, above: string[]): { label: string; text: string }[] {
+function lines(shape: FormShape, draft: Draft, above: string[]): { label: string; text: string }[] {
   const label = [...above, shape.label].filter(Boolean).join(", ");
   if (shape.kind === "rows") {
-    return (draft as Row[]).map(({ cells }, index) => ({
+    return (draft as DraftRow[]).map(({ cells }, index) => ({
       label: `${[...above, shape.one].filter(Boolean).join(", ")}${index + 1}`,
       text: Object.values(cells).filter(Boolean).join(" · "),
     }));

@@ -5,8 +5,8 @@ import { browserRecords } from "../../records/client.ts";
 import { saveCompany } from "../../records/company/team.ts";
 import { notify } from "../parts/toast.ts";
 import { texts } from "./company.texts.ts";
-import { type Draft, draftsOf, factsIn, isSame, type Path, withPart } from "./company-draft.ts";
-import { type Faults, faultsIn, faultsOf } from "./company-faults.ts";
+import { type Draft, draftsOf, type FieldPath, factsIn, isSame, withPart } from "./company-draft.ts";
+import { type CompanyFaults, faultsIn, faultsOf } from "./company-faults.ts";
 import { sections } from "./company-sections.texts.ts";
 import type { Section, SectionId } from "./company-shape.ts";
 import type { Sheet, Sheets } from "./company-sheet.ts";
@@ -39,7 +39,7 @@ export function useCompanyEditing(read: Company) {
   }
 
   /** Faults go with the thing they are about, and with all that is in it. */
-  function write(section: Section, path: Path, part: Draft): void {
+  function write(section: Section, path: FieldPath, part: Draft): void {
     const { drafts, faults } = sheets[section.id];
     const name = path.join(".");
     const left = Object.entries(faults).filter(([each]) => each !== name && !each.startsWith(`${name}.`));
@@ -92,7 +92,7 @@ export function useCompanyEditing(read: Company) {
     }
   }
 
-  function refuse(section: Section, faults: Faults): void {
+  function refuse(section: Section, faults: CompanyFaults): void {
     flushSync(() => change(section.id, { faults, isBusy: false, failure: undefined }));
     document.getElementById(Object.keys(faults)[0] ?? "")?.focus();
   }

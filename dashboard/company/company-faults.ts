@@ -3,17 +3,17 @@ import { fields } from "../../domain/company/fields.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
 import { type Drafts, factsIn } from "./company-draft.ts";
-import { type FactName, factsOf, type Leaf, type Section, type Shape } from "./company-shape.ts";
+import { type FactName, type FormShape, factsOf, type Leaf, type Section } from "./company-shape.ts";
 
 /** What is wrong with what was typed, by the name of its control. */
-export type Faults = Record<string, string>;
+export type CompanyFaults = Record<string, string>;
 
 type Issue = { code: string; path: PropertyKey[]; origin?: string; minimum?: unknown; maximum?: unknown };
 
 /** What the store would take offence at in a section, told by the rules that it applies. */
-export function faultsIn(section: Section, drafts: Drafts): Faults {
+export function faultsIn(section: Section, drafts: Drafts): CompanyFaults {
   const facts = factsIn(section, drafts);
-  const faults: Faults = {};
+  const faults: CompanyFaults = {};
   for (const [name, shape] of factsOf(section)) {
     const value = facts[name];
     const fault = shape.kind !== "rows" && shape.kind !== "group" && leafFault(shape, value);
@@ -27,7 +27,7 @@ export function faultsIn(section: Section, drafts: Drafts): Faults {
 }
 
 /** What the store itself took offence at: by field only, since it names no part of one. */
-export function faultsOf(section: Section, codes: Record<string, string>): Faults {
+export function faultsOf(section: Section, codes: Record<string, string>): CompanyFaults {
   const told = factsOf(section).filter(([name]) => codes[name]);
   return Object.fromEntries(
     told.map(([name, shape]) => [
@@ -46,7 +46,7 @@ export function labelAt(section: Section, name: string): string {
   return (shape ? labelsOn(shape, path) : []).filter(Boolean).join(", ") || section.title;
 }
 
-function labelsOn(shape: Shape, [first = "", ...rest]: string[]): string[] {
+function labelsOn(shape: FormShape, [first = "", ...rest]: string[]): string[] {
   if (shape.kind === "rows" && first)
     return [`${shape.one}${Number(first) + 1}`, shape.cells[rest[0] ?? ""]?.label ?? ""];
   const part = shape.kind === "group" ? shape.parts[first] : undefined;
@@ -69,7 +69,7 @@ function issuesOf(name: FactName, value: unknown): Issue[] {
   return parsed?.error ? (parsed.error.issues as Issue[]) : [];
 }
 
-function shapeAt(shape: Shape, path: readonly PropertyKey[]): Shape | undefined {
+function shapeAt(shape: FormShape, path: readonly PropertyKey[]): FormShape | undefined {
   const [first, ...rest] = path;
   if (first === undefined) return shape;
   if (shape.kind === "group") {
@@ -79,7 +79,7 @@ function shapeAt(shape: Shape, path: readonly PropertyKey[]): Shape | undefined 
   return shape.kind === "rows" ? (shape.cells[String(rest[0])] ?? shape) : undefined;
 }
 
-function sentence(shape: Shape | undefined, issue: Issue, isWithin: boolean): string {
+function sentence(shape: FormShape | undefined, issue: Issue, isWithin: boolean): string {
   const { faults } = texts;
   const limit = (around: readonly string[], most: unknown) =>
     french(around.join(String(most).replace(".", ",")));

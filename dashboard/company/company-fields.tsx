@@ -1,11 +1,11 @@
-import type { Draft, Row } from "./company-draft.ts";
-import { LeafEditor, type Written } from "./company-leaf.tsx";
+import type { Draft, DraftRow } from "./company-draft.ts";
+import { LeafEditor, type WrittenLeaf } from "./company-leaf.tsx";
 import { RowsEditor } from "./company-rows.tsx";
-import type { Group, Shape } from "./company-shape.ts";
+import type { FormShape, Group } from "./company-shape.ts";
 
 /** Whatever a shape asks for, under its label. */
-export function PartEditor({ shape, draft, ...written }: Written & { shape: Shape; draft: Draft }) {
-  if (shape.kind === "rows") return <RowsEditor rows={shape} draft={draft as Row[]} {...written} />;
+export function PartEditor({ shape, draft, ...written }: WrittenLeaf & { shape: FormShape; draft: Draft }) {
+  if (shape.kind === "rows") return <RowsEditor rows={shape} draft={draft as DraftRow[]} {...written} />;
   if (shape.kind === "group") {
     return <GroupEditor group={shape} drafts={draft as { [part: string]: Draft }} {...written} />;
   }
@@ -17,7 +17,7 @@ function GroupEditor({
   drafts,
   path,
   ...rest
-}: Written & { group: Group; drafts: { [part: string]: Draft } }) {
+}: WrittenLeaf & { group: Group; drafts: { [part: string]: Draft } }) {
   const parts = Object.entries(group.parts).map(([name, shape]) => (
     <PartEditor key={name} shape={shape} draft={drafts[name] ?? ""} path={[...path, name]} {...rest} />
   ));

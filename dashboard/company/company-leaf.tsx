@@ -1,13 +1,13 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
 import { controlProps, Labelled } from "../../ui/field/field.tsx";
-import type { Draft, Path } from "./company-draft.ts";
-import type { Faults } from "./company-faults.ts";
+import type { Draft, FieldPath } from "./company-draft.ts";
+import type { CompanyFaults } from "./company-faults.ts";
 import type { Leaf } from "./company-shape.ts";
 
-export type Written = {
-  path: Path;
-  faults: Faults;
-  onWrite: (path: Path, part: Draft) => void;
+export type WrittenLeaf = {
+  path: FieldPath;
+  faults: CompanyFaults;
+  onWrite: (path: FieldPath, part: Draft) => void;
 };
 
 /** One thing that is typed. */
@@ -18,7 +18,7 @@ export function LeafEditor({
   faults,
   onWrite,
   isRequired = leaf.required,
-}: Written & { leaf: Leaf; text: string; isRequired?: boolean }) {
+}: WrittenLeaf & { leaf: Leaf; text: string; isRequired?: boolean }) {
   const name = path.join(".");
   const told = { name, label: leaf.label, hint: leaf.hint, fault: faults[name] };
   const control = {

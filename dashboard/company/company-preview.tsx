@@ -9,7 +9,7 @@ import { Telephone } from "../../site/sections/telephone.tsx";
 import { OutsideLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { previewTexts as texts } from "./company.texts.ts";
-import { type Row, Sample, stacked, Table, toFillIn } from "./company-sample.tsx";
+import { Sample, type SampleRow, stacked, Table, toFillIn } from "./company-sample.tsx";
 import { sections } from "./company-sections.texts.ts";
 import type { Group, SectionId } from "./company-shape.ts";
 
@@ -73,7 +73,7 @@ function Reach({ facts }: PreviewProps) {
   );
 }
 
-function contactRows({ name, street, postal_code, city, phone, email }: Company): Row[] {
+function contactRows({ name, street, postal_code, city, phone, email }: Company): SampleRow[] {
   const town = [postal_code, city].filter(Boolean).join(" ");
   return [
     [texts.name, french(name) || toFillIn],
@@ -131,9 +131,9 @@ function Legal({ facts: { legal } }: PreviewProps) {
   );
 }
 
-function blocksOf({ label, parts }: Group, facts: object): { title: string; rows: Row[] }[] {
+function blocksOf({ label, parts }: Group, facts: object): { title: string; rows: SampleRow[] }[] {
   const known = facts as Record<string, unknown>;
-  const rows: Row[] = [];
+  const rows: SampleRow[] = [];
   const blocks = [{ title: label, rows }];
   for (const [name, part] of Object.entries(parts)) {
     if (part.kind === "group") blocks.push(...blocksOf(part, (known[name] as object) ?? {}));
@@ -209,7 +209,7 @@ function linesOf({ lines }: Hours): [string, string][] {
   return lines.map(({ days, hours }) => [french(days), french(hours)]);
 }
 
-function closingRows(closings: Closing[] | null | undefined): Row[] {
+function closingRows(closings: Closing[] | null | undefined): SampleRow[] {
   const today = dayInParis(new Date().toISOString());
   return closingsFrom(today, dated(closings)).map((closing) => [
     french(closing.label),

@@ -3,21 +3,27 @@ import { flushSync } from "react-dom";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
-import { blankRow, type Row } from "./company-draft.ts";
-import { LeafEditor, type Written } from "./company-leaf.tsx";
+import { blankRow, type DraftRow } from "./company-draft.ts";
+import { LeafEditor, type WrittenLeaf } from "./company-leaf.tsx";
 import type { Rows } from "./company-shape.ts";
 
 /** A list that is added to, taken from and put in order, with the keyboard as well. */
-export function RowsEditor({ rows, draft, path, faults, onWrite }: Written & { rows: Rows; draft: Row[] }) {
+export function RowsEditor({
+  rows,
+  draft,
+  path,
+  faults,
+  onWrite,
+}: WrittenLeaf & { rows: Rows; draft: DraftRow[] }) {
   const [said, setSaid] = useState("");
   const name = path.join(".");
   const words = texts.rows;
-  const nameOf = ({ cells }: Row, index: number) =>
+  const nameOf = ({ cells }: DraftRow, index: number) =>
     Object.values(cells).find((text) => text.trim() && !/^\d+$/.test(text)) ??
     french(`${rows.one}${index + 1}`);
 
   /** What had the focus may be gone or elsewhere: it goes to where the hand would. */
-  function put(next: Row[], focused: string): void {
+  function put(next: DraftRow[], focused: string): void {
     flushSync(() => onWrite(path, next));
     document.getElementById(focused)?.focus();
   }
@@ -27,14 +33,14 @@ export function RowsEditor({ rows, draft, path, faults, onWrite }: Written & { r
     put([...draft, blankRow(rows)], `${name}.${draft.length}.${firstCell}`);
   }
 
-  function move(row: Row, from: number, to: number): void {
+  function move(row: DraftRow, from: number, to: number): void {
     if (to < 0 || to >= draft.length) return;
     const rest = draft.toSpliced(from, 1);
     put(rest.toSpliced(to, 0, row), `${row.key}-${to < from ? "up" : "down"}`);
     setSaid(nameOf(row, from) + words.place[0] + (to + 1) + words.place[1] + draft.length);
   }
 
-  function remove(row: Row, index: number): void {
+  function remove(row: DraftRow, index: number): void {
     const neighbour = draft[index + 1] ?? draft[index - 1];
     put(draft.toSpliced(index, 1), neighbour ? `${neighbour.key}-remove` : `${name}-add`);
     setSaid(nameOf(row, index) + words.removed);

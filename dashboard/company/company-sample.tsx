@@ -4,7 +4,7 @@ import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { previewTexts as texts } from "./company.texts.ts";
 
-export type Row = [label: string, value: ReactNode];
+export type SampleRow = [label: string, value: ReactNode];
 
 /** What a visitor looks for; visitors themselves are shown nothing in its place. */
 export const toFillIn = <Badge>{texts.missing}</Badge>;
@@ -20,7 +20,7 @@ export function Sample({ page, children }: { page: string; children: ReactNode }
 }
 
 /** Facts in a fact list, or that there is nothing to show. */
-export function Table({ caption, rows }: { caption?: string; rows: Row[] }) {
+export function Table({ caption, rows }: { caption?: string; rows: SampleRow[] }) {
   if (!rows.some(([, value]) => value)) return <p className="note">{texts.nothing}</p>;
   return <Cartouche caption={caption} rows={rows} />;
 }

@@ -15,7 +15,7 @@ export type Leaf = {
 };
 
 /** Things that belong together under a title of their own. */
-export type Group = { kind: "group"; label: string; hint?: string; parts: Record<string, Shape> };
+export type Group = { kind: "group"; label: string; hint?: string; parts: Record<string, FormShape> };
 
 /** A list that is added to, taken from and put in order. */
 export type Rows = {
@@ -28,14 +28,14 @@ export type Rows = {
   cells: Record<string, Leaf>;
 };
 
-export type Shape = Leaf | Group | Rows;
+export type FormShape = Leaf | Group | Rows;
 
 /** What is saved at once, and stands folded under one title. */
 export type Section = {
   id: SectionId;
   title: string;
   intro: string;
-  facts: Partial<Record<FactName, Shape>>;
+  facts: Partial<Record<FactName, FormShape>>;
 };
 
 export type SectionId =
@@ -49,6 +49,6 @@ export type SectionId =
   | "histoire"
   | "trajet";
 
-export function factsOf({ facts }: Section): [FactName, Shape][] {
-  return Object.entries(facts) as [FactName, Shape][];
+export function factsOf({ facts }: Section): [FactName, FormShape][] {
+  return Object.entries(facts) as [FactName, FormShape][];
 }

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { problemText } from "../../domain/replies/fields.ts";
-import { asked, unanswered } from "../../records/asked.ts";
 import { browserRecords } from "../../records/client.ts";
 import { draftOf, dropDraft, keepDraft } from "../../records/drafts.ts";
 import { sendReply } from "../../records/messages/conversations.ts";
-import type { Conversation } from "../../records/messages/team.ts";
+import type { TeamConversation } from "../../records/messages/team.ts";
+import { outcomeOf, unanswered } from "../../records/outcome.ts";
 import { AttachmentsField } from "../../site/sections/attachments.tsx";
 import { type Uploading, UploadProgress, useUploading } from "../../site/sections/uploading.tsx";
 import { LongField } from "../../ui/field/field.tsx";
@@ -17,7 +17,7 @@ import { texts } from "./messages.texts.ts";
 type ReplyFormProps = {
   /** By which a button elsewhere sends it. */
   id: string;
-  message: Conversation;
+  message: TeamConversation;
   /** Whether the site has a mail server to send the reply by (reading F08). */
   isMailed: boolean;
   /** It is on its way: told to whoever shows that button. */
@@ -123,14 +123,14 @@ export function ReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProp
 }
 
 /** Its files leave first; `leaving` is called when the words are about to. */
-function sendTo({ id }: Conversation, body: string, uploading: Uploading, leaving: () => void) {
+function sendTo({ id }: TeamConversation, body: string, uploading: Uploading, leaving: () => void) {
   return browserRecords()
     .then((client) => {
       const sending = uploading.upload({ body }, (written, options) => {
         leaving();
         return sendReply(client, id, written, options);
       });
-      return asked(client, sending);
+      return outcomeOf(client, sending);
     })
     .catch(unanswered);
 }
@@ -148,6 +148,6 @@ function faultsIn(codes: Record<string, string>): Faults {
   return Object.fromEntries(sentences);
 }
 
-function hintFor({ sender }: Conversation): string {
+function hintFor({ sender }: TeamConversation): string {
   return sender ? texts.replyToAccount : texts.replyToForm;
 }

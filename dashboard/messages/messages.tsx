@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { logged } from "../../records/failure.ts";
-import { type Conversation, conversations, senderOf } from "../../records/messages/team.ts";
+import { conversations, senderOf, type TeamConversation } from "../../records/messages/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
@@ -11,7 +11,7 @@ import { focusTitle } from "../parts/focus-title.ts";
 import { listAsked } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { RecordList } from "../parts/list/record-list.tsx";
-import type { Column } from "../parts/list/record-table.tsx";
+import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { OfficeIcon } from "../parts/office-icon.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
@@ -55,7 +55,7 @@ export default function MessagesPage({ loaderData: { asked, list } }: Route.Comp
   );
 }
 
-const columns: Column<Conversation>[] = [
+const columns: TableColumn<TeamConversation>[] = [
   {
     label: texts.sender,
     kind: "title",
@@ -71,7 +71,7 @@ const columns: Column<Conversation>[] = [
   { label: texts.actions, kind: "actions", cell: (message) => <Acts message={message} /> },
 ];
 
-function Sender({ message }: { message: Conversation }) {
+function Sender({ message }: { message: TeamConversation }) {
   return (
     <>
       {!message.is_read && <span className="sr-only">{`${texts.notRead} : `}</span>}
@@ -80,7 +80,7 @@ function Sender({ message }: { message: Conversation }) {
   );
 }
 
-function Acts({ message }: { message: Conversation }) {
+function Acts({ message }: { message: TeamConversation }) {
   const deleteWithUndo = useDeletion();
   const { search } = useLocation();
   const [asking, setAsking] = useState(false);

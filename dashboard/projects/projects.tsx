@@ -16,7 +16,7 @@ import { focusTitle } from "../parts/focus-title.ts";
 import { listAsked } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { Paging } from "../parts/list/paging.tsx";
-import { type Column, RecordTable } from "../parts/list/record-table.tsx";
+import { RecordTable, type TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficeIcon } from "../parts/office-icon.tsx";
@@ -120,7 +120,11 @@ export function ErrorBoundary() {
   );
 }
 
-function columns(onRemove: (project: Project) => void, pathname: string, search: string): Column<Project>[] {
+function columns(
+  onRemove: (project: Project) => void,
+  pathname: string,
+  search: string,
+): TableColumn<Project>[] {
   const { image, title, category, date, actions } = texts.columns;
   return [
     { label: image, kind: "image", cell: (project) => <Thumbnail project={project} /> },

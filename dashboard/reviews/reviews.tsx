@@ -15,7 +15,7 @@ import { french } from "../../ui/text/typography.ts";
 import { listAsked } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { RecordList } from "../parts/list/record-list.tsx";
-import type { Column } from "../parts/list/record-table.tsx";
+import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
 import { dayOf } from "../parts/when.ts";
@@ -79,7 +79,7 @@ function statusOf(filter: string): ReviewStatus {
 
 const tones = { pending: "pending", approved: "moss", refused: "error" } as const;
 
-const columns: Column<OfficeReview>[] = [
+const columns: TableColumn<OfficeReview>[] = [
   { label: texts.client, kind: "title", sort: "author", cell: (review) => <Client review={review} /> },
   { label: texts.rating, sort: "rating", cell: ({ rating }) => <Stars rating={rating} /> },
   { label: texts.comment, cell: (review) => <Comment review={review} /> },

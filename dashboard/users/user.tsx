@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { isMissing, logged } from "../../records/failure.ts";
-import type { Conversation } from "../../records/messages/team.ts";
+import type { TeamConversation } from "../../records/messages/team.ts";
 import type { OfficeReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { dossier, type OfficeUser, resendVerification, settleUser } from "../../records/users/team.ts";
@@ -99,7 +99,7 @@ function Gone() {
   );
 }
 
-function MessageLine({ message: { id, subject, is_read, last_at } }: { message: Conversation }) {
+function MessageLine({ message: { id, subject, is_read, last_at } }: { message: TeamConversation }) {
   return (
     <Link className={is_read ? "glance" : "glance glance-new"} to={`/dashboard/messages/${id}`}>
       <span className="glance-text">

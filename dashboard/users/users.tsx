@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge/badge.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { listAsked } from "../parts/list/list-address.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
-import type { Column } from "../parts/list/record-table.tsx";
+import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
 import { dayOf, machineTime } from "../parts/when.ts";
@@ -45,7 +45,7 @@ export default function UsersPage({ loaderData: { asked, list, required } }: Rou
   );
 }
 
-const columns: Column<OfficeUser>[] = [
+const columns: TableColumn<OfficeUser>[] = [
   {
     label: texts.name,
     kind: "title",

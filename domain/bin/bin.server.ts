@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { type BinnedRecord, type Caller, daysInBin, Orphaned, type Store, Taken } from "../../store/index.ts";
+import {
+  type Caller,
+  type DeletedRecord,
+  daysInBin,
+  Orphaned,
+  type Store,
+  Taken,
+} from "../../store/index.ts";
 import { actorsOf } from "../journal/actors.server.ts";
 import { isSuspect } from "../messages/contact/suspects.server.ts";
 import { titleOf } from "../record-title.server.ts";
@@ -64,12 +71,12 @@ const acts = z.discriminatedUnion("act", [
   z.object({ act: z.literal("empty") }),
 ]);
 
-function shownIn(store: BinStore, sought = ""): BinnedRecord[] {
+function shownIn(store: BinStore, sought = ""): DeletedRecord[] {
   return store.bin.list(sought).filter((record) => !wasTakenBack(store, record));
 }
 
 /** Reviews are all that their authors may delete; whoever else did it was of the team, whatever they are now. */
-function wasTakenBack(store: BinStore, { collection, id, actor }: BinnedRecord): boolean {
+function wasTakenBack(store: BinStore, { collection, id, actor }: DeletedRecord): boolean {
   return collection === "reviews" && actor === `users/${store.look(collection, id)?.user}`;
 }
 
@@ -88,7 +95,7 @@ const orphaned: Record<string, string> = {
   user: "Le compte de son auteur est supprimé aussi : restaurez-le d'abord.",
 };
 
-function problemOf(error: unknown, { collection }: BinnedRecord): string | undefined {
+function problemOf(error: unknown, { collection }: DeletedRecord): string | undefined {
   if (error instanceof Orphaned) return orphaned[String(error.data.field)] ?? problems.orphaned;
   if (!(error instanceof Taken)) return undefined;
   if (collection === "projects" && "slug" in error.data) return problems.slug;

@@ -1,4 +1,4 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 /** What concerns an account's security, and its owner is told, so that they can say that it was not them. */
@@ -11,7 +11,7 @@ export type AccessNews =
 /** Tells of a new device, a passkey or recovery codes. `at` is when. */
 export function accessNewsLetter(
   { greeting, news, at }: { greeting: string; news: AccessNews; at: Date },
-  site: Site,
+  site: LetterSite,
 ): Content {
   const { title, said } = wordsOf(news, site);
   return {
@@ -22,7 +22,7 @@ export function accessNewsLetter(
   };
 }
 
-function wordsOf(news: AccessNews, { name: site }: Site): { title: string; said: string } {
+function wordsOf(news: AccessNews, { name: site }: LetterSite): { title: string; said: string } {
   switch (news.kind) {
     case "newDevice":
       return {

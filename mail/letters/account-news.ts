@@ -1,11 +1,11 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 /**
  * Says that something waits in the account, and not what: the address has not been confirmed, so that it may be a
  * stranger's.
  */
-export function accountNewsLetter({ greeting }: { greeting: string }, site: Site): Content {
+export function accountNewsLetter({ greeting }: { greeting: string }, site: LetterSite): Content {
   return {
     title: french`Du nouveau dans votre espace`,
     paragraphs: [

@@ -1,4 +1,4 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 type Change = {
@@ -9,7 +9,7 @@ type Change = {
 /**
  * Says that an account has another address. To the former one it does not say which: somebody else may read it by now.
  */
-export function addressChangedLetter({ greeting, isFormer }: Change, site: Site): Content {
+export function addressChangedLetter({ greeting, isFormer }: Change, site: LetterSite): Content {
   const note = french`Cette lettre part à l'ancienne adresse et à la nouvelle.`;
   const report = { label: french`Nous prévenir`, link: `${site.url}/contact` };
   if (isFormer) {

@@ -1,11 +1,11 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 /**
  * Tells a visitor that the message has arrived. Anybody can type anybody's address into the form, so it holds nothing
  * that was typed: it carries nobody's words to a third person.
  */
-export function contactAcknowledgement(site: Site): Content {
+export function contactAcknowledgement(site: LetterSite): Content {
   return {
     title: french`Nous avons bien reçu votre message`,
     paragraphs: [

@@ -1,4 +1,4 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 /** What a visitor wrote in the contact form, as it was kept. */
@@ -17,7 +17,7 @@ export type ContactNotice = {
  */
 export function contactNotice(
   { name, email, phone, subject, message, photos }: ContactNotice,
-  site: Site,
+  site: LetterSite,
 ): Content {
   const facts = [
     { label: "Nom", value: name },

@@ -1,4 +1,4 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 /** What a client with an account wrote, in a new conversation or in one that goes on. */
@@ -14,7 +14,7 @@ export type ConversationNotice = {
 /** Tells the cooperative of a client's words. Attachments stay in the store, where administrators see them. */
 export function conversationNotice(
   { opens, name, email, subject, body, attachments }: ConversationNotice,
-  site: Site,
+  site: LetterSite,
 ): Content {
   const facts = [
     { label: "Nom", value: name },

@@ -1,10 +1,10 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 type Change = { greeting: string; newEmail: string; link: string };
 
 /** Asks whether a new address belongs to the account's owner; goes to that address. */
-export function emailChangeLetter({ greeting, newEmail, link }: Change, site: Site): Content {
+export function emailChangeLetter({ greeting, newEmail, link }: Change, site: LetterSite): Content {
   return {
     title: french`Confirmez votre nouvelle adresse e-mail`,
     paragraphs: [

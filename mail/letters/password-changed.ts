@@ -1,10 +1,10 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 /** Says that an account has another password, to whoever may not have done it. */
 export function passwordChangedLetter(
   { greeting, passkeys }: { greeting: string; passkeys: number },
-  site: Site,
+  site: LetterSite,
 ): Content {
   return {
     title: french`Votre mot de passe a été changé`,
@@ -21,7 +21,7 @@ export function passwordChangedLetter(
 }
 
 /** A new password leaves them where they are, one that a stranger has made too. */
-function stillOpenedBy(passkeys: number, { url }: Site): string {
+function stillOpenedBy(passkeys: number, { url }: LetterSite): string {
   const page = `${url}/account/appareils`;
   return passkeys === 1
     ? french`Une clé d'accès ouvre toujours votre compte. Si elle n'est pas de vous, retirez-la dans « Appareils et sessions » : ${page}`

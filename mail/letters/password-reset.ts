@@ -1,10 +1,10 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 /** Lets somebody who lost the password choose a new one. */
 export function passwordResetLetter(
   { greeting, link }: { greeting: string; link: string },
-  site: Site,
+  site: LetterSite,
 ): Content {
   return {
     title: french`Choisissez un nouveau mot de passe`,

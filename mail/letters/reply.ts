@@ -1,8 +1,8 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 /** What the cooperative answered, to somebody with an account or to a visitor who has none. */
-export type Reply = {
+export type ReplyLetter = {
   greeting: string;
   subject: string;
   author: string;
@@ -15,8 +15,8 @@ export type Reply = {
 
 /** Brings the cooperative's answer to whoever wrote to it. */
 export function replyLetter(
-  { greeting, subject, author, body, attachments, conversation }: Reply,
-  site: Site,
+  { greeting, subject, author, body, attachments, conversation }: ReplyLetter,
+  site: LetterSite,
 ): Content {
   const facts = [
     { label: "Sujet", value: subject },
@@ -38,7 +38,7 @@ export function replyLetter(
   };
 }
 
-function answeredInTheAccount({ url }: Site, conversation: string): Pick<Content, "action" | "note"> {
+function answeredInTheAccount({ url }: LetterSite, conversation: string): Pick<Content, "action" | "note"> {
   const link = `${url}/account/echanges/${conversation}`;
   return {
     action: { label: french`Répondre dans mon espace`, link },
@@ -46,7 +46,7 @@ function answeredInTheAccount({ url }: Site, conversation: string): Pick<Content
   };
 }
 
-function answeredByLetter({ url }: Site): Pick<Content, "action" | "note"> {
+function answeredByLetter({ url }: LetterSite): Pick<Content, "action" | "note"> {
   return {
     action: { label: french`Voir le site`, link: url },
     note: french`Pour continuer l'échange, répondez simplement à cette lettre.`,

@@ -1,4 +1,4 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 /** What has become of a review; the reason goes with a refusal and a removal, the cooperative's answer with the rest. */
@@ -12,7 +12,7 @@ export type ReviewDecision = {
 /** Tells the author of a review that it is published, or why it is not. */
 export function reviewDecisionLetter(
   { greeting, decision, reason, answer }: ReviewDecision,
-  site: Site,
+  site: LetterSite,
 ): Content {
   if (decision === "approved") {
     return {

@@ -1,10 +1,10 @@
-import type { Content, Site } from "../layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import { french } from "../typography.ts";
 
 /** Asks the owner of a new account whether the address is theirs. */
 export function verificationLetter(
   { greeting, link, disown }: { greeting: string; link: string; disown: string },
-  site: Site,
+  site: LetterSite,
 ): Content {
   return {
     title: french`Confirmez votre adresse e-mail`,

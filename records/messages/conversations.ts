@@ -18,7 +18,7 @@ export type Reply = Attached & {
 export type Conversation = { message: Message; replies: Reply[] };
 
 /** What is written, with the files that go with it. */
-export type Written = { body: string; attachments: File[] };
+export type WrittenReply = { body: string; attachments: File[] };
 
 type Sending = {
   /** Of the record to be. Whoever sends it again because no answer came does not send another one. */
@@ -66,7 +66,7 @@ export async function ownConversation(client: RecordsClient, id: string): Promis
 /** Opens a conversation with the cooperative (spec §7). */
 export function sendMessage(
   client: RecordsClient,
-  { subject, body, attachments }: Written & { subject: string },
+  { subject, body, attachments }: WrittenReply & { subject: string },
   { id, ...options }: Sending,
 ): Promise<unknown> {
   const message = { id, sender: ownId(client), subject, body, is_read: false, attachments };
@@ -77,7 +77,7 @@ export function sendMessage(
 export function sendReply(
   client: RecordsClient,
   message: string,
-  { body, attachments }: Written,
+  { body, attachments }: WrittenReply,
   { id, ...options }: Sending,
 ): Promise<unknown> {
   const reply = { id, message, author: ownId(client), body, attachments };

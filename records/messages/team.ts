@@ -4,7 +4,7 @@ import { type OfficeList, type OfficePart, officeList } from "../list.ts";
 import type { Attached } from "./attachments.ts";
 
 /** A message that opened a conversation, as the team reads it. */
-export type Conversation = Attached & {
+export type TeamConversation = Attached & {
   /** Empty for a message of the contact form. */
   sender: string;
   sender_name: string;
@@ -18,7 +18,7 @@ export type Conversation = Attached & {
   expand?: { sender?: { id: string; name: string; email: string } };
 };
 
-export type Reply = Attached & {
+export type TeamReply = Attached & {
   author_name: string;
   side: "team" | "client";
   body: string;
@@ -26,7 +26,7 @@ export type Reply = Attached & {
   created: string;
 };
 
-export type Thread = { message: Conversation; replies: Reply[] };
+export type Thread = { message: TeamConversation; replies: TeamReply[] };
 
 const parts = new Map([
   ["unread", "is_read = false"],
@@ -39,8 +39,8 @@ export function conversations(
   client: RecordsClient,
   asked: OfficePart,
   signal?: AbortSignal,
-): Promise<OfficeList<Conversation>> {
-  return officeList<Conversation>(
+): Promise<OfficeList<TeamConversation>> {
+  return officeList<TeamConversation>(
     client,
     "messages",
     asked,
@@ -58,8 +58,8 @@ export function conversations(
 /** A whole conversation: the message that opened it, and what was answered since, oldest first. */
 export async function conversation(client: RecordsClient, id: string): Promise<Thread> {
   const [message, replies] = await Promise.all([
-    client.collection("messages").getOne<Conversation>(id, { expand: "sender" }),
-    client.collection("replies").getFullList<Reply>({
+    client.collection("messages").getOne<TeamConversation>(id, { expand: "sender" }),
+    client.collection("replies").getFullList<TeamReply>({
       ...fullList,
       filter: client.filter("message = {:id}", { id }),
       sort: "created,id",
@@ -69,12 +69,12 @@ export async function conversation(client: RecordsClient, id: string): Promise<T
 }
 
 /** Who wrote, by name; whoever has none is « N/A » (spec §2), known by the address alone. */
-export function senderOf(message: Conversation): string {
+export function senderOf(message: TeamConversation): string {
   const name = nameOf(message);
   return name === nameless && message.sender_email ? `${name} (${message.sender_email})` : name;
 }
 
-export function nameOf({ expand, sender_name }: Conversation): string {
+export function nameOf({ expand, sender_name }: TeamConversation): string {
   return expand?.sender?.name || sender_name || nameless;
 }
 

@@ -1,4 +1,4 @@
-export type Session = "visitor" | "user" | "admin";
+export type SessionState = "visitor" | "user" | "admin";
 
 /**
  * Who the browser's stored session says is here: enough to choose icons, never to allow anything. A token is
@@ -6,7 +6,7 @@ export type Session = "visitor" | "user" | "admin";
  *
  * Also runs as text inside the page, before anything is loaded: it may name nothing from outside itself.
  */
-export function sessionIn(stored: string | null, now: number): Session {
+export function sessionIn(stored: string | null, now: number): SessionState {
   let session: { token?: unknown; record?: { role?: unknown }; model?: { role?: unknown } };
   try {
     session = JSON.parse(stored ?? "") ?? {};

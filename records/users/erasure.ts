@@ -1,5 +1,5 @@
 /** What became of the wish to erase one's account. */
-export type Erasure =
+export type ErasureOutcome =
   | { outcome: "done" }
   /** The password does not fit. */
   | { outcome: "refused" }
@@ -15,11 +15,11 @@ export type ErasureFailure = "tooMany" | "lastAdmin" | "signedOut" | "secondFact
 export const exportAddress = "/account/donnees";
 
 /** Erases the account that is signed in here, if this is its password. Never rejects. */
-export async function eraseAccount(password: string): Promise<Erasure> {
+export async function eraseAccount(password: string): Promise<ErasureOutcome> {
   try {
     const body = new URLSearchParams({ password });
     const answer: unknown = await (await fetch("/account/erase", { method: "POST", body })).json();
-    if (typeof answer === "object" && answer !== null && "outcome" in answer) return answer as Erasure;
+    if (typeof answer === "object" && answer !== null && "outcome" in answer) return answer as ErasureOutcome;
   } catch (error) {
     console.error(error);
   }

@@ -2,7 +2,7 @@ import { problemText } from "../../domain/users/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import { type OfficeList, type OfficePart, officeList } from "../list.ts";
-import type { Conversation } from "../messages/team.ts";
+import type { TeamConversation } from "../messages/team.ts";
 import { type Decided, decided } from "../reviews/decision.ts";
 import type { OfficeReview } from "../reviews/team.ts";
 
@@ -19,7 +19,7 @@ export type OfficeUser = {
 };
 
 /** All that belongs to somebody. */
-export type Dossier = { user: OfficeUser; messages: Conversation[]; reviews: OfficeReview[] };
+export type Dossier = { user: OfficeUser; messages: TeamConversation[]; reviews: OfficeReview[] };
 
 /** The accounts, newest first. */
 export function usersList(
@@ -43,7 +43,7 @@ export function usersList(
 export async function dossier(client: RecordsClient, id: string): Promise<Dossier> {
   const [user, messages, reviews] = await Promise.all([
     client.collection("users").getOne<OfficeUser>(id),
-    client.collection("messages").getFullList<Conversation>({
+    client.collection("messages").getFullList<TeamConversation>({
       ...fullList,
       filter: client.filter("sender = {:id}", { id }),
       sort: "-last_at,-id",

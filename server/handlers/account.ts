@@ -1,7 +1,7 @@
 import { ownArchive, ownMessages } from "../../domain/users/export.server.ts";
 import type { Mail } from "../../mail/index.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
-import type { Erasure, ErasureFailure } from "../../records/users/erasure.ts";
+import type { ErasureFailure, ErasureOutcome } from "../../records/users/erasure.ts";
 import { type Caller, networkOf, openPlaces, type Store, StoreError } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
@@ -163,6 +163,6 @@ function failed(status: number, reason: ErasureFailure, headers: Record<string, 
   return told(status, { outcome: "failed", reason }, headers);
 }
 
-function told(status: number, erasure: Erasure, headers: Record<string, string> = {}): Response {
+function told(status: number, erasure: ErasureOutcome, headers: Record<string, string> = {}): Response {
   return Response.json(erasure, { status, headers: { ...noStore, ...headers } });
 }

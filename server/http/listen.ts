@@ -6,7 +6,7 @@ import { isHostless, refuseExpectation, refuseHostless, refuseMalformed } from "
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-export type Door = {
+export type Listening = {
   /** The address it listens on, such as `http://127.0.0.1:3000`. */
   address: string;
   /** Lets requests in; those that came earlier have been waiting. */
@@ -36,7 +36,7 @@ const longestHead = 10_000;
  * @param port 0 takes any free port
  * @throws StartupError when the port or the address cannot be had
  */
-export async function listen(host: string, port: number, options: DoorOptions = {}): Promise<Door> {
+export async function listen(host: string, port: number, options: DoorOptions = {}): Promise<Listening> {
   const { silence = longestSilence, head = longestHead } = options;
   const server = createServer({
     // Longer than proxies keep theirs, so that none sends a request into a closing connection.

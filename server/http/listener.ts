@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { type Pace, withPacedBody } from "./body-pace.ts";
 import { malformed } from "./malformed.ts";
 
-export type Connection = { incoming: IncomingMessage; outgoing: ServerResponse };
+export type NodeConnection = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 /**
  * Makes a `node:http` listener of a web-standard handler.
@@ -15,10 +15,10 @@ export type Connection = { incoming: IncomingMessage; outgoing: ServerResponse }
  * @param pace how slowly bodies may come
  */
 export function listenerOf(
-  handle: (request: Request, connection: Connection) => Response | Promise<Response>,
+  handle: (request: Request, connection: NodeConnection) => Response | Promise<Response>,
   pace?: Pace,
 ) {
-  async function answer(request: Request, connection: Connection): Promise<Response> {
+  async function answer(request: Request, connection: NodeConnection): Promise<Response> {
     const isUnderWay = announcesBody(connection.incoming);
     const response = await handle(isUnderWay ? withPacedBody(request, pace) : request, connection);
     if (isUnderWay && !connection.incoming.complete) closeAfter(connection);
@@ -26,7 +26,7 @@ export function listenerOf(
   }
 
   const listener = getRequestListener(
-    (request, bindings) => answer(request, bindings as Connection),
+    (request, bindings) => answer(request, bindings as NodeConnection),
     // What the adapter itself cannot make a request of; whatever else goes wrong, `handle` has answered.
     { errorHandler: malformed },
   );
@@ -41,7 +41,7 @@ function announcesBody({ headers }: IncomingMessage): boolean {
  * An answer given before the body was read to its end closes the connection: the rest is never taken for the
  * next request (record store contract §1).
  */
-function closeAfter({ incoming, outgoing }: Connection): void {
+function closeAfter({ incoming, outgoing }: NodeConnection): void {
   outgoing.setHeader("Connection", "close");
   const { socket } = incoming;
   const destroySoon = socket.destroySoon.bind(socket);

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Asked, AskedFailure } from "../../records/asked.ts";
 import { draftOf, dropDraft, keepDraft } from "../../records/drafts.ts";
+import type { Outcome, OutcomeFailure } from "../../records/outcome.ts";
 import { loginAddress } from "../../records/sign-in/address.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** What is wrong with each field, in French. */
-export type Faults<Name extends string> = Partial<Record<Name, string>>;
+export type FieldFaults<Name extends string> = Partial<Record<Name, string>>;
 
 export type Codes<Name extends string> = Partial<Record<Name, string>>;
 
 type Typed<Name extends string> = Record<Name, string>;
 
 /** What the form last came to; nothing is said of what has been edited since. */
-export type Result = "sent" | "refused" | AskedFailure;
+export type Result = "sent" | "refused" | OutcomeFailure;
 
 type MemberFormProps<Name extends string> = {
   /** What the form holds before anything is typed. */
@@ -24,7 +24,7 @@ type MemberFormProps<Name extends string> = {
   check: (typed: Typed<Name>) => Codes<Name>;
   /** The plain French sentence for a field's code. */
   problemText: (field: string, code: string) => string;
-  send: (typed: Typed<Name>) => Promise<Asked>;
+  send: (typed: Typed<Name>) => Promise<Outcome>;
   /** What was sent stays in the form: it is what is now so. */
   keeps?: boolean;
   onSent?: () => void;
@@ -37,7 +37,7 @@ type MemberFormProps<Name extends string> = {
 export function useMemberForm<Name extends string>(props: MemberFormProps<Name>) {
   const { blank, draft, check, problemText, send, keeps, onSent } = props;
   const [initial] = useState(() => ({ ...blank, ...(draft ? draftOf(draft) : {}) }));
-  const [faults, setFaults] = useState<Faults<Name>>({});
+  const [faults, setFaults] = useState<FieldFaults<Name>>({});
   const [result, setResult] = useState<Result>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
       noValidate: true,
       onInput(event: FormEvent<HTMLFormElement>) {
         const { name } = event.target as HTMLInputElement;
-        setFaults(({ [name as Name]: _, ...others }) => others as Faults<Name>);
+        setFaults(({ [name as Name]: _, ...others }) => others as FieldFaults<Name>);
         setResult((before) => (before === "sent" ? before : undefined));
         if (draft) keepDraft(draft, typedIn(event.currentTarget, blank));
       },
@@ -98,7 +98,7 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
 function faultsOf<Name extends string>(
   codes: Record<string, string | undefined>,
   problemText: (field: string, code: string) => string,
-): Faults<Name> {
+): FieldFaults<Name> {
   const sentences = Object.entries(codes).map(([name, code = ""]) => [name, french(problemText(name, code))]);
   return Object.fromEntries(sentences);
 }

@@ -15,7 +15,7 @@ type OutcomeProps = {
  * What came of a form: a notice for three seconds (spec §9). Whoever points at it or has the focus in it has the
  * time they want; an error leaves its mark until the form is changed or sent again (reading F32).
  */
-export function Outcome({ result, sent, failed }: OutcomeProps) {
+export function OutcomeLine({ result, sent, failed }: OutcomeProps) {
   const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState(result);
   if (said !== result) {

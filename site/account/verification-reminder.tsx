@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type Asked, asked, unanswered } from "../../records/asked.ts";
 import { browserRecords } from "../../records/client.ts";
+import { type Outcome, outcomeOf, unanswered } from "../../records/outcome.ts";
 import { requestVerification } from "../../records/users/account.ts";
 import { texts as page } from "./account.texts.ts";
 import { useToLogin } from "./member-form.ts";
@@ -9,14 +9,14 @@ const texts = page.unverified;
 
 /** For who has not followed the letter's link yet: it may be lost (reading F14). */
 export function VerificationReminder({ email }: { email: string }) {
-  const [answer, setAnswer] = useState<Asked | "awaited">();
+  const [answer, setAnswer] = useState<Outcome | "awaited">();
   const toLogin = useToLogin();
 
   async function ask(): Promise<void> {
     if (answer === "awaited") return;
     setAnswer("awaited");
     const came = await browserRecords()
-      .then((client) => asked(client, requestVerification(client, email)))
+      .then((client) => outcomeOf(client, requestVerification(client, email)))
       .catch(unanswered);
     if (came.outcome === "ended") return toLogin();
     setAnswer(came);
@@ -36,7 +36,7 @@ export function VerificationReminder({ email }: { email: string }) {
   );
 }
 
-function saidOf(answer: Asked): string {
+function saidOf(answer: Outcome): string {
   if (answer.outcome === "done") return texts.sent;
   const isTooOften = answer.outcome === "failed" && answer.reason === "tooMany";
   return isTooOften ? texts.tooMany : texts.unanswered;

@@ -4,7 +4,7 @@ import { LongField } from "../../ui/field/field.tsx";
 import { AttachmentsField } from "../sections/attachments.tsx";
 import { type Uploading, UploadProgress } from "../sections/uploading.tsx";
 import type { useMemberForm } from "./member-form.ts";
-import { Outcome } from "./outcome.tsx";
+import { OutcomeLine } from "./outcome.tsx";
 
 type WordsFormProps = {
   /** Id of the heading that names the form. */
@@ -29,7 +29,7 @@ export function WordsForm({ labelledBy, texts, sending, uploading, children }: W
       {...formProps}
       {...uploading.attachments.targetProps}
     >
-      <Outcome result={result} sent={texts.sent} failed={texts.failed} />
+      <OutcomeLine result={result} sent={texts.sent} failed={texts.failed} />
       <div className="fields" inert={isBusy}>
         {children}
         <LongField name="body" label={texts.body} rows={6} defaultValue={initial.body} fault={faults.body} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { newRecordId, type Written } from "../../records/messages/conversations.ts";
+import { newRecordId, type WrittenReply } from "../../records/messages/conversations.ts";
 import { toldFetch } from "../../records/upload.ts";
 import { keyOf } from "../../ui/field/image-picker.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -42,7 +42,7 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
     cancel: () => underWay.current?.abort(),
     async upload(
       words: { subject?: string; body: string },
-      send: (written: Written, options: Options) => Promise<unknown>,
+      send: (written: WrittenReply, options: Options) => Promise<unknown>,
     ): Promise<unknown> {
       const files = await attachments.prepared();
       const sending = new AbortController();

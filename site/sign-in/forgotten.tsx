@@ -1,5 +1,5 @@
 import { loginAddress, nextPath } from "../../records/sign-in/address.ts";
-import { askForPasswordReset } from "../../records/sign-in/asked-letters.ts";
+import { askForPasswordReset } from "../../records/sign-in/letters.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useQuery } from "../layout/query.ts";

@@ -1,5 +1,5 @@
 import { browserRecords, type RecordsClient } from "../../records/client.ts";
-import type { Asked } from "../../records/sign-in/asked-letters.ts";
+import type { LetterOutcome } from "../../records/sign-in/letters.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -8,10 +8,10 @@ import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
 import { inTime } from "./wait.ts";
 import "./login.css";
 
-type Answer = Asked | { outcome: "faulty"; faults: FieldFaults };
+type Answer = LetterOutcome | { outcome: "faulty"; faults: FieldFaults };
 
 type LetterRequestProps = {
-  ask: (client: RecordsClient, email: string) => Promise<Asked>;
+  ask: (client: RecordsClient, email: string) => Promise<LetterOutcome>;
   button: string;
   /** The address it is probably for. */
   email?: string;

@@ -13,7 +13,7 @@ import { Door } from "./door.tsx";
 import { texts } from "./mailed-link.texts.ts";
 
 /** What was wrong with each field, in French. */
-export type Faults = Record<string, string | undefined>;
+export type LinkFaults = Record<string, string | undefined>;
 
 type PageTexts = {
   title: string;
@@ -31,11 +31,11 @@ type MailedLinkPageProps = {
   texts: PageTexts;
   /** What became of the link, once the button was pressed. */
   followed: Followed | undefined;
-  faultsOf?: (codes: Record<string, string>) => Faults;
+  faultsOf?: (codes: Record<string, string>) => LinkFaults;
   /** The way to another link; the address is the one that this was sent to, where it can be read. */
   onceMore: (email: string | undefined) => ReactNode;
   /** The fields that the act needs. */
-  children?: (faults: Faults) => ReactNode;
+  children?: (faults: LinkFaults) => ReactNode;
   /** What else can be done with the link. */
   besides?: ReactNode;
 };

@@ -4,7 +4,7 @@ import { PasswordField } from "../../ui/field/password-field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import type { Route } from "./+types/new-address.ts";
 import { texts as linkTexts, newAddressTexts as texts } from "./mailed-link.texts.ts";
-import { backToLogin, type Faults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { backToLogin, type LinkFaults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
 
 export async function action({ request, context }: Route.ActionArgs) {
   return backToLogin(request, await changeAddress(request, () => serverRecords(context)));
@@ -43,6 +43,6 @@ async function changeAddress(request: Request, records: () => Promise<RecordsCli
   return confirmEmailChange(await records(), tokenIn(request), { password });
 }
 
-function faultsOf({ password }: Record<string, string>): Faults {
+function faultsOf({ password }: Record<string, string>): LinkFaults {
   return { password: password && texts.wrong };
 }

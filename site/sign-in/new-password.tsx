@@ -1,6 +1,6 @@
 import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
 import { confirmPasswordReset, type Followed, unanswered } from "../../records/sign-in/account-letters.ts";
-import { askForPasswordReset } from "../../records/sign-in/asked-letters.ts";
+import { askForPasswordReset } from "../../records/sign-in/letters.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import type { Route } from "./+types/new-password.ts";
 import { texts as letterTexts } from "./letter-request.texts.ts";

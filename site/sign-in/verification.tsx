@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { type Followed, unanswered } from "../../records/sign-in/account-letters.ts";
-import { askForVerification } from "../../records/sign-in/asked-letters.ts";
 import { addressContext } from "../../records/sign-in/confirmed-address.ts";
+import { askForVerification } from "../../records/sign-in/letters.ts";
 import { heldAccount } from "../../records/sign-in/session-state.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/verification.ts";
 import { texts as letterTexts } from "./letter-request.texts.ts";
 import { LetterRequest } from "./letter-request.tsx";
 import { verificationTexts as texts } from "./mailed-link.texts.ts";
-import { claimsIn, type Faults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { claimsIn, type LinkFaults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
 
 export function action({ request, context }: Route.ActionArgs): Promise<Followed> {
   return context.get(addressContext).confirm(request, tokenIn(request));
@@ -76,7 +76,7 @@ function Besides({ token }: { token: string }) {
   );
 }
 
-function faultsOf({ password }: Record<string, string>): Faults {
+function faultsOf({ password }: Record<string, string>): LinkFaults {
   return { password: password && (password === "validation_required" ? texts.missing : texts.wrong) };
 }
 

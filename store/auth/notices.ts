@@ -1,5 +1,5 @@
 import type { Collection, Row } from "../collection.ts";
-import type { AccessNews, Kernel } from "../kernel.ts";
+import type { AccessChange, Kernel } from "../kernel.ts";
 import { passkeysOf } from "./passkeys/rows.ts";
 
 /** What a write has changed of an account that opens it. */
@@ -28,6 +28,6 @@ export function tellOwner(
  * Writes to an account's owner of what concerns its security. Nothing goes to an address that nobody has confirmed:
  * whoever registers a stranger's could fill their letter box, with words of their own in a passkey's name.
  */
-export function tellOfAccess({ letters }: Pick<Kernel, "letters">, account: Row, news: AccessNews): void {
+export function tellOfAccess({ letters }: Pick<Kernel, "letters">, account: Row, news: AccessChange): void {
   if (account.verified === true) letters.accessNews?.(account, news);
 }

@@ -5,10 +5,10 @@ import path from "node:path";
 export type StoredFile = { collection: string; record: string; name: string };
 
 /** The data folder's three places for files. */
-export type Places = { files: string; thumbs: string; incoming: string };
+export type FileFolders = { files: string; thumbs: string; incoming: string };
 
 /** Makes the places where missing, and empties the temporary one of what a dead process left there. */
-export async function openPlaces(folder: string): Promise<Places> {
+export async function openPlaces(folder: string): Promise<FileFolders> {
   const places = {
     files: path.join(folder, "files"),
     thumbs: path.join(folder, "thumbs"),

@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { Recent } from "../recent.ts";
-import { fileAt, type Places, type StoredFile } from "./disk.ts";
+import { type FileFolders, fileAt, type StoredFile } from "./disk.ts";
 import type { ImageWorker } from "./image-worker/index.ts";
 import { type Focus, type ThumbFormat, type ThumbSize, UnreadablePicture } from "./image-worker/tasks.ts";
 import { servedType } from "./served-type.ts";
@@ -50,7 +50,7 @@ export type FileServing = {
 };
 
 export function openServing(
-  places: Places,
+  places: FileFolders,
   worker: ImageWorker,
   report: (error: unknown) => void,
 ): FileServing {

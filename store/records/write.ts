@@ -39,7 +39,7 @@ export type Write = {
 export type Judgement = { before: Row | null; after: Row; problems: FieldProblems };
 
 /** What a write has done: the record as it was and is, and the files that it no longer names. */
-export type Written = { before: Row | null; after: Row; dropped: string[] };
+export type WrittenRow = { before: Row | null; after: Row; dropped: string[] };
 
 /**
  * Says what a write would store, and why fields would be refused. Looks and changes nothing, so that it is asked
@@ -66,7 +66,7 @@ export function judge(reader: Reader, engine: Engine, write: Write): Judgement {
 }
 
 /** Does a write for good: called inside the transaction, and again judged there. */
-export function perform(connection: Connection, engine: Engine, write: Write): Written {
+export function perform(connection: Connection, engine: Engine, write: Write): WrittenRow {
   const { collection, action, caller } = write;
   const { before, after, problems } = judge(connection, engine, write);
   if (Object.keys(problems).length > 0) throw invalid(action, problems);

@@ -2,7 +2,7 @@ import Swiper from "swiper";
 import "./carousel-motion.css";
 
 /** Which slide is the current one, and which are in view, by their places in the text. */
-export type Place = { current: number; shown: number[] };
+export type CarouselPlace = { current: number; shown: number[] };
 
 /** A row of slides that moves. */
 export type Motion = {
@@ -14,7 +14,7 @@ export type Motion = {
 };
 
 /** Makes the slides of a view move, from where the visitor has scrolled them, and tells where they stand. */
-export function move(view: HTMLElement, onPlace: (place: Place) => void): Motion {
+export function move(view: HTMLElement, onPlace: (place: CarouselPlace) => void): Motion {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const swiper = new Swiper(view, {
     wrapperClass: "carousel-row",

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { Icon } from "../icon/icon.tsx";
 import { SectionHead } from "../text/section-head.tsx";
 import { french } from "../text/typography.ts";
-import type { Motion, Place } from "./carousel-motion.ts";
+import type { CarouselPlace, Motion } from "./carousel-motion.ts";
 
 type CarouselProps = {
   /** Id of its heading. */
@@ -18,7 +18,10 @@ type CarouselProps = {
  */
 export function Carousel({ id, title, labels, slides }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null);
-  const [{ current, shown }, setPlace] = useState<Place>({ current: 0, shown: slides.map((_, at) => at) });
+  const [{ current, shown }, setPlace] = useState<CarouselPlace>({
+    current: 0,
+    shown: slides.map((_, at) => at),
+  });
   const { motion, failed } = useMotion(view, setPlace);
   const [turned, setTurned] = useState(false);
 
@@ -111,7 +114,7 @@ const keys: Record<string, (moving: Motion, last: number) => void> = {
 const near = "400px";
 
 /** Makes the row move once it is near the view, or when somebody wants it to. */
-function useMotion(view: RefObject<HTMLDivElement | null>, onPlace: (place: Place) => void) {
+function useMotion(view: RefObject<HTMLDivElement | null>, onPlace: (place: CarouselPlace) => void) {
   const asked = useRef<Promise<Motion | null>>(null);
   const [failed, setFailed] = useState(false);
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
 import { listAsked, listSearch } from "./list-address.ts";
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   /** Set in French already, as every text here. */
   label: string;
   cell: (row: Row) => ReactNode;
@@ -16,7 +16,7 @@ export type Column<Row> = {
 export type RecordTableProps<Row> = {
   /** Names the table; unseen. */
   caption: string;
-  columns: Column<Row>[];
+  columns: TableColumn<Row>[];
   rows: Row[];
   /** Said in the place of rows when there are none. */
   empty: string;

@@ -5,13 +5,13 @@ import type { BusboyFileStream } from "@fastify/busboy";
 import { temporaryName } from "../../../store/index.ts";
 import { type ContactTyped, mostPhotos } from "./fields.ts";
 import {
+  FormTooLarge,
   isMultipart,
   mostParts,
   mostText,
   openParser,
   parseMultipart,
   saveFile,
-  TooLarge,
   typeOf,
 } from "./multipart.server.ts";
 
@@ -104,7 +104,7 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
     else for (const pair of pairsIn(await textOf(chunks))) takeText(...pair);
   } catch (cause) {
     const tooLarge = hasPhotos ? "tooLarge" : "notAForm";
-    lack ??= { reason: cause instanceof TooLarge ? tooLarge : "broken", cause };
+    lack ??= { reason: cause instanceof FormTooLarge ? tooLarge : "broken", cause };
   } finally {
     clearTimeout(alarm);
   }
@@ -146,7 +146,7 @@ async function* boundedChunks(
       const chunk = (await Promise.race([ended, reader?.read()]))?.value;
       if (!chunk) return;
       received += chunk.length;
-      if (received > limit) throw new TooLarge();
+      if (received > limit) throw new FormTooLarge();
       yield chunk;
     }
   } finally {
@@ -162,6 +162,6 @@ async function textOf(chunks: Readable): Promise<string> {
 
 /** Taking text apart holds up everybody else, so it is counted first. */
 function pairsIn(text: string): URLSearchParams {
-  if (text.split("&", mostParts + 1).length > mostParts) throw new TooLarge();
+  if (text.split("&", mostParts + 1).length > mostParts) throw new FormTooLarge();
   return new URLSearchParams(text);
 }

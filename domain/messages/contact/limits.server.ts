@@ -1,5 +1,5 @@
 import { type Allowance, networkOf, siteNetworkOf } from "../../../store/index.ts";
-import type { Pace } from "./timestamp.server.ts";
+import type { FormPace } from "./timestamp.server.ts";
 
 const minutes = 60;
 const hours = 60 * minutes;
@@ -15,7 +15,7 @@ export function triesOf(address: string): Allowance[] {
  * How many messages are kept of one network and of one e-mail address. Where nothing tells that a person took the
  * time, a network has less.
  */
-export function messagesOf(address: string, email: string, pace: Pace): Allowance[] {
+export function messagesOf(address: string, email: string, pace: FormPace): Allowance[] {
   const isByHand = pace === "byHand";
   return [
     ...forNetworks(address, { key: ["contact/hour"], most: isByHand ? 8 : 3, seconds: hours }),

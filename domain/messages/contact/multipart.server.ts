@@ -30,7 +30,7 @@ export async function parseMultipart(
   let isOver = false;
   parser.on("field", takeText);
   // It would go on looking for the end of each part, and there may be a million.
-  parser.on("partsLimit", () => end(new TooLarge()));
+  parser.on("partsLimit", () => end(new FormTooLarge()));
   parser.on("file", (key, stream, name) => {
     // One that nobody saves is told as well when the body ends within it, and would end the process.
     stream.on("error", () => undefined);
@@ -91,7 +91,7 @@ export async function saveFile(stream: BusboyFileStream, file: string): Promise<
 }
 
 /** A form brings more than is read of one. */
-export class TooLarge extends Error {}
+export class FormTooLarge extends Error {}
 
 export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\s*;/i.test(typeOf(request));

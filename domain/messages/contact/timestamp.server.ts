@@ -13,10 +13,10 @@ export function signedMoment(secret: string, now: Date): string {
  * What a form's signed time tells: `byHand` when a person may have taken that long, `hasty` when nobody can, and
  * `unknown` when there is none or it is of another day, as with a page without script or left open overnight.
  */
-export type Pace = "byHand" | "hasty" | "unknown";
+export type FormPace = "byHand" | "hasty" | "unknown";
 
 /** A time that we did not sign is as good as a hasty one. */
-export function paceOf(moment: string, secret: string, now: Date): Pace {
+export function paceOf(moment: string, secret: string, now: Date): FormPace {
   if (moment === "") return "unknown";
   const [time = "", signature = ""] = moment.split(".");
   if (!isSame(signature, signatureOf(secret, time))) return "hasty";

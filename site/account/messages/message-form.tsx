@@ -1,7 +1,7 @@
 import { problemText } from "../../../domain/messages/fields.ts";
-import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { sendMessage } from "../../../records/messages/conversations.ts";
+import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { useUploading } from "../../sections/uploading.tsx";
 import { texts as page } from "../account.texts.ts";
@@ -24,7 +24,7 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
     send: ({ subject, body }) =>
       browserRecords()
         .then((client) =>
-          asked(
+          outcomeOf(
             client,
             uploading.upload({ subject, body }, (written, options) =>
               sendMessage(client, { subject: subject.trim(), ...written }, options),

@@ -1,7 +1,7 @@
 import { problemText } from "../../../domain/replies/fields.ts";
-import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { sendReply } from "../../../records/messages/conversations.ts";
+import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { useUploading } from "../../sections/uploading.tsx";
 import { useMemberForm } from "../member-form.ts";
 import { WordsForm } from "../words-form.tsx";
@@ -27,7 +27,7 @@ export function ReplyForm({ message, onSent }: ReplyFormProps) {
     send: ({ body }) =>
       browserRecords()
         .then((client) =>
-          asked(
+          outcomeOf(
             client,
             uploading.upload({ body }, (written, options) => sendReply(client, message, written, options)),
           ),

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { dayInParis } from "../../../domain/days.ts";
 import { dayInFrench } from "../../../domain/projects/dates.ts";
-import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords } from "../../../records/client.ts";
+import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { type OwnReview, withdrawReview } from "../../../records/reviews/own.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Stars } from "../../../ui/stars/stars.tsx";
@@ -28,7 +28,7 @@ export function OwnReviewList({ reviews, onChange }: OwnReviewListProps) {
   async function withdraw({ id }: OwnReview): Promise<void> {
     setBusy(true);
     const { outcome } = await browserRecords()
-      .then((client) => asked(client, withdrawReview(client, id)))
+      .then((client) => outcomeOf(client, withdrawReview(client, id)))
       .catch(unanswered);
     setBusy(false);
     setLeaving(undefined);

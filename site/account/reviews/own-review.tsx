@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { isoDay } from "../../../domain/projects/dates.ts";
 import { problemText } from "../../../domain/reviews/fields.ts";
-import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { routeError } from "../../../records/failure.ts";
+import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { amendReview, type OwnReview, ownReview } from "../../../records/reviews/own.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { useMemberForm } from "../member-form.ts";
-import { Outcome } from "../outcome.tsx";
+import { OutcomeLine } from "../outcome.tsx";
 import { PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import type { Route } from "./+types/own-review.ts";
 import { subjectOf } from "./own-review-list.tsx";
@@ -67,12 +67,12 @@ function AmendForm({ review }: { review: OwnReview }) {
     problemText,
     send: (typed) =>
       browserRecords()
-        .then((client) => asked(client, amendReview(client, review.id, wordsOf(typed))))
+        .then((client) => outcomeOf(client, amendReview(client, review.id, wordsOf(typed))))
         .catch(unanswered),
   });
   return (
     <form className="fields" aria-label={texts.title} {...formProps}>
-      <Outcome result={result} sent={texts.sent} failed={texts.failed} />
+      <OutcomeLine result={result} sent={texts.sent} failed={texts.failed} />
       <div className="fields" inert={isBusy}>
         <ReviewFields initial={initial} faults={faults} />
       </div>

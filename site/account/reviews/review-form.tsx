@@ -1,11 +1,11 @@
 import { problemText } from "../../../domain/reviews/fields.ts";
-import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords } from "../../../records/client.ts";
+import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { type ReviewedProject, sendReview } from "../../../records/reviews/own.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { texts as page } from "../account.texts.ts";
 import { useMemberForm } from "../member-form.ts";
-import { Outcome } from "../outcome.tsx";
+import { OutcomeLine } from "../outcome.tsx";
 import { ReviewFields, type ReviewName, reviewProblems, wordsOf } from "./review-fields.tsx";
 
 const texts = page.review;
@@ -21,13 +21,15 @@ export function ReviewForm({ projects, onSent }: { projects: ReviewedProject[]; 
     problemText,
     send: (typed) =>
       browserRecords()
-        .then((client) => asked(client, sendReview(client, { project: typed.project, ...wordsOf(typed) })))
+        .then((client) =>
+          outcomeOf(client, sendReview(client, { project: typed.project, ...wordsOf(typed) })),
+        )
         .catch(unanswered),
     onSent,
   });
   return (
     <form className="fields" aria-labelledby="avis" {...formProps}>
-      <Outcome result={result} sent={texts.sent} failed={texts.failed} />
+      <OutcomeLine result={result} sent={texts.sent} failed={texts.failed} />
       <div className="fields" inert={isBusy}>
         <ReviewFields initial={initial} faults={faults} projects={projects} />
       </div>

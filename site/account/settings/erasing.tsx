@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { dropDrafts } from "../../../records/drafts.ts";
-import { type Erasure, eraseAccount } from "../../../records/users/erasure.ts";
+import { type ErasureOutcome, eraseAccount } from "../../../records/users/erasure.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
 import { PasswordQuestion } from "./password-question.tsx";
@@ -27,7 +27,7 @@ export function Erasing({ onErased }: { onErased: () => void }) {
 
 function Question({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<Erasure>();
+  const [answer, setAnswer] = useState<ErasureOutcome>();
 
   async function erase(password: string): Promise<void> {
     setAnswer(undefined);

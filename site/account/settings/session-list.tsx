@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { endOneSession, endOtherSessions, type OpenSession } from "../../../records/sign-in/access.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
@@ -20,7 +20,7 @@ export function SessionList({ sessions, onChange }: { sessions: OpenSession[]; o
     if (isBusy) return;
     setBusy(true);
     const { outcome } = await browserRecords()
-      .then((client) => asked(client, act(client)))
+      .then((client) => outcomeOf(client, act(client)))
       .catch(unanswered);
     setBusy(false);
     if (outcome === "ended") return toLogin();

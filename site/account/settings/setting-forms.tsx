@@ -1,6 +1,6 @@
 import { problemText } from "../../../domain/users/fields.ts";
-import { type Asked, asked, unanswered } from "../../../records/asked.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import { type Outcome, outcomeOf, unanswered } from "../../../records/outcome.ts";
 import type { User } from "../../../records/sign-in/session.ts";
 import { changeName, changePassword, requestNewEmail } from "../../../records/users/account.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
@@ -8,7 +8,7 @@ import { Field } from "../../../ui/field/field.tsx";
 import { PasswordField } from "../../../ui/field/password-field.tsx";
 import { EmailText } from "../../../ui/text/email-text.tsx";
 import { type Codes, useMemberForm } from "../member-form.ts";
-import { Outcome } from "../outcome.tsx";
+import { OutcomeLine } from "../outcome.tsx";
 import { texts } from "./settings.texts.ts";
 
 export function NameForm({ account, onSent }: { account: User; onSent: () => void }) {
@@ -23,7 +23,7 @@ export function NameForm({ account, onSent }: { account: User; onSent: () => voi
   });
   return (
     <form className="fields" aria-labelledby="nom" {...formProps}>
-      <Outcome result={result} sent={naming.sent} failed={texts.unchanged} />
+      <OutcomeLine result={result} sent={naming.sent} failed={texts.unchanged} />
       <Field
         name="name"
         label={naming.name}
@@ -59,7 +59,7 @@ export function AddressForm({ account }: { account: User }) {
         </strong>
       </p>
       <p>{address.text}</p>
-      <Outcome result={result} sent={address.sent} failed={address.failed} />
+      <OutcomeLine result={result} sent={address.sent} failed={address.failed} />
       <Field
         name="newEmail"
         label={address.email}
@@ -87,7 +87,7 @@ export function PasswordForm({ account }: { account: User }) {
   return (
     <form className="fields" aria-labelledby="mot-de-passe" {...formProps}>
       <p>{password.text}</p>
-      <Outcome result={result} sent={password.sent} failed={password.failed} />
+      <OutcomeLine result={result} sent={password.sent} failed={password.failed} />
       {/* For password managers: whose password it is. */}
       <input type="hidden" autoComplete="username" value={account.email} readOnly />
       <PasswordField
@@ -116,9 +116,9 @@ export function PasswordForm({ account }: { account: User }) {
   );
 }
 
-function ask(act: (client: RecordsClient) => Promise<unknown>): Promise<Asked> {
+function ask(act: (client: RecordsClient) => Promise<unknown>): Promise<Outcome> {
   return browserRecords()
-    .then((client) => asked(client, act(client)))
+    .then((client) => outcomeOf(client, act(client)))
     .catch(unanswered);
 }
 

@@ -15,7 +15,7 @@ import {
 import { creationOptions, keepPasskey } from "../../auth/passkeys/making.ts";
 import { isSecondFactorRequired } from "../../auth/passkeys/policy.ts";
 import { makeRecoveryCodes, recoveryCodesLeft } from "../../auth/passkeys/recovery.ts";
-import { type Passkey, passkeysOf, readPasskey, renamePasskey } from "../../auth/passkeys/rows.ts";
+import { type PasskeyRow, passkeysOf, readPasskey, renamePasskey } from "../../auth/passkeys/rows.ts";
 import { type Answered, answerOf, requestOptions } from "../../auth/passkeys/using.ts";
 import { deviceOf } from "../../auth/sessions/device.ts";
 import { proveSession } from "../../auth/sessions/rows.ts";
@@ -227,7 +227,7 @@ function nameOf(userAgent: string | undefined): string {
   return [browser, system].filter(Boolean).join(", ");
 }
 
-function shown({ id, name, created, used }: Passkey): Record<string, unknown> {
+function shown({ id, name, created, used }: PasskeyRow): Record<string, unknown> {
   return { id, name, created: momentOf(created), used: momentOf(used) };
 }
 

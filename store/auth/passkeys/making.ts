@@ -9,7 +9,7 @@ import { proveSession, readSession } from "../sessions/rows.ts";
 import { isLimited } from "../sessions/standing.ts";
 import { askChallenge, lasting, takeChallenge } from "./challenges.ts";
 import { creationIn, knownTransports } from "./credentials.ts";
-import { addPasskey, type Passkey, passkeysOf, readPasskey } from "./rows.ts";
+import { addPasskey, type PasskeyRow, passkeysOf, readPasskey } from "./rows.ts";
 import { passkeySite, webAuthn } from "./site.ts";
 
 /** What one person makes for all their devices, and then some. */
@@ -58,7 +58,7 @@ export async function keepPasskey(
   kernel: Kernel,
   { collection, row, tokenKey }: Account,
   made: { session: string; challenge: string; credential: unknown; name: string },
-): Promise<Passkey | FieldProblem> {
+): Promise<PasskeyRow | FieldProblem> {
   const { rpId, origins } = passkeySite(kernel);
   const owner = { collection: collection.id, account: row.id };
   const asked = await takeChallenge(kernel, "register", made.challenge);
@@ -77,7 +77,7 @@ export async function keepPasskey(
   if (!verified?.verified) return invalidPasskey;
   const { credential } = verified.registrationInfo;
   const now = secondsNow(kernel);
-  const passkey: Passkey = {
+  const passkey: PasskeyRow = {
     ...owner,
     id: credential.id,
     key: Buffer.from(credential.publicKey).toString("base64url"),

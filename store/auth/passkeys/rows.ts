@@ -2,7 +2,7 @@ import { builder, kept } from "../../database/compiler.ts";
 import type { Connection, Reader } from "../../kernel.ts";
 
 /** The public half of a key pair whose private half never leaves somebody's device. Moments are seconds since 1970. */
-export type Passkey = {
+export type PasskeyRow = {
   /** The credential's id, base64url. */
   id: string;
   /** The collection's id. */
@@ -34,7 +34,7 @@ const ofAccount = kept<"collection" | "account">((value) =>
     .orderBy("id"),
 );
 
-const add = kept<keyof Passkey>((value) =>
+const add = kept<keyof PasskeyRow>((value) =>
   builder.insertInto("_passkeys").values({
     id: value("id"),
     collection: value("collection"),
@@ -64,16 +64,16 @@ const use = kept<"id" | "counter" | "used">((value) =>
 
 const remove = kept<"id">((value) => builder.deleteFrom("_passkeys").where("id", "=", value("id")));
 
-export function readPasskey(reader: Reader, id: string): Passkey | undefined {
-  return reader.one<Passkey>(byId({ id }));
+export function readPasskey(reader: Reader, id: string): PasskeyRow | undefined {
+  return reader.one<PasskeyRow>(byId({ id }));
 }
 
 /** An account's passkeys, oldest first. */
-export function passkeysOf(reader: Reader, { collection, account }: Owner): Passkey[] {
-  return reader.all<Passkey>(ofAccount({ collection, account }));
+export function passkeysOf(reader: Reader, { collection, account }: Owner): PasskeyRow[] {
+  return reader.all<PasskeyRow>(ofAccount({ collection, account }));
 }
 
-export function addPasskey(connection: Connection, passkey: Passkey): void {
+export function addPasskey(connection: Connection, passkey: PasskeyRow): void {
   connection.run(add(passkey));
 }
 

@@ -3,7 +3,7 @@ import type { Kernel } from "../../kernel.ts";
 import { secondsNow } from "../issuing.ts";
 import { askChallenge, type Challenge, lasting, takeChallenge } from "./challenges.ts";
 import { assertionIn, knownTransports } from "./credentials.ts";
-import { noteUse, type Owner, type Passkey, passkeysOf, readPasskey } from "./rows.ts";
+import { noteUse, type Owner, type PasskeyRow, passkeysOf, readPasskey } from "./rows.ts";
 import { passkeySite, webAuthn } from "./site.ts";
 
 type Asked = { name: string; options: PublicKeyCredentialRequestOptionsJSON };
@@ -37,7 +37,7 @@ export async function requestOptions(
 }
 
 /** Who has answered a challenge, and with which passkey; `bound` is what it was bound to. */
-export type Answered = Owner & { passkey: Passkey; bound: string };
+export type Answered = Owner & { passkey: PasskeyRow; bound: string };
 
 /**
  * Verifies the answer to a challenge, which is thereby used up, and notes that the passkey was used. Undefined when
@@ -81,7 +81,7 @@ export async function answerOf(
   return isNoted ? { collection, account, passkey, bound: asked.bound } : undefined;
 }
 
-function fits(passkey: Passkey, asked: Challenge): boolean {
+function fits(passkey: PasskeyRow, asked: Challenge): boolean {
   return (
     passkey.collection === asked.collection && (asked.account === "" || asked.account === passkey.account)
   );

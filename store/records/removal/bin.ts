@@ -16,7 +16,7 @@ import { clashing } from "../validation/uniqueness.ts";
 import { toNames } from "../validation/values.ts";
 
 /** What somebody deleted, and that is not purged yet; not what went along with it. */
-export type BinnedRecord = {
+export type DeletedRecord = {
   collection: string;
   id: string;
   /** When, as the contract's date text. */
@@ -43,7 +43,7 @@ export class Orphaned extends StoreError {
 }
 
 /** Everything in the bin that somebody may delete by hand and that has all the words, what was deleted last first. */
-export function binnedRecords({ catalog, reader }: Kernel, sought: string): BinnedRecord[] {
+export function binnedRecords({ catalog, reader }: Kernel, sought: string): DeletedRecord[] {
   return catalog.all
     .filter(({ rules }) => rules.delete !== null)
     .flatMap((collection) =>

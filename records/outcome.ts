@@ -3,19 +3,19 @@ import { isClientError } from "./failure.ts";
 import { userOf } from "./sign-in/session.ts";
 
 /** What became of something a signed-in person asked for by a form. */
-export type Asked =
+export type Outcome =
   | { outcome: "done" }
   /** The form is at fault: the store's code for each field. */
   | { outcome: "refused"; codes: Record<string, string> }
-  | { outcome: "failed"; reason: AskedFailure }
+  | { outcome: "failed"; reason: OutcomeFailure }
   /** Nobody is signed in any more: it can be asked again after a new sign-in. */
   | { outcome: "ended" };
 
 /** Too often in too short a time; kept back by who sent it; or no answer came. */
-export type AskedFailure = "tooMany" | "cancelled" | "unanswered";
+export type OutcomeFailure = "tooMany" | "cancelled" | "unanswered";
 
 /** Waits for the answer of a call that needs a session. Never rejects. */
-export async function asked(client: RecordsClient, answer: Promise<unknown>): Promise<Asked> {
+export async function outcomeOf(client: RecordsClient, answer: Promise<unknown>): Promise<Outcome> {
   try {
     await answer;
     return { outcome: "done" };
@@ -32,7 +32,7 @@ export async function asked(client: RecordsClient, answer: Promise<unknown>): Pr
 }
 
 /** For what never reached the store. */
-export function unanswered(error: unknown): Asked {
+export function unanswered(error: unknown): Outcome {
   console.error(error);
   return { outcome: "failed", reason: "unanswered" };
 }
