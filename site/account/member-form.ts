@@ -6,7 +6,7 @@ import { loginAddress } from "../../records/sign-in/address.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** What is wrong with each field, in French. */
-export type FieldFaults<Name extends string> = Partial<Record<Name, string>>;
+export type MemberFaults<Name extends string> = Partial<Record<Name, string>>;
 
 export type Codes<Name extends string> = Partial<Record<Name, string>>;
 
@@ -37,7 +37,7 @@ type MemberFormProps<Name extends string> = {
 export function useMemberForm<Name extends string>(props: MemberFormProps<Name>) {
   const { blank, draft, check, problemText, send, keeps, onSent } = props;
   const [initial] = useState(() => ({ ...blank, ...(draft ? draftOf(draft) : {}) }));
-  const [faults, setFaults] = useState<FieldFaults<Name>>({});
+  const [faults, setFaults] = useState<MemberFaults<Name>>({});
   const [result, setResult] = useState<Result>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
       noValidate: true,
       onInput(event: FormEvent<HTMLFormElement>) {
         const { name } = event.target as HTMLInputElement;
-        setFaults(({ [name as Name]: _, ...others }) => others as FieldFaults<Name>);
+        setFaults(({ [name as Name]: _, ...others }) => others as MemberFaults<Name>);
         setResult((before) => (before === "sent" ? before : undefined));
         if (draft) keepDraft(draft, typedIn(event.currentTarget, blank));
       },
@@ -98,7 +98,7 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
 function faultsOf<Name extends string>(
   codes: Record<string, string | undefined>,
   problemText: (field: string, code: string) => string,
-): FieldFaults<Name> {
+): MemberFaults<Name> {
   const sentences = Object.entries(codes).map(([name, code = ""]) => [name, french(problemText(name, code))]);
   return Object.fromEntries(sentences);
 }

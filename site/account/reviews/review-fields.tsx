@@ -4,7 +4,7 @@ import type { ReviewedProject, ReviewWords } from "../../../records/reviews/own.
 import { controlProps, Labelled, LongField } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts as page } from "../account.texts.ts";
-import type { Codes, FieldFaults } from "../member-form.ts";
+import type { Codes, MemberFaults } from "../member-form.ts";
 import { RatingField } from "./rating-field.tsx";
 
 const texts = page.review;
@@ -16,7 +16,7 @@ export type ReviewName = "project" | "rating" | "comment" | "experienced_on";
 
 type ReviewFieldsProps = {
   initial: Record<ReviewName, string>;
-  faults: FieldFaults<ReviewName>;
+  faults: MemberFaults<ReviewName>;
   /** What the review can be about; without them, that is settled. */
   projects?: ReviewedProject[];
 };

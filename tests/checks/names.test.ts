@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { sharedNames } from "./names.ts";
+
+function house(files: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), "names-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return root;
+}
+
+test("two exported types of one name are told, with their files", () => {
+  const root = house({
+    "store/a.ts": "export type Row = { id: string };",
+    "site/b.tsx": "export interface Row { key: string }",
+    "mail/c.ts": "export class Row {}",
+  });
+  expect(sharedNames(root)).toEqual(["Row is exported by mail/c.ts and site/b.tsx and store/a.ts."]);
+});
+
+test("what a file keeps to itself, and what it hands on, is no second thing", () => {
+  const root = house({
+    "store/a.ts": "export type Row = { id: string };",
+    "store/index.ts": 'export type { Row } from "./a.ts";',
+    "site/b.ts": "type Row = string; export const row: Row = '';",
+  });
+  expect(sharedNames(root)).toEqual([]);
+});
+
+test("tests call their own things as they like", () => {
+  const root = house({
+    "store/a.ts": "export type Row = { id: string };",
+    "store/a.test.ts": "export type Row = string;",
+    "tests/running.ts": "export type Row = number;",
+  });
+  expect(sharedNames(root)).toEqual([]);
+});
