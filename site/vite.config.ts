@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { fixedLengths } from "../ui/tokens/fixed-lengths.config.ts";
 import { failingScripts } from "./patches/failing-scripts.ts";
 
 const ours = /[\\/](site|records|domain|ui)[\\/].*\.tsx?$/;
@@ -8,6 +9,7 @@ const clients = /[\\/]site[\\/](account|sign-in)[\\/]|[\\/](timeline|password-fi
 
 export default defineConfig({
   plugins: [reactRouter(), failingScripts()],
+  css: { postcss: fixedLengths() },
   publicDir: "../public",
   cacheDir: "../node_modules/.vite/site",
   // A style in the page has to be hashed for the CSP; a picture has its own address and cache.

@@ -162,7 +162,7 @@ function isPure(file: string): boolean {
 
 /** What only the tools read that build an application. */
 function isForTheBuild(file: string): boolean {
-  return /^(site|dashboard)\/(vite|react-router)\.config\.ts$/.test(file);
+  return /^(site|dashboard|ui)\/.*\.config\.ts$/.test(file);
 }
 
 function reachesBrowser(file: string): boolean {
