@@ -1,4 +1,5 @@
 import { logged } from "../../records/failure.ts";
+import { rememberToast } from "../../ui/toast/carried-toast.ts";
 import type { ToastTone } from "../../ui/toast/tone.ts";
 
 export type ToastAction = { label: string; act: () => void };
@@ -14,6 +15,7 @@ export async function notify(
   tone: ToastTone = "done",
   { action }: { action?: ToastAction } = {},
 ): Promise<void> {
+  rememberToast({ text, tone });
   const { showToast } = await region();
   showToast(text, tone, action);
 }

@@ -3,11 +3,10 @@ import { createRoot } from "react-dom/client";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import "./toast.css";
 import { Icon } from "../icon/icon.tsx";
-import { rememberToast } from "./carried-toast.ts";
+import { stay } from "./carried-toast.ts";
 import type { ToastTone } from "./tone.ts";
 
-/** How long a toast stays (spec §9), in milliseconds; longer where there is something to decide. */
-const stay = 5000;
+/** Longer than other toasts stay: there is something to decide. */
 const stayWithOffer = 10_000;
 
 /** Only what is added to a region that has been there for a moment is announced. */
@@ -21,8 +20,6 @@ type Offer = { label: string; act: () => void };
 
 /** Shows a toast in the page's one region, which outlives every page of the visit. */
 export function showToast(text: string, tone: ToastTone, offer?: Offer): void {
-  const lasting = offer ? stayWithOffer : stay;
-  rememberToast({ text, tone }, lasting);
   const delay = opened ? undefined : firstDelay;
   if (!opened) openRegion();
   place?.togglePopover(false);
@@ -30,7 +27,7 @@ export function showToast(text: string, tone: ToastTone, offer?: Offer): void {
   place?.togglePopover(true);
   toast(({ closeToast }) => <Content text={text} tone={tone} offer={offer} onTaken={closeToast} />, {
     className: `toast toast-${tone}`,
-    autoClose: lasting,
+    autoClose: offer ? stayWithOffer : stay,
     delay,
   });
 }

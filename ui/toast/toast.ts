@@ -1,3 +1,4 @@
+import { rememberToast } from "./carried-toast.ts";
 import type { ToastTone } from "./tone.ts";
 
 /**
@@ -7,6 +8,7 @@ import type { ToastTone } from "./tone.ts";
  * @param text set in French already
  */
 export async function notify(text: string, tone: ToastTone = "done"): Promise<void> {
+  rememberToast({ text, tone });
   const { showToast } = await import("./toast-region.tsx");
   showToast(text, tone);
 }
