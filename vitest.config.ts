@@ -12,6 +12,7 @@ export default defineConfig({
           name: "unit",
           include: ["{bench,dashboard,demo,domain,mail,records,server,site,store,ui}/**/*.test.ts"],
           exclude: ownModules,
+          setupFiles: "tests/seed.ts",
           // To load the same modules anew for each of 170 files would take longer than most of their tests.
           isolate: false,
           // Left alone, one of two processors has nothing to do.
@@ -36,6 +37,7 @@ export default defineConfig({
           maxWorkers: 1,
           isolate: false,
           globalSetup: "tests/contract/setup.ts",
+          setupFiles: "tests/seed.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
