@@ -37,122 +37,145 @@ const mostPages = 300;
 const unseen = new Set(["users", "messages", "replies"]);
 
 /** Pages as they go over the wire, until any record that pages show is changed, by whatever process. */
-export function openKeptPages({ pages, siteUrl, changes, nextTurn, whatExists, log }: Sources): KeptPages {
-  const kept = new Map<string, PreparedPage>();
-  const underWay = new Map<string, Promise<PreparedPage>>();
-  let turn: Promise<number> | undefined;
-  let found: Promise<Existing | undefined> | undefined;
-  let due = Number.POSITIVE_INFINITY;
-  let hasLooked = false;
-  let improving = Promise.resolve();
+export function openKeptPages(sources: Sources): KeptPages {
+  return new PageMemory(sources);
+}
 
-  changes.listen(({ collection }) => {
-    if (!unseen.has(collection)) drop();
-  });
+class PageMemory implements KeptPages {
+  readonly #sources: Sources;
+  readonly #kept = new Map<string, PreparedPage>();
+  readonly #underWay = new Map<string, Promise<PreparedPage>>();
+  #turn: Promise<number> | undefined;
+  #found: Promise<Existing | undefined> | undefined;
+  #due = Number.POSITIVE_INFINITY;
+  #hasLooked = false;
+  #improving = Promise.resolve();
 
-  /** What is being rendered may already be old: who asks from now on gets another. */
-  function drop(): void {
-    kept.clear();
-    underWay.clear();
-    turn = undefined;
-    found = undefined;
-    due = Number.POSITIVE_INFINITY;
+  constructor(sources: Sources) {
+    this.#sources = sources;
+    sources.changes.listen(({ collection }) => {
+      if (!unseen.has(collection)) this.#drop();
+    });
   }
 
   /**
    * Requests that have come in are read one after the other, in one phase of the event loop: a look at the first
    * is good for all, as none of them was sent after it. `setImmediate` runs right after that phase.
    */
-  function dropWhatIsOld(): void {
-    if (hasLooked) return;
-    changes.catchUp();
-    if (Date.now() >= due) drop();
-    hasLooked = true;
-    setImmediate(lookAgain);
+  dropWhatIsOld(): void {
+    if (this.#hasLooked) return;
+    this.#sources.changes.catchUp();
+    if (Date.now() >= this.#due) this.#drop();
+    this.#hasLooked = true;
+    setImmediate(this.#lookAgain);
   }
 
-  function lookAgain(): void {
-    hasLooked = false;
+  #lookAgain = (): void => {
+    this.#hasLooked = false;
+  };
+
+  page(address: string): PreparedPage | undefined {
+    return this.#kept.get(address);
+  }
+
+  rendered(address: string): Promise<PreparedPage> {
+    const running = this.#underWay.get(address);
+    if (running) return running;
+    const rendering: Promise<PreparedPage> = this.#render(
+      address,
+      () => this.#underWay.get(address) === rendering,
+    ).finally(() => {
+      if (this.#underWay.get(address) === rendering) this.#underWay.delete(address);
+    });
+    this.#underWay.set(address, rendering);
+    return rendering;
+  }
+
+  async renderedOnce(address: string): Promise<PreparedPage> {
+    return preparePage(this.#withOwnHeaders(address, await this.#answerTo(address)));
+  }
+
+  /** One at a time, after whatever else is being made better: it takes a core for a tenth of a second. */
+  improveLater(address: string, page: PreparedPage, wire: Wire): void {
+    if (wire === "identity") return;
+    this.#improving = this.#improving
+      .then(() => (this.#kept.get(address) === page ? page.improve(wire) : undefined))
+      .catch((error) => this.#report(error));
+  }
+
+  existing(): Promise<Existing | undefined> {
+    if (this.#found) return this.#found;
+    const looking: Promise<Existing | undefined> = this.#look(() => this.#found === looking).catch(
+      (error) => {
+        if (this.#found === looking) this.#found = undefined;
+        this.#report(error);
+        return undefined;
+      },
+    );
+    this.#found = looking;
+    return looking;
+  }
+
+  async #look(isAwaited: () => boolean): Promise<Existing> {
+    const until = this.#lasting();
+    const seen = await this.#sources.whatExists();
+    const lasts = await until;
+    if (isAwaited()) this.#due = Math.min(this.#due, lasts);
+    return seen;
+  }
+
+  async #render(address: string, isAwaited: () => boolean): Promise<PreparedPage> {
+    const until = this.#lasting();
+    const answer = await this.#answerTo(address);
+    const page = await preparePage(this.#withOwnHeaders(address, answer));
+    const lasts = await until;
+    // Nothing that it shows has been changed meanwhile: then it would no longer be what is under way.
+    if (isAwaited() && mayBeKept(answer)) this.#keep(address, page, lasts);
+    return page;
+  }
+
+  /** Without anything that a request says of who sent it, a page holds nothing of anybody. */
+  #answerTo(address: string): Promise<Response> {
+    const { pages, siteUrl } = this.#sources;
+    return pages(new Request(siteUrl + address));
+  }
+
+  /** The answer with what its address and the way it goes over ask for. */
+  #withOwnHeaders(address: string, { status, headers: given, body }: Response): Response {
+    const headers = new Headers(given);
+    if (this.#sources.siteUrl.startsWith("https:")) headers.set("Strict-Transport-Security", strictTransport);
+    if (isSecretAddress(address)) headers.set("Cache-Control", "no-store");
+    return new Response(body, { status, headers });
+  }
+
+  #keep(address: string, page: PreparedPage, until: number): void {
+    const [oldest] = this.#kept.size >= mostPages ? this.#kept.keys() : [];
+    if (oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(address, page);
+    this.#due = Math.min(this.#due, until);
+  }
+
+  /** What is being rendered may already be old: who asks from now on gets another. */
+  #drop(): void {
+    this.#kept.clear();
+    this.#underWay.clear();
+    this.#turn = undefined;
+    this.#found = undefined;
+    this.#due = Number.POSITIVE_INFINITY;
   }
 
   /** Until when what is made now stands; 0, which is no longer, when not even that is known. */
-  function lasting(): Promise<number> {
-    turn ??= nextTurn(Date.now());
-    return turn.catch((error) => {
-      log.error(error, crypto.randomUUID());
+  #lasting(): Promise<number> {
+    this.#turn ??= this.#sources.nextTurn(Date.now());
+    return this.#turn.catch((error) => {
+      this.#report(error);
       return 0;
     });
   }
 
-  function existing(): Promise<Existing | undefined> {
-    if (found) return found;
-    const looking = look().catch((error) => {
-      if (found === looking) found = undefined;
-      log.error(error, crypto.randomUUID());
-      return undefined;
-    });
-    found = looking;
-    return looking;
-
-    async function look(): Promise<Existing> {
-      const until = lasting();
-      const seen = await whatExists();
-      const lasts = await until;
-      if (found === looking) due = Math.min(due, lasts);
-      return seen;
-    }
+  #report(error: unknown): void {
+    this.#sources.log.error(error, crypto.randomUUID());
   }
-
-  function rendered(address: string): Promise<PreparedPage> {
-    const running = underWay.get(address);
-    if (running) return running;
-    const rendering = render(address).finally(() => {
-      if (underWay.get(address) === rendering) underWay.delete(address);
-    });
-    underWay.set(address, rendering);
-    return rendering;
-
-    async function render(address: string): Promise<PreparedPage> {
-      const until = lasting();
-      const answer = await pages(new Request(siteUrl + address));
-      const page = await preparePage(toldApart(address, answer));
-      const lasts = await until;
-      // Nothing that it shows has been changed meanwhile: then it would no longer be what is under way.
-      if (underWay.get(address) === rendering && mayBeKept(answer)) keep(address, page, lasts);
-      return page;
-    }
-  }
-
-  /** Without anything that a request says of who sent it, a page holds nothing of anybody. */
-  function toldApart(address: string, { status, headers, body }: Response): Response {
-    const told = new Headers(headers);
-    if (siteUrl.startsWith("https:")) told.set("Strict-Transport-Security", strictTransport);
-    if (isSecretAddress(address)) told.set("Cache-Control", "no-store");
-    return new Response(body, { status, headers: told });
-  }
-
-  function keep(address: string, page: PreparedPage, until: number): void {
-    const [oldest] = kept.size >= mostPages ? kept.keys() : [];
-    if (oldest !== undefined) kept.delete(oldest);
-    kept.set(address, page);
-    due = Math.min(due, until);
-  }
-
-  return {
-    dropWhatIsOld,
-    page: (address) => kept.get(address),
-    rendered,
-    renderedOnce: async (address) =>
-      preparePage(toldApart(address, await pages(new Request(siteUrl + address)))),
-    /** One at a time, after whatever else is being made better: it takes a core for a tenth of a second. */
-    improveLater(address, page, wire) {
-      if (wire === "identity") return;
-      improving = improving
-        .then(() => (kept.get(address) === page ? page.improve(wire) : undefined))
-        .catch((error) => log.error(error, crypto.randomUUID()));
-    },
-    existing,
-  };
 }
 
 /** Where a page that is not there is kept too, one stands for all. */

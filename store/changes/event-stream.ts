@@ -21,79 +21,94 @@ const encoder = new TextEncoder();
 
 /** Opens the stream of a client; `ended` is called once, whoever ends it. */
 export function openEventStream(client: string, unread: Unread, ended: () => void): EventStream {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  return new ClientStream(client, unread, ended);
+}
+
+class ClientStream implements EventStream {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly #client: string;
+  readonly #unread: Unread;
+  readonly #ended: () => void;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   /** What is written and not read yet, which goes out as one piece. */
-  let waiting: string[] = [];
-  let size = 0;
-  let wake: (() => void) | undefined;
-  const lifetime = setTimeout(end, longestStream * 1000).unref();
-  const keepAlive = setInterval(() => write(":\n\n"), keepAliveEvery).unref();
-  let idle = setTimeout(end, idleLimit).unref();
+  #waiting: string[] = [];
+  #size = 0;
+  #wake: (() => void) | undefined;
+  readonly #lifetime = setTimeout(() => this.end(), longestStream * 1000).unref();
+  readonly #keepAlive = setInterval(() => this.#write(":\n\n"), keepAliveEvery).unref();
+  #idle = this.#endLater();
 
-  function stop(): void {
-    controller = undefined;
-    forgetWaiting();
-    clearTimeout(lifetime);
-    clearTimeout(idle);
-    clearInterval(keepAlive);
-    wake?.();
-    ended();
+  constructor(client: string, unread: Unread, ended: () => void) {
+    this.#client = client;
+    this.#unread = unread;
+    this.#ended = ended;
+    this.body = new ReadableStream<Uint8Array>(
+      {
+        start: (opened) => {
+          this.#controller = opened;
+        },
+        pull: () => this.#handOverSoon(),
+        cancel: () => this.#stop(),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+    );
   }
 
-  function end(): void {
-    if (!controller) return;
-    handOver();
-    controller.close();
-    stop();
+  send(event: string, data: string): void {
+    clearTimeout(this.#idle);
+    this.#idle = this.#endLater();
+    // The SDK takes the client's id from the `id:` line (contract §12).
+    this.#write(`id:${this.#client}\nevent:${event}\ndata:${data}\n\n`);
   }
 
-  function write(text: string): void {
-    if (!controller) return;
-    waiting.push(text);
-    size += text.length;
-    unread.characters += text.length;
-    wake?.();
-    if (size > unreadLimit || unread.characters > unreadTogether) {
-      forgetWaiting();
-      end();
+  end(): void {
+    if (!this.#controller) return;
+    this.#handOver();
+    this.#controller.close();
+    this.#stop();
+  }
+
+  #endLater(): NodeJS.Timeout {
+    return setTimeout(() => this.end(), idleLimit).unref();
+  }
+
+  #stop(): void {
+    this.#controller = undefined;
+    this.#forgetWaiting();
+    clearTimeout(this.#lifetime);
+    clearTimeout(this.#idle);
+    clearInterval(this.#keepAlive);
+    this.#wake?.();
+    this.#ended();
+  }
+
+  #write(text: string): void {
+    if (!this.#controller) return;
+    this.#waiting.push(text);
+    this.#size += text.length;
+    this.#unread.characters += text.length;
+    this.#wake?.();
+    if (this.#size > unreadLimit || this.#unread.characters > unreadTogether) {
+      this.#forgetWaiting();
+      this.end();
     }
   }
 
-  function handOver(): void {
-    if (waiting.length === 0) return;
-    controller?.enqueue(encoder.encode(waiting.join("")));
-    forgetWaiting();
+  async #handOverSoon(): Promise<void> {
+    if (this.#waiting.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    this.#wake = undefined;
+    this.#handOver();
   }
 
-  function forgetWaiting(): void {
-    unread.characters -= size;
-    size = 0;
-    waiting = [];
+  #handOver(): void {
+    if (this.#waiting.length === 0) return;
+    this.#controller?.enqueue(encoder.encode(this.#waiting.join("")));
+    this.#forgetWaiting();
   }
 
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start: (opened) => {
-        controller = opened;
-      },
-      async pull() {
-        if (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-        wake = undefined;
-        handOver();
-      },
-      cancel: stop,
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
-  );
-
-  return {
-    body,
-    end,
-    send(event, data) {
-      clearTimeout(idle);
-      idle = setTimeout(end, idleLimit).unref();
-      // The SDK takes the client's id from the `id:` line (contract §12).
-      write(`id:${client}\nevent:${event}\ndata:${data}\n\n`);
-    },
-  };
+  #forgetWaiting(): void {
+    this.#unread.characters -= this.#size;
+    this.#size = 0;
+    this.#waiting = [];
+  }
 }

@@ -21,7 +21,8 @@ export type Streams = {
   close(): void;
 };
 
-type Stream = Omit<EventStream, "body"> & {
+type Stream = {
+  events: EventStream;
   client: string;
   version: number;
   caller: Caller;
@@ -44,7 +45,7 @@ const noTopics: TopicIndex = new Map();
 const streamsOfKernel = new WeakMap<Kernel, Streams>();
 
 export function streamsOf(kernel: Kernel): Streams {
-  const streams = streamsOfKernel.get(kernel) ?? openStreams(kernel);
+  const streams = streamsOfKernel.get(kernel) ?? new KernelStreams(kernel);
   streamsOfKernel.set(kernel, streams);
   return streams;
 }
@@ -53,55 +54,72 @@ export function streamsOf(kernel: Kernel): Streams {
  * Changes are told one after the other, in slices of a few milliseconds: however many listen, no write waits for them,
  * and nobody else. What is told is therefore a moment old, and shows the record as it is by then.
  */
-function openStreams(kernel: Kernel): Streams {
-  const streams = new Map<string, Stream>();
-  const unread: Unread = { characters: 0 };
-  const report = (error: unknown) => kernel.report(error, crypto.randomUUID());
-  const slices = openSlices(report);
-  let stopWatching: (() => void) | undefined;
-  let seenVersion: unknown;
+class KernelStreams implements Streams {
+  readonly #kernel: Kernel;
+  readonly #streams = new Map<string, Stream>();
+  readonly #unread: Unread = { characters: 0 };
+  readonly #slices = openSlices((error) => this.#report(error));
+  #stopWatching: (() => void) | undefined;
+  #seenVersion: unknown;
 
-  function watch(): void {
-    const stopListening = kernel.changes.listen(deliver);
-    const timer = setInterval(look, lookEvery).unref();
-    stopWatching = () => {
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+  }
+
+  open(client: string): ReadableStream<Uint8Array> {
+    if (this.#streams.size === 0) this.#watch();
+    const events = openEventStream(client, this.#unread, () => this.#forget(client));
+    this.#streams.set(client, { client, version: 0, caller: visitor, topics: noTopics, events });
+    events.send("PB_CONNECT", JSON.stringify({ clientId: client }));
+    return events.body;
+  }
+
+  refresh(): void {
+    if (this.#slices.waiting === 0 && this.#currentVersion() !== this.#seenVersion)
+      this.#slices.add(this.#takeOverAll());
+  }
+
+  close(): void {
+    for (const { events } of [...this.#streams.values()]) events.end();
+  }
+
+  #watch(): void {
+    const stopListening = this.#kernel.changes.listen((change) => this.#deliver(change));
+    const timer = setInterval(() => this.#look(), lookEvery).unref();
+    this.#stopWatching = () => {
       clearInterval(timer);
       stopListening();
-      slices.clear();
-      stopWatching = undefined;
+      this.#slices.clear();
+      this.#stopWatching = undefined;
     };
   }
 
   /** Sees what other processes have committed: changes, and topics submitted to them for streams held here. */
-  function look(): void {
-    kernel.changes.catchUp();
-    refresh();
+  #look(): void {
+    this.#kernel.changes.catchUp();
+    this.refresh();
   }
 
-  function refresh(): void {
-    if (slices.waiting === 0 && currentVersion() !== seenVersion) slices.add(takeOverAll());
-  }
-
-  function deliver({ collection, record, action }: ChangeEntry): void {
-    const changed = kernel.catalog.find(collection);
+  #deliver({ collection, record, action }: ChangeEntry): void {
+    const changed = this.#kernel.catalog.find(collection);
     if (!changed) return;
-    if (slices.waiting >= mostWaiting) endHeaviest();
-    slices.add(tellAll({ action, record }, changed));
+    if (this.#slices.waiting >= mostWaiting) this.#endHeaviest();
+    this.#slices.add(this.#tellAll({ action, record }, changed));
   }
 
-  function* tellAll(told: Told, collection: Collection): Work {
+  *#tellAll(told: Told, collection: Collection): Work {
     // Topics submitted before the change count, though no look has shown them yet.
-    yield* takeOverAll();
-    const owners = [...streams.values()].filter(({ caller }) => isAbout(caller, told, collection));
-    if (told.action !== "delete") for (const stream of owners) recognise(stream);
-    const dataFor = openEventData(kernel, told, collection);
-    for (const group of yield* groupsOf(told, collection)) yield* tell(group, dataFor);
+    yield* this.#takeOverAll();
+    const owners = [...this.#streams.values()].filter(({ caller }) => isAbout(caller, told, collection));
+    if (told.action !== "delete") for (const stream of owners) this.#recognise(stream);
+    const dataFor = openEventData(this.#kernel, told, collection);
+    for (const group of yield* this.#groupsOf(told, collection)) yield* this.#tell(group, dataFor);
     if (told.action === "delete") for (const stream of owners) stream.caller = visitor;
   }
 
-  function* groupsOf({ record }: Told, { name }: Collection): Generator<void, Iterable<Group>> {
+  *#groupsOf({ record }: Told, { name }: Collection): Generator<void, Iterable<Group>> {
     const groups = new Map<string, Group>();
-    for (const stream of streams.values()) {
+    for (const stream of this.#streams.values()) {
       const { caller, topics } = stream;
       const who = callerKey(caller);
       for (const topic of topicsAbout(topics, name, record)) {
@@ -115,81 +133,71 @@ function openStreams(kernel: Kernel): Streams {
     return groups.values();
   }
 
-  function* tell({ caller, topic, members }: Group, dataFor: ReturnType<typeof openEventData>): Work {
+  *#tell({ caller, topic, members }: Group, dataFor: ReturnType<typeof openEventData>): Work {
     let data: string | undefined;
     try {
       data = dataFor(caller, topic);
     } catch (error) {
       // One topic that we cannot answer keeps nobody else from hearing.
-      report(error);
+      this.#report(error);
     }
     yield;
     if (data === undefined) return;
     for (const [index, { stream, name }] of members.entries()) {
-      stream.send(name, data);
+      stream.events.send(name, data);
       if (index % 50 === 49) yield;
     }
   }
 
-  function* takeOverAll(): Work {
-    const version = currentVersion();
-    if (version === seenVersion) return;
-    const versions = versionsOfAll(kernel.reader);
+  *#takeOverAll(): Work {
+    const version = this.#currentVersion();
+    if (version === this.#seenVersion) return;
+    const versions = versionsOfAll(this.#kernel.reader);
     // Only now: a look that fails must be repeated, even if nothing else is ever written.
-    seenVersion = version;
-    for (const stream of [...streams.values()]) {
+    this.#seenVersion = version;
+    for (const stream of [...this.#streams.values()]) {
       const submitted = versions.get(stream.client);
       // Its place was needed: somebody else's stream has it now.
-      if (submitted === undefined) stream.end();
-      else if (submitted !== stream.version) yield* takeOver(stream);
+      if (submitted === undefined) stream.events.end();
+      else if (submitted !== stream.version) yield* this.#takeOver(stream);
     }
   }
 
-  function* takeOver(stream: Stream): Work {
-    const row = readSubscription(kernel.reader, stream.client);
+  *#takeOver(stream: Stream): Work {
+    const row = readSubscription(this.#kernel.reader, stream.client);
     if (!row) return;
     stream.version = row.version;
     // Before its topics are read: whoever has signed out hears nothing more meanwhile.
-    stream.caller = callerOfSubscription(kernel, kernel.reader, row);
+    stream.caller = callerOfSubscription(this.#kernel, this.#kernel.reader, row);
     stream.topics = noTopics;
-    stream.topics = yield* readTopics(kernel.catalog, JSON.parse(row.topics) as string[]);
+    stream.topics = yield* readTopics(this.#kernel.catalog, JSON.parse(row.topics) as string[]);
   }
 
-  function currentVersion(): unknown {
-    return kernel.reader.one(dataVersion)?.data_version;
+  #currentVersion(): unknown {
+    return this.#kernel.reader.one(dataVersion)?.data_version;
   }
 
-  function recognise(stream: Stream): void {
-    const row = readSubscription(kernel.reader, stream.client);
-    stream.caller = row ? callerOfSubscription(kernel, kernel.reader, row) : visitor;
+  #recognise(stream: Stream): void {
+    const row = readSubscription(this.#kernel.reader, stream.client);
+    stream.caller = row ? callerOfSubscription(this.#kernel, this.#kernel.reader, row) : visitor;
   }
 
-  function endHeaviest(): void {
-    const all = [...streams.values()];
+  #endHeaviest(): void {
+    const all = [...this.#streams.values()];
     const heavy = all.filter(({ topics }) => topicsIn(topics) > manyTopics);
-    for (const stream of heavy.length > 0 ? heavy : all) stream.end();
+    for (const stream of heavy.length > 0 ? heavy : all) stream.events.end();
   }
 
-  function forget(client: string): void {
-    if (!streams.delete(client)) return;
-    if (streams.size === 0) stopWatching?.();
+  #forget(client: string): void {
+    if (!this.#streams.delete(client)) return;
+    if (this.#streams.size === 0) this.#stopWatching?.();
     // A row that stays behind is swept when it is stale.
-    removeSubscription(kernel, client).catch(() => {});
+    removeSubscription(this.#kernel, client).catch(() => {});
   }
 
-  return {
-    open(client) {
-      if (streams.size === 0) watch();
-      const { body, send, end } = openEventStream(client, unread, () => forget(client));
-      streams.set(client, { client, version: 0, caller: visitor, topics: noTopics, send, end });
-      send("PB_CONNECT", JSON.stringify({ clientId: client }));
-      return body;
-    },
-    refresh,
-    close() {
-      for (const stream of [...streams.values()]) stream.end();
-    },
-  };
+  #report(error: unknown): void {
+    this.#kernel.report(error, crypto.randomUUID());
+  }
 }
 
 function isAbout(caller: Caller, { record }: Told, { name }: Collection): boolean {

@@ -26,10 +26,13 @@ export async function openFiles({
   const places = await openPlaces(folder);
   const worker = openImageWorker();
   let isOpen = true;
+  // What was still being made when it was closed is made when it is next asked for.
+  const serving = openServing(places, worker, (error) => isOpen && report(error));
 
   return {
-    // What was still being made when it was closed is made when it is next asked for.
-    ...openServing(places, worker, (error) => isOpen && report(error)),
+    original: (file) => serving.original(file),
+    thumb: (file, wanted) => serving.thumb(file, wanted),
+    ready: (file, wanted) => serving.ready(file, wanted),
 
     prepare: (file, field) => prepare(worker, uploadLimit, file, field),
 

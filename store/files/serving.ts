@@ -54,132 +54,134 @@ export function openServing(
   worker: ImageWorker,
   report: (error: unknown) => void,
 ): FileServing {
-  const kept = new Recent<ServedFile>(bytesKept);
-  const reading = new Map<string, Promise<ServedFile | undefined>>();
-  const making = new Map<string, Promise<void>>();
+  return new Serving(places, worker, report);
+}
 
-  function original(file: StoredFile): ServedFile | Promise<ServedFile | undefined> {
+class Serving implements FileServing {
+  readonly #places: FileFolders;
+  readonly #worker: ImageWorker;
+  readonly #report: (error: unknown) => void;
+  readonly #kept = new Recent<ServedFile>(bytesKept);
+  readonly #reading = new Map<string, Promise<ServedFile | undefined>>();
+  readonly #making = new Map<string, Promise<void>>();
+
+  constructor(places: FileFolders, worker: ImageWorker, report: (error: unknown) => void) {
+    this.#places = places;
+    this.#worker = worker;
+    this.#report = report;
+  }
+
+  original(file: StoredFile): ServedFile | Promise<ServedFile | undefined> {
     const key = keyOf(file);
-    return kept.get(key) ?? once(reading, key, () => readAndKeep(key, fileAt(places.files, file), file.name));
+    return (
+      this.#kept.get(key) ??
+      once(this.#reading, key, () => this.#readAndKeep(key, fileAt(this.#places.files, file), file.name))
+    );
   }
 
-  function thumb(file: StoredFile, wanted: WantedThumb): ServedFile | Promise<ServedFile | undefined> {
+  thumb(file: StoredFile, wanted: WantedThumb): ServedFile | Promise<ServedFile | undefined> {
     const key = `${keyOf(file)}?${thumbName(wanted.asked, wanted.focus, wanted.accepted)}`;
-    return kept.get(key) ?? once(reading, key, () => findThumb(key, file, wanted));
+    return this.#kept.get(key) ?? once(this.#reading, key, () => this.#findThumb(key, file, wanted));
   }
 
-  async function findThumb(
-    key: string,
-    file: StoredFile,
-    wanted: WantedThumb,
-  ): Promise<ServedFile | undefined> {
-    const kind = await sniffFile(fileAt(places.files, file)).catch(nothingIfMissing);
+  async #findThumb(key: string, file: StoredFile, wanted: WantedThumb): Promise<ServedFile | undefined> {
+    const kind = await sniffFile(fileAt(this.#places.files, file)).catch(nothingIfMissing);
     const plain = kind && plainFormat(kind.type);
-    if (!plain) return original(file);
+    if (!plain) return this.original(file);
     try {
-      const found = await bestThumb(key, file, wanted, plain);
-      return found && keep(key, found);
+      const found = await this.#bestThumb(key, file, wanted, plain);
+      return found && this.#keep(key, found);
     } catch (error) {
-      const whole = await original(file);
-      if (error instanceof UnreadablePicture) return whole && keep(key, whole);
-      report(error);
+      const whole = await this.original(file);
+      if (error instanceof UnreadablePicture) return whole && this.#keep(key, whole);
+      this.#report(error);
       return whole;
     }
   }
 
-  async function ready(file: StoredFile, wanted: readonly WantedThumb[]): Promise<void> {
+  async ready(file: StoredFile, wanted: readonly WantedThumb[]): Promise<void> {
     try {
-      const kind = await sniffFile(fileAt(places.files, file)).catch(nothingIfMissing);
+      const kind = await sniffFile(fileAt(this.#places.files, file)).catch(nothingIfMissing);
       if (!kind || !plainFormat(kind.type)) return;
-      const isMade = await Promise.all(wanted.map((each) => isThere(placeOf(file, each, "webp"))));
-      await makeSeveral(
+      const isMade = await Promise.all(wanted.map((each) => isThere(this.#placeOf(file, each, "webp"))));
+      await this.#makeSeveral(
         file,
         wanted.filter((_, index) => !isMade[index]),
         "webp",
       );
     } catch (error) {
-      if (!(error instanceof UnreadablePicture)) report(error);
+      if (!(error instanceof UnreadablePicture)) this.#report(error);
     }
   }
 
-  async function bestThumb(key: string, file: StoredFile, wanted: WantedThumb, plain: ThumbFormat) {
-    if (wanted.accepted !== "avif") return madeThumb(file, wanted, wanted.accepted ?? plain);
-    const ready = await readServed(placeOf(file, wanted, "avif"), file.name);
+  async #bestThumb(key: string, file: StoredFile, wanted: WantedThumb, plain: ThumbFormat) {
+    if (wanted.accepted !== "avif") return this.#madeThumb(file, wanted, wanted.accepted ?? plain);
+    const ready = await readServed(this.#placeOf(file, wanted, "avif"), file.name);
     if (ready) return ready;
-    const meanwhile = await madeThumb(file, wanted, "webp");
-    make(file, wanted, "avif").then(
-      () => kept.delete(key),
+    const meanwhile = await this.#madeThumb(file, wanted, "webp");
+    this.#make(file, wanted, "avif").then(
+      () => this.#kept.delete(key),
       (error) => {
-        if (!(error instanceof UnreadablePicture)) report(error);
+        if (!(error instanceof UnreadablePicture)) this.#report(error);
       },
     );
     return meanwhile;
   }
 
-  async function madeThumb(
+  async #madeThumb(
     file: StoredFile,
     wanted: WantedThumb,
     format: ThumbFormat,
   ): Promise<ServedFile | undefined> {
-    const place = placeOf(file, wanted, format);
+    const place = this.#placeOf(file, wanted, format);
     const ready = await readServed(place, file.name);
     if (ready) return ready;
-    await make(file, wanted, format);
+    await this.#make(file, wanted, format);
     return readServed(place, file.name);
   }
 
-  function make(file: StoredFile, wanted: WantedThumb, format: ThumbFormat): Promise<void> {
-    return makeSeveral(file, [wanted], format);
+  #make(file: StoredFile, wanted: WantedThumb, format: ThumbFormat): Promise<void> {
+    return this.#makeSeveral(file, [wanted], format);
   }
 
   /** What is being made already is waited for; the others are made from one decoding. */
-  async function makeSeveral(
-    file: StoredFile,
-    wanted: readonly WantedThumb[],
-    format: ThumbFormat,
-  ): Promise<void> {
-    const isOwn = (each: WantedThumb) => !making.has(placeOf(file, each, format));
+  async #makeSeveral(file: StoredFile, wanted: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
+    const isOwn = (each: WantedThumb) => !this.#making.has(this.#placeOf(file, each, format));
     const own = wanted.filter(isOwn);
     const others = wanted.filter((each) => !isOwn(each));
-    const made = own.length > 0 ? makeOf(file, own, format) : Promise.resolve();
-    const all = own.map((each) => once(making, placeOf(file, each, format), () => made));
-    await Promise.all([...all, ...others.map((each) => making.get(placeOf(file, each, format)))]);
+    const made = own.length > 0 ? this.#makeOf(file, own, format) : Promise.resolve();
+    const all = own.map((each) => once(this.#making, this.#placeOf(file, each, format), () => made));
+    await Promise.all([...all, ...others.map((each) => this.#making.get(this.#placeOf(file, each, format)))]);
   }
 
-  async function makeOf(
-    file: StoredFile,
-    wanted: readonly WantedThumb[],
-    format: ThumbFormat,
-  ): Promise<void> {
-    const from = fileAt(places.files, file);
-    const folder = fileAt(places.thumbs, file);
+  async #makeOf(file: StoredFile, wanted: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
+    const from = fileAt(this.#places.files, file);
+    const folder = fileAt(this.#places.thumbs, file);
     await mkdir(folder, { recursive: true });
     const thumbs = wanted.map((each) => ({
-      to: placeOf(file, each, format),
+      to: this.#placeOf(file, each, format),
       size: each.size,
       focus: each.focus,
       format,
     }));
-    await worker.thumbs({ from, thumbs, inBackground: format === "avif" });
+    await this.#worker.thumbs({ from, thumbs, inBackground: format === "avif" });
     // Its original may have been removed meanwhile, and nothing of it may stay.
     if (!(await isThere(from))) await rm(folder, { recursive: true, force: true });
   }
 
-  function placeOf(file: StoredFile, { asked, focus }: WantedThumb, format: ThumbFormat): string {
-    return path.join(fileAt(places.thumbs, file), thumbName(asked, focus, format));
+  #placeOf(file: StoredFile, { asked, focus }: WantedThumb, format: ThumbFormat): string {
+    return path.join(fileAt(this.#places.thumbs, file), thumbName(asked, focus, format));
   }
 
-  async function readAndKeep(key: string, place: string, name: string): Promise<ServedFile | undefined> {
+  async #readAndKeep(key: string, place: string, name: string): Promise<ServedFile | undefined> {
     const file = await readServed(place, name);
-    return file && keep(key, file);
+    return file && this.#keep(key, file);
   }
 
-  function keep(key: string, file: ServedFile): ServedFile {
-    kept.set(key, file, weightOfEntry + (file.bytes?.length ?? 0));
+  #keep(key: string, file: ServedFile): ServedFile {
+    this.#kept.set(key, file, weightOfEntry + (file.bytes?.length ?? 0));
     return file;
   }
-
-  return { original, thumb, ready };
 }
 
 /** Reads a stored file, whole when it is small. */

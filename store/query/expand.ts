@@ -57,34 +57,47 @@ export function expandRecords(
   room = expandRoom(),
 ): void {
   const { tree, pointsBack } = treeOf(view, expand);
-  const sizes = new Map<Json, number>();
   const most = Math.min(room.records, pointsBack ? records.length + pointingLimit : shownLimit);
-  expandLevel(view, records, tree);
-  room.records -= sizeOf(records);
+  const expansion = new Expansion(reader, most);
+  expansion.expandLevel(view, records, tree);
+  room.records -= expansion.sizeOf(records);
+}
 
-  function expandLevel(from: View, parents: readonly Json[], wanted: Tree): void {
+/** Adds to records, level by level, until it would show more than so many. */
+class Expansion {
+  readonly #reader: Reader;
+  readonly #most: number;
+  readonly #sizes = new Map<Json, number>();
+
+  constructor(reader: Reader, most: number) {
+    this.#reader = reader;
+    this.#most = most;
+  }
+
+  expandLevel(from: View, parents: readonly Json[], wanted: Tree): void {
     if (parents.length === 0) return;
     for (const [name, below] of wanted) {
       const relation = relationOf(from, name);
       if (!relation) continue;
       const related = relation.back
-        ? pointing(from, relation, relation.back, parents)
-        : named(from, relation, parents);
-      expandLevel(
-        { ...from, collection: relation.target },
-        [...new Set([...related.values()].flat())],
-        below,
-      );
-      for (const parent of parents) attach(parent, relation, related.get(parent) ?? []);
-      if (sizeOf(parents) > most) throw new BadRequest();
+        ? this.#pointing(from, relation, relation.back, parents)
+        : this.#named(from, relation, parents);
+      const children = [...new Set([...related.values()].flat())];
+      this.expandLevel({ ...from, collection: relation.target }, children, below);
+      for (const parent of parents) this.#attach(parent, relation, related.get(parent) ?? []);
+      if (this.sizeOf(parents) > this.#most) throw new BadRequest();
     }
   }
 
+  sizeOf(shown: readonly Json[]): number {
+    return shown.reduce((sum, record) => sum + (this.#sizes.get(record) ?? 1), 0);
+  }
+
   /** The records that the parents' own field names, in its order. */
-  function named(from: View, { name, target, rule }: Relation, parents: readonly Json[]): Map<Json, Json[]> {
+  #named(from: View, { name, target, rule }: Relation, parents: readonly Json[]): Map<Json, Json[]> {
     const ids = [...new Set(parents.flatMap((parent) => idsIn(parent[name])))];
     const found = new Map<unknown, Json>();
-    for (const record of read(compileSeveral({ ...from, collection: target }, ids, rule)))
+    for (const record of this.#read(compileSeveral({ ...from, collection: target }, ids, rule)))
       found.set(record.id, record);
     return new Map(parents.map((parent) => [parent, recordsOf(parent)]));
 
@@ -96,7 +109,7 @@ export function expandRecords(
   }
 
   /** The records that point to the parents, oldest first. */
-  function pointing(
+  #pointing(
     from: View,
     { target, rule }: Relation,
     back: Column,
@@ -106,7 +119,7 @@ export function expandRecords(
     const related = new Map<Json, Json[]>();
     const ids = [...byId.keys()].map(String);
     const statement = compilePointing({ ...from, collection: target }, back, ids, rule);
-    for (const record of read(statement)) {
+    for (const record of this.#read(statement)) {
       for (const id of idsIn(record[back.name])) {
         const parent = byId.get(id);
         if (!parent) continue;
@@ -119,28 +132,24 @@ export function expandRecords(
   }
 
   /** Ends at the first record too many: all of them may be more than can be held, or be waited for. */
-  function* read(statement: Statement): Generator<Json> {
+  *#read(statement: Statement): Generator<Json> {
     let size = 0;
-    for (const { json } of reader.each<{ json: string }>(statement)) {
+    for (const { json } of this.#reader.each<{ json: string }>(statement)) {
       const sizeOfOne = 1 + Math.floor(json.length / charactersOfOne);
       size += sizeOfOne;
-      if (size > most) throw new BadRequest();
+      if (size > this.#most) throw new BadRequest();
       const record: Json = JSON.parse(json);
-      sizes.set(record, sizeOfOne);
+      this.#sizes.set(record, sizeOfOne);
       yield record;
     }
   }
 
-  function attach(parent: Json, { name, single }: Relation, children: readonly Json[]): void {
+  #attach(parent: Json, { name, single }: Relation, children: readonly Json[]): void {
     const expanded = (parent.expand ?? {}) as Json;
     parent.expand = expanded;
     if (children.length === 0) return;
-    sizes.set(parent, (sizes.get(parent) ?? 1) + sizeOf(children));
+    this.#sizes.set(parent, (this.#sizes.get(parent) ?? 1) + this.sizeOf(children));
     expanded[name] = single ? children[0] : children;
-  }
-
-  function sizeOf(shown: readonly Json[]): number {
-    return shown.reduce((sum, record) => sum + (sizes.get(record) ?? 1), 0);
   }
 }
 

@@ -32,18 +32,10 @@ const stillLong: Exemptions = {
   "mail/outbox.ts openOutbox": 129,
   "server/handlers/contact.ts openContactHandler": 121,
   "site/patches/deferred-hydration.ts deferHydration": 102,
-  "server/pages/kept-pages.ts openKeptPages": 117,
   "server/pages/page-cache.ts openPageCache": 76,
   "server/pages/pages.ts openPages": 98,
   "server/session/session.ts sessionGateway": 87,
   "server/start/supervisor.ts superviseWorkers": 70,
-  "store/changes/event-stream.ts openEventStream": 77,
-  "store/changes/subscriptions-streams.ts openStreams": 138,
-  "store/files/serving.ts openServing": 132,
-  "store/files/image-worker/index.ts openImageWorker": 114,
-  "store/files/image-worker/jpeg-segments.ts plainJpeg": 91,
-  "store/query/expand.ts expandRecords": 94,
-  "store/records/rich-text/writer.ts writeAllowed": 96,
 };
 
 /**

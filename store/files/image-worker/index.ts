@@ -28,116 +28,120 @@ type Job = { id: number; task: Task; isRetried: boolean; deliver: (delivery: Del
  * The first picture starts it; it ends when there has been none for a minute.
  */
 export function openImageWorker(): ImageWorker {
+  return new WorkerProcess();
+}
+
+class WorkerProcess implements ImageWorker {
   /** What the worker has been given. */
-  const jobs = new Map<number, Job>();
+  readonly #jobs = new Map<number, Job>();
   /** What it will be given, those that a crash has interrupted first. */
-  let waiting: Job[] = [];
-  let worker: ChildProcess | undefined;
-  let closing: NodeJS.Timeout | undefined;
-  let lastId = 0;
+  #waiting: Job[] = [];
+  #worker: ChildProcess | undefined;
+  #closing: NodeJS.Timeout | undefined;
+  #lastId = 0;
 
-  return {
-    async clean(task) {
-      const { cleaned } = done(await submit({ kind: "clean", ...task }));
-      if (!cleaned) throw new Error("The image worker cleaned a picture and said nothing of it.");
-      return cleaned;
-    },
-    async thumbs(task) {
-      done(await submit({ kind: "thumbs", ...task }));
-    },
-    close() {
-      clearTimeout(closing);
-      worker?.removeAllListeners().kill("SIGKILL");
-      worker = undefined;
-      fail("it was closed");
-    },
-  };
+  async clean(task: Omit<CleanTask, "kind">): Promise<Cleaned> {
+    const { cleaned } = done(await this.#submit({ kind: "clean", ...task }));
+    if (!cleaned) throw new Error("The image worker cleaned a picture and said nothing of it.");
+    return cleaned;
+  }
 
-  function submit(task: Task): Promise<Delivery> {
+  async thumbs(task: Omit<ThumbsTask, "kind">): Promise<void> {
+    done(await this.#submit({ kind: "thumbs", ...task }));
+  }
+
+  close(): void {
+    clearTimeout(this.#closing);
+    this.#worker?.removeAllListeners().kill("SIGKILL");
+    this.#worker = undefined;
+    this.#fail("it was closed");
+  }
+
+  #submit(task: Task): Promise<Delivery> {
     return new Promise((deliver) => {
-      waiting.push({ id: ++lastId, task, isRetried: false, deliver });
-      advance();
+      this.#waiting.push({ id: ++this.#lastId, task, isRetried: false, deliver });
+      this.#advance();
     });
   }
 
   /** A picture that gets its second chance is alone: if the worker dies again, it was of that one. */
-  function advance(): void {
-    for (let [next] = waiting; next; [next] = waiting) {
-      const isOneRetried = [...jobs.values()].some(({ isRetried }) => isRetried);
-      if (isOneRetried || (next.isRetried && jobs.size > 0)) return;
-      waiting.shift();
-      give(next);
+  #advance(): void {
+    for (let [next] = this.#waiting; next; [next] = this.#waiting) {
+      const isOneRetried = [...this.#jobs.values()].some(({ isRetried }) => isRetried);
+      if (isOneRetried || (next.isRetried && this.#jobs.size > 0)) return;
+      this.#waiting.shift();
+      this.#give(next);
     }
   }
 
-  function give(job: Job): void {
-    clearTimeout(closing);
-    jobs.set(job.id, job);
+  #give(job: Job): void {
+    clearTimeout(this.#closing);
+    this.#jobs.set(job.id, job);
     try {
-      worker ??= start();
-      worker.ref();
-      worker.channel?.ref();
+      this.#worker ??= this.#start();
+      this.#worker.ref();
+      this.#worker.channel?.ref();
       // A worker that has just died cannot be written to; its exit hands the job to the next one.
-      worker.send({ id: job.id, task: job.task } satisfies Order, () => {});
+      this.#worker.send({ id: job.id, task: job.task } satisfies Order, () => {});
     } catch (error) {
       // Without memory or file descriptors there is not even a process to hear of.
-      worker = undefined;
-      finish({ id: job.id, outcome: "failed", message: String(error) });
+      this.#worker = undefined;
+      this.#finish({ id: job.id, outcome: "failed", message: String(error) });
     }
   }
 
-  function start(): ChildProcess {
+  #start(): ChildProcess {
     // What the server's start has compiled need not be read again: the worker is there in half the time.
     const env = { ...workerEnvironment, NODE_COMPILE_CACHE: getCompileCacheDir() };
     const child = fork(new URL("./process.ts", import.meta.url), { execArgv: [], env });
-    child.on("message", (delivery: Delivery) => finish(delivery));
+    child.on("message", (delivery: Delivery) => this.#finish(delivery));
     // It could not be started, and will not exit either.
     child.once("error", ({ message }) => {
-      if (worker !== child) return;
-      worker = undefined;
-      fail(message);
+      if (this.#worker !== child) return;
+      this.#worker = undefined;
+      this.#fail(message);
     });
     child.once("exit", () => {
-      if (worker !== child) return;
-      worker = undefined;
-      resume();
+      if (this.#worker !== child) return;
+      this.#worker = undefined;
+      this.#resume();
     });
     return child;
   }
 
-  function finish(delivery: Delivery): void {
-    jobs.get(delivery.id)?.deliver(delivery);
-    jobs.delete(delivery.id);
-    advance();
-    if (jobs.size === 0) rest();
+  #finish(delivery: Delivery): void {
+    this.#jobs.get(delivery.id)?.deliver(delivery);
+    this.#jobs.delete(delivery.id);
+    this.#advance();
+    if (this.#jobs.size === 0) this.#rest();
   }
 
-  function rest(): void {
-    worker?.unref();
-    worker?.channel?.unref();
-    closing = setTimeout(() => {
-      worker?.disconnect();
-      worker = undefined;
+  #rest(): void {
+    this.#worker?.unref();
+    this.#worker?.channel?.unref();
+    this.#closing = setTimeout(() => {
+      this.#worker?.disconnect();
+      this.#worker = undefined;
     }, idleBeforeClosing).unref();
   }
 
   /** After a crash: each picture that was under way gets a second chance, and no third. */
-  function resume(): void {
-    const interrupted = [...jobs.values()];
-    jobs.clear();
-    waiting.unshift(
+  #resume(): void {
+    const interrupted = [...this.#jobs.values()];
+    this.#jobs.clear();
+    this.#waiting.unshift(
       ...interrupted.filter(({ isRetried }) => !isRetried).map((job) => ({ ...job, isRetried: true })),
     );
     for (const { id, isRetried, deliver } of interrupted) {
       if (isRetried) deliver({ id, outcome: "unreadable", reason: "cannot be decoded" });
     }
-    advance();
+    this.#advance();
   }
 
-  function fail(message: string): void {
-    const given = [...jobs.values(), ...waiting];
-    jobs.clear();
-    waiting = [];
+  #fail(message: string): void {
+    const given = [...this.#jobs.values(), ...this.#waiting];
+    this.#jobs.clear();
+    this.#waiting = [];
     for (const { id, deliver } of given) deliver({ id, outcome: "failed", message });
   }
 }

@@ -38,8 +38,7 @@ const jfif = segment(app0, Buffer.concat([jfifName, Buffer.from([1, 1, 0, 0, 1, 
  */
 export function plainJpeg(bytes: Buffer): Buffer[] | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return undefined;
-  const kept: Buffer[] = [Buffer.from([0xff, startOfImage])];
-  const seen = { jfif: false, adobe: false, profile: false, components: 0, scans: 0, tables: 0, segments: 0 };
+  const copy = emptyCopy();
   let at = 2;
 
   for (;;) {
@@ -49,83 +48,104 @@ export function plainJpeg(bytes: Buffer): Buffer[] | undefined {
     const marker = bytes[at++];
     if (marker === undefined) return undefined;
     if (marker === endOfImage) {
-      const isColourful = seen.components === 3 || !seen.profile;
-      return seen.scans > 0 && isColourful ? [...kept, Buffer.from([0xff, endOfImage])] : undefined;
+      return isPicture(copy) ? [...copy.kept, Buffer.from([0xff, endOfImage])] : undefined;
     }
-    const body = ++seen.segments <= mostSegments ? bodyAt(bytes, at) : undefined;
+    const body = ++copy.segments <= mostSegments ? bodyAt(bytes, at) : undefined;
     if (!body) return undefined;
     at += 2 + body.length;
-    if (!keep(marker, body)) return undefined;
+    if (!keep(copy, marker, body)) return undefined;
     if (marker === startOfScan) {
       const end = endOfScan(bytes, at);
-      kept.push(bytes.subarray(at, end));
+      copy.kept.push(bytes.subarray(at, end));
       at = end;
     }
   }
+}
 
-  /** Keeps what is needed of a segment; false where it is not understood. */
-  function keep(marker: number, body: Buffer): boolean {
-    if (marker === app0) return keepJfif(body);
-    if (marker === app2) return keepProfile(body);
-    if (marker === app14) return keepAdobe(body);
-    if ((marker >= app0 && marker <= app15) || marker === comment) return true;
-    seen.tables += body.length;
-    if (seen.tables > mostTables || !isWhole(marker, body)) return false;
-    kept.push(segment(marker, body));
-    return true;
-  }
+/** What has been written so far, and what of it there may be only once or so often. */
+type Copy = ReturnType<typeof emptyCopy>;
 
-  /** Frame, scan or table, exactly as long as what it holds: nothing can lie behind it. */
-  function isWhole(marker: number, body: Buffer): boolean {
-    if (frames.has(marker)) {
-      if (seen.components > 0) return false;
-      seen.components = body[5] ?? 0;
-      // Of four, the colours are a printer's.
-      return (
-        body[0] === 8 &&
-        (seen.components === 1 || seen.components === 3) &&
-        body.length === 6 + 3 * seen.components
-      );
-    }
-    if (marker === startOfScan) {
-      const count = body[0] ?? 0;
-      return (
-        ++seen.scans <= mostScans && count > 0 && count <= seen.components && body.length === 4 + 2 * count
-      );
-    }
-    if (marker === quantization) return areQuantizationTables(body);
-    if (marker === huffman) return areHuffmanTables(body);
-    return marker === restartInterval && body.length === 2;
-  }
+function emptyCopy() {
+  const kept: Buffer[] = [Buffer.from([0xff, startOfImage])];
+  return {
+    kept,
+    jfif: false,
+    adobe: false,
+    profile: false,
+    components: 0,
+    scans: 0,
+    tables: 0,
+    segments: 0,
+  };
+}
 
-  /** It says that the colours are YCbCr, so it may be neither added nor left out. */
-  function keepJfif(body: Buffer): boolean {
-    if (seen.jfif || !startsWith(body, jfifName) || body.length < 14) return true;
-    seen.jfif = true;
-    kept.push(jfif);
-    return true;
-  }
+/** A profile is one for three colours. */
+function isPicture({ scans, components, profile }: Copy): boolean {
+  return scans > 0 && (components === 3 || !profile);
+}
 
-  /** Its last byte says how the colours are coded; the others say nothing to a decoder. */
-  function keepAdobe(body: Buffer): boolean {
-    const transform = body[11];
-    if (!startsWith(body, adobeName) || transform === undefined) return true;
-    if (seen.adobe || transform > 2) return false;
-    seen.adobe = true;
-    kept.push(segment(app14, Buffer.concat([adobeName, Buffer.from([0, 100, 0, 0, 0, 0, transform])])));
-    return true;
-  }
+/** Keeps what is needed of a segment; false where it is not understood. */
+function keep(copy: Copy, marker: number, body: Buffer): boolean {
+  if (marker === app0) return keepJfif(copy, body);
+  if (marker === app2) return keepProfile(copy, body);
+  if (marker === app14) return keepAdobe(copy, body);
+  if ((marker >= app0 && marker <= app15) || marker === comment) return true;
+  copy.tables += body.length;
+  if (copy.tables > mostTables || !isWhole(copy, marker, body)) return false;
+  copy.kept.push(segment(marker, body));
+  return true;
+}
 
-  function keepProfile(body: Buffer): boolean {
-    if (!startsWith(body, profileName)) return true;
-    const start = profileName.length;
-    const isInOnePiece = body[start] === 1 && body[start + 1] === 1;
-    const profile = isInOnePiece && !seen.profile ? plainProfile(body.subarray(start + 2)) : undefined;
-    if (!profile) return false;
-    seen.profile = true;
-    kept.push(segment(app2, Buffer.concat([profileName, Buffer.from([1, 1]), profile])));
-    return true;
+/** Frame, scan or table, exactly as long as what it holds: nothing can lie behind it. */
+function isWhole(copy: Copy, marker: number, body: Buffer): boolean {
+  if (frames.has(marker)) {
+    if (copy.components > 0) return false;
+    copy.components = body[5] ?? 0;
+    // Of four, the colours are a printer's.
+    return (
+      body[0] === 8 &&
+      (copy.components === 1 || copy.components === 3) &&
+      body.length === 6 + 3 * copy.components
+    );
   }
+  if (marker === startOfScan) {
+    const count = body[0] ?? 0;
+    return (
+      ++copy.scans <= mostScans && count > 0 && count <= copy.components && body.length === 4 + 2 * count
+    );
+  }
+  if (marker === quantization) return areQuantizationTables(body);
+  if (marker === huffman) return areHuffmanTables(body);
+  return marker === restartInterval && body.length === 2;
+}
+
+/** It says that the colours are YCbCr, so it may be neither added nor left out. */
+function keepJfif(copy: Copy, body: Buffer): boolean {
+  if (copy.jfif || !startsWith(body, jfifName) || body.length < 14) return true;
+  copy.jfif = true;
+  copy.kept.push(jfif);
+  return true;
+}
+
+/** Its last byte says how the colours are coded; the others say nothing to a decoder. */
+function keepAdobe(copy: Copy, body: Buffer): boolean {
+  const transform = body[11];
+  if (!startsWith(body, adobeName) || transform === undefined) return true;
+  if (copy.adobe || transform > 2) return false;
+  copy.adobe = true;
+  copy.kept.push(segment(app14, Buffer.concat([adobeName, Buffer.from([0, 100, 0, 0, 0, 0, transform])])));
+  return true;
+}
+
+function keepProfile(copy: Copy, body: Buffer): boolean {
+  if (!startsWith(body, profileName)) return true;
+  const start = profileName.length;
+  const isInOnePiece = body[start] === 1 && body[start + 1] === 1;
+  const profile = isInOnePiece && !copy.profile ? plainProfile(body.subarray(start + 2)) : undefined;
+  if (!profile) return false;
+  copy.profile = true;
+  copy.kept.push(segment(app2, Buffer.concat([profileName, Buffer.from([1, 1]), profile])));
+  return true;
 }
 
 /** What a segment holds, whose length stands at `at`; nothing where it leads beyond the end. */

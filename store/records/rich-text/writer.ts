@@ -1,4 +1,4 @@
-import { Tokenizer } from "htmlparser2";
+import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
 /** Elements that may stand in rich text, by the name they come under and the one they are kept under. */
 const kept = new Map<string, string>([
@@ -35,100 +35,117 @@ type Tag = { name: string; attributes: Map<string, string> };
  * safe. One pass, in a time that grows with the length of the text and with nothing else: depth is bounded.
  */
 export function writeAllowed(html: string): string {
-  let written = "";
-  const open: string[] = [];
+  const writer = new Writer();
+  const tokenizer = new Tokenizer({ decodeEntities: true }, handlerFor(writer, html));
+  tokenizer.write(html);
+  tokenizer.end();
+  return writer.end();
+}
+
+/** The text as far as it is written, and the elements that are open in it. */
+class Writer {
+  #written = "";
+  readonly #open: string[] = [];
   /** Elements that stood too deep: their ends end nothing else. */
-  const tooDeep = new Map<string, number>();
+  readonly #tooDeep = new Map<string, number>();
+
+  text(text: string): void {
+    this.#written += escaped(text);
+  }
+
+  openTag(tag: Tag): void {
+    const { name } = tag;
+    if (endsParagraph.has(name)) this.#closeInner("p", "li");
+    if (name === "li") this.#closeInner("li", "ul", "ol");
+    if (single.has(name)) {
+      if (name !== "img" || isOwnFile(tag.attributes.get("src")))
+        this.#written += `<${name}${attributesOf(tag)} />`;
+    } else if (this.#open.length < deepest) {
+      this.#written += `<${name}${attributesOf(tag)}>`;
+      this.#open.push(name);
+    } else this.#tooDeep.set(name, (this.#tooDeep.get(name) ?? 0) + 1);
+  }
+
+  closeTag(name: string): void {
+    const deep = this.#tooDeep.get(name) ?? 0;
+    if (deep > 0) return void this.#tooDeep.set(name, deep - 1);
+    const index = this.#open.lastIndexOf(name);
+    if (index >= 0) this.#closeDownTo(index);
+  }
+
+  /** Ends what is open, and returns the whole. */
+  end(): string {
+    this.#closeDownTo(0);
+    return this.#written;
+  }
+
+  #closeDownTo(index: number): void {
+    while (this.#open.length > index) this.#written += `</${this.#open.pop()}>`;
+  }
+
+  /** Ends the innermost element of a name, unless it stands around one of `bounds` that is open. */
+  #closeInner(name: string, ...bounds: string[]): void {
+    const index = this.#open.lastIndexOf(name);
+    if (index >= 0 && bounds.every((bound) => this.#open.lastIndexOf(bound) <= index))
+      this.#closeDownTo(index);
+  }
+}
+
+/** Hands on what may be written, name by name and attribute by attribute. */
+function handlerFor(writer: Writer, html: string): TokenizerCallbacks {
   let unreadElement = "";
   let opening: Tag | undefined;
   let attribute: string | undefined;
   let value = "";
 
-  function closeDownTo(index: number): void {
-    while (open.length > index) written += `</${open.pop()}>`;
-  }
-
-  function openTag(tag: Tag): void {
-    const { name } = tag;
-    if (endsParagraph.has(name)) closeInner("p", "li");
-    if (name === "li") closeInner("li", "ul", "ol");
-    if (single.has(name)) {
-      if (name !== "img" || isOwnFile(tag.attributes.get("src")))
-        written += `<${name}${attributesOf(tag)} />`;
-    } else if (open.length < deepest) {
-      written += `<${name}${attributesOf(tag)}>`;
-      open.push(name);
-    } else tooDeep.set(name, (tooDeep.get(name) ?? 0) + 1);
-  }
-
-  /** Ends the innermost element of a name, unless it stands around one of `bounds` that is open. */
-  function closeInner(name: string, ...bounds: string[]): void {
-    const index = open.lastIndexOf(name);
-    if (index >= 0 && bounds.every((bound) => open.lastIndexOf(bound) <= index)) closeDownTo(index);
-  }
-
-  function closeTag(name: string): void {
-    const deep = tooDeep.get(name) ?? 0;
-    if (deep > 0) return void tooDeep.set(name, deep - 1);
-    const index = open.lastIndexOf(name);
-    if (index >= 0) closeDownTo(index);
-  }
-
   function endOpening(): void {
-    if (opening) openTag(opening);
+    if (opening) writer.openTag(opening);
     opening = undefined;
   }
 
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      ontext(start, end) {
-        if (!unreadElement) written += escaped(html.slice(start, end));
-      },
-      ontextentity(point) {
-        if (!unreadElement) written += escaped(String.fromCodePoint(point));
-      },
-      onopentagname(start, end) {
-        const source = html.slice(start, end).toLowerCase();
-        const name = unreadElement ? undefined : kept.get(source);
-        if (!unreadElement && unread.has(source)) unreadElement = source;
-        opening = name ? { name, attributes: new Map() } : undefined;
-      },
-      onattribname(start, end) {
-        const name = html.slice(start, end).toLowerCase();
-        const isWanted = opening && keptAttributes.get(opening.name)?.has(name);
-        // Of an attribute that is given twice browsers take the first.
-        attribute = isWanted && !opening?.attributes.has(name) ? name : undefined;
-        value = "";
-      },
-      onattribdata(start, end) {
-        if (attribute) value += html.slice(start, end);
-      },
-      onattribentity(point) {
-        if (attribute) value += String.fromCodePoint(point);
-      },
-      onattribend() {
-        if (attribute) opening?.attributes.set(attribute, value);
-        attribute = undefined;
-      },
-      onopentagend: endOpening,
-      onselfclosingtag: endOpening,
-      onclosetag(start, end) {
-        const source = html.slice(start, end).toLowerCase();
-        if (source === unreadElement) unreadElement = "";
-        else if (!unreadElement) closeTag(kept.get(source) ?? "");
-      },
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onprocessinginstruction: nothing,
-      onend: nothing,
+  return {
+    ontext(start, end) {
+      if (!unreadElement) writer.text(html.slice(start, end));
     },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
-  closeDownTo(0);
-  return written;
+    ontextentity(point) {
+      if (!unreadElement) writer.text(String.fromCodePoint(point));
+    },
+    onopentagname(start, end) {
+      const source = html.slice(start, end).toLowerCase();
+      const name = unreadElement ? undefined : kept.get(source);
+      if (!unreadElement && unread.has(source)) unreadElement = source;
+      opening = name ? { name, attributes: new Map() } : undefined;
+    },
+    onattribname(start, end) {
+      const name = html.slice(start, end).toLowerCase();
+      const isWanted = opening && keptAttributes.get(opening.name)?.has(name);
+      // Of an attribute that is given twice browsers take the first.
+      attribute = isWanted && !opening?.attributes.has(name) ? name : undefined;
+      value = "";
+    },
+    onattribdata(start, end) {
+      if (attribute) value += html.slice(start, end);
+    },
+    onattribentity(point) {
+      if (attribute) value += String.fromCodePoint(point);
+    },
+    onattribend() {
+      if (attribute) opening?.attributes.set(attribute, value);
+      attribute = undefined;
+    },
+    onopentagend: endOpening,
+    onselfclosingtag: endOpening,
+    onclosetag(start, end) {
+      const source = html.slice(start, end).toLowerCase();
+      if (source === unreadElement) unreadElement = "";
+      else if (!unreadElement) writer.closeTag(kept.get(source) ?? "");
+    },
+    oncdata: nothing,
+    oncomment: nothing,
+    ondeclaration: nothing,
+    onprocessinginstruction: nothing,
+    onend: nothing,
+  };
 }
 
 function attributesOf({ attributes }: Tag): string {
