@@ -8,7 +8,7 @@ export default [
     route("reviews", "reviews/reviews.tsx"),
     route("users", "users/users.tsx"),
     route("users/:id", "users/user.tsx"),
-    route("projects", "projects/projects.tsx"),
+    route("projects", "projects/projects.tsx", [route(":id", "projects/project.tsx")]),
     route("coordonnees", "company/company.tsx"),
     route("journal", "journal/journal.tsx"),
     route("corbeille", "bin/bin.tsx"),

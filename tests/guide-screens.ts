@@ -38,7 +38,7 @@ const screens: Screen[] = [
     },
   },
   { name: "projets", path: "/dashboard/projects", ready: ".records tbody tr" },
-  { name: "projet-formulaire", path: "/dashboard/projects?projet=nouveau", ready: "dialog[open] form" },
+  { name: "projet-formulaire", path: "/dashboard/projects/nouveau", ready: "dialog[open] form" },
   { name: "messages", path: "/dashboard/messages", ready: ".records tbody tr" },
   {
     name: "message",

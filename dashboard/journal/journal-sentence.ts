@@ -134,7 +134,7 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
   if (action === "purge") return undefined;
   if (action === "delete") return "/dashboard/corbeille";
   const places: Record<string, string | undefined> = {
-    projects: `/dashboard/projects?${new URLSearchParams({ projet: record })}`,
+    projects: `/dashboard/projects/${record}`,
     messages: `/dashboard/messages/${record}`,
     replies: within && `/dashboard/messages/${within}`,
     reviews: `/dashboard/reviews?${new URLSearchParams({ avis: record })}`,

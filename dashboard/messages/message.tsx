@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { isMissing, logged } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
@@ -20,6 +20,7 @@ import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficeIcon } from "../parts/office-icon.tsx";
+import { useClosing } from "../parts/over-list.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { notify } from "../parts/toast.ts";
@@ -42,12 +43,7 @@ const replyForm = "reply-form";
 
 /** A conversation over the list it was opened from; it has an address of its own, so that Back closes it. */
 export default function MessageSheet({ loaderData: { thread, isMailed } }: Route.ComponentProps) {
-  const showAgain = useShowAgain();
-  const navigate = useNavigate();
-  const { search, state } = useLocation();
-  const list = `/dashboard/messages${search}`;
-  // Back, the list is where it was, and the focus on the message.
-  const close = () => void (state?.isOverList ? navigate(-1) : navigate(list));
+  const { close, closeAnew } = useClosing("/dashboard/messages");
   const [isSending, setSending] = useState(false);
   useReading(thread);
   if (!thread) {
@@ -67,8 +63,7 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
       console.error(error);
       return notify(isMissing(error) ? texts.gone : texts.notMarked, "fault");
     }
-    await navigate(list);
-    showAgain();
+    await closeAnew();
     await notify(texts.markedUnread);
   }
 

@@ -15,6 +15,7 @@ import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { OfficeIcon } from "../parts/office-icon.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
+import { overList } from "../parts/over-list.ts";
 import { agoOf, machineTime } from "../parts/when.ts";
 import type { Route } from "./+types/messages.ts";
 import { texts } from "./messages.texts.ts";
@@ -94,11 +95,7 @@ function Acts({ message }: { message: TeamConversation }) {
 
   return (
     <div>
-      <Link
-        className="act act-opens"
-        to={`/dashboard/messages/${message.id}${search}`}
-        state={{ isOverList: true }}
-      >
+      <Link className="act act-opens" to={`/dashboard/messages/${message.id}${search}`} state={overList}>
         <OfficeIcon name="view" />
         {texts.view}
         {whose}

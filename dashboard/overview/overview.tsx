@@ -88,7 +88,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           empty={texts.noProjects}
         >
           {(project) => (
-            <Link className="glance" to={`/dashboard/projects?projet=${project.id}`}>
+            <Link className="glance" to={`/dashboard/projects/${project.id}`}>
               <img src={coverThumbnail(project).src} alt="" width="56" height="56" loading="lazy" />
               <span className="glance-text">
                 <b>{french(project.title)}</b>

@@ -16,8 +16,8 @@ import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import type { Route } from "./+types/project-preview.ts";
 import { statusOf } from "./form/draft.ts";
 import { draftName, keptDraft } from "./form/kept-draft.ts";
+import { newProject } from "./new-project.ts";
 import { texts } from "./project-preview.texts.ts";
-import { newProject, withProject } from "./projects-address.ts";
 import { typedProject, unsavedProject } from "./typed-project.ts";
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -88,7 +88,7 @@ function Bar({ project, state, isTyped }: Route.ComponentProps["loaderData"]) {
       <p>
         <strong>{texts.states[state]}</strong> {isTyped && texts.typed}
       </p>
-      <BackLink to={`/dashboard/projects${withProject("", form)}`}>{texts.back}</BackLink>
+      <BackLink to={`/dashboard/projects/${form}`}>{texts.back}</BackLink>
     </aside>
   );
 }

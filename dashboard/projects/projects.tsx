@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import { dayInFrench, isoDay } from "../../domain/projects/dates.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { isVisible, storeNow } from "../../domain/projects/visibility.ts";
@@ -13,6 +13,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
+import { leaveFormerAddress } from "../parts/former-address.ts";
 import { listAsked } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { Paging } from "../parts/list/paging.tsx";
@@ -21,11 +22,12 @@ import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficeIcon } from "../parts/office-icon.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
+import { overList } from "../parts/over-list.ts";
 import { useLatestAddress } from "../parts/router.ts";
 import type { Route } from "./+types/projects.ts";
-import { OpenedProject } from "./form/opened.tsx";
+import { newProject } from "./new-project.ts";
+import type { ListContext } from "./project.tsx";
 import { texts } from "./projects.texts.ts";
-import { newProject, projectAsked, withProject } from "./projects-address.ts";
 
 /** In the address, as the list's own parameters are. */
 const categoryParameter = "categorie";
@@ -35,6 +37,7 @@ const order = "-created";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
+  leaveFormerAddress(request, "/dashboard/projects", "projet");
   const { page, q, sort, filter } = listAsked(request);
   const category = new URL(request.url).searchParams.get(categoryParameter) ?? "";
   const query = {
@@ -52,18 +55,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The list stays as it is while a project is opened over it. */
-export function shouldRevalidate({ currentUrl, nextUrl, ...asked }: ShouldRevalidateFunctionArgs) {
-  const isSame = currentUrl.href === nextUrl.href;
-  const isList = withProject(currentUrl.search, "") === withProject(nextUrl.search, "");
-  return isSame || !isList ? asked.defaultShouldRevalidate : false;
-}
-
 export default function ProjectsPage({ loaderData: { rows, categories, category } }: Route.ComponentProps) {
   const deleteWithUndo = useDeletion();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const [removed, setRemoved] = useState<Project | null>(null);
-  const opened = projectAsked(search);
   const isSearched = listAsked({ url: search }).q || listAsked({ url: search }).filter || category;
   return (
     <OfficePage
@@ -71,9 +66,8 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
       actions={
         <Link
           className="button button-plain"
-          to={pathname + withProject(search, newProject)}
-          state={{ isOverList: true }}
-          preventScrollReset
+          to={`/dashboard/projects/${newProject}${search}`}
+          state={overList}
         >
           <span>{texts.add}</span>
         </Link>
@@ -86,13 +80,13 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
       </div>
       <RecordTable
         caption={texts.caption}
-        columns={columns((project) => setRemoved(project), pathname, search)}
+        columns={columns((project) => setRemoved(project), search)}
         rows={rows.items}
         empty={isSearched ? texts.notFound : texts.empty}
         order={order}
       />
       <Paging pages={Math.ceil(rows.totalItems / projectsPerPage)} total={texts.total(rows.totalItems)} />
-      {opened && <OpenedProject key={opened} asked={opened} categories={categories} />}
+      <Outlet context={{ categories } satisfies ListContext} />
       {removed && (
         <ConfirmDialog
           title={texts.removal.title}
@@ -120,11 +114,7 @@ export function ErrorBoundary() {
   );
 }
 
-function columns(
-  onRemove: (project: Project) => void,
-  pathname: string,
-  search: string,
-): TableColumn<Project>[] {
+function columns(onRemove: (project: Project) => void, search: string): TableColumn<Project>[] {
   const { image, title, category, date, actions } = texts.columns;
   return [
     { label: image, kind: "image", cell: (project) => <Thumbnail project={project} /> },
@@ -153,9 +143,8 @@ function columns(
         <div>
           <Link
             className="act act-opens"
-            to={pathname + withProject(search, project.id)}
-            state={{ isOverList: true }}
-            preventScrollReset
+            to={`/dashboard/projects/${project.id}${search}`}
+            state={overList}
             aria-label={`${texts.edit} ${french(project.title)}`}
           >
             <OfficeIcon name="edit" />

@@ -6,7 +6,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
  * focus moves to its heading; Back and Forward put it where it was, once it is tall enough again.
  */
 export function useNavigationFocus(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, state } = useLocation();
   const type = useNavigationType();
   const here = useRef({ key, pathname });
   const left = useRef(new Map<string, number>());
@@ -34,7 +34,7 @@ export function useNavigationFocus(): void {
     if (before.pathname === pathname && !hash) return;
     const target = document.getElementById(hash.slice(1));
     // What opens over the page leaves the page as it is.
-    if (target?.dataset.opens !== undefined) return;
+    if (state?.isOverPage || target?.dataset.opens !== undefined) return;
     if (target) {
       // Reading goes on from there, as where a browser follows such a link itself.
       target.focus({ preventScroll: true });
@@ -48,7 +48,7 @@ export function useNavigationFocus(): void {
       settled();
       focused();
     };
-  }, [key, pathname, hash, type]);
+  }, [key, pathname, hash, state, type]);
 }
 
 /** The same on an error page that takes the place of all others, once the visitor was on their way somewhere. */

@@ -33,7 +33,7 @@ for (const [device, options] of Object.entries({ desk, phone })) {
   test(`a full disk takes no image of a project, says so, and loses nothing that was typed, on a ${device}`, async ({
     open,
   }) => {
-    const page = await open("/dashboard/projects?projet=nouveau", options);
+    const page = await open("/dashboard/projects/nouveau", options);
     await fillIn(page, `Halle ${device}`);
     await confirm(page);
     await expect.poll(() => fault(page, "cover_image")).toBe(noRoomForImages);
@@ -48,7 +48,7 @@ for (const [device, options] of Object.entries({ desk, phone })) {
       status: "draft",
     });
     // As a cover that was taken before the disk was full.
-    await page.goto(`/dashboard/projects?projet=${id}`);
+    await page.goto(`/dashboard/projects/${id}`);
     await field(page, "title").fill("Grange aux vues");
     await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));
     await chooser(page, "gallery").setInputFiles([await image("vue.jpg"), await image("autre.jpg")]);

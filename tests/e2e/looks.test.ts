@@ -75,7 +75,7 @@ describe("what a page looks like", () => {
       const straight = await signedIn(visit, settings);
       await walker.goto("/account");
       await walker.locator(".account").waitFor();
-      for (const path of ["/dashboard", "/dashboard/projects?projet=nouveau"]) {
+      for (const path of ["/dashboard", "/dashboard/projects/nouveau"]) {
         await follow(walker, path);
         await straight.goto(path);
         const last = path === "/dashboard" ? ".glance" : ".project-form";
@@ -87,7 +87,7 @@ describe("what a page looks like", () => {
 
   test("frames a field to choose in as one to write in, in the form of a project", async ({ visit }) => {
     const page = await signedIn(visit, { ...desk, baseURL: server.url });
-    await page.goto("/dashboard/projects?projet=nouveau");
+    await page.goto("/dashboard/projects/nouveau");
     const frameOf = (name: string) =>
       page.locator(`.project-form #${name}`).evaluate((each) => {
         const { borderTop, borderBottom, height, paddingLeft, backgroundColor } = getComputedStyle(each);

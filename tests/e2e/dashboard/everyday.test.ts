@@ -210,7 +210,7 @@ for (const [device, options] of widths) {
   test(`a project begun before is offered calmly, with no fields that only look alive, on a ${device}`, async ({
     open,
   }) => {
-    const page = await open("/dashboard/projects?projet=nouveau", options);
+    const page = await open("/dashboard/projects/nouveau", options);
     const title = page.getByRole("textbox", { name: "Titre" });
     await title.fill("Une grange commencée");
     const kept = () =>

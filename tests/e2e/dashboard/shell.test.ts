@@ -161,7 +161,7 @@ test("on a tablet a table has room for its words, or becomes cards", async ({ op
 });
 
 test("a sheet is never longer than the screen: its head and foot stay where they are", async ({ open }) => {
-  const page = await open("/dashboard/projects?projet=nouveau", phone);
+  const page = await open("/dashboard/projects/nouveau", phone);
   const sheet = page.getByRole("dialog", { name: "Créer un nouveau projet" });
   await sheet.getByText("Aucune image").scrollIntoViewIfNeeded();
   expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);

@@ -13,6 +13,7 @@ import {
   handle,
   image,
   images,
+  newProject,
   projects,
   projectsOffice,
   question,
@@ -34,7 +35,7 @@ describe("the form of a project", () => {
       await tabTo(add);
       await press("Enter");
       await sheet(page).getByRole("heading", { name: "Créer un nouveau projet" }).waitFor();
-      expect(new URL(page.url()).search).toBe("?projet=nouveau");
+      expect(new URL(page.url()).pathname).toBe(newProject);
       await field(page, "title").waitFor();
       await press("Escape");
       await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
@@ -168,7 +169,7 @@ describe("the form of a project", () => {
   );
   test("pastes clean from Word, and keeps a link", async ({ open }) => {
     const { id, slug } = await project();
-    const page = await open(`${projects}?projet=${id}`, desk);
+    const page = await open(`${projects}/${id}`, desk);
     await description(page).click();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");

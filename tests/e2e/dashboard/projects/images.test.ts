@@ -63,7 +63,7 @@ describe("the form of a project", () => {
   });
   test("takes what is dropped into it, and is put in order with the mouse", async ({ open }) => {
     const { id, slug } = await project();
-    const page = await open(`${projects}?projet=${id}`, desk);
+    const page = await open(`${projects}/${id}`, desk);
     await frame(page).waitFor();
     await drop(page, sheet(page).getByRole("group", { name: "Image de couverture" }), [
       await image("halle.jpg"),
@@ -87,7 +87,7 @@ describe("the form of a project", () => {
 
   test("cuts the thumbnail where its frame was put, and publishes at its moment", async ({ open }) => {
     const { id, slug, cover_image } = await project();
-    const page = await open(`${projects}?projet=${id}`, desk);
+    const page = await open(`${projects}/${id}`, desk);
     const frame = sheet(page).getByRole("slider", { name: "Cadrage de la vignette" });
     await frame.focus();
     for (let press = 0; press < 8; press += 1) await page.keyboard.press("ArrowRight");
@@ -109,7 +109,7 @@ describe("the form of a project", () => {
     open,
   }) => {
     const { id, slug } = await project();
-    const page = await open(`${projects}?projet=${id}`, phone);
+    const page = await open(`${projects}/${id}`, phone);
     for (const [place, photo] of (await Promise.all([image("lente.jpg"), image("haute.jpg")])).entries()) {
       const button = sheet(page)
         .getByRole("button", { name: "Prendre une photo" })
@@ -150,7 +150,7 @@ describe("the form of a project", () => {
     "says of what is too heavy which part it is, beside it, on a %s",
     async ([, options], { open }) => {
       const { id } = await project();
-      const page = await open(`${projects}?projet=${id}`, options);
+      const page = await open(`${projects}/${id}`, options);
       const tooHeavy = (part: RegExp) =>
         page.route("**/api/collections/projects/records/*", (route) => {
           const request = route.request();

@@ -26,7 +26,7 @@ describe("the preview of a project", () => {
       const { id, slug } = await project({ status: "draft", category: "Surélévation" });
       const like = await project({ category });
       await project({ category, status: "draft" });
-      const page = await open(`${projects}?projet=${id}`, options);
+      const page = await open(`${projects}/${id}`, options);
       await fillInCategory(page, category);
       await chooser(page, "cover_image").setInputFiles(await image("halle.jpg", 300));
       await chooser(page, "gallery").setInputFiles(await images(2));

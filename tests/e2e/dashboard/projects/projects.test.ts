@@ -142,7 +142,7 @@ describe("what a project's form says of its place", () => {
     async ([device, options], { open }) => {
       const { id, title, slug } = await project({ title: `Préau ${device}` });
       await project({ title: `Abri ${device}` });
-      const page = await open(`${projects}?projet=${id}`, options);
+      const page = await open(`${projects}/${id}`, options);
       const pinned = sheet(page).getByRole("checkbox", { name: "Épingler en tête" });
       expect(await pinned.isChecked()).toBe(false);
       expect(plain(await sheet(page).locator("#pinned-hint").innerText())).toContain(
@@ -189,7 +189,7 @@ describe("what a project's form says of its place", () => {
     "takes its cover out, and asks for another before it is saved, on a %s",
     async ([device, options], { open }) => {
       const { id, slug, cover_image: former } = await project({ title: `Pignon ${device}` });
-      const page = await open(`${projects}?projet=${id}`, options);
+      const page = await open(`${projects}/${id}`, options);
       await sheet(page).getByRole("button", { name: "Retirer l’image", exact: true }).click();
       await expect
         .poll(() => field(page, "cover_image").evaluate((each) => each === document.activeElement))

@@ -79,7 +79,7 @@ async function signedIn(
 export const colleaguesPassword = "une-longue-phrase";
 
 export const projects = "/dashboard/projects";
-export const newProject = `${projects}?projet=nouveau`;
+export const newProject = `${projects}/nouveau`;
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 

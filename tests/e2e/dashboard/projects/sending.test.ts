@@ -88,7 +88,7 @@ describe("the form of a project", () => {
     "tells on a %s the second of two people what the first has saved and when, and lets them choose",
     async ([, options], { open }) => {
       const { id, slug } = await project({ category: "Agricole" });
-      const page = await open(`${projects}?projet=${id}`, options);
+      const page = await open(`${projects}/${id}`, options);
       await field(page, "title").fill("Grange de la seconde");
       const maud = await colleague("Maud Ferrand");
       const theirs = {
@@ -131,7 +131,7 @@ describe("the form of a project", () => {
     open,
   }) => {
     const { id, slug } = await project();
-    const page = await open(`${projects}?projet=${id}`, phone);
+    const page = await open(`${projects}/${id}`, phone);
     await fillInCategory(page, "Agricole");
     await chooser(page, "gallery").setInputFiles(await images(1));
     await expect.poll(() => tiles(page).count()).toBe(1);
@@ -140,7 +140,7 @@ describe("the form of a project", () => {
     await page.getByRole("button", { name: "Se connecter" }).waitFor();
     await toasts(page, "Une erreur inattendue est survenue : la session est terminée.");
     await signIn(page, admin());
-    await page.goto(`${projects}?projet=${id}`);
+    await page.goto(`${projects}/${id}`);
     await sheet(page).getByRole("button", { name: "Reprendre la saisie" }).click();
     await expect.poll(() => tiles(page).count()).toBe(1);
     await confirm(page);

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
+import { underWay } from "../../records/call.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import { projectIfThere } from "../../records/projects/team.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
+import { Awaited } from "../../site/layout/awaited.tsx";
+import { Dimension } from "../../ui/drawing/dimension.tsx";
+import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { useClosing } from "../parts/over-list.ts";
+import { Sheet } from "../parts/sheet.tsx";
+import type { Route } from "./+types/project.ts";
+import { draftName, keptDraft } from "./form/kept-draft.ts";
+import { texts } from "./form/project-form.texts.ts";
+import { newProject } from "./new-project.ts";
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  return { client, opened: underWay(everything(client, id)) };
+}
+
+/** What is typed into it goes on from the project as it was read, whatever happens elsewhere meanwhile. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.id !== nextParams.id;
+}
+
+/** What the list lends to the form of one of its projects. */
+export type ListContext = { categories: string[] };
+
+/** The form of a project over the list: it is loaded, with its editor, when it is opened. */
+export default function OpenedProject({ params: { id }, loaderData }: Route.ComponentProps) {
+  return <OpenedForm key={id} id={id} {...loaderData} />;
+}
+
+type OpenedFormProps = { id: string } & Route.ComponentProps["loaderData"];
+
+function OpenedForm({ id, client, opened }: OpenedFormProps) {
+  const { categories } = useOutletContext<ListContext>();
+  const { close, closeAnew } = useClosing("/dashboard/projects");
+  const [again, setAgain] = useState<typeof opened>();
+  const isNew = id === newProject;
+  const title = isNew ? texts.title.isNew : texts.title.change;
+  return (
+    <Awaited
+      call={again ?? opened}
+      waiting={
+        <Sheet title={title} onClose={close}>
+          <div className="sheet-waiting" aria-busy="true">
+            <Dimension live>{texts.waiting}</Dimension>
+          </div>
+        </Sheet>
+      }
+      failure={
+        <Sheet title={title} onClose={close}>
+          <div className="sheet-waiting">
+            <Vacancy title={texts.failure} failure>
+              <button
+                type="button"
+                className="button-outline"
+                onClick={() => setAgain(underWay(everything(client, id)))}
+              >
+                {texts.retry}
+              </button>
+            </Vacancy>
+          </div>
+        </Sheet>
+      }
+    >
+      {({ project, kept, ProjectForm }) =>
+        project || isNew ? (
+          <ProjectForm
+            client={client}
+            name={draftName(client, id)}
+            project={project}
+            kept={kept}
+            categories={categories}
+            onClose={close}
+            onSaved={closeAnew}
+          />
+        ) : (
+          <Sheet title={title} onClose={close}>
+            <div className="sheet-waiting">
+              <Vacancy title={texts.missing} failure>
+                {null}
+              </Vacancy>
+            </div>
+          </Sheet>
+        )
+      }
+    </Awaited>
+  );
+}
+
+/** All that a form begins with. */
+async function everything(client: RecordsClient, id: string) {
+  const [{ ProjectForm }, project, kept] = await Promise.all([
+    import("./form/project-form.tsx"),
+    id === newProject ? null : projectIfThere(client, id),
+    keptDraft(draftName(client, id)),
+  ]);
+  return { project, kept, ProjectForm };
+}
