@@ -5,9 +5,8 @@ export default [
   route("dashboard", "layout/shell.tsx", [
     index("overview/overview.tsx"),
     route("messages", "messages/messages.tsx", [route(":id", "messages/message.tsx")]),
-    route("reviews", "reviews/reviews.tsx"),
-    route("users", "users/users.tsx"),
-    route("users/:id", "users/user.tsx"),
+    route("reviews", "reviews/reviews.tsx", [route(":id", "reviews/review.tsx")]),
+    route("users", "users/users.tsx", [route(":id", "users/user.tsx")]),
     route("projects", "projects/projects.tsx", [route(":id", "projects/project.tsx")]),
     route("coordonnees", "company/company.tsx"),
     route("journal", "journal/journal.tsx"),

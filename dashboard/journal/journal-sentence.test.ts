@@ -83,7 +83,7 @@ describe("the journal says", () => {
       sentenceOf({ ...entry, action, collection }).to;
     expect(to("update", "company")).toBe("/dashboard/coordonnees");
     expect(to("update", "users")).toBe("/dashboard/users/r");
-    expect(to("update", "reviews")).toBe("/dashboard/reviews?avis=r");
+    expect(to("update", "reviews")).toBe("/dashboard/reviews/r");
     expect(to("create", "replies")).toBe("/dashboard/messages/m");
     expect(to("delete", "projects")).toBe("/dashboard/corbeille");
     expect(to("purge", "projects")).toBeUndefined();

@@ -137,7 +137,7 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
     projects: `/dashboard/projects/${record}`,
     messages: `/dashboard/messages/${record}`,
     replies: within && `/dashboard/messages/${within}`,
-    reviews: `/dashboard/reviews?${new URLSearchParams({ avis: record })}`,
+    reviews: `/dashboard/reviews/${record}`,
     users: `/dashboard/users/${record}`,
     company: "/dashboard/coordonnees",
     _second_factors: "/dashboard/users",

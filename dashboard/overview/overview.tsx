@@ -69,7 +69,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <Glances title={texts.pending} to="/dashboard/reviews" glance={pending} empty={texts.noPending}>
           {(review) => (
             <div className="glance">
-              <Link className="glance-text" to={`/dashboard/reviews?avis=${review.id}`}>
+              <Link className="glance-text" to={`/dashboard/reviews/${review.id}`}>
                 <b>{authorOf(review)}</b>
                 <Stars rating={review.rating} />
                 <span>{aboutOf(review)}</span>

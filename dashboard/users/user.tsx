@@ -117,7 +117,7 @@ function MessageLine({ message: { id, subject, is_read, last_at } }: { message: 
 
 function ReviewLine({ review: { id, rating, comment, status, created } }: { review: OfficeReview }) {
   return (
-    <Link className="glance" to={`/dashboard/reviews?avis=${id}`}>
+    <Link className="glance" to={`/dashboard/reviews/${id}`}>
       <span className="glance-text">
         <Stars rating={rating} />
         <b>{comment ? french(comment) : reviewTexts.without}</b>

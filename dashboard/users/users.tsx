@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useOutlet } from "react-router";
 import { logged } from "../../records/failure.ts";
 import { isSecondFactorRequired } from "../../records/sign-in/access.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
@@ -25,7 +25,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { asked, list, required };
 }
 
+/** The list; or, in its place, the account that is opened. */
 export default function UsersPage({ loaderData: { asked, list, required } }: Route.ComponentProps) {
+  const opened = useOutlet();
+  if (opened) return opened;
   return (
     <OfficePage title={texts.title}>
       <div className="list-tools">

@@ -121,7 +121,7 @@ describe("the reviews of the back office", () => {
     const page = await open("/dashboard/users");
     // As long as it has not heard of it.
     await page.route("**/api/realtime", (route) => route.abort());
-    await page.goto(`/dashboard/reviews?avis=${review.id}`);
+    await page.goto(`/dashboard/reviews/${review.id}`);
     const row = page.getByRole("row").filter({ hasText: "Gaston" });
     await row.waitFor();
     await admin.collection("reviews").delete(review.id);

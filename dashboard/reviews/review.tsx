@@ -1,0 +1,24 @@
+import { logged } from "../../records/failure.ts";
+import { oneReview } from "../../records/reviews/team.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
+import { BackLink } from "../../ui/link/link.tsx";
+import type { Route } from "./+types/review.ts";
+import { ReviewTable } from "./review-table.tsx";
+import { texts } from "./reviews.texts.ts";
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  return { list: await oneReview(client, id).catch(logged(null)) };
+}
+
+/** What the overview, the journal and an account's page lead to: one review alone, whatever its state. */
+export default function OpenedReview({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="office-back">
+        <BackLink to="/dashboard/reviews">{texts.back}</BackLink>
+      </p>
+      <ReviewTable list={list} empty={texts.gone} />
+    </>
+  );
+}
