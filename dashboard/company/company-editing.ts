@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Company } from "../../domain/company/company.ts";
 import { browserRecords } from "../../records/client.ts";
@@ -7,36 +6,17 @@ import { notify } from "../parts/toast.ts";
 import { texts } from "./company.texts.ts";
 import { type Draft, draftsOf, type FieldPath, factsIn, isSame, withPart } from "./company-draft.ts";
 import { type CompanyFaults, faultsIn, faultsOf } from "./company-faults.ts";
-import { sections } from "./company-sections.texts.ts";
-import type { Section, SectionId } from "./company-shape.ts";
-import type { Sheet, Sheets } from "./company-sheet.ts";
-import { dropWords, keepWords, wordsKept } from "./company-words.ts";
+import type { Section } from "./company-shape.ts";
+import type { Sheet } from "./company-sheet.ts";
+import { freshSheet, isUnsaved, type SheetsState, useSheets } from "./company-sheets.ts";
 
 /**
  * The company's facts while they are written, section by section. What somebody else saves meanwhile joins them,
  * but never takes the place of what is being written: that section is told, and shows both.
  */
 export function useCompanyEditing(read: Company) {
-  const [company, setCompany] = useState(read);
-  const [sheets, setSheets] = useState(() => startedFrom(read));
-  const unsaved = sections.filter((section) => isUnsaved(section, sheets[section.id]));
-  const isUnsavedAnywhere = unsaved.length > 0;
-  const [isResumed] = useState(isUnsavedAnywhere);
-
-  useEffect(() => {
-    if (!isUnsavedAnywhere) return dropWords();
-    keepWords(Object.fromEntries(unsaved.map(({ id }) => [id, pick(sheets[id])])));
-  });
-  useEffect(() => {
-    if (!isUnsavedAnywhere) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [isUnsavedAnywhere]);
-
-  function change(id: SectionId, changed: Partial<Sheet>): void {
-    setSheets((before) => ({ ...before, [id]: { ...before[id], ...changed } }));
-  }
+  const state = useSheets(read);
+  const { company, sheets, isResumed, change } = state;
 
   /** Faults go with the thing they are about, and with all that is in it. */
   function write(section: Section, path: FieldPath, part: Draft): void {
@@ -47,22 +27,15 @@ export function useCompanyEditing(read: Company) {
   }
 
   function revert(section: Section): void {
-    change(section.id, { drafts: draftsOf(section, company), ...calm(company) });
+    change(section.id, freshSheet(section, company));
   }
 
-  /** Sections that nobody writes in show what is saved. */
-  function take(latest: Company, saved?: Section): void {
-    setCompany(latest);
-    setSheets((before) => {
-      const after = sections.map((section): [SectionId, Sheet] => {
-        const sheet = before[section.id];
-        if (section !== saved && isUnsaved(section, sheet)) return [section.id, sheet];
-        return [section.id, { drafts: draftsOf(section, latest), ...calm(latest) }];
-      });
-      return Object.fromEntries(after) as Sheets;
-    });
-  }
+  return { company, sheets, isResumed, write, revert, ...savingOf(state) };
+}
 
+export type Editing = ReturnType<typeof useCompanyEditing>;
+
+function savingOf({ company, sheets, change, take }: SheetsState) {
   async function save(section: Section): Promise<void> {
     const sheet = sheets[section.id];
     if (sheet.isBusy) return;
@@ -73,7 +46,8 @@ export function useCompanyEditing(read: Company) {
     await saveOver(section, sheet, company);
   }
 
-  async function saveOver(section: Section, { drafts, seen }: Sheet, latest: Company): Promise<void> {
+  async function saveOver(section: Section, sheet: Sheet, latest: Company): Promise<void> {
+    const { drafts, seen } = sheet;
     if (!isSame(section, draftsOf(section, seen), draftsOf(section, latest))) {
       take(latest);
       return change(section.id, { isBusy: false, isOutrun: true });
@@ -84,7 +58,7 @@ export function useCompanyEditing(read: Company) {
         take(answer.company, section);
         return notify(section.title + texts.saved);
       case "outrun":
-        return saveOver(section, { ...sheets[section.id], drafts, seen }, answer.company);
+        return saveOver(section, sheet, answer.company);
       case "refused":
         return refuse(section, faultsOf(section, answer.codes));
       case "failed":
@@ -104,31 +78,7 @@ export function useCompanyEditing(read: Company) {
     await saveOver(section, sheet, company);
   }
 
-  return { company, sheets, isResumed: isResumed && isUnsavedAnywhere, write, revert, save, keepMine };
-}
-
-export type Editing = ReturnType<typeof useCompanyEditing>;
-
-export function isUnsaved(section: Section, { drafts, seen }: Sheet): boolean {
-  return !isSame(section, drafts, draftsOf(section, seen));
-}
-
-/** What was being written when the page was left, if it was; else what is saved. */
-function startedFrom(read: Company): Sheets {
-  const kept = wordsKept();
-  const sheets = sections.map((section): [SectionId, Sheet] => {
-    const { drafts = draftsOf(section, read), seen = read } = kept[section.id] ?? {};
-    return [section.id, { drafts, ...calm(seen) }];
-  });
-  return Object.fromEntries(sheets) as Sheets;
-}
-
-function calm(seen: Company): Omit<Sheet, "drafts"> {
-  return { seen, faults: {}, failure: undefined, isOutrun: false, isBusy: false };
-}
-
-function pick({ drafts, seen }: Sheet): Pick<Sheet, "drafts" | "seen"> {
-  return { drafts, seen };
+  return { save, keepMine };
 }
 
 function failureOf(status: number): Sheet["failure"] {

@@ -5,12 +5,13 @@ import { french, inWords } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
 import { Outrun } from "./company-conflict.tsx";
 import { factsIn } from "./company-draft.ts";
-import { type Editing, isUnsaved } from "./company-editing.ts";
+import type { Editing } from "./company-editing.ts";
 import { labelAt } from "./company-faults.ts";
 import { PartEditor } from "./company-fields.tsx";
 import { SectionPreview } from "./company-preview.tsx";
 import { factsOf, type Section } from "./company-shape.ts";
 import type { Sheet } from "./company-sheet.ts";
+import { isUnsaved } from "./company-sheets.ts";
 
 /** A part of the record that is folded, written and saved by itself, beside what visitors will see of it. */
 export function CompanySection({ section, editing, isFirst }: CompanySectionProps) {
