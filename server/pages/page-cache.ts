@@ -5,8 +5,8 @@ import type { Listener } from "../http/listen.ts";
 import type { Log } from "../log/log.ts";
 import type { KeptPages } from "./kept-pages.ts";
 import type { Pages } from "./pages.ts";
-import type { Form, PreparedPage, Wire } from "./prepared-page.ts";
-import type { Rendered, RenderedAddresses } from "./rendered-address.ts";
+import type { Form, Wire } from "./prepared-page.ts";
+import type { RenderedAddresses } from "./rendered-address.ts";
 import type { RenderingLimit } from "./rendering-limit.ts";
 
 type Sources = {
@@ -34,60 +34,23 @@ export type PageCache = {
  * (`server/pages/public-addresses.ts`), and kept as it goes over the wire.
  */
 export function openPageCache({ kept, addresses, pages, limit, clientAddress, log }: Sources): PageCache {
-  /** What somebody typed is rendered for them, as long as nobody asks too often; the browser knows it anyhow. */
-  async function pageFor({ address, forOne }: Rendered, client: () => string): Promise<PreparedPage> {
-    if (forOne && limit.take(client())) return kept.renderedOnce(forOne);
-    return kept.page(address) ?? kept.rendered(address);
-  }
-
-  function improveOnce(page: PreparedPage, form: Form, address: string, wire: Wire): void {
-    if (!form.mayImprove) return;
-    form.mayImprove = false;
-    kept.improveLater(address, page, wire);
-  }
-
-  /** @returns the page, and how it goes over the wire; nothing for what is no page */
-  async function look(address: string, wire: Wire, client: () => string) {
+  async function look(address: string, wire: Wire, client: () => string): Promise<Form | undefined> {
     const existing = await kept.existing();
     const found = existing && addresses.renderedFor(address, existing);
     if (!found) return undefined;
-    const page = await pageFor(found, client);
+    const { forOne } = found;
+    // What somebody typed is rendered for them, as long as nobody asks too often; the browser knows it anyhow.
+    const page =
+      forOne && limit.take(client())
+        ? await kept.renderedOnce(forOne)
+        : (kept.page(found.address) ?? (await kept.rendered(found.address)));
     const form = await page.prepare(wire);
-    improveOnce(page, form, found.address, wire);
+    improveOnce(form, () => kept.improveLater(found.address, page, wire));
     return form;
   }
 
   return {
-    before: (next) => (incoming, outgoing) => {
-      const { url = "", method = "" } = incoming;
-      if (url.startsWith("/api/") || !asksForPage(incoming)) return next(incoming, outgoing);
-      const path = pathOf(url);
-      // What is kept of a page behind a guard is the guard's to let through.
-      if (!addresses.isPublic(path)) return next(incoming, outgoing);
-      const started = performance.now();
-      const logged = (status: number) =>
-        log.request({ method, path, status, milliseconds: performance.now() - started });
-      try {
-        kept.dropWhatIsOld();
-      } catch (error) {
-        log.error(error, crypto.randomUUID());
-        return next(incoming, outgoing);
-      }
-      const wire = wireFor(incoming.headers["accept-encoding"]);
-      const page = kept.page(url);
-      const form = page?.ready(wire);
-      if (page && form) {
-        improveOnce(page, form, url, wire);
-        return logged(write(form, incoming, outgoing));
-      }
-      look(url, wire, () => clientAddress(incoming)).then(
-        (form) => (form ? logged(write(form, incoming, outgoing)) : next(incoming, outgoing)),
-        (error) => {
-          log.error(error, crypto.randomUUID());
-          outgoing.destroy();
-        },
-      );
-    },
+    before: (next) => answersFirst({ kept, addresses, clientAddress, log }, look, next),
 
     existing() {
       kept.dropWhatIsOld();
@@ -102,12 +65,57 @@ export function openPageCache({ kept, addresses, pages, limit, clientAddress, lo
       const wire = wireFor(headers.get("accept-encoding") ?? undefined);
       const form = await look(pathname + search, wire, () => client);
       if (!form) return pages(request, client);
-      if (form.etag && isKnown(headers.get("if-none-match"), form.etag))
-        return new Response(null, { status: 304, headers: pairs(form.unchanged) });
-      const body = method === "HEAD" ? null : new Uint8Array(form.body);
-      return new Response(body, { status: form.status, headers: pairs(form.headers) });
+      return responseOf(form, request);
     },
   };
+}
+
+/** Finds or makes a public page; nothing for what is none. */
+type Look = (address: string, wire: Wire, client: () => string) => Promise<Form | undefined>;
+
+/** Answers what is kept at once, what is a public page once it is made, and hands the rest on. */
+function answersFirst(
+  { kept, addresses, clientAddress, log }: Pick<Sources, "kept" | "addresses" | "clientAddress" | "log">,
+  look: Look,
+  next: Listener,
+): Listener {
+  return (incoming, outgoing) => {
+    const { url = "", method = "" } = incoming;
+    if (url.startsWith("/api/") || !asksForPage(incoming)) return next(incoming, outgoing);
+    const path = pathOf(url);
+    // What is kept of a page behind a guard is the guard's to let through.
+    if (!addresses.isPublic(path)) return next(incoming, outgoing);
+    const started = performance.now();
+    const logged = (status: number) =>
+      log.request({ method, path, status, milliseconds: performance.now() - started });
+    try {
+      kept.dropWhatIsOld();
+    } catch (error) {
+      log.error(error, crypto.randomUUID());
+      return next(incoming, outgoing);
+    }
+    const wire = wireFor(incoming.headers["accept-encoding"]);
+    const page = kept.page(url);
+    const form = page?.ready(wire);
+    if (page && form) {
+      improveOnce(form, () => kept.improveLater(url, page, wire));
+      return logged(write(form, incoming, outgoing));
+    }
+    look(url, wire, () => clientAddress(incoming)).then(
+      (form) => (form ? logged(write(form, incoming, outgoing)) : next(incoming, outgoing)),
+      (error) => {
+        log.error(error, crypto.randomUUID());
+        outgoing.destroy();
+      },
+    );
+  };
+}
+
+/** A form is made better once, however often it is sent meanwhile. */
+function improveOnce(form: Form, improve: () => void): void {
+  if (!form.mayImprove) return;
+  form.mayImprove = false;
+  improve();
 }
 
 function pathOf(url: string): string {
@@ -145,6 +153,13 @@ function write(form: Form, { method, headers }: IncomingMessage, outgoing: Serve
   if (method === "HEAD") outgoing.end();
   else outgoing.end(form.body);
   return form.status;
+}
+
+function responseOf(form: Form, { method, headers }: Request): Response {
+  if (form.etag && isKnown(headers.get("if-none-match"), form.etag))
+    return new Response(null, { status: 304, headers: pairs(form.unchanged) });
+  const body = method === "HEAD" ? null : new Uint8Array(form.body);
+  return new Response(body, { status: form.status, headers: pairs(form.headers) });
 }
 
 function pairs(flat: readonly string[]): Record<string, string> {

@@ -1,18 +1,23 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { TakeContact } from "../../records/messages/contact.ts";
 import type { AddressHandler } from "../../records/sign-in/confirmed-address.ts";
 import { Semaphore } from "../../store/index.ts";
 import type { AddressHandlers } from "../handlers/address.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
-import { compressNow, encodingFor, worthCompressing } from "../http/compression.ts";
-import { contentPolicy, securityHeaders } from "../http/security-headers.ts";
+import { contentPolicy } from "../http/security-headers.ts";
 import { withShortBody } from "../http/short-body.ts";
 import type { Log } from "../log/log.ts";
 import { plainSpelling } from "./addresses.ts";
 import { brokenPage, noFormPage, notArrivedPage, tooLongPage, tooManyPage } from "./bare-pages.ts";
 import { finishDocument } from "./document.ts";
+import { answer, compressed } from "./page-response.ts";
 import { type FindRoute, pageRoutes } from "./page-routes.ts";
 import type { RenderingLimit } from "./rendering-limit.ts";
 
@@ -65,103 +70,140 @@ export function loadBuild(folder: string): Promise<ServerBuild> {
  * Whatever goes wrong is a 500 with a reference under which the log has it. What could not be shown as it should be
  * is `no-store`, as the next visitor may be luckier, and so is the answer to a form.
  */
-export function openPages({
-  build,
-  storeFetch,
-  contact,
-  address: addressHandlers,
-  siteUrl,
-  log,
-  limit,
-  finished,
-}: PagesOptions): Pages {
-  // Each holds a megabyte that lives until it is done: many at once make the collector work for most of the time.
-  const turns = new Semaphore(2);
-  const { origin } = new URL(siteUrl);
-  const render = createRequestHandler(build, finished ? "production" : "development");
+export function openPages(options: PagesOptions): Pages {
+  const renderer = new Renderer(options);
+  return async (request, address = "") => {
+    if (request.method !== "HEAD") return renderer.answer(request, address);
+    // Only a rendered page has hashes for its policy, and React Router renders nothing for HEAD.
+    const { status, headers, body } = await renderer.answer(new Request(request, { method: "GET" }), address);
+    await body?.cancel();
+    return new Response(null, { status, headers });
+  };
+}
 
-  /** What a form cannot mean is answered before anything is read or done. */
-  function refused(request: Request, route: ReturnType<FindRoute>, address: string): Response | undefined {
-    if (!route?.isPage) return undefined;
-    if (!route.takesForms) return noFormPage("GET, HEAD");
-    if (request.method !== "POST") return noFormPage("GET, HEAD, POST");
-    return limit.take(address) ? undefined : tooManyPage(limit.wait());
+/** What comes of a request on its way: who renders it, and what went wrong. */
+type Rendering = {
+  request: Request;
+  isSending: boolean;
+  entry: ServerBuild["entry"]["module"] & Entry;
+  nonce: string;
+  store: ReturnType<typeof watched>;
+  report: (error: unknown) => string;
+  /** Under which the log has what went wrong, if anything. */
+  reference?: string;
+};
+
+class Renderer {
+  readonly #options: PagesOptions;
+  readonly #render: RequestHandler;
+  // Each holds a megabyte that lives until it is done: many at once make the collector work for most of the time.
+  readonly #turns = new Semaphore(2);
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+    this.#render = createRequestHandler(options.build, options.finished ? "production" : "development");
   }
 
-  async function rendered(request: Request, address: string): Promise<Response> {
+  async answer(request: Request, address: string): Promise<Response> {
+    try {
+      return await this.#answered(request, address);
+    } catch (error) {
+      return brokenPage(reportTo(this.#options.log, error));
+    }
+  }
+
+  async #answered(request: Request, address: string): Promise<Response> {
+    const { build } = this.#options;
     const { entry, routes } = typeof build === "function" ? await build() : build;
     const { pathname, search } = new URL(request.url);
     const known = knownOf(routes);
     const plain = request.method === "GET" && known.spelling(pathname);
     if (plain) return answer({ status: 301, headers: new Headers({ location: plain + search }) }, null);
     const isSending = request.method !== "GET";
-    const refusal = isSending && refused(request, known.route(pathname.replace(asData, "")), address);
+    const refusal = isSending && this.#refused(request, known.route(pathname.replace(asData, "")), address);
     if (refusal) return refusal;
     const bounded = isSending ? await withShortBody(request).catch(notArrivedPage) : request;
     if (bounded instanceof Response) return bounded;
     if (!bounded) return tooLongPage();
-    const { renderContext, htmlOf } = entry.module as ServerBuild["entry"]["module"] & Entry;
-    const store = watched(storeFetch);
-    const nonce = crypto.randomUUID();
-    let reference: string | undefined;
-    const report = (error: unknown) => {
-      reference = reportTo(log, error);
-      return reference;
+    const rendering: Rendering = {
+      request: bounded,
+      isSending,
+      entry: entry.module as Rendering["entry"],
+      nonce: crypto.randomUUID(),
+      store: watched(this.#options.storeFetch),
+      report: (error) => {
+        rendering.reference = reportTo(this.#options.log, error);
+        return rendering.reference;
+      },
     };
+    return this.#finished(rendering, await this.#rendered(rendering, address));
+  }
+
+  /** What a form cannot mean is answered before anything is read or done. */
+  #refused(request: Request, route: ReturnType<FindRoute>, address: string): Response | undefined {
+    if (!route?.isPage) return undefined;
+    if (!route.takesForms) return noFormPage("GET, HEAD");
+    if (request.method !== "POST") return noFormPage("GET, HEAD, POST");
+    const { limit } = this.#options;
+    return limit.take(address) ? undefined : tooManyPage(limit.wait());
+  }
+
+  #rendered(rendering: Rendering, client: string): Promise<Response> {
+    const { contact, address } = this.#options;
+    const { isSending, entry, store, nonce, report } = rendering;
     const handlers = {
-      contact: contact && ((request: Request) => contact.take(request, address)),
-      address: addressHandlers?.(address),
+      contact: contact && ((request: Request) => contact.take(request, client)),
+      address: address?.(client),
     };
     // What a form asks for may take its time, its letters too: only the page that tells of it waits for its turn.
-    const inTurn: InTurn = isSending ? (work) => turns.pass(work) : (work) => work();
-    const context = renderContext({ storeFetch: store.fetch, ...handlers, nonce, report, inTurn });
-    const { method, headers, body } = bounded;
-    // Without the visitor's signal: what they began is done to its end though they leave, and React Router would
-    // throw their leaving, which is no bug.
-    const asked = new Request(siteUrl + pathname + search, {
+    const inTurn: InTurn = isSending ? (work) => this.#turns.pass(work) : (work) => work();
+    const context = entry.renderContext({ storeFetch: store.fetch, ...handlers, nonce, report, inTurn });
+    const render = () => this.#render(this.#asOwn(rendering), context);
+    return isSending ? render() : this.#turns.pass(render);
+  }
+
+  /**
+   * The request as one for the site's own address. Without the visitor's signal: what they began is done to its end
+   * though they leave, and React Router would throw their leaving, which is no bug.
+   */
+  #asOwn({ request: { url, method, headers, body }, isSending }: Rendering): Request {
+    const { siteUrl } = this.#options;
+    const { pathname, search } = new URL(url);
+    const request = new Request(siteUrl + pathname + search, {
       method,
       headers,
       body,
       duplex: "half",
     } as RequestInit);
     // A browser may know us by another name, such as localhost. React Router would take its page for a foreign one.
-    if (isSending && asked.headers.has("origin")) asked.headers.set("origin", origin);
-    const rendering = () => render(asked, context);
-    const response = await (isSending ? rendering() : turns.pass(rendering));
+    if (isSending && request.headers.has("origin")) request.headers.set("origin", new URL(siteUrl).origin);
+    return request;
+  }
+
+  /** What React Router answered, with the headers of ours, its length and, of a page, the hashes of its inline code. */
+  async #finished(rendering: Rendering, response: Response): Promise<Response> {
+    const { request, isSending, store, nonce } = rendering;
+    const { pathname } = new URL(request.url);
     const type = response.headers.get("content-type") ?? "";
     const isPage = type.startsWith("text/html");
     const isMeant = isPage || type.startsWith("application/json");
     if (!isMeant && response.status >= 500)
-      return brokenPage(reference ?? report(new Error(`${pathname} could not be rendered.`)));
+      return brokenPage(
+        rendering.reference ?? rendering.report(new Error(`${pathname} could not be rendered.`)),
+      );
     const isForOne = isSending || store.hasFailed();
     const lasting = isForOne ? { "cache-control": "no-store" } : undefined;
     const isXml = /^application\/(?:\w+\+)?xml\b/.test(type);
-    const html = htmlOf(response);
+    const html = rendering.entry.htmlOf(response);
     if (!html && isPage && !response.body) throw new Error(`The text of ${pathname} was lost on its way.`);
     if (!html && (!(isPage || isXml) || !response.body)) return answer(response, response.body, lasting);
     const text = html ?? (await response.text());
-    if (!finished) return answer(response, text, lasting);
+    if (!this.#options.finished) return answer(response, text, lasting);
     if (isXml) return compressed(request, response, text, lasting);
     const { html: page, ...hashes } = finishDocument(text, nonce);
     const policy = { "Content-Security-Policy": contentPolicy(hashes) };
     return compressed(request, response, page, { ...policy, ...lasting });
   }
-
-  async function answered(request: Request, address: string): Promise<Response> {
-    try {
-      return await rendered(request, address);
-    } catch (error) {
-      return brokenPage(reportTo(log, error));
-    }
-  }
-
-  return async (request, address = "") => {
-    if (request.method !== "HEAD") return answered(request, address);
-    // Only a rendered page has hashes for its policy, and React Router renders nothing for HEAD.
-    const { status, headers, body } = await answered(new Request(request, { method: "GET" }), address);
-    await body?.cancel();
-    return new Response(null, { status, headers });
-  };
 }
 
 function reportTo(log: Log, error: unknown): string {
@@ -200,30 +242,4 @@ function watched(storeFetch: Fetch): { fetch: Fetch; hasFailed(): boolean } {
     },
     hasFailed: () => hasFailed,
   };
-}
-
-async function compressed(
-  request: Request,
-  { status, headers }: Response,
-  text: string,
-  more: Record<string, string> = {},
-): Promise<Response> {
-  const told = { ...more, Vary: "Accept-Encoding" };
-  const encoding = encodingFor(request.headers.get("accept-encoding"));
-  const body = Buffer.from(text);
-  if (!encoding || body.length < worthCompressing) return answer({ status, headers }, body, told);
-  return answer({ status, headers }, await compressNow(body, encoding), {
-    ...told,
-    "Content-Encoding": encoding,
-  });
-}
-
-function answer(
-  { status, headers }: Pick<Response, "status" | "headers">,
-  body: BodyInit | null,
-  more: Record<string, string> = {},
-): Response {
-  const cacheControl = headers.get("cache-control") ?? (status < 500 ? "no-cache" : "no-store");
-  const told = { ...Object.fromEntries(headers), "cache-control": cacheControl, ...securityHeaders, ...more };
-  return new Response(body, { status, headers: told });
 }

@@ -13,6 +13,8 @@ type Session = { caller: SessionOwner; token: string };
 /** Where a request comes from, as the store wants to know it. */
 type Place = Pick<Origin, "address" | "barred">;
 
+type GatewayOptions = { siteUrl: string; store: GuardedStore };
+
 export type SessionGateway = {
   /** The store's `/api` as browsers and other clients may meet it. */
   fetch(request: Request, origin?: Place): Promise<Response>;
@@ -33,53 +35,91 @@ export type SessionGateway = {
  * cookie, if both name the same user. Every other client gets whole tokens and never a cookie, as from any
  * PocketBase: so a foreign page can neither use a session nor plant one.
  */
-export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: GuardedStore }): SessionGateway {
-  const { origin: siteOrigin, protocol } = new URL(siteUrl);
-  const cookie = sessionCookie(protocol);
+export function sessionGateway(options: GatewayOptions): SessionGateway {
+  return new CookieGateway(options);
+}
+
+class CookieGateway implements SessionGateway {
+  readonly #store: GuardedStore;
+  readonly #siteOrigin: string;
+  readonly #cookie: ReturnType<typeof sessionCookie>;
+
+  constructor({ siteUrl, store }: GatewayOptions) {
+    const { origin, protocol } = new URL(siteUrl);
+    this.#store = store;
+    this.#siteOrigin = origin;
+    this.#cookie = sessionCookie(protocol);
+  }
+
+  fetch(request: Request, origin: Place = {}): Promise<Response> {
+    const { method, headers } = request;
+    const isSigned = !headers.get("authorization")?.endsWith(".");
+    const passes = method !== "POST" && !headers.has("cookie") && isSigned;
+    return passes ? this.#store.fetch(request, origin) : this.#guarded(request, origin);
+  }
+
+  async end(request: Request): Promise<Response> {
+    if (!isOwnPage(request, this.#siteOrigin)) return refusal();
+    const everywhere = new URL(request.url).searchParams.has("everywhere");
+    for (const token of this.#cookie.doubtfulTokens(request))
+      await this.#store.endSession(token, { everywhere });
+    const headers = new Headers({ "Cache-Control": "no-store" });
+    for (const each of this.#cookie.removal(request)) headers.append("Set-Cookie", each);
+    return new Response(null, { status: 204, headers });
+  }
+
+  bar({ headers }: Request, barred: readonly string[]): void {
+    const isOfBarred = (token: string) => barred.some((id) => id === payloadOf(token)?.id);
+    if (this.#cookie.tokens({ headers }).some(isOfBarred)) headers.delete("cookie");
+  }
+
+  async sessionOf(request: Request): Promise<SessionOwner | undefined> {
+    return (await this.#firstSession(this.#cookie.tokens(request)))?.caller;
+  }
+
+  async #guarded(request: Request, origin: Place): Promise<Response> {
+    const session = await this.#browserSession(request);
+    if (session === "ended") return saidToBeEnded(await this.#answered(request, origin));
+    return this.#answered(request, { ...origin, ...session });
+  }
 
   /**
    * Whom the cookie makes the caller; undefined leaves it to the request's own `Authorization`. Our own page may
    * believe in a session that has ended: its request is a visitor's, and the answer says so.
    */
-  async function browserSession(request: Request): Promise<Session | "ended" | undefined> {
+  async #browserSession(request: Request): Promise<Session | "ended" | undefined> {
     const authorization = request.headers.get("authorization");
+    const isOwn = isOwnPage(request, this.#siteOrigin);
     if (!authorization) {
-      const isOwn = isOwnPage(request, siteOrigin);
       const mayUseCookie = isFile(request) ? isOwn || isNavigation(request) : isOwn && isStream(request);
-      return mayUseCookie ? firstSession(cookie.tokens(request)) : undefined;
+      return mayUseCookie ? this.#firstSession(this.#cookie.tokens(request)) : undefined;
     }
-    if (!isOwnPage(request, siteOrigin)) return undefined;
+    if (!isOwn) return undefined;
     const unsigned = authorization.replace(/^Bearer +/i, "");
     if (!unsigned.endsWith(".")) return undefined;
     // Only our own page can have kept a token, so that here even a planted cookie is its own user's.
-    const tokens = cookie.doubtfulTokens(request).filter((token) => nameSameUser(token, unsigned));
-    return (await firstSession(tokens)) ?? "ended";
+    const tokens = this.#cookie.doubtfulTokens(request).filter((token) => nameSameUser(token, unsigned));
+    return (await this.#firstSession(tokens)) ?? "ended";
   }
 
-  async function guarded(request: Request, origin: Place): Promise<Response> {
-    const session = await browserSession(request);
-    if (session === "ended") return saidToBeEnded(await answered(request, origin));
-    return answered(request, { ...origin, ...session });
-  }
-
-  async function answered(request: Request, from: Place & Partial<Session>): Promise<Response> {
-    const response = await store.fetch(request, from);
+  async #answered(request: Request, from: Place & Partial<Session>): Promise<Response> {
+    const response = await this.#store.fetch(request, from);
     const mayCarryToken =
-      request.method === "POST" && !isTokenless(request) && isOwnPage(request, siteOrigin);
-    return mayCarryToken ? withoutToken(response) : response;
+      request.method === "POST" && !isTokenless(request) && isOwnPage(request, this.#siteOrigin);
+    return mayCarryToken ? this.#withoutToken(response) : response;
   }
 
   /** A subdomain can plant a second cookie of the same name: what is worth nothing is passed over. */
-  async function firstSession(tokens: readonly string[]): Promise<Session | undefined> {
+  async #firstSession(tokens: readonly string[]): Promise<Session | undefined> {
     for (const token of tokens) {
-      const caller = await store.callerOf(token);
+      const caller = await this.#store.callerOf(token);
       if (caller.kind === "user") return { caller, token };
     }
     return undefined;
   }
 
   /** Moves the token of an answer into the cookie. Looks at the answer, not the path, which can be written in many ways. */
-  async function withoutToken(response: Response): Promise<Response> {
+  async #withoutToken(response: Response): Promise<Response> {
     const isJson = response.headers.get("content-type")?.startsWith("application/json");
     if (response.status !== 200 || !isJson) return response;
     const text = await response.text();
@@ -91,34 +131,9 @@ export function sessionGateway({ siteUrl, store }: { siteUrl: string; store: Gua
     const unsigned = withoutSignature(token);
     const { type, exp } = payloadOf(token) ?? {};
     if (!unsigned || type !== "auth" || typeof exp !== "number") return refusal();
-    headers.append("set-cookie", cookie.of(token, new Date(exp * 1000)));
+    headers.append("set-cookie", this.#cookie.of(token, new Date(exp * 1000)));
     return new Response(JSON.stringify({ ...body, token: unsigned }), { status: 200, headers });
   }
-
-  return {
-    fetch(request, origin = {}) {
-      const { method, headers } = request;
-      const isSigned = !headers.get("authorization")?.endsWith(".");
-      const passes = method !== "POST" && !headers.has("cookie") && isSigned;
-      return passes ? store.fetch(request, origin) : guarded(request, origin);
-    },
-
-    async end(request) {
-      if (!isOwnPage(request, siteOrigin)) return refusal();
-      const everywhere = new URL(request.url).searchParams.has("everywhere");
-      for (const token of cookie.doubtfulTokens(request)) await store.endSession(token, { everywhere });
-      const headers = new Headers({ "Cache-Control": "no-store" });
-      for (const each of cookie.removal(request)) headers.append("Set-Cookie", each);
-      return new Response(null, { status: 204, headers });
-    },
-
-    bar({ headers }, barred) {
-      const isOfBarred = (token: string) => barred.some((id) => id === payloadOf(token)?.id);
-      if (cookie.tokens({ headers }).some(isOfBarred)) headers.delete("cookie");
-    },
-
-    sessionOf: async (request) => (await firstSession(cookie.tokens(request)))?.caller,
-  };
 }
 
 function isFile({ method, url }: Request): boolean {

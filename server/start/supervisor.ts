@@ -16,74 +16,82 @@ const longLife = 60_000;
  * takes its place. SIGTERM or SIGINT stops them all in order.
  */
 export async function superviseWorkers(count: number): Promise<void> {
-  const log = openLog({ requests: false, write: (text) => process.stdout.write(text) });
-  const running = new Set<Worker>();
-  const ready = new Set<Worker>();
-  let onErrands: Worker | undefined;
-  let hasStarted = false;
-  let stopsWith: number | undefined;
-  let pause = shortestPause;
+  const supervisor = new Supervisor();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => supervisor.stop(0));
+  console.log(await supervisor.startAll(count));
+  supervisor.assignJobs();
+}
+
+class Supervisor {
+  readonly #log = openLog({ requests: false, write: (text) => process.stdout.write(text) });
+  readonly #running = new Set<Worker>();
+  readonly #ready = new Set<Worker>();
+  #doesJobs: Worker | undefined;
+  #hasStarted = false;
+  #stopsWith: number | undefined;
+  #pause = shortestPause;
+
+  /** Resolves with what the first worker says once all of them answer. */
+  async startAll(count: number): Promise<string> {
+    const announcement = await this.#start();
+    await Promise.all(Array.from({ length: count - 1 }, () => this.#start()));
+    this.#hasStarted = true;
+    return announcement;
+  }
+
+  /** One worker alone empties the bin and tries letters again. */
+  assignJobs(): void {
+    if (this.#doesJobs) return;
+    [this.#doesJobs] = this.#ready;
+    this.#doesJobs?.send(doJobs);
+  }
+
+  stop(code: number): void {
+    if (this.#stopsWith !== undefined) return;
+    this.#stopsWith = code;
+    for (const worker of this.#running) worker.process.kill("SIGTERM");
+    this.#leaveIfLast(code);
+  }
 
   /** Resolves with what the worker says once it answers. */
-  function start(): Promise<string> {
+  #start(): Promise<string> {
     const worker = cluster.fork();
     const begun = Date.now();
-    running.add(worker);
-    worker.once("exit", (code, signal) => ended(worker, code ?? signal, Date.now() - begun));
+    this.#running.add(worker);
+    worker.once("exit", (code, signal) => this.#ended(worker, code ?? signal, Date.now() - begun));
     return new Promise((resolve) => {
       worker.once("message", (announcement: string) => {
-        ready.add(worker);
+        this.#ready.add(worker);
         resolve(announcement);
       });
     });
   }
 
-  function ended(worker: Worker, how: number | string, lived: number): void {
-    running.delete(worker);
-    ready.delete(worker);
-    if (onErrands === worker) onErrands = undefined;
-    if (!hasStarted) stop(typeof how === "number" && how !== 0 ? how : 1);
-    if (stopsWith === undefined) replaceLater(worker, how, lived);
-    else leaveIfLast(stopsWith);
+  #ended(worker: Worker, how: number | string, lived: number): void {
+    this.#running.delete(worker);
+    this.#ready.delete(worker);
+    if (this.#doesJobs === worker) this.#doesJobs = undefined;
+    if (!this.#hasStarted) this.stop(typeof how === "number" && how !== 0 ? how : 1);
+    if (this.#stopsWith === undefined) this.#replaceLater(worker, how, lived);
+    else this.#leaveIfLast(this.#stopsWith);
   }
 
-  function replaceLater(worker: Worker, how: number | string, lived: number): void {
-    pause = lived > longLife ? shortestPause : Math.min(pause * 2, longestPause);
-    log.note(`Worker ${worker.id} ended (${how}); another takes its place in ${pause / 1000} s.`);
-    sendOnErrands();
+  #replaceLater(worker: Worker, how: number | string, lived: number): void {
+    this.#pause = lived > longLife ? shortestPause : Math.min(this.#pause * 2, longestPause);
+    this.#log.note(`Worker ${worker.id} ended (${how}); another takes its place in ${this.#pause / 1000} s.`);
+    this.assignJobs();
     setTimeout(async () => {
-      if (stopsWith !== undefined) return;
-      await start();
-      sendOnErrands();
-    }, pause);
+      if (this.#stopsWith !== undefined) return;
+      await this.#start();
+      this.assignJobs();
+    }, this.#pause);
   }
 
-  /** One worker alone empties the bin and tries letters again. */
-  function sendOnErrands(): void {
-    if (onErrands) return;
-    [onErrands] = ready;
-    onErrands?.send(doJobs);
-  }
-
-  function stop(code: number): void {
-    if (stopsWith !== undefined) return;
-    stopsWith = code;
-    for (const worker of running) worker.process.kill("SIGTERM");
-    leaveIfLast(code);
-  }
-
-  function leaveIfLast(code: number): void {
-    if (running.size > 0) return;
-    log.flush();
+  #leaveIfLast(code: number): void {
+    if (this.#running.size > 0) return;
+    this.#log.flush();
     process.exit(code);
   }
-
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
-  const announcement = await start();
-  await Promise.all(Array.from({ length: count - 1 }, start));
-  hasStarted = true;
-  console.log(announcement);
-  sendOnErrands();
 }
 
 /** Tells the supervisor, in one of its workers, that this one answers, and listens for the order to do jobs. */

@@ -31,10 +31,6 @@ const stillLong: Exemptions = {
   "mail/outbox.ts openOutbox": 129,
   "server/handlers/contact.ts openContactHandler": 121,
   "site/patches/deferred-hydration.ts deferHydration": 102,
-  "server/pages/page-cache.ts openPageCache": 76,
-  "server/pages/pages.ts openPages": 98,
-  "server/session/session.ts sessionGateway": 87,
-  "server/start/supervisor.ts superviseWorkers": 70,
 };
 
 /**

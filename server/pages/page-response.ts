@@ -1,0 +1,30 @@
+import { compressNow, encodingFor, worthCompressing } from "../http/compression.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+
+/** A page's answer, as short as whoever asked takes it. */
+export async function compressed(
+  request: Request,
+  { status, headers }: Response,
+  text: string,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const told = { ...more, Vary: "Accept-Encoding" };
+  const encoding = encodingFor(request.headers.get("accept-encoding"));
+  const body = Buffer.from(text);
+  if (!encoding || body.length < worthCompressing) return answer({ status, headers }, body, told);
+  return answer({ status, headers }, await compressNow(body, encoding), {
+    ...told,
+    "Content-Encoding": encoding,
+  });
+}
+
+/** An answer with the headers that every page has. */
+export function answer(
+  { status, headers }: Pick<Response, "status" | "headers">,
+  body: BodyInit | null,
+  more: Record<string, string> = {},
+): Response {
+  const cacheControl = headers.get("cache-control") ?? (status < 500 ? "no-cache" : "no-store");
+  const told = { ...Object.fromEntries(headers), "cache-control": cacheControl, ...securityHeaders, ...more };
+  return new Response(body, { status, headers: told });
+}
