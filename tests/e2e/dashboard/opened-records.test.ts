@@ -116,6 +116,29 @@ describe.for([
   });
 });
 
+test("a project that is saved over its list leaves the list where it is, with what has become of it", async ({
+  open,
+}) => {
+  const page = await open("/dashboard/projects?sort=title", { viewport: { width: 900, height: 400 } });
+  // Nothing but the page itself asks for the list again.
+  await page.route("**/api/realtime", (route) => route.abort());
+  await page.reload();
+  const link = page.getByRole("rowgroup").last().getByRole("link", { name: "Modifier" }).last();
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const before = await scrolled();
+  await link.click();
+  const form = page.getByRole("dialog", { name: "Modifier le projet" });
+  const title = `${await form.locator("#title").inputValue()} en bois`;
+  await form.locator("#title").fill(title);
+  await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Confirmer" }).click();
+  await page.getByRole("rowheader", { name: title }).waitFor();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe("/dashboard/projects");
+  await expect.poll(scrolled).toBe(before);
+});
+
 test("an account that is opened from a search is closed by Back, and the search is there", async ({
   open,
 }) => {
