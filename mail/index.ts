@@ -1,6 +1,8 @@
-import type { Mail } from "./mail.ts";
-import { type Held, openOutbox } from "./outbox.ts";
-import { isFinal, mailServer, reasonOf } from "./server.ts";
+import { type DeliveryOptions, deliver } from "./delivery.ts";
+import type { Letter } from "./letter.ts";
+import type { Mail, PreparedLetter } from "./mail.ts";
+import { type Outbox, openOutbox } from "./outbox.ts";
+import { mailServer } from "./server.ts";
 
 export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
@@ -19,105 +21,70 @@ type MailOptions = {
   now?: () => Date;
 };
 
-const day = 24 * 60 * 60 * 1000;
-const threeDays = 3 * day;
-const longestKept = 30 * day;
+/** Milliseconds. */
+const longestKept = 30 * 24 * 60 * 60 * 1000;
 
 /** Opens the way that letters take: a mail server when one is configured, else files to look at. */
-export function openMail({ smtpUrl, from, outbox, log, now = () => new Date() }: MailOptions): Mail {
-  const server = smtpUrl ? mailServer(smtpUrl, from) : undefined;
-  const letters = openOutbox({ folder: outbox, from, log, now });
-  const onTheWay = new Set<Promise<void>>();
-  let isClosed = false;
-  let isFirstRound = true;
-  let round: Promise<void> | undefined;
+export function openMail(options: MailOptions): Mail {
+  return new Post(options);
+}
 
-  async function deliver(held: Held): Promise<void> {
-    const { letter, at } = held.dated;
-    const said: string[] = [];
-    try {
-      if (held.mayBeSent) said.push("may have been sent when its process ended");
-      if (!server || held.mayBeSent) await attempt("kept", kept);
-      else if (now().getTime() - Date.parse(at) > (letter.goodFor ?? threeDays)) {
-        said.push("too late to be sent");
-        await attempt("kept", kept);
-      } else await attempt("sent", sent);
-    } catch (error) {
-      // Whoever asks again within two minutes gets no other: this one must not be lost.
-      if (server && !held.mayBeSent)
-        await attempt("kept", isFinal(error) ? kept : putOff).catch(() => undefined);
-      throw error;
-    } finally {
-      log(`mail: « ${letter.subject} » ${said.join(", ")}`);
-    }
+class Post implements Mail {
+  readonly #options: DeliveryOptions;
+  readonly #letters: Outbox;
+  readonly #onTheWay = new Set<Promise<void>>();
+  #isClosed = false;
+  #isFirstRound = true;
+  #round: Promise<void> | undefined;
 
-    async function attempt(what: string, act: () => Promise<string>): Promise<void> {
-      try {
-        said.push(await act());
-      } catch (error) {
-        said.push(`could not be ${what} (${reasonOf(error)})`);
-        throw error;
-      }
-    }
+  constructor({ smtpUrl, from, outbox, log, now = () => new Date() }: MailOptions) {
+    this.#options = { server: smtpUrl ? mailServer(smtpUrl, from) : undefined, log, now };
+    this.#letters = openOutbox({ folder: outbox, from, log, now });
+  }
 
-    async function sent(): Promise<string> {
-      await server?.deliver(held.dated, held.handOver);
-      try {
-        held.sent();
-      } catch (error) {
-        // Trying again would send it twice: its file lies there as handed over, and is never tried again.
-        return `sent, its file could not be removed (${reasonOf(error)})`;
-      }
-      return "sent";
-    }
+  send(letter: Letter): Promise<void> {
+    return this.#track(this.#letters.hold(letter).then((held) => deliver(held, this.#options)));
+  }
 
-    async function kept(): Promise<string> {
-      return `kept in ${await held.keep()}`;
-    }
+  async prepare(letter: Letter): Promise<PreparedLetter> {
+    const held = await this.#letters.hold(letter);
+    return { send: () => this.#track(deliver(held, this.#options)), discard: () => held.drop() };
+  }
 
-    async function putOff(): Promise<string> {
-      return held.putOff().then((file) => `kept in ${file} to be tried again`, kept);
+  retry(): Promise<void> {
+    this.#round ??= this.#track(this.#goRound()).finally(() => {
+      this.#round = undefined;
+    });
+    return this.#round;
+  }
+
+  clear(): Promise<number> {
+    return this.#letters.clear(longestKept);
+  }
+
+  forget(address: string): Promise<number> {
+    return this.#letters.forget(address);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#onTheWay);
+    this.#options.server?.close();
+  }
+
+  async #goRound(): Promise<void> {
+    const evenEarly = this.#isFirstRound;
+    this.#isFirstRound = false;
+    for await (const held of this.#letters.take({ evenEarly })) {
+      // Told to the log already.
+      await deliver(held, this.#options).catch(() => undefined);
+      if (this.#isClosed) return;
     }
   }
 
-  function track(sending: Promise<void>): Promise<void> {
-    const settled = sending.catch(() => undefined).finally(() => onTheWay.delete(settled));
-    onTheWay.add(settled);
+  #track(sending: Promise<void>): Promise<void> {
+    const settled = sending.catch(() => undefined).finally(() => this.#onTheWay.delete(settled));
+    this.#onTheWay.add(settled);
     return sending;
   }
-
-  async function goRound(): Promise<void> {
-    const evenEarly = isFirstRound;
-    isFirstRound = false;
-    for await (const held of letters.take({ evenEarly })) {
-      // Told to the log already.
-      await deliver(held).catch(() => undefined);
-      if (isClosed) return;
-    }
-  }
-
-  return {
-    send: (letter) => track(letters.hold(letter).then(deliver)),
-
-    async prepare(letter) {
-      const held = await letters.hold(letter);
-      return { send: () => track(deliver(held)), discard: held.drop };
-    },
-
-    retry() {
-      round ??= track(goRound()).finally(() => {
-        round = undefined;
-      });
-      return round;
-    },
-
-    clear: () => letters.clear(longestKept),
-    forget: letters.forget,
-
-    async close() {
-      isClosed = true;
-      await Promise.all(onTheWay);
-      server?.close();
-    },
-  };
 }

@@ -63,126 +63,148 @@ const noStore = { "Cache-Control": "no-store" };
 const tenMinutes = 10 * 60 * 1000;
 
 /** Opens what takes the contact form: it keeps robots out, says what is missing, and sees the message through. */
-export function openContactHandler({ store, letters, config, siteUrl, log }: ContactOptions): ContactHandler {
-  const { origin } = new URL(siteUrl);
-  const limits = {
-    folder: path.join(config.dataDir, "tmp"),
-    perPhoto: config.uploadLimit,
-    patience: tenMinutes,
-    together: Math.min(mostPhotos * config.uploadLimit, heaviestTogether),
-  };
+export function openContactHandler(options: ContactOptions): ContactHandler {
+  return new FormHandler(options);
+}
+
+class FormHandler implements ContactHandler {
+  readonly #options: ContactOptions;
   // Each form may hold 60 MB on the disk for as long as it takes.
-  const places = openPlaces({ ofOne: 2, inAll: 8 });
-  const report = (error: unknown) => log.error(error, crypto.randomUUID());
-  const deliver = contactDelivery({ store, letters, mailFrom: config.mailFrom, report });
-  const keepSuspect = suspectKeeper(store);
-  const secret = () => store.secret("contact");
+  readonly #places = openPlaces({ ofOne: 2, inAll: 8 });
+  readonly #deliver: ReturnType<typeof contactDelivery>;
+  readonly #keepSuspect: ReturnType<typeof suspectKeeper>;
 
-  async function isWithin(allowances: readonly Allowance[]): Promise<boolean> {
-    return !config.rateLimits || store.spend(allowances);
+  constructor(options: ContactOptions) {
+    const { store, letters, config } = options;
+    this.#options = options;
+    this.#deliver = contactDelivery({ store, letters, mailFrom: config.mailFrom, report: this.#report });
+    this.#keepSuspect = suspectKeeper(store);
   }
 
-  async function answered(body: ContactBody, address: string, hasRoom: boolean): Promise<ContactAnswer> {
-    const { typed, website, lack } = body;
-    // A robot that is answered like everybody learns nothing; its photos are not kept.
-    const isSuspect = website !== "";
-    const photos = isSuspect ? [] : body.photos;
-    if (lack?.reason === "unkept") report(lack.cause);
-    if (lack?.reason === "broken") return failed("brokenOff", typed);
-    if (lack && lack.reason !== "tooLarge") return failed("unanswered", typed);
-    const faults = await faultsOf(body, hasRoom);
-    const message = contactMessage(typed);
-    if (!message || Object.keys(faults).length > 0) return { outcome: "refused", faults, typed };
-    const pace = paceOf(body.moment, await secret(), new Date());
-    if (pace === "hasty") return failed("tooFast", typed);
-    if (!(await isWithin(messagesOf(address, message.email, pace)))) return failed("tooMany", typed);
-    if (!(await isWithin(messagesInAll))) {
-      await tell("messages");
-      return failed("busy", typed);
-    }
-    if (photos.length > 0 && !(await isWithin(photosOf(address, await weightOf(photos))))) {
-      await tell("photos");
-      return { outcome: "refused", faults: { photos: photoFault("noRoom") }, typed };
-    }
-    if (isSuspect) {
-      if (!(await isWithin(suspectsOf(address)))) return failed("busy", typed);
-      await keepSuspect(message, body.key);
-      return { outcome: "sent" };
-    }
-    const refused = await deliver(message, photos, body.key);
-    return refused ? { outcome: "refused", faults: refused, typed } : { outcome: "sent" };
-  }
-
-  async function tell(what: "messages" | "photos"): Promise<void> {
-    if (await store.spend(wordsOf(what)))
-      log.note(`The contact form takes no more ${what} from some or all visitors today: too many have come.`);
-  }
-
-  async function faultsOf(
-    { typed, photos, sent, lack }: ContactBody,
-    hasRoom: boolean,
-  ): Promise<ContactFaults> {
-    if (sent > 0 && !hasRoom) return { ...contactFaults(typed), photos: photoFault("diskFull") };
-    const hasTooMany = sent > mostPhotos;
-    if (lack) return { photos: photoFault(hasTooMany ? "tooMany" : "tooHeavyTogether") };
-    const fault = hasTooMany ? photoFault("tooMany") : await faultOfPhotos(photos);
-    return { ...contactFaults(typed), ...(fault && { photos: fault }) };
-  }
-
-  async function take(request: Request, address: string): Promise<ContactAnswer> {
-    if (isForeignPage(request, origin)) throw refusal(403);
+  async take(request: Request, address: string): Promise<ContactAnswer> {
+    const { config, siteUrl } = this.#options;
+    if (isForeignPage(request, new URL(siteUrl).origin)) throw refusal(403);
     if (!isForm(request)) throw refusal(415);
-    const mayTry = await isWithin(triesOf(address)).catch(unkept);
-    const leave = config.rateLimits ? places.take([networkOf(address)]) : () => undefined;
-    const release = mayTry && leave ? await roomFor(request) : undefined;
-    const body = await readContact(request, { ...limits, keepPhotos: release !== undefined });
+    const mayTry = await this.#mayTry(address);
+    const leave = config.rateLimits ? this.#places.take([networkOf(address)]) : () => undefined;
+    const release = mayTry && leave ? await this.#roomFor(request) : undefined;
+    const body = await readContact(request, { ...limitsOf(config), keepPhotos: release !== undefined });
     // What has come is missing from the free disk by now, and the store reserves what it writes by itself.
     release?.();
     try {
       if (body.lack?.reason === "notAForm") throw refusal(413);
       if (!mayTry) return failed("tooMany", body.typed);
-      return leave ? await answered(body, address, release !== undefined) : failed("busy", body.typed);
+      return leave ? await this.#answered(body, address, release !== undefined) : failed("busy", body.typed);
     } catch (error) {
       if (error instanceof Response) throw error;
-      report(error);
+      this.#report(error);
       return failed("unanswered", body.typed);
     } finally {
-      await body.dispose().catch(report);
+      await body.dispose().catch(this.#report);
       leave?.();
     }
   }
 
-  return {
-    take,
+  async send(request: Request, address: string): Promise<Response> {
+    try {
+      const answer = await this.take(request, address);
+      return Response.json(answer, { status: statusOf(answer), headers: noStore });
+    } catch (error) {
+      if (error instanceof Response) return error;
+      throw error;
+    }
+  }
 
-    async send(request, address) {
-      try {
-        const answer = await take(request, address);
-        return Response.json(answer, { status: statusOf(answer), headers: noStore });
-      } catch (error) {
-        if (error instanceof Response) return error;
-        throw error;
-      }
-    },
+  async timestamp(): Promise<Response> {
+    const headers = { ...noStore, "Content-Type": "text/plain" };
+    return new Response(signedMoment(await this.#secret(), new Date()), { headers });
+  }
 
-    async timestamp() {
-      const headers = { ...noStore, "Content-Type": "text/plain" };
-      return new Response(signedMoment(await secret(), new Date()), { headers });
-    },
-  };
+  async #answered(body: ContactBody, address: string, hasRoom: boolean): Promise<ContactAnswer> {
+    const { typed, website, lack } = body;
+    // A robot that is answered like everybody learns nothing; its photos are not kept.
+    const isSuspect = website !== "";
+    const photos = isSuspect ? [] : body.photos;
+    if (lack?.reason === "unkept") this.#report(lack.cause);
+    if (lack?.reason === "broken") return failed("brokenOff", typed);
+    if (lack && lack.reason !== "tooLarge") return failed("unanswered", typed);
+    const faults = await faultsOf(body, hasRoom);
+    const message = contactMessage(typed);
+    if (!message || Object.keys(faults).length > 0) return { outcome: "refused", faults, typed };
+    const pace = paceOf(body.moment, await this.#secret(), new Date());
+    if (pace === "hasty") return failed("tooFast", typed);
+    if (!(await this.#isWithin(messagesOf(address, message.email, pace)))) return failed("tooMany", typed);
+    if (!(await this.#isWithin(messagesInAll))) {
+      await this.#tell("messages");
+      return failed("busy", typed);
+    }
+    if (photos.length > 0 && !(await this.#isWithin(photosOf(address, await weightOf(photos))))) {
+      await this.#tell("photos");
+      return { outcome: "refused", faults: { photos: photoFault("noRoom") }, typed };
+    }
+    if (isSuspect) {
+      if (!(await this.#isWithin(suspectsOf(address)))) return failed("busy", typed);
+      await this.#keepSuspect(message, body.key);
+      return { outcome: "sent" };
+    }
+    const refused = await this.#deliver(message, photos, body.key);
+    return refused ? { outcome: "refused", faults: refused, typed } : { outcome: "sent" };
+  }
 
-  async function roomFor(request: Request): Promise<(() => void) | undefined> {
-    return store.reserveRoom(bytesOfPhotos(request, limits.together)).catch((error) => {
-      report(error);
+  async #isWithin(allowances: readonly Allowance[]): Promise<boolean> {
+    const { config, store } = this.#options;
+    return !config.rateLimits || store.spend(allowances);
+  }
+
+  /** A store that cannot count cannot keep either, and that is told once the form is read. */
+  async #mayTry(address: string): Promise<boolean> {
+    try {
+      return await this.#isWithin(triesOf(address));
+    } catch (error) {
+      this.#report(error);
+      return true;
+    }
+  }
+
+  async #tell(what: "messages" | "photos"): Promise<void> {
+    const { store, log } = this.#options;
+    if (await store.spend(wordsOf(what)))
+      log.note(`The contact form takes no more ${what} from some or all visitors today: too many have come.`);
+  }
+
+  async #roomFor(request: Request): Promise<(() => void) | undefined> {
+    const { store, config } = this.#options;
+    return store.reserveRoom(bytesOfPhotos(request, limitsOf(config).together)).catch((error) => {
+      this.#report(error);
       return undefined;
     });
   }
 
-  /** A store that cannot count cannot keep either, and that is told once the form is read. */
-  function unkept(error: unknown): true {
-    report(error);
-    return true;
+  #secret(): Promise<string> {
+    return this.#options.store.secret("contact");
   }
+
+  #report = (error: unknown): void => this.#options.log.error(error, crypto.randomUUID());
+}
+
+function limitsOf({ dataDir, uploadLimit }: ContactOptions["config"]) {
+  return {
+    folder: path.join(dataDir, "tmp"),
+    perPhoto: uploadLimit,
+    patience: tenMinutes,
+    together: Math.min(mostPhotos * uploadLimit, heaviestTogether),
+  };
+}
+
+async function faultsOf(
+  { typed, photos, sent, lack }: ContactBody,
+  hasRoom: boolean,
+): Promise<ContactFaults> {
+  if (sent > 0 && !hasRoom) return { ...contactFaults(typed), photos: photoFault("diskFull") };
+  const hasTooMany = sent > mostPhotos;
+  if (lack) return { photos: photoFault(hasTooMany ? "tooMany" : "tooHeavyTogether") };
+  const fault = hasTooMany ? photoFault("tooMany") : await faultOfPhotos(photos);
+  return { ...contactFaults(typed), ...(fault && { photos: fault }) };
 }
 
 function failed(reason: ContactFailure, typed: ContactTyped): ContactAnswer {

@@ -38,9 +38,9 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMai
     signWith: (name) => {
       nameNow = name;
     },
-    retry: mail.retry,
-    clear: mail.clear,
-    forget: mail.forget,
-    close: mail.close,
+    retry: () => mail.retry(),
+    clear: () => mail.clear(),
+    forget: (address) => mail.forget(address),
+    close: () => mail.close(),
   };
 }

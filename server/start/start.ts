@@ -2,7 +2,8 @@ import cluster from "node:cluster";
 import path from "node:path";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
-import { startNotifications } from "../../domain/messages/notifications.server.ts";
+import { startMessageNotifications } from "../../domain/messages/notifications.server.ts";
+import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
 import { openAssets } from "../http/assets.ts";
 import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
@@ -74,7 +75,9 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const doJobs = () => {
     if (jobs) return;
     jobs = startJobs({ store, mail, log });
-    startNotifications({ store, letters: mail.conversationLetters, mailFrom: config.mailFrom });
+    const notifications = { store, letters: mail.conversationLetters, mailFrom: config.mailFrom };
+    startMessageNotifications(notifications);
+    startReviewNotifications(notifications);
   };
   if (cluster.isWorker) reportToSupervisor(announcement, doJobs);
   else {

@@ -1,0 +1,38 @@
+import type PocketBase from "pocketbase";
+import { addressIn } from "../mail/address.ts";
+import type { ConversationLetters } from "../mail/index.ts";
+import type { Row, Store } from "../store/index.ts";
+import { companyOf } from "./company/record.server.ts";
+import { operatorOf } from "./service-account.server.ts";
+
+export type NotificationOptions = {
+  store: Store;
+  letters: ConversationLetters;
+  /** Written to while the company has no address of its own. */
+  mailFrom: string;
+};
+
+/** Whom a letter may be written to. */
+export type Person = { name: string; email: string; verified: boolean; disabled: boolean };
+
+/** The address that letters are answered to, and that the team reads. */
+export async function companyAddress({ store, mailFrom }: NotificationOptions): Promise<string> {
+  return (await companyOf(store))?.email || addressIn(mailFrom);
+}
+
+/** Who has an account; nobody when it is gone, or may not be used. */
+export async function personOf(store: Store, id: unknown): Promise<Person | undefined> {
+  const person = await recordIfThere<Person>(operatorOf(store), "users", id);
+  return person?.email && !person.disabled ? person : undefined;
+}
+
+/** A record that may be gone by now. */
+export async function recordIfThere<T = Row>(
+  client: PocketBase,
+  collection: string,
+  id: unknown,
+): Promise<T | undefined> {
+  const filter = client.filter("id = {:id}", { id: String(id) });
+  const { items } = await client.collection(collection).getList<T>(1, 1, { filter, skipTotal: true });
+  return items[0];
+}

@@ -1,0 +1,44 @@
+import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import { companyAddress, type NotificationOptions, personOf } from "../notifications.server.ts";
+
+type Decision = "approved" | "refused" | "removed";
+
+/** Milliseconds in which « Annuler » takes a decision back, and a little more: until then nobody is told of it. */
+const undoTime = 20_000;
+
+/** Writes to a review's author what was decided of it, from what was committed, unless it is taken back at once. */
+export function startReviewNotifications(options: NotificationOptions): void {
+  const { store } = options;
+  const decisions = ({ collection, actor, bin, before, after, sequence }: ChangeEntry) => {
+    if (collection !== "reviews" || bin || !before || !actor.startsWith("users/")) return undefined;
+    const decision = decisionOf(before, after, actor);
+    if (!decision || isTakenBack(store, before.id, sequence)) return undefined;
+    return tellDecision(options, after ?? before, decision);
+  };
+  store.follow("decisions", decisions, { delay: undoTime });
+}
+
+async function tellDecision(options: NotificationOptions, review: Row, decision: Decision): Promise<void> {
+  const { store, letters } = options;
+  const author = await personOf(store, review.user);
+  if (!author) return;
+  const post = { to: author.email, name: author.name, replyTo: await companyAddress(options) };
+  if (!author.verified) return letters.news(post);
+  await letters.decision(post, {
+    decision,
+    reason: String(review.reason),
+    answer: String(review.answer),
+  });
+}
+
+function decisionOf(before: Row, after: Row | null, actor: string): Decision | undefined {
+  if (!after) return before.status === "approved" && actor !== `users/${before.user}` ? "removed" : undefined;
+  if (after.status === before.status) return undefined;
+  return after.status === "approved" || after.status === "refused" ? after.status : undefined;
+}
+
+/** Whether something else was decided of a review since, or it was taken out of the bin: that is told, if anything. */
+function isTakenBack(store: Store, review: string, sequence: number): boolean {
+  const since = store.history({ collection: "reviews", record: review, from: sequence + 1 }, 20);
+  return since.some(({ before, after, bin }) => bin === "restore" || before?.status !== after?.status);
+}

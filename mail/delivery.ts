@@ -1,0 +1,68 @@
+import type { HeldLetter } from "./held-letter.ts";
+import { isFinal, type mailServer, reasonOf } from "./server.ts";
+
+export type DeliveryOptions = {
+  /** Without it letters are kept, to be looked at. */
+  server: ReturnType<typeof mailServer> | undefined;
+  log: (line: string) => void;
+  now: () => Date;
+};
+
+/** Milliseconds. */
+const threeDays = 3 * 24 * 60 * 60 * 1000;
+
+/** Hands a letter to the mail server, or puts it down; one line of the log says which. Rejects when it could not be handed on. */
+export async function deliver(held: HeldLetter, options: DeliveryOptions): Promise<void> {
+  const { server, log } = options;
+  const said: string[] = [];
+  try {
+    if (held.mayBeSent) said.push("may have been sent when its process ended");
+    if (!server || held.mayBeSent) await attempt(said, "kept", () => keep(held));
+    else if (isLate(held, options)) {
+      said.push("too late to be sent");
+      await attempt(said, "kept", () => keep(held));
+    } else await attempt(said, "sent", () => send(held, server));
+  } catch (error) {
+    const putDown = isFinal(error) ? keep : putOff;
+    // Whoever asks again within two minutes gets no other: this one must not be lost.
+    if (server && !held.mayBeSent) await attempt(said, "kept", () => putDown(held)).catch(() => undefined);
+    throw error;
+  } finally {
+    log(`mail: « ${held.dated.letter.subject} » ${said.join(", ")}`);
+  }
+}
+
+async function attempt(said: string[], what: string, act: () => Promise<string>): Promise<void> {
+  try {
+    said.push(await act());
+  } catch (error) {
+    said.push(`could not be ${what} (${reasonOf(error)})`);
+    throw error;
+  }
+}
+
+function isLate({ dated: { letter, at } }: HeldLetter, { now }: DeliveryOptions): boolean {
+  return now().getTime() - Date.parse(at) > (letter.goodFor ?? threeDays);
+}
+
+async function send(held: HeldLetter, server: ReturnType<typeof mailServer>): Promise<string> {
+  await server.deliver(held.dated, () => held.handOver());
+  try {
+    held.sent();
+  } catch (error) {
+    // Trying again would send it twice: its file lies there as handed over, and is never tried again.
+    return `sent, its file could not be removed (${reasonOf(error)})`;
+  }
+  return "sent";
+}
+
+async function keep(held: HeldLetter): Promise<string> {
+  return `kept in ${await held.keep()}`;
+}
+
+async function putOff(held: HeldLetter): Promise<string> {
+  return held.putOff().then(
+    (file) => `kept in ${file} to be tried again`,
+    () => keep(held),
+  );
+}

@@ -1,0 +1,107 @@
+import { hash } from "node:crypto";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import { envelopeOf, type PostedLetter } from "./letter.ts";
+
+export type OutboxOptions = { folder: string; from: string; log: (line: string) => void; now: () => Date };
+
+type HeldState = "held" | "handed";
+
+/** Process numbers tell apart the processes of one host only: in two containers, both may be the first. */
+export const host = hash("sha256", hostname(), "hex").slice(0, 8);
+
+/** What this process has in hand, by the file that holds it. */
+const inHand = new Set<string>();
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+/** The file that holds a letter while this process has it in hand. */
+export function heldFile(folder: string, name: string, state: HeldState = "held"): string {
+  return path.join(folder, `${name}.${process.pid}-${host}.${state}.json`);
+}
+
+/** Whether this very process has the letter in hand. */
+export function isInHand(folder: string, name: string): boolean {
+  return inHand.has(heldFile(folder, name));
+}
+
+/** A letter in the hands of this process: no other touches it before it is put down. */
+export class HeldLetter {
+  readonly dated: PostedLetter;
+  /** Its process ended while a mail server had all of it and had not been heard to answer: it may have been sent. */
+  readonly mayBeSent: boolean;
+  readonly #name: string;
+  readonly #options: OutboxOptions;
+  #place: string;
+
+  constructor(name: string, dated: PostedLetter, options: OutboxOptions, state: HeldState = "held") {
+    this.dated = dated;
+    this.mayBeSent = state === "handed";
+    this.#name = name;
+    this.#options = options;
+    this.#place = heldFile(options.folder, name, state);
+    inHand.add(heldFile(options.folder, name));
+  }
+
+  /** Notes that a mail server is about to have all of it. At once, as nothing may come between this and its last byte. */
+  handOver(): void {
+    // A letter that a full disk did not take has no file; it goes all the same.
+    if (!existsSync(this.#place)) return;
+    const handed = heldFile(this.#options.folder, this.#name, "handed");
+    renameSync(this.#place, handed);
+    this.#place = handed;
+  }
+
+  /** The mail server has it: nothing of it is left, at once. */
+  sent(): void {
+    rmSync(this.#place, { force: true });
+    this.#letGo();
+  }
+
+  /** Puts it down in the form of any mail program, for the operator; nobody tries it again. Returns the file. */
+  async keep(): Promise<string> {
+    const { folder, from } = this.#options;
+    const file = path.join(folder, `${this.#name}.eml`);
+    const { message } = await composer.sendMail(readable(this.dated, from));
+    await mkdir(folder, { recursive: true });
+    // Whoever watches the folder must never see half a letter. Its links open accounts: for our eyes only.
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    await this.drop();
+    return file;
+  }
+
+  /** Puts it down to be tried again. Returns the file. */
+  async putOff(): Promise<string> {
+    const { folder, now } = this.#options;
+    const file = path.join(folder, `${this.#name}.waiting.json`);
+    await utimes(this.#place, now(), now());
+    await rename(this.#place, file);
+    this.#letGo();
+    return file;
+  }
+
+  async drop(): Promise<void> {
+    await rm(this.#place, { force: true });
+    this.#letGo();
+  }
+
+  #letGo(): void {
+    inHand.delete(heldFile(this.#options.folder, this.#name));
+  }
+}
+
+/** The message with its text as a person reads it, and links that can be copied. */
+function readable(dated: PostedLetter, from: string) {
+  const { text, html } = dated.letter;
+  return { ...envelopeOf(dated, from), alternatives: [asItIs("plain", text), asItIs("html", html)] };
+}
+
+/** A part that is not encoded: encoding would break the links into pieces. */
+function asItIs(kind: "plain" | "html", content: string): { contentType: string; raw: string } {
+  const contentType = `text/${kind}; charset=utf-8`;
+  return { contentType, raw: `Content-Type: ${contentType}\nContent-Transfer-Encoding: 8bit\n\n${content}` };
+}
