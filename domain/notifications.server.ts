@@ -13,7 +13,7 @@ export type NotificationOptions = {
 };
 
 /** Whom a letter may be written to. */
-export type Person = { name: string; email: string; verified: boolean; disabled: boolean };
+export type Recipient = { name: string; email: string; verified: boolean; disabled: boolean };
 
 /** The address that letters are answered to, and that the team reads. */
 export async function companyAddress({ store, mailFrom }: NotificationOptions): Promise<string> {
@@ -21,8 +21,8 @@ export async function companyAddress({ store, mailFrom }: NotificationOptions): 
 }
 
 /** Who has an account; nobody when it is gone, or may not be used. */
-export async function personOf(store: Store, id: unknown): Promise<Person | undefined> {
-  const person = await recordIfThere<Person>(operatorOf(store), "users", id);
+export async function personOf(store: Store, id: unknown): Promise<Recipient | undefined> {
+  const person = await recordIfThere<Recipient>(operatorOf(store), "users", id);
   return person?.email && !person.disabled ? person : undefined;
 }
 

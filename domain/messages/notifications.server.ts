@@ -2,8 +2,8 @@ import type { ChangeEntry, Row, Store } from "../../store/index.ts";
 import {
   companyAddress,
   type NotificationOptions,
-  type Person,
   personOf,
+  type Recipient,
   recordIfThere,
 } from "../notifications.server.ts";
 import { inProcess } from "../service-account.server.ts";
@@ -72,7 +72,7 @@ function messageOf(store: Store, { message }: Row): Promise<Row | undefined> {
 }
 
 /** Of whom nothing is left but a message: nobody. A visitor is written to at the address that was typed. */
-async function writerOf(store: Store, message: Row): Promise<Person | undefined> {
+async function writerOf(store: Store, message: Row): Promise<Recipient | undefined> {
   if (message.sender) return personOf(store, message.sender);
   const [name, email] = [String(message.sender_name), String(message.sender_email)];
   return email ? { name, email, verified: true, disabled: false } : undefined;
