@@ -9,7 +9,7 @@ import type { SessionGateway } from "./session.ts";
  * whoever owes the second factor that is required of them to where it is shown. Nothing that is answered there is kept by anyone. The
  * login itself is nobody's: there is no loop.
  */
-export function guardPages({ sessionOf }: Pick<SessionGateway, "sessionOf">): MiddlewareHandler {
+export function guardPages(gateway: Pick<SessionGateway, "sessionOf">): MiddlewareHandler {
   return async (c, next) => {
     const area = areaOf(c.req.raw.url);
     if (!area) return next();
@@ -21,7 +21,7 @@ export function guardPages({ sessionOf }: Pick<SessionGateway, "sessionOf">): Mi
 
   /** Where somebody is sent instead; nowhere when they may see the page. */
   async function wayAround(area: Area, request: Request): Promise<string | undefined> {
-    const owner = await sessionOf(request);
+    const owner = await gateway.sessionOf(request);
     const { pathname, search } = new URL(request.url);
     if (owner?.limited) return pathname === devicesPath ? undefined : secondFactorAddress(pathname + search);
     if (owner && (area === "account" || isAdmin(owner))) return undefined;
