@@ -1,4 +1,4 @@
-import { deferHydration } from "./deferred-hydration.ts";
+import { deferHydration, holdPresses, startOnceWanted } from "./deferred-hydration.ts";
 
 const preload = ' rel="modulepreload"';
 const context = "window.__reactRouterContext = ";
@@ -39,7 +39,9 @@ export function deferEntry(): EntryDeferral {
     script(attributes, code) {
       if (code.startsWith(context)) {
         found.contexts++;
-        return { attributes, code: `(${deferHydration})(${JSON.stringify(inOrder(preloads))});${code}` };
+        const modules = JSON.stringify(inOrder(preloads));
+        const deferral = `(${deferHydration})(${modules},${startOnceWanted},${holdPresses});`;
+        return { attributes, code: deferral + code };
       }
       if (!attributes.includes(moduleType) || !routeModules.test(code)) return { attributes, code };
       found.entries++;

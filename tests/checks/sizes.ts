@@ -17,38 +17,24 @@ const notOurs = /^(\..+|node_modules|build|data)$/;
 type AnyFunction = FunctionNode | ArrowFunctionExpression;
 type Span = { start: number; end: number };
 
-/** A function by its file and name, such as `ui/field/chosen-files.ts useChosenFiles`, and how many lines it may have. */
-export type Exemptions = Readonly<Record<string, number>>;
-
 /**
- * Closures over what they keep (a form, a cache, a stream, a drawing that is being written), and the order in which the
- * site starts: to be taken apart where their state has a seam. None may grow, and none may join them.
- */
-const stillLong: Exemptions = {
-  "site/contact/contact-exchange.ts useExchange": 116,
-  "site/patches/deferred-hydration.ts deferHydration": 102,
-};
-
-/**
- * Returns one sentence for each file of TypeScript and each named function that is too long, and for each exemption that
- * allows more than is needed. What has no name, such as the body of a test, counts for the function around it alone.
+ * Returns one sentence for each file of TypeScript and each named function that is too long. What has no name, such as the
+ * body of a test, counts for the function around it alone.
  *
  * @param root folder that holds the project
  */
-export function oversizes(root: string, exempt: Exemptions = {}): string[] {
+export function oversizes(root: string): string[] {
   const files = globSync("**/*.{ts,tsx}", {
     cwd: root,
     exclude: (name) => notOurs.test(path.basename(name)),
   });
-  const unneeded = new Map(Object.entries(exempt));
-  const sentences = files
+  return files
     .map((file) => file.replaceAll("\\", "/"))
     .sort()
     .flatMap((file) => {
       const source = readFileSync(path.join(root, file), "utf8");
-      return [...longFile(file, source), ...longFunctions(file, source, unneeded)];
+      return [...longFile(file, source), ...longFunctions(file, source)];
     });
-  return [...sentences, ...[...unneeded.keys()].map((name) => `${name} is exempted for nothing.`)];
 }
 
 function longFile(file: string, source: string): string[] {
@@ -56,17 +42,10 @@ function longFile(file: string, source: string): string[] {
   return lines > most.file ? [`${file} has ${lines} lines: at most ${most.file}.`] : [];
 }
 
-function longFunctions(file: string, source: string, exempt: Map<string, number>): string[] {
-  return functionsIn(file, source).flatMap(({ name, line, lines }) => {
-    if (lines <= most.function) return [];
-    const key = `${file} ${name}`;
-    const allowed = exempt.get(key) ?? most.function;
-    exempt.delete(key);
-    if (lines === allowed) return [];
-    const has = `${file}:${line}: ${name} has ${lines} lines`;
-    if (lines > allowed) return [`${has}: at most ${allowed}.`];
-    return [`${has}, fewer than the ${allowed} it is allowed: write them down.`];
-  });
+function longFunctions(file: string, source: string): string[] {
+  return functionsIn(file, source)
+    .filter(({ lines }) => lines > most.function)
+    .map(({ name, line, lines }) => `${file}:${line}: ${name} has ${lines} lines: at most ${most.function}.`);
 }
 
 function functionsIn(file: string, source: string): { name: string; line: number; lines: number }[] {
@@ -94,7 +73,7 @@ function nameOf(node: AnyFunction, parent?: Node): string | undefined {
 }
 
 function identifier(node: Node): string | undefined {
-  return node.type === "Identifier" ? node.name : undefined;
+  return node.type === "Identifier" || node.type === "PrivateIdentifier" ? node.name : undefined;
 }
 
 /** The outermost markup in what a function returns; what a function within it returns is not its own. */
@@ -136,7 +115,7 @@ function linesIn(source: string, { start, end }: Span): number {
 }
 
 if (import.meta.main) {
-  const found = oversizes(path.resolve(import.meta.dirname, "../.."), stillLong);
+  const found = oversizes(path.resolve(import.meta.dirname, "../.."));
   for (const sentence of found) console.error(sentence);
   if (found.length > 0) process.exitCode = 1;
   else console.log("No file and no function is too long.");
