@@ -38,6 +38,11 @@ export function isClientError(error: unknown): error is ClientError {
   );
 }
 
+/** Whether the store, or a proxy before it, has said something, rather than nobody or too late. */
+export function isAnswered({ status, isAbort }: Pick<ClientError, "status" | "isAbort">): boolean {
+  return status !== 0 && !isAbort;
+}
+
 /** It is not there, or no longer: asking again would not bring it back. */
 export function isMissing(error: unknown): boolean {
   return isClientError(error) && error.status === 404;

@@ -3,9 +3,10 @@
  *
  * @param onProgress told the share of the body that has left, from 0 to 1
  */
-export function toldFetch(onProgress: (share: number) => void): typeof fetch {
+export function progressFetch(onProgress: (share: number) => void): typeof fetch {
   return (address, { method = "GET", headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
       const request = new XMLHttpRequest();
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () => resolve(responseOf(request));

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { ContactFaults, ContactTyped } from "../../domain/messages/contact/fields.ts";
+import { progressFetch } from "../upload.ts";
 
 export type { ContactTyped };
 
@@ -37,22 +38,21 @@ export function statusOf(answer: ContactAnswer): number {
  * @param onProgress told the share of the message that has left, from 0 to 1
  * @param signal ends the sending, which has then failed
  */
-export function sendToContact(
+export async function sendToContact(
   form: FormData,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<ContactAnswer> {
-  const unanswered: ContactAnswer = { outcome: "failed", reason: "unanswered", typed: typedIn(form) };
-  return new Promise((resolve) => {
-    // Of what browsers have to send with, only this one tells how far it is.
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onloadend = () => resolve(answerIn(request.response) ?? unanswered);
-    request.open("POST", "/contact/envoi");
-    request.responseType = "json";
-    signal?.addEventListener("abort", () => request.abort());
-    request.send(form);
-  });
+  try {
+    const response = await progressFetch(onProgress)("/contact/envoi", {
+      method: "POST",
+      body: form,
+      signal,
+    });
+    const answer = answerIn(await response.json());
+    if (answer) return answer;
+  } catch {}
+  return { outcome: "failed", reason: "unanswered", typed: typedIn(form) };
 }
 
 /** The signed time at which somebody began to fill in the form; empty when it cannot be had, which costs little. */

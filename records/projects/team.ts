@@ -3,7 +3,10 @@ import type { Project } from "../../domain/projects/project.ts";
 import { freeSlug } from "../../domain/projects/slug.ts";
 import { awaited, visible } from "../../domain/projects/visibility.ts";
 import type { RecordsClient } from "../client.ts";
+import { isAnswered, isClientError } from "../failure.ts";
 import { searchFor } from "../list.ts";
+import { userOf } from "../sign-in/session.ts";
+import { progressFetch } from "../upload.ts";
 
 /** Which projects the table shows, as its address says. */
 export type ProjectsQuery = { page: number; sought: string; category: string; status: string; sort: string };
@@ -84,45 +87,25 @@ type Sending = {
 };
 
 /**
- * Makes or changes a project and tells how far its files are, which the SDK cannot. Rejects as the SDK does: with
- * the store's status and answer, or 0 when no answer came.
+ * Makes or changes a project, and tells how far its files are. Rejects with the SDK's error; with the status 401 when
+ * nobody is signed in any more, as to a visitor the store says that there is no such project.
  */
-export function sendProject(client: RecordsClient, { id, seen, content, ...sending }: Sending) {
-  const path = `/api/collections/projects/records${id ? `/${encodeURIComponent(id)}` : ""}`;
-  const { token } = client.authStore;
-  return new Promise<Project>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => sending.onProgress?.(total > 0 ? loaded / total : 0);
-    request.onloadend = () => {
-      const isDone = request.status >= 200 && request.status < 300;
-      // To a visitor, which this browser then is, the store says that there is no such project.
-      const isOver = request.status === 401 || request.getResponseHeader("x-session-ended") !== null;
-      if (isOver && client.authStore.token === token) client.authStore.clear();
-      const status = isOver ? 401 : request.status;
-      if (isDone) resolve(request.response);
-      else reject(new Refusal(status, request.response, sending.signal?.aborted === true));
-    };
-    request.open(id ? "PATCH" : "POST", client.buildURL(path));
-    request.responseType = "json";
-    request.setRequestHeader("Authorization", token);
-    if (seen) request.setRequestHeader("If-Match", `"${seen}"`);
-    sending.signal?.addEventListener("abort", () => request.abort());
-    if (sending.signal?.aborted) request.abort();
-    request.send(content);
-  });
-}
-
-/** Has the shape of the SDK's error, so that whoever knows that one knows this one. */
-class Refusal extends Error {
-  readonly status: number;
-  readonly response: { message?: string; data?: Record<string, { code: string }> };
-  readonly isAbort: boolean;
-
-  constructor(status: number, answer: Refusal["response"] | null, isAbort: boolean) {
-    super(answer?.message);
-    this.status = status;
-    this.response = answer ?? {};
-    this.isAbort = isAbort;
+export async function sendProject(
+  client: RecordsClient,
+  { id, seen, content, onProgress, signal }: Sending,
+): Promise<Project> {
+  const options = {
+    ...(seen && { headers: { "If-Match": `"${seen}"` } }),
+    signal,
+    requestKey: null,
+    ...(onProgress && { fetch: progressFetch(onProgress) }),
+  };
+  const projects = client.collection<Project>("projects");
+  try {
+    return await (id ? projects.update(id, content, options) : projects.create(content, options));
+  } catch (error) {
+    if (isClientError(error) && isAnswered(error) && !userOf(client)) error.status = 401;
+    throw error;
   }
 }
 

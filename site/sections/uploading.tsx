@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { newRecordId, type WrittenReply } from "../../records/messages/conversations.ts";
-import { toldFetch } from "../../records/upload.ts";
+import { progressFetch } from "../../records/upload.ts";
 import { keyOf } from "../../ui/field/image-picker.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./attachments.texts.ts";
@@ -51,7 +51,7 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
         id: idOf(JSON.stringify([words, files.map(keyOf)])),
         signal: sending.signal,
       };
-      if (files.length > 0) options.fetch = toldFetch(setShare);
+      if (files.length > 0) options.fetch = progressFetch(setShare);
       try {
         return await send({ body: words.body, attachments: files }, options);
       } finally {

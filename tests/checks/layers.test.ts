@@ -29,6 +29,8 @@ test("imports that follow the arrows are left alone", () => {
     "entry.server.tsx": 'import "node:stream";',
     "domain/reviews/collection.server.ts.test.ts": 'import "vitest"; import "node:fs";',
     "store/files/thumbs.ts": 'import "sharp"; import "kysely";',
+    "dashboard/projects/saving.test.ts": 'import "../../domain/fixtures.ts"; import "./fixtures.ts";',
+    "dashboard/projects/fixtures.ts": 'import "../../domain/accounts.server.ts";',
     "server/main.ts": 'import "../store/index.ts"; import "../mail/index.ts"; import "node:fs";',
     "tests/contract/one.ts": 'import "../../server/main.ts";',
   });

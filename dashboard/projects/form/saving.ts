@@ -2,7 +2,7 @@ import { problemText } from "../../../domain/projects/fields.ts";
 import type { ProjectFaults } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { isClientError } from "../../../records/failure.ts";
+import { isAnswered, isClientError } from "../../../records/failure.ts";
 import { projectIfThere, sendProject } from "../../../records/projects/team.ts";
 import { differences } from "./differences.ts";
 import { changedFields, imageFacts, type Picture, type ProjectDraft } from "./draft.ts";
@@ -65,7 +65,9 @@ async function saved(save: Save): Promise<SaveOutcome> {
     const next = save.draft().gallery.find(({ key, name }) => !name && !passed.has(key));
     if (!next) break;
     passed.add(next.key);
-    if ((await sendImage(save, next)) === "refused") refused = true;
+    const became = await sendImage(save, next);
+    if (typeof became === "object") return became;
+    if (became === "refused") refused = true;
   }
   // The store has said of which image it does not like; it stays a draft until that one is taken out.
   if (refused) return { outcome: "refused", faults: {} };
@@ -105,8 +107,8 @@ function coverProgress(save: Save): (share: number) => void {
   return (share) => cover?.file && save.onProgress(cover.key, share);
 }
 
-/** One image of the gallery. Resolves when it has arrived, or need not any more. */
-async function sendImage(save: Save, { key, file }: Picture): Promise<"done" | "refused"> {
+/** One image of the gallery. Resolves when it has arrived, need not any more, or nothing may be written any more. */
+async function sendImage(save: Save, { key, file }: Picture): Promise<"done" | "refused" | SaveOutcome> {
   if (!save.stored || !file) return "done";
   const before = save.stored.gallery;
   const stopped = new AbortController();
@@ -129,9 +131,7 @@ async function sendImage(save: Save, { key, file }: Picture): Promise<"done" | "
     if (!isClientError(error)) throw error;
     if (stopped.signal.aborted && !save.signal.aborted) {
       // It may have arrived all the same: the last write then leaves it out.
-      const now = await projectIfThere(save.client, save.id);
-      if (now) keep(save, now);
-      return "done";
+      return (await caughtUp(save, [file])) ?? "done";
     }
     const code = error.status === tooMuch ? tooHeavy : error.response?.data?.gallery?.code;
     if (!(error.status === 400 || error.status === tooMuch) || !code) throw error;
@@ -181,8 +181,10 @@ function saysMore({ images }: Project, draft: ProjectDraft): boolean {
 /**
  * Looks up what the store has now. What came from here is taken as arrived; what came from somebody else is an
  * obstacle.
+ *
+ * @param kept files that left and were kept back
  */
-async function caughtUp(save: Save): Promise<SaveOutcome | null> {
+async function caughtUp(save: Save, kept: readonly File[] = []): Promise<SaveOutcome | null> {
   const theirs = await projectIfThere(save.client, save.id);
   const { stored } = save;
   if (!theirs) return stored ? { outcome: "gone" } : null;
@@ -200,7 +202,8 @@ async function caughtUp(save: Save): Promise<SaveOutcome | null> {
     arrived.set(cover.key, theirs.cover_image);
   }
   for (const [key, name] of arrived) save.onArrived(key, name);
-  const own = new Set(arrived.values());
+  const unwanted = strangers.filter((name) => kept.some((file) => isNamedAfter(name, file)));
+  const own = new Set([...arrived.values(), ...unwanted]);
   if (stored && differences(stored, save.draft(), theirs, own).length > 0)
     return { outcome: "overtaken", theirs };
   keep(save, theirs);
@@ -232,10 +235,6 @@ function keep(save: Save, project: Project): void {
 
 function known({ stored }: Save): { id?: string; seen?: string } {
   return { id: stored?.id, seen: stored?.updated };
-}
-
-function isAnswered({ status, isAbort }: { status: number; isAbort: boolean }): boolean {
-  return status !== 0 && !isAbort;
 }
 
 function outcomeOf({ status, response }: { status: number } & Answered): SaveOutcome {
