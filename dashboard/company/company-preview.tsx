@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { closingInFrench, closingsFrom } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import type { Closing, Hours } from "../../domain/company/fields.ts";
-import { dayInParis } from "../../domain/days.ts";
+import { dayInParis } from "../../domain/dates.ts";
 import { areaText, networksOf, readerOf } from "../../site/sections/company.ts";
 import { Email } from "../../site/sections/email.tsx";
 import { Telephone } from "../../site/sections/telephone.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts";
-import { dayTitle, timeOf } from "../parts/moments.ts";
+import { dayTitle, timeOf } from "../parts/dates.ts";
 import { changeOf, sentenceOf } from "./journal-sentence.ts";
 
 const maud = { id: "maud", name: "Maud Ferrand" };

@@ -1,6 +1,6 @@
 import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts";
 import { french } from "../../ui/text/typography.ts";
-import { dayOf } from "../parts/moments.ts";
+import { dayOf } from "../parts/dates.ts";
 import { fieldNames, texts, valueNames } from "./journal.texts.ts";
 
 /** « Maud Ferrand » « a approuvé » « l’avis de Jean Delmas »; the last leads to where it can be seen, if anywhere. */

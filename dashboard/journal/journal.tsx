@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { dayInParis } from "../../domain/days.ts";
+import { dayInParis } from "../../domain/dates.ts";
 import type { JournalEntry, JournalPage as JournalPart } from "../../domain/journal/entries.ts";
 import { team } from "../../records/company/team.ts";
 import { journalEntries } from "../../records/journal.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { dayTitle, timeOf } from "../parts/dates.ts";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { dayTitle, timeOf } from "../parts/moments.ts";
 import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/journal.ts";
 import { texts } from "./journal.texts.ts";

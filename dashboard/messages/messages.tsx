@@ -6,6 +6,7 @@ import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { agoOf, machineTime } from "../parts/dates.ts";
 import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { listAsked } from "../parts/list/list-address.ts";
@@ -16,7 +17,6 @@ import { SearchBox } from "../parts/list/search-box.tsx";
 import { OfficeIcon } from "../parts/office-icon.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
 import { overList } from "../parts/over-list.ts";
-import { agoOf, machineTime } from "../parts/when.ts";
 import type { Route } from "./+types/messages.ts";
 import { texts } from "./messages.texts.ts";
 

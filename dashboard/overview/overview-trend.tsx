@@ -1,8 +1,8 @@
 import type { DayCounts } from "../../domain/statistics/day.ts";
 import { Retry } from "../../site/layout/failures/retry.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { dayOf } from "../parts/dates.ts";
 import { grouped } from "../parts/grouped.ts";
-import { dayOf } from "../parts/when.ts";
 import { texts } from "./overview.texts.ts";
 
 const measures = ["messages", "reviews", "views"] as const;

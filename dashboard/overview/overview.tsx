@@ -10,9 +10,9 @@ import { Stars } from "../../ui/stars/stars.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { PasskeyOffer } from "../layout/passkey-offer.tsx";
+import { agoOf, machineTime, todayInFrench } from "../parts/dates.ts";
 import { grouped } from "../parts/grouped.ts";
 import { OfficePage } from "../parts/office-page.tsx";
-import { agoOf, dayOf, machineTime } from "../parts/when.ts";
 import { ApproveButton } from "../reviews/review-acts.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/overview.ts";
@@ -26,16 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { projects, unread, pending, users, days, isCompanyUntold } = loaderData;
-  const now = new Date();
   return (
-    <OfficePage
-      title={texts.title}
-      actions={
-        <p className="note">
-          {french(weekday.format(now))} {dayOf(now.toISOString())}
-        </p>
-      }
-    >
+    <OfficePage title={texts.title} actions={<p className="note">{todayInFrench()}</p>}>
       {isCompanyUntold && <ToComplete />}
       <PasskeyOffer />
       <dl className="counters" aria-label={texts.counters}>
@@ -143,8 +135,6 @@ function aboutOf({ expand }: OfficeReview): string {
 function firstLine(text: string): string {
   return text.trimStart().split("\n", 1)[0] ?? "";
 }
-
-const weekday = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", weekday: "long" });
 
 type CounterProps = { label: string; glance: Glance<unknown>; waits?: boolean };
 

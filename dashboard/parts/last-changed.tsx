@@ -3,7 +3,7 @@ import type { JournalEntry } from "../../domain/journal/entries.ts";
 import { browserRecords } from "../../records/client.ts";
 import { lastChange } from "../../records/journal.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
-import { momentOf } from "./when.ts";
+import { momentOf } from "./dates.ts";
 
 const texts = frenchTexts({
   by: ["Modifié par ", " le "],

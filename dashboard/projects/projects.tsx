@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
-import { dayInFrench, isoDay } from "../../domain/projects/dates.ts";
+import { dayInFrench, isoDay } from "../../domain/dates.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { isVisible, storeNow } from "../../domain/projects/visibility.ts";
 import { routeError } from "../../records/failure.ts";

@@ -4,9 +4,9 @@ import { authorOf, type OfficeReview } from "../../records/reviews/team.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { dayOf } from "../parts/dates.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
-import { dayOf } from "../parts/when.ts";
 import { ReviewActs } from "./review-acts.tsx";
 import { texts } from "./reviews.texts.ts";
 

@@ -1,4 +1,4 @@
-import { dayInFrench, monthInFrench } from "../projects/dates.ts";
+import { dayInFrench, monthInFrench } from "../dates.ts";
 import type { Closing } from "./fields.ts";
 
 /** The closings that are not over on a day, `2026-08-21`. */

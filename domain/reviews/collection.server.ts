@@ -11,7 +11,7 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { creationsOf } from "../creations.ts";
-import { dayInParis } from "../days.ts";
+import { dayInParis } from "../dates.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { authorsFields, fields } from "./fields.ts";

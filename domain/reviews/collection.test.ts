@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInParis } from "../days.ts";
+import { dayInParis } from "../dates.ts";
 import { openCooperative } from "../fixtures.ts";
 
 test("a review waits, whatever its author sends, and carries the author's name", async () => {

@@ -1,5 +1,5 @@
 import type { Store } from "../../store/index.ts";
-import { dayInParis } from "../days.ts";
+import { dayInParis } from "../dates.ts";
 import { viewsTopic } from "../projects/views.ts";
 import type { DayCounts } from "./day.ts";
 

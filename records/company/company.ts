@@ -1,7 +1,7 @@
 import { closingsFrom } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
-import { dayInParis } from "../../domain/days.ts";
+import { dayInParis } from "../../domain/dates.ts";
 import type { RecordsClient } from "../client.ts";
 import { logged } from "../failure.ts";
 

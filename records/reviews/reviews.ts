@@ -1,4 +1,4 @@
-import { dayInParis } from "../../domain/days.ts";
+import { dayInParis } from "../../domain/dates.ts";
 import { type Rating, ratingOfAll } from "../../domain/reviews/rating.ts";
 import type { Review } from "../../domain/reviews/review.ts";
 import type { RecordsClient } from "../client.ts";

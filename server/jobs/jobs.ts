@@ -1,4 +1,4 @@
-import { dayInParis } from "../../domain/days.ts";
+import { dayInParis } from "../../domain/dates.ts";
 import { endOldConversations } from "../../domain/messages/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import type { Mail } from "../../mail/index.ts";

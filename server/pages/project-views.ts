@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { dayInParis } from "../../domain/days.ts";
+import { dayInParis } from "../../domain/dates.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";

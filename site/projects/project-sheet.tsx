@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Await } from "react-router";
+import { dayInFrench, isoDay } from "../../domain/dates.ts";
 import { appearedAt, changedAt } from "../../domain/projects/appearance.ts";
-import { dayInFrench, isoDay } from "../../domain/projects/dates.ts";
 import { excerpt } from "../../domain/projects/excerpt.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import type { DatedReview } from "../../records/reviews/reviews.ts";

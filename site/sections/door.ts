@@ -1,7 +1,6 @@
 import { closingInFrench } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
-import { dayInParis } from "../../domain/days.ts";
-import { dayInFrench } from "../../domain/projects/dates.ts";
+import { dayInFrench, dayInParis, timeInParis, weekdayInFrench } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
 import { openingHours } from "../seo/opening-hours.ts";
 
@@ -17,7 +16,8 @@ const farthest = 60;
 
 /** How the door stands by the workshop's hours and the exceptional closings, where the cooperative works. */
 export function doorAt(facts: Facts | null, moment: Date): Door {
-  const { day, time } = inParis(moment);
+  const now = moment.toISOString();
+  const [day, time] = [dayInParis(now), timeInParis(now)];
   const week = openingHours(facts?.workshop_hours);
   if (week.length === 0) return { title: "Où nous trouver", text: "" };
   const closing = closingOn(facts, day);
@@ -48,7 +48,7 @@ function reopening(week: Week, facts: Facts | null, today: string): string {
 
 function nameOf(day: string, ahead: number): string {
   if (ahead === 1) return "demain";
-  return ahead < 7 ? (weekdays[weekdayOf(day)] ?? "") : `le ${dayInFrench(day)}`;
+  return ahead < 7 ? weekdayInFrench(day) : `le ${dayInFrench(day)}`;
 }
 
 function closingOn(facts: Facts | null, day: string) {
@@ -64,29 +64,11 @@ function slotsOn(week: Week, day: string): Slot[] {
     .sort((one, other) => one.opens.localeCompare(other.opens));
 }
 
-const weekdays = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 /** As schema.org names them. */
 const englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-let clock: Intl.DateTimeFormat | undefined;
-
-/** Made when it is first read: a phone needs a while for it. */
-function parisClock(): Intl.DateTimeFormat {
-  clock ??= new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Europe/Paris",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  return clock;
-}
-
 function weekdayOf(day: string): number {
   return new Date(day).getUTCDay();
-}
-
-/** `2026-03-12` and `14:05`, which are compared as texts. */
-function inParis(moment: Date): { day: string; time: string } {
-  return { day: dayInParis(moment.toISOString()), time: parisClock().format(moment) };
 }
 
 function dayAfter(day: string, ahead: number): string {

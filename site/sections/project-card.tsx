@@ -1,4 +1,4 @@
-import { monthInFrench } from "../../domain/projects/dates.ts";
+import { monthInFrench } from "../../domain/dates.ts";
 import { excerpt } from "../../domain/projects/excerpt.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { Card } from "../../ui/card/card.tsx";

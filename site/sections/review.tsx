@@ -1,4 +1,4 @@
-import { dayInFrench, isoDay } from "../../domain/projects/dates.ts";
+import { dayInFrench, isoDay } from "../../domain/dates.ts";
 import type { DatedReview } from "../../records/reviews/reviews.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";

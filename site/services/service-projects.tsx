@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { monthInFrench } from "../../domain/projects/dates.ts";
+import { monthInFrench } from "../../domain/dates.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";

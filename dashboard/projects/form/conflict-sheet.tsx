@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayInFrench } from "../../../domain/projects/dates.ts";
+import { dayInFrench } from "../../../domain/dates.ts";
 import { plainText } from "../../../domain/projects/excerpt.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { french } from "../../../ui/text/typography.ts";

@@ -1,6 +1,5 @@
-import { isoDay } from "../../../domain/projects/dates.ts";
+import { isoDay, localMoment, momentAt } from "../../../domain/dates.ts";
 import type { ProjectTyped } from "../../../domain/projects/form.ts";
-import { localMoment, momentAt } from "../../../domain/projects/moments.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 
 /** One image of the form: a stored one has a name, one that is still to be sent has its file. */

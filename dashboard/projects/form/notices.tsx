@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { momentOf } from "../../parts/when.ts";
+import { momentOf } from "../../parts/dates.ts";
 import { failureText } from "./form-sending.ts";
 import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";

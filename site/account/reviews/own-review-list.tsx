@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { dayInParis } from "../../../domain/days.ts";
-import { dayInFrench } from "../../../domain/projects/dates.ts";
+import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { type OwnReview, withdrawReview } from "../../../records/reviews/own.ts";

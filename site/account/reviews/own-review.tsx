@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isoDay } from "../../../domain/projects/dates.ts";
+import { isoDay } from "../../../domain/dates.ts";
 import { problemText } from "../../../domain/reviews/fields.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { routeError } from "../../../records/failure.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayInParis } from "../../../domain/days.ts";
+import { dayInParis } from "../../../domain/dates.ts";
 import type { ReviewedProject, ReviewWords } from "../../../records/reviews/own.ts";
 import { controlProps, Labelled, LongField } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";

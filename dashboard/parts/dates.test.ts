@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agoOf, dayOf, momentOf } from "./when.ts";
+import { agoOf, dayOf, momentOf } from "./dates.ts";
 
 const now = new Date("2026-03-12T14:30:00Z");
 

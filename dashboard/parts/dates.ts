@@ -1,0 +1,61 @@
+import { dayInFrench, dayInParis, isoDay, timeInParis, weekdayInFrench } from "../../domain/dates.ts";
+import { french } from "../../ui/text/typography.ts";
+
+/** A moment's day in Paris, « 12 mars 2026 »; empty when there is none. */
+export function dayOf(moment: string): string {
+  return french(dayInFrench(dayInParis(moment)));
+}
+
+/** The time of a moment in Paris, « 09h05 »: under one another, hours are read by their columns. */
+export function timeOf(moment: string): string {
+  return timeInParis(moment).replace(":", "h");
+}
+
+/** A moment in Paris, « 12 mars 2026 à 14h05 »; empty when there is none. */
+export function momentOf(moment: string): string {
+  const day = dayOf(moment);
+  return day && french(`${day} à ${timeOf(moment)}`);
+}
+
+/** How long ago something was: « il y a 2 h », « hier », then its day. */
+export function agoOf(moment: string, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - dateOf(moment).getTime()) / 60_000);
+  if (Number.isNaN(minutes)) return "";
+  if (minutes < 1) return french("à l'instant");
+  if (minutes < 60) return french(`il y a ${minutes} min`);
+  const day = dayInParis(moment);
+  if (day === todayInParis(now)) return french(`il y a ${Math.floor(minutes / 60)} h`);
+  return day === yesterdayInParis(now) ? "hier" : dayOf(moment);
+}
+
+/** A day of the journal, `2026-03-12`: « Aujourd’hui », « Hier », else « Jeudi 12 mars 2026 ». */
+export function dayTitle(day: string, now = new Date()): string {
+  if (day === todayInParis(now)) return french("Aujourd'hui");
+  if (day === yesterdayInParis(now)) return "Hier";
+  const name = weekdayInFrench(day);
+  return french(`${name.charAt(0).toUpperCase()}${name.slice(1)} ${dayInFrench(day)}`);
+}
+
+/** « jeudi 12 mars 2026 » */
+export function todayInFrench(now = new Date()): string {
+  const day = todayInParis(now);
+  return french(`${weekdayInFrench(day)} ${dayInFrench(day)}`);
+}
+
+/** For `<time>`: the moment as machines read it. */
+export function machineTime(moment: string): string {
+  const date = dateOf(moment);
+  return Number.isNaN(date.getTime()) ? isoDay(moment) : date.toISOString();
+}
+
+function todayInParis(now: Date): string {
+  return dayInParis(now.toISOString());
+}
+
+function yesterdayInParis(now: Date): string {
+  return todayInParis(new Date(now.getTime() - 24 * 3_600_000));
+}
+
+function dateOf(moment: string): Date {
+  return new Date(moment.replace(" ", "T"));
+}

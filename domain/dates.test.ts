@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import {
+  dayInFrench,
+  dayInParis,
+  isoDay,
+  localMoment,
+  momentAt,
+  monthInFrench,
+  timeInParis,
+  weekdayInFrench,
+} from "./dates.ts";
+
+test("a review published shortly before midnight UTC is published on the next day in Paris", () => {
+  expect(dayInParis("2026-07-14 22:30:00.000Z")).toBe("2026-07-15");
+  expect(dayInParis("2026-01-14 22:30:00.000Z")).toBe("2026-01-14");
+});
+
+test("the time is the one of the clock in Paris", () => {
+  expect(timeInParis("2026-07-14 22:05:00.000Z")).toBe("00:05");
+});
+
+test("no moment has neither day nor time", () => {
+  expect([dayInParis(""), timeInParis("")]).toEqual(["", ""]);
+});
+
+test.each([
+  ["2026-03-12 10:00:00.000Z", "2026-03-12T11:00"],
+  ["2026-07-14 22:30:00.000Z", "2026-07-15T00:30"],
+])("%s is shown as the clock in Paris says it, and read back as the same", (moment, local) => {
+  expect(localMoment(moment)).toBe(local);
+  expect(momentAt(local)).toBe(moment.replace(" ", "T"));
+});
+
+test("either side of a change of the clocks is read right", () => {
+  expect(momentAt("2026-03-29T01:30")).toBe("2026-03-29T00:30:00.000Z");
+  expect(momentAt("2026-03-29T03:30")).toBe("2026-03-29T01:30:00.000Z");
+  expect(momentAt("2026-10-25T03:30")).toBe("2026-10-25T02:30:00.000Z");
+});
+
+test("what is no moment is none", () => {
+  expect([localMoment(""), momentAt(""), momentAt("demain")]).toEqual(["", "", ""]);
+});
+
+test("a project's date is a French day, whatever the time zone", () => {
+  expect(dayInFrench("2026-03-12 00:00:00.000Z")).toBe("12 mars 2026");
+  expect(dayInFrench("2025-12-31 23:00:00.000Z")).toBe("31 décembre 2025");
+});
+
+test("the first of a month is written 1er", () => {
+  expect(dayInFrench("2024-08-01 00:00:00.000Z")).toBe("1er août 2024");
+});
+
+test("cards say the month only", () => {
+  expect(monthInFrench("2025-09-12 00:00:00.000Z")).toBe("septembre 2025");
+});
+
+test("a day has its weekday, wherever the reader is", () => {
+  expect([weekdayInFrench("2026-03-12"), weekdayInFrench("2026-03-15")]).toEqual(["jeudi", "dimanche"]);
+});
+
+test("without a date, or with one that is none, nothing is said", () => {
+  for (const date of ["", "bientôt", "2025-13-01 00:00:00.000Z"]) {
+    const said = [dayInFrench(date), monthInFrench(date), weekdayInFrench(date), isoDay(date)];
+    expect(said).toEqual(["", "", "", ""]);
+  }
+});
