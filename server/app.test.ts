@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import { operatorOf } from "../domain/service-account.server.ts";
 import { createApp } from "./app.ts";
+import { readConfig } from "./config/config.ts";
 import { listenerOf } from "./http/listener.ts";
 import { openLog } from "./log/log.ts";
 import { type Sent, sent, sessionBench } from "./session/session-fixtures.ts";
-import { readConfig } from "./start/config.ts";
 
 const url = "http://127.0.0.1:3000";
 

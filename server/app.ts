@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import { errorAnswer } from "../store/index.ts";
+import type { Config } from "./config/config.ts";
 import type { AccountHandler } from "./handlers/account.ts";
 import type { ContactHandler } from "./handlers/contact.ts";
 import type { DashboardHandler } from "./handlers/dashboard.ts";
@@ -17,7 +18,6 @@ import type { DashboardPages } from "./pages/dashboard.ts";
 import type { Pages } from "./pages/pages.ts";
 import { guardPages } from "./session/guard.ts";
 import type { SessionGateway } from "./session/session.ts";
-import type { Config } from "./start/config.ts";
 
 type AppOptions = {
   config: Config;

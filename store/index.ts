@@ -8,10 +8,10 @@ import { streamsOf } from "./changes/subscriptions-streams.ts";
 import { openKernel } from "./opening.ts";
 import { purgeBin, sweepFiles } from "./records/purge.ts";
 import { daysInBin } from "./records/removal/bin.ts";
-import { cleanNoted } from "./records/rich-text/uncleaned.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { accountsOf } from "./store-accounts.ts";
 import { countersOf, recordsOf } from "./store-records.ts";
+import { cleanNoted } from "./tables/uncleaned.ts";
 
 export type { Origin } from "./api/index.ts";
 export type { Access } from "./auth/access.ts";

@@ -9,9 +9,9 @@ import { openWriter } from "./database/writer.ts";
 import { openFiles } from "./files/index.ts";
 import { openDiskRoom } from "./files/room.ts";
 import type { Kernel } from "./kernel.ts";
-import { cleanNoted, watchRichText } from "./records/rich-text/uncleaned.ts";
 import { fillSearch, searchedAlong } from "./search/index.ts";
 import type { StoreOptions } from "./store.ts";
+import { cleanNoted, watchRichText } from "./tables/uncleaned.ts";
 
 /**
  * Opens the parts of a store, its folder made or migrated first, and the way to let go of them again once the writes

@@ -6,8 +6,8 @@ import { addCounters, countersSince, forgetCounters, madeByHour } from "./limits
 import { finder, findWide } from "./records/find.ts";
 import { eraseBefore, purgeRecords } from "./records/purge.ts";
 import { binnedRecords, readBinned, restoreRecord } from "./records/removal/bin.ts";
-import { holdsRecords, readRow } from "./records/table.ts";
 import type { Bin, Store } from "./store.ts";
+import { holdsRecords, readRow } from "./tables/table.ts";
 
 /** What a store does with records for its own process, collections called by their names. */
 export function recordsOf(

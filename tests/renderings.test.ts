@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openCooperative } from "../domain/fixtures.ts";
 import { createApp } from "../server/app.ts";
+import { readConfig } from "../server/config/config.ts";
 import { openAssets } from "../server/http/assets.ts";
 import { openLog } from "../server/log/log.ts";
 import { cachedPages } from "../server/pages/cached-pages.ts";
@@ -11,7 +12,6 @@ import { loadBuild, openPages } from "../server/pages/pages.ts";
 import { openRenderingLimit } from "../server/pages/rendering-limit.ts";
 import { sessionGateway } from "../server/session/session.ts";
 import { build, buildFolders, isBuilt } from "../server/start/build.ts";
-import { readConfig } from "../server/start/config.ts";
 import { startWatchedServer } from "./hostile/held-loop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publicPages } from "../site/layout/site-map.ts";
+import { publicPages } from "../site/seo/site-map.ts";
 import { type RunningServer, startServer } from "./running.ts";
 
 // Each test may take as long as several starts on a busy machine.

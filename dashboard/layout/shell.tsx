@@ -4,7 +4,7 @@ import { browserRecords } from "../../records/client.ts";
 import { officeCounts, watchOffice } from "../../records/counts.ts";
 import { secondFactorAddress } from "../../records/sign-in/address.ts";
 import { owesSecondFactor, requireAdmin } from "../../records/sign-in/session.ts";
-import { signOut, useLiveSession } from "../../site/account/live-session.ts";
+import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
 import { useShowAgain } from "../parts/router.ts";

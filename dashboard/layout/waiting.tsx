@@ -1,5 +1,5 @@
 import "../style.css";
-import { Unlisted } from "../../site/sections/page-facts.tsx";
+import { Unlisted } from "../../site/seo/page-facts.tsx";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { Frame } from "./frame.tsx";
 import { texts } from "./shell.texts.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Unlisted } from "../../site/sections/page-facts.tsx";
+import { Unlisted } from "../../site/seo/page-facts.tsx";
 
 type OfficePageProps = {
   /** Set in French already. */

@@ -6,8 +6,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
+import { readConfig } from "../config/config.ts";
 import { openLog } from "../log/log.ts";
-import { readConfig } from "../start/config.ts";
 import { openSiteStore } from "../start/site-store.ts";
 
 const command = path.join(import.meta.dirname, "admin.ts");

@@ -1,11 +1,11 @@
 import { ClientResponseError } from "pocketbase";
 import { createAdministrator, operatorOf } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
+import { readConfig } from "../config/config.ts";
 import { openLog } from "../log/log.ts";
-import { readConfig } from "../start/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
 import { openSiteStore } from "../start/site-store.ts";
-import { endWith, StartupError } from "../start/startup-error.ts";
+import { endWith, StartupError } from "../startup-error.ts";
 import { readPassword } from "./password.ts";
 
 const usage =

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { StartupError } from "../start/startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 /**
  * The password of a new account: asked twice without showing it when a person is there, else the first line of

@@ -33,9 +33,9 @@ import {
   statusOf,
 } from "../../records/messages/contact.ts";
 import { type Allowance, networkOf, openPlaces, type Store } from "../../store/index.ts";
+import type { Config } from "../config/config.ts";
 import { isForeignPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";
-import type { Config } from "../start/config.ts";
 
 export type ContactHandler = {
   /**

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { prepareDataFolder } from "../start/data-folder.ts";
-import { StartupError } from "../start/startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 import { listen } from "./listen.ts";
 
 test("a request that comes before the site is ready waits for it", async () => {

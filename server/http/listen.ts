@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { BlockList } from "node:net";
-import { StartupError } from "../start/startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 import { type ConnectionLimits, limitConnections, usualConnections } from "./connections.ts";
 import { isHostless, refuseExpectation, refuseHostless, refuseMalformed } from "./malformed.ts";
 

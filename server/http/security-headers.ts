@@ -1,5 +1,3 @@
-import type { Document } from "../pages/document.ts";
-
 /** What every page of the site says of itself, whatever its status. */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
@@ -12,11 +10,14 @@ export const securityHeaders = {
 
 export const strictTransport = "max-age=31536000";
 
+/** Of a page's inline code, as a policy names it: `sha256-…`. */
+export type PolicyHashes = { scripts: readonly string[]; styles: readonly string[] };
+
 /**
  * The page's content security policy: our own files, and the inline code that has a hash. Only style attributes
  * may be inline, as components that move things set them.
  */
-export function contentPolicy({ scripts, styles }: Pick<Document, "scripts" | "styles">): string {
+export function contentPolicy({ scripts, styles }: PolicyHashes): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(" ")}`,

@@ -33,7 +33,7 @@ test("preloads of modules are left out, and nothing else", () => {
 
 test("what starts the entry later knows its modules, those first that the others need", () => {
   const { html } = finishDocument(page(), nonce);
-  expect(html).toContain('(["/assets/router-6.js","/assets/client-5.js","/assets/home-4.js"]);');
+  expect(html).toContain('(["/assets/router-6.js","/assets/client-5.js","/assets/home-4.js"],');
 });
 
 test("the entry waits as plain text, and may run once it is started", () => {

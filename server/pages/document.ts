@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { deferEntry } from "../../site/patches/deferred-entry.ts";
+import type { PolicyHashes } from "../http/security-headers.ts";
 
 /** A page as it is sent, and the hashes of the inline code that its content security policy lets run. */
-export type Document = { html: string; scripts: string[]; styles: string[] };
+export type Document = { html: string } & PolicyHashes;
 
 const trustedTags = /<(script|style|link)\b([^>]*)>/g;
 
@@ -46,7 +47,7 @@ export function finishDocument(rendered: string, nonce: string): Document {
 }
 
 /** The hashes of all inline code of a page that nobody but us has written. */
-export function hashesOf(html: string): Pick<Document, "scripts" | "styles"> {
+export function hashesOf(html: string): PolicyHashes {
   const inline = (element: string) =>
     [...html.matchAll(new RegExp(`<${element}\\b[^>]*>([^]*?)</${element}>`, "g"))].flatMap(
       ([, code]) => code || [],

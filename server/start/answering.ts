@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { createApp } from "../app.ts";
+import type { Config } from "../config/config.ts";
 import { openAccountHandler } from "../handlers/account.ts";
 import { openAddressHandlers } from "../handlers/address.ts";
 import { openContactHandler } from "../handlers/contact.ts";
@@ -15,7 +16,6 @@ import { openPages } from "../pages/pages.ts";
 import { openProjectViews } from "../pages/project-views.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { sessionGateway } from "../session/session.ts";
-import type { Config } from "./config.ts";
 import type { openSiteMail } from "./site-mail.ts";
 import type { openSiteStore } from "./site-store.ts";
 

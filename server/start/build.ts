@@ -4,7 +4,7 @@ import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compressBest, worthCompressing } from "../http/compression.ts";
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const stampFile = path.join(root, "build/sources.sha256");

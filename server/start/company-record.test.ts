@@ -6,8 +6,8 @@ import { companyId } from "../../domain/company/company.ts";
 import { ensureCompany, isUntold } from "../../domain/company/record.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
+import { readConfig } from "../config/config.ts";
 import { openLog } from "../log/log.ts";
-import { readConfig } from "./config.ts";
 import { openSiteStore } from "./site-store.ts";
 
 /** As many processes over one data folder as asked for. */

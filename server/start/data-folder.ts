@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 /**
  * Makes the data folder if it is not there. What this process writes is for its own user's eyes only: the folder

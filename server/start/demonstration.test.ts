@@ -7,8 +7,8 @@ import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { ensureCompany } from "../../domain/company/record.server.ts";
 import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
 import type { Caller, Store } from "../../store/index.ts";
+import { readConfig } from "../config/config.ts";
 import { openLog } from "../log/log.ts";
-import { readConfig } from "./config.ts";
 import { ensureDemonstration } from "./demonstration.ts";
 import { openSiteStore } from "./site-store.ts";
 

@@ -2,9 +2,9 @@ import path from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
 import type { Dashboard } from "../pages/dashboard.ts";
+import { endWith } from "../startup-error.ts";
 import { showLetters } from "./letter-previews.ts";
 import { startSite } from "./start.ts";
-import { endWith } from "./startup-error.ts";
 
 // `npm run dev`: the same site, with pages and styles that follow every change of their sources. Runs under
 // `--conditions=development`, or two copies of React Router would load and not know each other's contexts.

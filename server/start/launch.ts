@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
+import { readConfig } from "../config/config.ts";
+import { endWith } from "../startup-error.ts";
 import { buildFolders } from "./build.ts";
-import { readConfig } from "./config.ts";
-import { endWith } from "./startup-error.ts";
 
 /** Starts the built site in this process, or in as many as the operator wants, which this one then looks after. */
 export async function launch(): Promise<void> {

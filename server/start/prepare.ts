@@ -1,5 +1,5 @@
+import { endWith } from "../startup-error.ts";
 import { build, isBuilt } from "./build.ts";
-import { endWith } from "./startup-error.ts";
 
 // Before every `npm start`: a site that is not built, or whose sources have changed since, is built now.
 if (!(await isBuilt())) {

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
 import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import { readConfig } from "../config/config.ts";
 import { openLog } from "../log/log.ts";
-import { readConfig } from "./config.ts";
 import { openSiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
 

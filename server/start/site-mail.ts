@@ -9,8 +9,8 @@ import {
   type Mail,
   openMail,
 } from "../../mail/index.ts";
+import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
-import type { Config } from "./config.ts";
 
 export type SiteMail = Pick<Mail, "retry" | "clear" | "forget" | "close"> & {
   accountLetters: AccountLetters;

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "../config/config.ts";
 import { openLog } from "../log/log.ts";
-import { readConfig } from "./config.ts";
+import { StartupError } from "../startup-error.ts";
 import { openSiteStore } from "./site-store.ts";
-import { StartupError } from "./startup-error.ts";
 
 function open(folder: string) {
   const noLetters = {

@@ -8,9 +8,9 @@ import {
   type PasskeySite,
   type Store,
 } from "../../store/index.ts";
+import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
-import type { Config } from "./config.ts";
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 /**
  * Opens the record store with what the cooperative keeps.

@@ -1,10 +1,10 @@
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { Band, PageHead } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";
-import { PageFacts } from "../sections/page-facts.tsx";
+import { Band, PageHead } from "../sections/page.tsx";
 import { preloadsOf, team } from "../sections/pictures/pictures.ts";
+import { PageFacts } from "../seo/page-facts.tsx";
 import { texts } from "./about.texts.ts";
 import { Commitments } from "./commitments.tsx";
 import { History } from "./history.tsx";

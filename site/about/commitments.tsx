@@ -1,7 +1,7 @@
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
-import { Band } from "../layout/page.tsx";
+import { Band } from "../sections/page.tsx";
 import { texts } from "./about.texts.ts";
 
 /** What every client is promised (spec §2). */

@@ -2,7 +2,7 @@ import type { Milestone } from "../../domain/company/fields.ts";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { Timeline } from "../../ui/drawing/timeline.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { Band } from "../layout/page.tsx";
+import { Band } from "../sections/page.tsx";
 import { texts } from "./about.texts.ts";
 
 /** Where the company comes from, once it has written it down, and what it holds to. */

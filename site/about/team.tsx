@@ -3,7 +3,7 @@ import { Mark } from "../../ui/drawing/mark.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { Band } from "../layout/page.tsx";
+import { Band } from "../sections/page.tsx";
 import { teamTitle, texts } from "./about.texts.ts";
 
 /** Everyone who works here: each with the mark that is theirs on the home page too. */

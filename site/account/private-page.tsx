@@ -4,9 +4,9 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router"
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
-import { Unlisted } from "../sections/page-facts.tsx";
+import { Unlisted } from "../seo/page-facts.tsx";
+import { useLiveSession } from "../sign-in/live-session.ts";
 import { texts } from "./account.texts.ts";
-import { useLiveSession } from "./live-session.ts";
 
 /** A page of the personal space: left for the login as soon as the session has ended. */
 export function PrivatePage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { contactContext, statusOf } from "../../records/messages/contact.ts";
-import { PageHead } from "../layout/page.tsx";
 import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";
-import { PageFacts } from "../sections/page-facts.tsx";
+import { PageHead } from "../sections/page.tsx";
 import { entrance, preloadsOf, wide } from "../sections/pictures/pictures.ts";
 import { Place } from "../sections/place/place.tsx";
 import { companyThings } from "../seo/company-structured-data.ts";
+import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/contact.ts";
 import { texts } from "./contact.texts.ts";
 import { ContactDetails } from "./contact-details.tsx";

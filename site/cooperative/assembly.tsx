@@ -1,7 +1,7 @@
 import type { Person } from "../../domain/company/fields.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
-import { Band } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";
+import { Band } from "../sections/page.tsx";
 import { assemblyTexts, texts } from "./cooperative.texts.ts";
 
 /** The assembly in plan: as many equal seats as the company has people, all at one distance from who speaks. */

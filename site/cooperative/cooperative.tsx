@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../ui/button/button.tsx";
-import { PageHead } from "../layout/page.tsx";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
-import { PageFacts } from "../sections/page-facts.tsx";
+import { PageHead } from "../sections/page.tsx";
+import { PageFacts } from "../seo/page-facts.tsx";
 import { Assembly } from "./assembly.tsx";
 import { texts } from "./cooperative.texts.ts";
 import { Missions } from "./missions.tsx";

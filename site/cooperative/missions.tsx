@@ -1,6 +1,6 @@
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
-import { Band } from "../layout/page.tsx";
+import { Band } from "../sections/page.tsx";
 import { beam } from "../sections/pictures/pictures.ts";
 import { texts } from "./cooperative.texts.ts";
 

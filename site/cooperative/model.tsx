@@ -1,6 +1,6 @@
 import { Chain } from "../../ui/drawing/dimension.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
-import { Band } from "../layout/page.tsx";
+import { Band } from "../sections/page.tsx";
 import { texts } from "./cooperative.texts.ts";
 
 /** What a cooperative is, and how the law has it share what it earns. */

@@ -1,6 +1,6 @@
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
-import { Band } from "../layout/page.tsx";
+import { Band } from "../sections/page.tsx";
 import { texts } from "./cooperative.texts.ts";
 
 export function Values() {

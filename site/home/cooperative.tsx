@@ -6,8 +6,8 @@ import { Mark } from "../../ui/drawing/mark.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Awaited } from "../layout/awaited.tsx";
-import { Band } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";
+import { Band } from "../sections/page.tsx";
 import { membersTexts, texts } from "./home.texts.ts";
 
 /** One member, one mark, one vote. */

@@ -2,7 +2,7 @@ import { Card } from "../../ui/card/card.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
-import { Band } from "../layout/page.tsx";
+import { Band } from "../sections/page.tsx";
 import { extensions, houses, outdoors } from "../sections/pictures/pictures.ts";
 import { anchors } from "../services/service-anchors.ts";
 import { ServicePicture } from "../services/service-card.tsx";

@@ -4,8 +4,8 @@ import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { Band } from "../layout/page.tsx";
 import { useCompany } from "../sections/company.ts";
+import { Band } from "../sections/page.tsx";
 import { joint } from "../sections/pictures/pictures.ts";
 import { texts } from "./home.texts.ts";
 

@@ -4,9 +4,9 @@ import { ButtonLink } from "../../ui/button/button.tsx";
 import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { Band } from "../layout/page.tsx";
 import { closingRows, useCompany } from "../sections/company.ts";
 import { type Door, doorAt } from "../sections/door.ts";
+import { Band } from "../sections/page.tsx";
 import { Place } from "../sections/place/place.tsx";
 import { texts } from "./home.texts.ts";
 

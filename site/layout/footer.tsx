@@ -5,7 +5,7 @@ import { french } from "../../ui/text/typography.ts";
 import { areaText, networksOf, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { Telephone } from "../sections/telephone.tsx";
-import { legalPages, sitePages } from "./site-map.ts";
+import { legalPages, sitePages } from "../seo/site-map.ts";
 
 export function Footer() {
   const company = useCompany();

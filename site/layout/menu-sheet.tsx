@@ -4,8 +4,8 @@ import { Mark } from "../../ui/drawing/mark.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { networksOf, telephoneUrl, useCompany } from "../sections/company.ts";
+import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
-import { sitePages } from "./site-map.ts";
 import { Tools } from "./tools.tsx";
 
 type MenuSheetProps = { sheet: RefObject<HTMLDialogElement | null>; onClose: () => void };

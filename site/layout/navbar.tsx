@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
+import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
-import { sitePages } from "./site-map.ts";
 import { Tools } from "./tools.tsx";
 
 /** How far the page is scrolled when the navbar changes its ground (spec §9). */

@@ -4,13 +4,13 @@ import { Badge } from "../../ui/badge/badge.tsx";
 import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { PageHead } from "../layout/page.tsx";
 import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { Entry } from "../sections/ledger.tsx";
-import { PageFacts } from "../sections/page-facts.tsx";
+import { PageHead } from "../sections/page.tsx";
 import { Telephone } from "../sections/telephone.tsx";
+import { PageFacts } from "../seo/page-facts.tsx";
 import { noticeTexts, texts } from "./legal.texts.ts";
 
 export default function LegalPage() {

@@ -1,12 +1,12 @@
 import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
 import { OutsideLink, WayLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { PageHead } from "../layout/page.tsx";
 import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { Entry } from "../sections/ledger.tsx";
-import { PageFacts } from "../sections/page-facts.tsx";
+import { PageHead } from "../sections/page.tsx";
+import { PageFacts } from "../seo/page-facts.tsx";
 import { type Keeping, keepings, texts } from "./privacy.texts.ts";
 
 export default function PrivacyPage() {

@@ -1,10 +1,10 @@
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
-import { Band } from "../layout/page.tsx";
 import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
 import { Entry } from "../sections/ledger.tsx";
+import { Band } from "../sections/page.tsx";
 import { rulesOf, texts } from "./reviews.texts.ts";
 
 /** How reviews are collected, checked, answered and refused. */

@@ -1,6 +1,6 @@
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { frenchTexts } from "../../ui/text/typography.ts";
-import { Closing } from "../layout/page.tsx";
+import { Closing } from "./page.tsx";
 
 const texts = frenchTexts({
   title: "Prêt à donner vie à votre projet ?",

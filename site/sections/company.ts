@@ -2,7 +2,7 @@ import { closingInFrench } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import type { Person } from "../../domain/company/fields.ts";
 import { french } from "../../ui/text/typography.ts";
-import { useSite } from "../layout/site.ts";
+import { useSite } from "./site.ts";
 
 /** The company's facts, read once with the page; null while there are none. */
 export function useCompany(): Company | null {

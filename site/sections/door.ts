@@ -2,7 +2,7 @@ import { closingInFrench } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import { dayInFrench, dayInParis, timeInParis, weekdayInFrench } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
-import { openingHours } from "../seo/opening-hours.ts";
+import { openingHours } from "./opening-hours.ts";
 
 /** Whether the workshop can be visited at a moment, as a title and a sentence; without the sentence nothing is known. */
 export type Door = { title: string; text: string };

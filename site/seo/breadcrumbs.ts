@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from "schema-dts";
-import { sitePages } from "../layout/site-map.ts";
+import { sitePages } from "./site-map.ts";
 
 /**
  * The way from the home page to a page, by the pages that its address leads through. A page goes by the name under

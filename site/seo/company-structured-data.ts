@@ -1,8 +1,8 @@
 import type { ContactPoint, GeneralContractor, PostalAddress, Thing, WebSite } from "schema-dts";
 import type { Company } from "../../domain/company/company.ts";
-import type { Site } from "../layout/site.ts";
 import { networksOf, telephoneUrl } from "../sections/company.ts";
-import { closedDays, openingHours } from "./opening-hours.ts";
+import { closedDays, openingHours } from "../sections/opening-hours.ts";
+import type { Site } from "../sections/site.ts";
 import { siteIcon, siteImage } from "./site-image.ts";
 
 /**

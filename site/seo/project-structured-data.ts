@@ -2,9 +2,9 @@ import type { ImageGallery, ImageObject, ItemList, Thing } from "schema-dts";
 import { appearedAt, changedAt } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { french } from "../../ui/text/typography.ts";
-import type { Site } from "../layout/site.ts";
 import { fileUrl, galleryImage } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
+import type { Site } from "../sections/site.ts";
 import { contractorId } from "./company-structured-data.ts";
 
 /** A project's page: its pictures, each with what it shows and how large it is, as far as that is known. */

@@ -2,10 +2,10 @@ import { changedAt } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { serverRecords } from "../../records/client.ts";
 import { allProjects } from "../../records/projects/projects.ts";
-import { publicPages } from "../layout/site-map.ts";
 import { projectUrl } from "../sections/project-card.tsx";
 import type { Route } from "./+types/sitemap.ts";
 import { pictureUrls } from "./project-structured-data.ts";
+import { publicPages } from "./site-map.ts";
 import { textAnswer } from "./text-answer.ts";
 import { element } from "./xml.ts";
 

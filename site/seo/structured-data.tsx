@@ -1,5 +1,5 @@
 import type { Graph, Thing } from "schema-dts";
-import { type Site, useSite } from "../layout/site.ts";
+import { type Site, useSite } from "../sections/site.ts";
 
 /**
  * What a page tells in schema.org's terms, for those that read no French. Data, not code: the content security

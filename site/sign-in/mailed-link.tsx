@@ -6,9 +6,9 @@ import { ButtonLink, SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useQuery } from "../layout/query.ts";
-import { Unlisted } from "../sections/page-facts.tsx";
 import { door } from "../sections/pictures/pictures.ts";
 import { ReachUs } from "../sections/reach-us.tsx";
+import { Unlisted } from "../seo/page-facts.tsx";
 import { Door } from "./door.tsx";
 import { texts } from "./mailed-link.texts.ts";
 

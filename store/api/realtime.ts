@@ -7,7 +7,7 @@ import { addSubscription, submitTopics } from "../changes/subscriptions.ts";
 import { streamsOf } from "../changes/subscriptions-streams.ts";
 import { BadRequest, type FieldProblem } from "../errors.ts";
 import { networkOf } from "../limits/network.ts";
-import { blank, invalidFormat } from "../records/validation/problems.ts";
+import { blank, invalidFormat } from "../values/problems.ts";
 import { emptyAnswer } from "./answers.ts";
 import { readBody } from "./body/body.ts";
 import type { ApiContext } from "./context.ts";

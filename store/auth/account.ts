@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Caller, Collection, Row } from "../collection.ts";
 import { builder, kept } from "../database/compiler.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
-import { type Columns, rowOf } from "../records/columns.ts";
-import { updateRow } from "../records/table.ts";
-import { laterThan } from "../records/validation/dates.ts";
+import { type Columns, rowOf } from "../tables/columns.ts";
+import { updateRow } from "../tables/table.ts";
+import { laterThan } from "../values/dates.ts";
 import { noteLeft, noteProven } from "./proven-addresses.ts";
 
 /** A record of an auth collection together with its secrets, which never leave store/auth. */

@@ -1,4 +1,3 @@
-import { unbindStreams } from "../changes/sessions.ts";
 import type { Connection, Kernel } from "../kernel.ts";
 import { type Account, changeAccount, TokenOutrun } from "./account.ts";
 import { callerFor } from "./caller.ts";
@@ -7,6 +6,7 @@ import { provenAccount, secondsNow } from "./issuing.ts";
 import { newTokenKey } from "./secrets.ts";
 import { removeSession, sessionsOfAccount } from "./sessions/rows.ts";
 import { sessionOfToken } from "./sessions/standing.ts";
+import { unbindStreams } from "./sessions/streams.ts";
 
 /** Signs out: ends this token's session, or `everywhere`, all of its account. A worthless token ends nothing. */
 export async function endSession(

@@ -11,8 +11,8 @@ import { openWriter } from "../database/writer.ts";
 import { openFiles } from "../files/index.ts";
 import { openDiskRoom } from "../files/room.ts";
 import type { AuthLetters, Kernel, Reader } from "../kernel.ts";
-import { insertRow } from "../records/table.ts";
-import { dateText } from "../records/validation/dates.ts";
+import { insertRow } from "../tables/table.ts";
+import { dateText } from "../values/dates.ts";
 import { type Account, findAccount } from "./account.ts";
 import { accountColumns } from "./accounts.ts";
 

@@ -1,7 +1,7 @@
 import type { Collection } from "../collection.ts";
 import type { FieldProblem } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
-import { blank } from "../records/validation/problems.ts";
+import { blank } from "../values/problems.ts";
 import { type Account, isTaken } from "./account.ts";
 import { provenAccount } from "./issuing.ts";
 import * as problem from "./problems.ts";

@@ -4,7 +4,7 @@ import { BadRequest, Forbidden } from "../errors.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { networkOf } from "../limits/network.ts";
 import type { Key } from "../limits/quota.ts";
-import { updateRow } from "../records/table.ts";
+import { updateRow } from "../tables/table.ts";
 import { type Account, findAccount } from "./account.ts";
 import { isRemembered, type Limit, limitFailures, remember } from "./attempts.ts";
 import { maySignIn } from "./caller.ts";

@@ -1,7 +1,7 @@
 import type { Caller, Row } from "../collection.ts";
 import { builder, kept } from "../database/compiler.ts";
 import type { ChangeEntry, Changes, Connection, Reader, Statement } from "../kernel.ts";
-import { dateText } from "../records/validation/dates.ts";
+import { dateText } from "../values/dates.ts";
 
 export type Feed = Changes & {
   /** Tells the listeners what was just committed, without waiting for the next look. */

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { Connection, Reader, Statement } from "../kernel.ts";
-import { shownHtml } from "../records/rich-text/richtext.ts";
+import { shownHtml } from "../rich-text/richtext.ts";
 
 /** How long a connection waits for a lock that another process holds. */
 const patience = 5000;
@@ -27,7 +27,7 @@ export function openWriting(path: string): OpenConnection<Connection> {
 function open(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true });
   database.exec("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY");
-  // Answers are put together by SQLite: rich text of unknown origin is cleaned there (store/records/rich-text/uncleaned.ts).
+  // Answers are put together by SQLite: rich text of unknown origin is cleaned there (store/tables/uncleaned.ts).
   database.function("clean_html", { deterministic: true }, (html) => shownHtml(String(html ?? "")));
   return database;
 }

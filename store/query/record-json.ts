@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Caller, Collection } from "../collection.ts";
-import { anyUncleaned } from "../records/rich-text/uncleaned.ts";
+import { anyUncleaned } from "../tables/uncleaned.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import { Slot, type Sql } from "./sql.ts";
 

@@ -1,5 +1,6 @@
 import { StoreError } from "../errors.ts";
 import type { Connection, Kernel } from "../kernel.ts";
+import { readRow } from "../tables/table.ts";
 import { type Deletion, performDeletion } from "./removal/delete.ts";
 import {
   type AnswerQuery,
@@ -9,7 +10,6 @@ import {
   prepare,
   takesTime,
 } from "./submit.ts";
-import { readRow } from "./table.ts";
 import type { Write } from "./write.ts";
 
 export type BatchItem = { write: Write; answer: AnswerQuery } | { deletion: Deletion };

@@ -1,8 +1,8 @@
 import type { Collection, FileField, Row } from "../collection.ts";
 import type { PreparedFile } from "../kernel.ts";
+import { toNames } from "../values/values.ts";
 import type { Prepared, SentFiles } from "./uploads.ts";
 import { uploadsOf } from "./uploads.ts";
-import { toNames } from "./validation/values.ts";
 
 type Facts = Record<string, Record<string, unknown>>;
 

@@ -2,9 +2,9 @@ import type { Collection, Find, Row } from "../collection.ts";
 import { builder, compiled } from "../database/compiler.ts";
 import { foldedAddress } from "../email.ts";
 import type { Reader } from "../kernel.ts";
-import { type Columns, columnOf, fieldsOf, rowOf } from "./columns.ts";
+import { type Columns, columnOf, fieldsOf, rowOf } from "../tables/columns.ts";
+import { readRowsWhere } from "../tables/table.ts";
 import type { Engine } from "./engine.ts";
-import { readRowsWhere } from "./table.ts";
 
 /** The way in which rules and effects look for records; what they name must exist. */
 export function finder(reader: Reader, engine: Engine): Find {

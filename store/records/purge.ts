@@ -7,12 +7,12 @@ import type { Caller, Collection } from "../collection.ts";
 import { builder, compiled } from "../database/compiler.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { forgetDocument } from "../search/documents.ts";
-import { type Columns, rowOf } from "./columns.ts";
+import { type Columns, rowOf } from "../tables/columns.ts";
+import { readRow } from "../tables/table.ts";
+import { dateText } from "../values/dates.ts";
 import { readBinned } from "./removal/bin.ts";
-import { readRow } from "./table.ts";
 import { putInBin } from "./transaction.ts";
 import { fileNames } from "./uploads.ts";
-import { dateText } from "./validation/dates.ts";
 import { relationsTo } from "./validation/relations.ts";
 
 const day = 24 * 60 * 60 * 1000;

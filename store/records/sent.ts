@@ -1,8 +1,8 @@
 import type { Collection, Field, Row } from "../collection.ts";
 import type { IncomingFile } from "../kernel.ts";
-import { emptyValue, fieldsOf, keepsList } from "./columns.ts";
+import { emptyValue, fieldsOf, keepsList } from "../tables/columns.ts";
+import { normalise, toNames, toNumber } from "../values/values.ts";
 import { type SentFiles, sentFiles } from "./uploads.ts";
-import { normalise, toNames, toNumber } from "./validation/values.ts";
 
 type ValueField = Exclude<Field, { type: "file" }>;
 

@@ -4,7 +4,7 @@ import type { WantedThumb } from "../files/index.ts";
 import { focusOf } from "../files/membership.ts";
 import { declaredSize } from "../files/thumb-size.ts";
 import type { Kernel } from "../kernel.ts";
-import { toNames } from "./validation/values.ts";
+import { toNames } from "../values/values.ts";
 import { judge, type Write } from "./write.ts";
 
 /** Milliseconds: whoever publishes should not come to think that nothing happens. What is missing then follows. */

@@ -3,8 +3,8 @@ import { tellOwner } from "../auth/notices.ts";
 import type { Collection, Row } from "../collection.ts";
 import type { FieldProblems } from "../errors.ts";
 import type { Connection, Kernel, Statement } from "../kernel.ts";
+import { readRow } from "../tables/table.ts";
 import { makeShown } from "./shown.ts";
-import { readRow } from "./table.ts";
 import { prepareUploads } from "./uploads.ts";
 import { invalid, judge, perform, type Write } from "./write.ts";
 

@@ -1,7 +1,7 @@
 import type { Kernel, SqlValue, Statement } from "../kernel.ts";
 import { Recent } from "../recent.ts";
 import { fillingReached } from "../search/index.ts";
-import { dateText } from "./validation/dates.ts";
+import { dateText } from "../values/dates.ts";
 
 /** Counts remembered at once; a client can ask for any number of different ones. */
 const remembered = 500;

@@ -1,14 +1,14 @@
 import type { Action, Caller, Collection, Row, Transaction } from "../collection.ts";
 import { StoreError } from "../errors.ts";
 import type { Connection } from "../kernel.ts";
-import { columnsOf, emptyValue, fieldsOf, keepsList } from "./columns.ts";
+import { columnsOf, emptyValue, fieldsOf, keepsList } from "../tables/columns.ts";
+import { binRow, insertRow, readRow, updateRow } from "../tables/table.ts";
+import { dateText, laterThan } from "../values/dates.ts";
+import { newId } from "../values/identifier.ts";
+import { toNames } from "../values/values.ts";
 import type { Engine } from "./engine.ts";
 import { finder, named } from "./find.ts";
-import { binRow, insertRow, readRow, updateRow } from "./table.ts";
-import { dateText, laterThan } from "./validation/dates.ts";
-import { newId } from "./validation/identifier.ts";
 import { pointingTo, type Relation, relationsTo } from "./validation/relations.ts";
-import { toNames } from "./validation/values.ts";
 
 /** A write whose row is already written. */
 export type Note = {

@@ -1,8 +1,8 @@
 import type { Collection, FileField, Row } from "../collection.ts";
 import type { FieldProblems } from "../errors.ts";
 import type { Files, IncomingFile, PreparedFile } from "../kernel.ts";
-import { tooManyFiles, unknownFiles } from "./validation/problems.ts";
-import { toNames } from "./validation/values.ts";
+import { tooManyFiles, unknownFiles } from "../values/problems.ts";
+import { toNames } from "../values/values.ts";
 
 /** What a request asks of one file field. Kept names and uploads stand in the order of the contract. */
 export type SentFiles = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Catalog, Collection, Row } from "../collection.ts";
 import { builder, compiled, kept } from "../database/compiler.ts";
 import type { ChangeEntry, Connection, SqlValue, Statement } from "../kernel.ts";
-import { type Columns, rowOf } from "../records/columns.ts";
+import { type Columns, rowOf } from "../tables/columns.ts";
 
 /** A write, as the change feed is told of it. */
 type Change = {

@@ -82,3 +82,18 @@ test("files that import one another are told as a circle, be it for a type, and 
     "store/a.ts → store/b.ts → store/c.ts → store/a.ts: a circle of imports.",
   ]);
 });
+
+test("folders of one floor that import one another are told, though none of their files do", () => {
+  const root = house({
+    "store/files/a.ts": 'import "../query/b.ts";',
+    "store/query/b.ts": "export {};",
+    "store/query/c.ts": 'import "../auth/d.ts"; import "../files.ts";',
+    "store/auth/d.ts": 'import type { E } from "../files/e.ts";',
+    "store/files/e.ts": "export {};",
+    "store/files.ts": 'import "./files/a.ts";',
+    "store/auth/d.test.ts": 'import "../query/b.ts";',
+  });
+  expect(violations(root)).toEqual([
+    "store/auth → store/files → store/query → store/auth: folders that import one another.",
+  ]);
+});

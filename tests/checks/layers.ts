@@ -37,7 +37,7 @@ const folders = [...Object.keys(mayImport), "tests", "bench"];
 
 /**
  * Returns one sentence for each import that climbs, a style sheet's included, for each impure import of what a browser may load, for each
- * `.tsx` file outside `site/`, `dashboard/` and `ui/`, and for each circle of files that import one another, be it for a type.
+ * `.tsx` file outside `site/`, `dashboard/` and `ui/`, and for each circle of files, or of folders of one floor, that import one another, be it for a type.
  *
  * @param root folder that holds the project
  */
@@ -52,10 +52,42 @@ export function violations(root: string): string[] {
       "package" in to ? forbiddenPackage(file, to.package) : forbidden(file, to.file),
     ),
   ]);
-  return [...sentences, ...circles(imports).map((files) => `${files.join(" → ")}: a circle of imports.`)];
+  return [
+    ...sentences,
+    ...circles(imports).map((files) => `${files.join(" → ")}: a circle of imports.`),
+    ...circles(roomsOf(imports)).map((rooms) => `${rooms.join(" → ")}: folders that import one another.`),
+  ];
 }
 
-/** One circle for each set of files that all reach one another, its first file again at its end. */
+/**
+ * What each folder within a floor imports of the others there, be it by one of its files alone: so that they too can be
+ * read from the ground up. Files that stand in no folder of a floor are its foundation or its roof.
+ */
+function roomsOf(imports: ReadonlyMap<string, readonly Target[]>): Map<string, Target[]> {
+  const rooms = new Map<string, Target[]>();
+  for (const [file, targets] of imports) {
+    const room = isTest(file) ? undefined : roomOf(file);
+    if (!room) continue;
+    const others = targets
+      .map((to) => ("file" in to ? roomOf(to.file) : undefined))
+      .filter((other) => other !== undefined && other !== room && floorOf(other) === floorOf(room))
+      .map((other) => ({ file: String(other) }));
+    rooms.set(room, [...(rooms.get(room) ?? []), ...others]);
+  }
+  return rooms;
+}
+
+/** `store/files` of `store/files/image-worker/index.ts`; nothing of `store/index.ts`. */
+function roomOf(file: string): string | undefined {
+  const [floor, room, ...rest] = file.split("/");
+  return rest.length > 0 && floor && floor in mayImport ? `${floor}/${room}` : undefined;
+}
+
+function floorOf(file: string): string {
+  return file.split("/")[0] ?? "";
+}
+
+/** One circle for each set of files, or folders, that all reach one another, its first file again at its end. */
 function circles(imports: ReadonlyMap<string, readonly Target[]>): string[][] {
   const found: string[][] = [];
   const done = new Set<string>();
@@ -150,7 +182,7 @@ function slashed(file: string): string {
 
 /** Tests and what only tests use. */
 function isTest(file: string): boolean {
-  return /(\.test\.tsx?|\/fixtures\.ts)$/.test(file);
+  return /(\.test\.tsx?|(\/|-)fixtures\.ts)$/.test(file);
 }
 
 function isMigration(file: string): boolean {

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { publicPages } from "../../site/layout/site-map.ts";
+import { publicPages } from "../../site/seo/site-map.ts";
 
 /** Every page of the demonstration that anyone may find: those of the site map, and one of each project's kind. */
 export const foundPages = [

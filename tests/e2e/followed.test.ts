@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
-import { publicPages } from "../../site/layout/site-map.ts";
+import { publicPages } from "../../site/seo/site-map.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { desk, test } from "./browser.ts";
 

@@ -4,7 +4,7 @@ import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { endOneSession, endOtherSessions, type OpenSession } from "../../../records/sign-in/access.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
-import { signOut } from "../live-session.ts";
+import { signOut } from "../../sign-in/live-session.ts";
 import { useToLogin } from "../member-form.ts";
 import { momentInFrench } from "../moment.ts";
 import { deviceName, texts as page } from "./devices.texts.ts";

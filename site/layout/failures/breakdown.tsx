@@ -2,8 +2,8 @@ import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { Actions, ButtonLink } from "../../../ui/button/button.tsx";
 import { frenchTexts } from "../../../ui/text/typography.ts";
-import { Unlisted } from "../../sections/page-facts.tsx";
-import { PageHead } from "../page.tsx";
+import { PageHead } from "../../sections/page.tsx";
+import { Unlisted } from "../../seo/page-facts.tsx";
 import { ReferenceContext } from "../reference.ts";
 import { Retry } from "./retry.tsx";
 

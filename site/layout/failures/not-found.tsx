@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Actions, ButtonLink, SubmitButton } from "../../../ui/button/button.tsx";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { frenchTexts } from "../../../ui/text/typography.ts";
-import { Unlisted } from "../../sections/page-facts.tsx";
+import { Unlisted } from "../../seo/page-facts.tsx";
 import { OpenJoint } from "./open-joint.tsx";
 
 const texts = frenchTexts({

@@ -1,8 +1,8 @@
 import { Actions } from "../../../ui/button/button.tsx";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { frenchTexts } from "../../../ui/text/typography.ts";
-import { Unlisted } from "../../sections/page-facts.tsx";
-import { PageHead } from "../page.tsx";
+import { PageHead } from "../../sections/page.tsx";
+import { Unlisted } from "../../seo/page-facts.tsx";
 import { Reload } from "./reload.tsx";
 
 const texts = frenchTexts({

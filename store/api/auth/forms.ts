@@ -8,7 +8,7 @@ import {
   InvalidFields,
   StoreError,
 } from "../../errors.ts";
-import { blank, notAnEmail } from "../../records/validation/problems.ts";
+import { blank, notAnEmail } from "../../values/problems.ts";
 import { readBody } from "../body/body.ts";
 import type { ApiContext } from "../context.ts";
 

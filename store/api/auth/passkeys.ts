@@ -20,7 +20,7 @@ import { type Answered, answerOf, requestOptions } from "../../auth/passkeys/usi
 import { deviceOf } from "../../auth/sessions/device.ts";
 import { proveSession } from "../../auth/sessions/rows.ts";
 import { isLimited } from "../../auth/sessions/standing.ts";
-import { reconsiderStreams } from "../../changes/sessions.ts";
+import { reconsiderStreams } from "../../auth/sessions/streams.ts";
 import { BadRequest, Forbidden, InvalidFields, NotFound } from "../../errors.ts";
 import { networkOf } from "../../limits/network.ts";
 import { emptyAnswer } from "../answers.ts";

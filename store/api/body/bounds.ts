@@ -1,6 +1,6 @@
 import type { Caller, Collection, Field } from "../../collection.ts";
-import { defaultEditorSize } from "../../records/rich-text/richtext.ts";
 import { longestText, mostJson } from "../../records/validation/validation.ts";
+import { defaultEditorSize } from "../../rich-text/richtext.ts";
 
 /** What a body may hold, in bytes. */
 export type BodyBounds = {

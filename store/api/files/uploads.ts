@@ -3,7 +3,7 @@ import type { Collection } from "../../collection.ts";
 import type { FieldProblem } from "../../errors.ts";
 import type { Body } from "../../kernel.ts";
 import { networkOf } from "../../limits/network.ts";
-import { noRoom } from "../../records/validation/problems.ts";
+import { noRoom } from "../../values/problems.ts";
 import type { ApiContext } from "../context.ts";
 import { isForm } from "./uploads-under-way.ts";
 

@@ -1,6 +1,6 @@
 import { BadRequest, Forbidden, InvalidFields, NotFound } from "../../errors.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
-import { blank } from "../../records/validation/problems.ts";
+import { blank } from "../../values/problems.ts";
 import type { Account } from "../account.ts";
 import { findAccount } from "../account.ts";
 import { limitFailures } from "../attempts.ts";

@@ -6,14 +6,14 @@ import { builder, compiled } from "../../database/compiler.ts";
 import { type FieldProblems, NotFound, StoreError } from "../../errors.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
 import { found, matchOf } from "../../query/search.ts";
-import { type Columns, columnsOf, keepsList, rowOf } from "../columns.ts";
+import { type Columns, columnsOf, keepsList, rowOf } from "../../tables/columns.ts";
+import { exists, readRow, updateRow } from "../../tables/table.ts";
+import { laterThan } from "../../values/dates.ts";
+import { toNames } from "../../values/values.ts";
 import type { Engine } from "../engine.ts";
 import { finder } from "../find.ts";
-import { exists, readRow, updateRow } from "../table.ts";
-import { laterThan } from "../validation/dates.ts";
 import { type Relation, relationsTo } from "../validation/relations.ts";
 import { clashing } from "../validation/uniqueness.ts";
-import { toNames } from "../validation/values.ts";
 
 /** What somebody deleted, and that is not purged yet; not what went along with it. */
 export type DeletedRecord = {

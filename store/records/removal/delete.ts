@@ -1,10 +1,10 @@
 import type { Caller, Collection } from "../../collection.ts";
 import { Conflict, InvalidFields, NotFound } from "../../errors.ts";
 import type { Connection } from "../../kernel.ts";
+import { readRow } from "../../tables/table.ts";
 import { admit, isMet, refusal } from "../access.ts";
 import type { Engine } from "../engine.ts";
 import { finder } from "../find.ts";
-import { readRow } from "../table.ts";
 import { putInBin } from "../transaction.ts";
 
 export type Deletion = {

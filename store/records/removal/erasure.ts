@@ -8,12 +8,12 @@ import { builder, compiled } from "../../database/compiler.ts";
 import { InvalidFields, NotFound } from "../../errors.ts";
 import type { Connection, Kernel, SqlValue } from "../../kernel.ts";
 import { refreshDocuments } from "../../search/documents.ts";
-import { type Columns, columnsOf, emptyValue, rowOf } from "../columns.ts";
+import { type Columns, columnsOf, emptyValue, rowOf } from "../../tables/columns.ts";
+import { readRow, readRowsWhere, updateRow } from "../../tables/table.ts";
+import { laterThan } from "../../values/dates.ts";
 import { finder } from "../find.ts";
 import { erase, type Found, withAllThatHangsOn } from "../purge.ts";
-import { readRow, readRowsWhere, updateRow } from "../table.ts";
 import { noted, putInBin } from "../transaction.ts";
-import { laterThan } from "../validation/dates.ts";
 import { type Relation, relationsTo } from "../validation/relations.ts";
 
 export type Erasure = {

@@ -1,8 +1,8 @@
 import type { Collection, Field, Row } from "../../collection.ts";
 import type { Connection } from "../../kernel.ts";
-import { keepsList } from "../columns.ts";
+import { keepsList } from "../../tables/columns.ts";
+import { readRowsListing, readRowsWhere } from "../../tables/table.ts";
 import type { Engine } from "../engine.ts";
-import { readRowsListing, readRowsWhere } from "../table.ts";
 
 type RelationField = Field & { type: "relation" };
 export type Relation = { from: Collection; name: string; field: RelationField };

@@ -1,6 +1,6 @@
 import type { Collection } from "../../collection.ts";
 import type { FieldProblems } from "../../errors.ts";
-import { notUnique } from "./problems.ts";
+import { notUnique } from "../../values/problems.ts";
 
 /** What SQLite says of a value that another record has: `UNIQUE constraint failed: projects.slug`. */
 const violated = /^UNIQUE constraint failed: (\w+)\.(\w+)/;

@@ -2,9 +2,9 @@ import type { Catalog, Collection, Field, Row } from "../../collection.ts";
 import { isEmailAddress } from "../../email.ts";
 import type { FieldProblem, FieldProblems } from "../../errors.ts";
 import type { Reader } from "../../kernel.ts";
-import { isEmpty } from "../columns.ts";
-import { defaultEditorSize } from "../rich-text/richtext.ts";
-import { exists } from "../table.ts";
+import { defaultEditorSize } from "../../rich-text/richtext.ts";
+import { isEmpty } from "../../tables/columns.ts";
+import { exists } from "../../tables/table.ts";
 import {
   blank,
   checked,
@@ -16,8 +16,8 @@ import {
   tooHeavy,
   tooLong,
   tooManyChoices,
-} from "./problems.ts";
-import { toNames } from "./values.ts";
+} from "../../values/problems.ts";
+import { toNames } from "../../values/values.ts";
 
 const defaultTextLength = 5000;
 /** What a json field may weigh, in bytes. */

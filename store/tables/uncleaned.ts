@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import type { Catalog, Collection } from "../../collection.ts";
-import { builder, compiled, kept } from "../../database/compiler.ts";
-import type { Connection, Writer } from "../../kernel.ts";
-import { type Columns, richTextsOf } from "../columns.ts";
-import { cleanerVersion, shownHtml } from "./richtext.ts";
+import type { Catalog, Collection } from "../collection.ts";
+import { builder, compiled, kept } from "../database/compiler.ts";
+import type { Connection, Writer } from "../kernel.ts";
+import { cleanerVersion, shownHtml } from "../rich-text/richtext.ts";
+import { type Columns, richTextsOf } from "./columns.ts";
 
 /** Records cleaned in one job: nobody waits for more. */
 const atOnce = 50;

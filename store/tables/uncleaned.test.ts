@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { listen, submit, withOptions, work } from "../../changes/fixtures.ts";
-import { openWriting } from "../../database/sqlite.ts";
-import { type House, openHouse } from "../../fixtures.ts";
+import { listen, submit, withOptions, work } from "../changes/fixtures.ts";
+import { openWriting } from "../database/sqlite.ts";
+import { type House, openHouse } from "../fixtures.ts";
 
 const foul = `<p onclick="alert(1)">Bois <img src=x onerror="alert(2)"></p><script>alert(3)</script>`;
 const clean = "<p>Bois </p>";

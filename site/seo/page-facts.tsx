@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import type { Thing } from "schema-dts";
 import type { Image } from "../../ui/picture/picture.tsx";
-import { type Site, useSite } from "../layout/site.ts";
-import { trailTo } from "../seo/breadcrumbs.ts";
-import { siteImage } from "../seo/site-image.ts";
-import { StructuredData } from "../seo/structured-data.tsx";
-import { useCompany } from "./company.ts";
+import { useCompany } from "../sections/company.ts";
+import { type Site, useSite } from "../sections/site.ts";
+import { trailTo } from "./breadcrumbs.ts";
+import { siteImage } from "./site-image.ts";
+import { StructuredData } from "./structured-data.tsx";
 
 type PageFactsProps = {
   /** Without the company's name, which is added. Set in French already, as every text here. */

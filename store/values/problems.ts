@@ -1,6 +1,6 @@
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
-import type { FieldProblem } from "../../errors.ts";
+import type { FieldProblem } from "../errors.ts";
 
 // One function per code of the record-store contract, "Errors"; texts and params are the contract's.
 

@@ -1,6 +1,6 @@
 import type { Collection, Field, Row } from "../collection.ts";
 import type { SqlValue } from "../kernel.ts";
-import { shownHtml } from "./rich-text/richtext.ts";
+import { shownHtml } from "../rich-text/richtext.ts";
 
 export type Columns = Record<string, SqlValue>;
 

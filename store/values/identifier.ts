@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import type { FieldProblem } from "../../errors.ts";
+import type { FieldProblem } from "../errors.ts";
 import { invalidFormat, tooLong, tooShort } from "./problems.ts";
 
 const length = 15;

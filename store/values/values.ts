@@ -1,7 +1,7 @@
-import type { Field } from "../../collection.ts";
-import { parseJson } from "../../json.ts";
-import { keepsList } from "../columns.ts";
+import type { Field } from "../collection.ts";
+import { parseJson } from "../json.ts";
 import { cleanHtml } from "../rich-text/richtext.ts";
+import { keepsList } from "../tables/columns.ts";
 import { parseDate } from "./dates.ts";
 
 /**

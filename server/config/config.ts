@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
 import { isLoopback } from "../http/direct.ts";
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 /** What the operator decides, read once at start. Nothing else looks at the environment. */
 export type Config = {

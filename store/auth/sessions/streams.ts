@@ -1,5 +1,5 @@
-import { builder, kept } from "../database/compiler.ts";
-import type { Connection } from "../kernel.ts";
+import { builder, kept } from "../../database/compiler.ts";
+import type { Connection } from "../../kernel.ts";
 
 const unbind = kept<"session">((value) =>
   builder

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { StartupError } from "../startup-error.ts";
 import { readConfig } from "./config.ts";
-import { StartupError } from "./startup-error.ts";
 
 test("without any setting it listens on 127.0.0.1:3000 with the demonstration content", () => {
   const config = readConfig({});

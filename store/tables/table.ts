@@ -3,7 +3,7 @@ import type { Catalog, Collection, Row } from "../collection.ts";
 import { builder, compiled, kept } from "../database/compiler.ts";
 import type { Connection, Reader, SqlValue, Statement } from "../kernel.ts";
 import { type Columns, fieldsOf, rowOf } from "./columns.ts";
-import { notedAsClean } from "./rich-text/uncleaned.ts";
+import { notedAsClean } from "./uncleaned.ts";
 
 /** Written as a literal, not bound: only then SQLite takes the indexes that leave the bin out. */
 const alive = sql.lit("");

@@ -1,4 +1,4 @@
-import { Recent } from "../../recent.ts";
+import { Recent } from "../recent.ts";
 import { writeAllowed } from "./writer.ts";
 
 /** To be counted up when the cleaner changes: what an earlier one let pass is then cleaned anew. */
