@@ -1,5 +1,5 @@
 import { greetingFor } from "./greeting.ts";
-import { type Content, htmlOf, type LetterSite, textOf } from "./layout.ts";
+import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { type AccessNews, accessNewsLetter } from "./letters/access-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
@@ -34,7 +34,7 @@ export function accountLetters(mail: Mail, site: LetterSite): AccountLetters {
   /** A letter whose link is worth nothing any more is no longer tried. */
   function post(to: string, content: Content, goodFor: number): void {
     const text = textOf(content, site);
-    const letter = { to, subject: content.title, text, html: htmlOf(content, site), goodFor };
+    const letter = { to, subject: content.title, text, html: letterHtml(content, site), goodFor };
     // Told to the log already; there is nobody left to tell.
     mail.send(letter).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { type Content, htmlOf, type LetterSite, textOf } from "./layout.ts";
+import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { type ContactNotice, contactNotice } from "./letters/contact-notice.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
@@ -15,7 +15,7 @@ export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
   const written = (content: Content) => ({
     subject: content.title,
     text: textOf(content, site),
-    html: htmlOf(content, site),
+    html: letterHtml(content, site),
   });
 
   return {

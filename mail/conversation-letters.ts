@@ -1,5 +1,5 @@
 import { greetingFor } from "./greeting.ts";
-import { type Content, htmlOf, type LetterSite, textOf } from "./layout.ts";
+import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { type ConversationNotice, conversationNotice } from "./letters/conversation-notice.ts";
 import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
@@ -27,7 +27,7 @@ export type ConversationLetters = {
 export function conversationLetters(mail: Mail, site: LetterSite): ConversationLetters {
   async function post({ to, replyTo }: Post, content: Content): Promise<void> {
     const text = textOf(content, site);
-    const letter = { to, replyTo, subject: content.title, text, html: htmlOf(content, site) };
+    const letter = { to, replyTo, subject: content.title, text, html: letterHtml(content, site) };
     const ready = await mail.prepare(letter);
     // Told to the log already; there is nobody left to tell.
     ready.send().catch(() => undefined);

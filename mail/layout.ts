@@ -17,7 +17,7 @@ export type Content = {
 export type LetterSite = { name: string; url: string };
 
 /** Sets a letter as a page of its own: no image, no table, no remote file. */
-export function htmlOf(
+export function letterHtml(
   { title, paragraphs, facts, quote, action, otherwise, note }: Content,
   site: LetterSite,
 ): string {

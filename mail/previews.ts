@@ -1,4 +1,4 @@
-import { type Content, htmlOf, type LetterSite, textOf } from "./layout.ts";
+import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { accessNewsLetter } from "./letters/access-news.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
@@ -80,7 +80,7 @@ export function letterPreviews(site: LetterSite): Preview[] {
   return Object.entries(contents).map(([name, content]) => ({
     name,
     title: content.title,
-    html: htmlOf(content, site),
+    html: letterHtml(content, site),
     text: textOf(content, site),
   }));
 }

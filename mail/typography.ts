@@ -2,7 +2,7 @@
  * Sets a French text: typographic apostrophes, and the blanks that must not break. Only what is written here is
  * touched; inserted values (names, addresses) stay as they are.
  */
-export function french(strings: TemplateStringsArray, ...values: readonly string[]): string {
+export function typeset(strings: TemplateStringsArray, ...values: readonly string[]): string {
   return strings.map((text, index) => set(text) + (values[index] ?? "")).join("");
 }
 

@@ -9,7 +9,7 @@ export function keepDraft(name: string, values: Record<string, string>): void {
 }
 
 /** What was kept of a form; nothing when there is nothing. */
-export function draftOf(name: string): Record<string, string> | undefined {
+export function storedDraft(name: string): Record<string, string> | undefined {
   return inTab((tab, owner) => JSON.parse(tab.getItem(keyOf(name, owner)) ?? "null")) ?? undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Allowance } from "./limits/quota.ts";
  * How a field is kept and what is asked of it. `required` refuses the type's empty value; `schema` is
  * asked only of values that are not empty, and what it returns is what is stored.
  */
-export type Field = {
+export type CollectionField = {
   required?: boolean;
   /** No two records that are not in the bin may share a value that is not empty. */
   unique?: boolean;
@@ -43,7 +43,7 @@ export type FileField = {
   protected?: boolean;
 };
 
-export type Fields = Readonly<Record<string, Field>>;
+export type Fields = Readonly<Record<string, CollectionField>>;
 
 /** A record with its values as the contract's JSON has them: booleans, numbers, text, lists. */
 export type Row = { id: string; created: string; updated: string } & Record<string, unknown>;

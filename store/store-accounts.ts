@@ -2,14 +2,14 @@ import { accessOf } from "./auth/access.ts";
 import { findAccount } from "./auth/account.ts";
 import { callerOf } from "./auth/caller.ts";
 import { confirmAddress } from "./auth/confirming.ts";
-import { endSession } from "./auth/ending.ts";
+import { endTokensSession } from "./auth/ending.ts";
 import { resetSecondFactor } from "./auth/passkeys/factor.ts";
 import { setSecondFactor } from "./auth/passkeys/policy.ts";
 import { provenAddresses } from "./auth/proven-addresses.ts";
 import type { Caller } from "./collection.ts";
 import { NotFound } from "./errors.ts";
 import type { Kernel } from "./kernel.ts";
-import { disownAccount, eraseAccount } from "./records/removal/erasure.ts";
+import { disownAccount, eraseAccountRecords } from "./records/removal/erasure.ts";
 import type { Store } from "./store.ts";
 import { collectionNamed } from "./store-records.ts";
 
@@ -29,7 +29,7 @@ export function accountsOf(
 > {
   return {
     callerOf: (authorization) => callerOf(kernel, authorization),
-    endSession: (token, options) => endSession(kernel, token, options),
+    endSession: (token, options) => endTokensSession(kernel, token, options),
     accessOf: (name, id) => accessOf(kernel, collectionNamed(kernel, name), id),
     secondFactor: secondFactorOf(kernel),
     confirmAddress: ({ collection, ...confirmation }) =>
@@ -38,7 +38,7 @@ export function accountsOf(
     disownAccount: ({ collection, token }) =>
       disownAccount(kernel, collectionNamed(kernel, collection), token),
     eraseAccount: ({ collection, also, ...account }) =>
-      eraseAccount(kernel, {
+      eraseAccountRecords(kernel, {
         ...account,
         collection: collectionNamed(kernel, collection),
         also: also.map(({ collection, id }) => ({ collection: collectionNamed(kernel, collection), id })),

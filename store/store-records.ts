@@ -5,7 +5,7 @@ import type { Kernel } from "./kernel.ts";
 import { addCounters, countersSince, forgetCounters, madeByHour } from "./limits/counters.ts";
 import { finder, findWide } from "./records/find.ts";
 import { eraseBefore, purgeRecords } from "./records/purge.ts";
-import { binnedRecords, readBinned, restoreRecord } from "./records/removal/bin.ts";
+import { binnedRecords, readBinned, takeFromBin } from "./records/removal/bin.ts";
 import type { Bin, Store } from "./store.ts";
 import { holdsRecords, readRow } from "./tables/table.ts";
 
@@ -40,7 +40,7 @@ function binOf(kernel: Kernel): Bin {
   return {
     list: (sought = "") => binnedRecords(kernel, sought),
     restore: async (name, id, caller) =>
-      restoreRecord(kernel, { collection: collectionNamed(kernel, name), id, caller }),
+      takeFromBin(kernel, { collection: collectionNamed(kernel, name), id, caller }),
     purge(records, caller) {
       const found = records.map(({ collection, id }) => ({
         collection: collectionNamed(kernel, collection),

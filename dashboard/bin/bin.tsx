@@ -14,7 +14,7 @@ import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
 import { useShowAgain } from "../parts/router.ts";
-import { notify } from "../parts/toast.ts";
+import { notifyTeam } from "../parts/toast.ts";
 import type { Route } from "./+types/bin.ts";
 import { nounOf, purgeText, texts } from "./bin.texts.ts";
 
@@ -166,10 +166,10 @@ function useTelling(): (act: Promise<BinOutcome>, done: string) => Promise<void>
   const showAgain = useShowAgain();
   return async (act, done) => {
     const answer = await act;
-    if (answer.outcome === "failed") return notify(texts.failure, "fault");
+    if (answer.outcome === "failed") return notifyTeam(texts.failure, "fault");
     showAgain();
-    if (answer.outcome === "refused") return notify(french(answer.problem), "fault");
-    void notify(done);
+    if (answer.outcome === "refused") return notifyTeam(french(answer.problem), "fault");
+    void notifyTeam(done);
     focusTitle();
   };
 }

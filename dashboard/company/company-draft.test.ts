@@ -6,7 +6,7 @@ import {
   type Drafts,
   draftsOf,
   factsIn,
-  isSame,
+  isSameCompany,
   linesOf,
   withPart,
 } from "./company-draft.ts";
@@ -52,9 +52,9 @@ describe("what is typed", () => {
   test("says what the record says, until something is typed", () => {
     const drafts = draftsOf(section("equipe"), company);
     expect(factsIn(section("equipe"), drafts)).toEqual({ people: company.people });
-    expect(isSame(section("equipe"), drafts, draftsOf(section("equipe"), company))).toBe(true);
+    expect(isSameCompany(section("equipe"), drafts, draftsOf(section("equipe"), company))).toBe(true);
     const changed = withPart(drafts, ["people", "1", "trade"], "charpentier-couvreur");
-    expect(isSame(section("equipe"), drafts, changed)).toBe(false);
+    expect(isSameCompany(section("equipe"), drafts, changed)).toBe(false);
     expect(factsIn(section("equipe"), changed).people?.[1]?.trade).toBe("charpentier-couvreur");
   });
 

@@ -33,7 +33,7 @@ export function factsIn(section: Section, drafts: Drafts): Partial<Company> {
 }
 
 /** Whether two drafts of a section say the same. */
-export function isSame(section: Section, one: Drafts, other: Drafts): boolean {
+export function isSameCompany(section: Section, one: Drafts, other: Drafts): boolean {
   return said(section, one) === said(section, other);
 }
 

@@ -2,12 +2,12 @@ import { flushSync } from "react-dom";
 import type { Company } from "../../domain/company/company.ts";
 import { browserRecords } from "../../records/client.ts";
 import { saveCompany } from "../../records/company/team.ts";
-import { notify } from "../parts/toast.ts";
+import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./company.texts.ts";
-import { type Draft, draftsOf, type FieldPath, factsIn, isSame, withPart } from "./company-draft.ts";
+import { type Draft, draftsOf, type FieldPath, factsIn, isSameCompany, withPart } from "./company-draft.ts";
 import { type CompanyFaults, faultsIn, faultsOf } from "./company-faults.ts";
 import type { Section } from "./company-shape.ts";
-import type { Sheet } from "./company-sheet.ts";
+import type { CompanySheet } from "./company-sheet.ts";
 import { freshSheet, isUnsaved, type SheetsState, useSheets } from "./company-sheets.ts";
 
 /**
@@ -39,16 +39,16 @@ function savingOf({ company, sheets, change, take }: SheetsState) {
   async function save(section: Section): Promise<void> {
     const sheet = sheets[section.id];
     if (sheet.isBusy) return;
-    if (!isUnsaved(section, sheet)) return notify(texts.nothing);
+    if (!isUnsaved(section, sheet)) return notifyTeam(texts.nothing);
     const faults = faultsIn(section, sheet.drafts);
     if (Object.keys(faults).length > 0) return refuse(section, faults);
     change(section.id, { isBusy: true, faults: {}, failure: undefined });
     await saveOver(section, sheet, company);
   }
 
-  async function saveOver(section: Section, sheet: Sheet, latest: Company): Promise<void> {
+  async function saveOver(section: Section, sheet: CompanySheet, latest: Company): Promise<void> {
     const { drafts, seen } = sheet;
-    if (!isSame(section, draftsOf(section, seen), draftsOf(section, latest))) {
+    if (!isSameCompany(section, draftsOf(section, seen), draftsOf(section, latest))) {
       take(latest);
       return change(section.id, { isBusy: false, isOutrun: true });
     }
@@ -56,7 +56,7 @@ function savingOf({ company, sheets, change, take }: SheetsState) {
     switch (answer.outcome) {
       case "saved":
         take(answer.company, section);
-        return notify(section.title + texts.saved);
+        return notifyTeam(section.title + texts.saved);
       case "outrun":
         return saveOver(section, sheet, answer.company);
       case "refused":
@@ -81,7 +81,7 @@ function savingOf({ company, sheets, change, take }: SheetsState) {
   return { save, keepMine };
 }
 
-function failureOf(status: number): Sheet["failure"] {
+function failureOf(status: number): CompanySheet["failure"] {
   if (status === 0) return "unanswered";
   return status === 401 || status === 403 || status === 404 ? "forbidden" : "other";
 }

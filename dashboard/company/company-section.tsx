@@ -10,7 +10,7 @@ import { labelAt } from "./company-faults.ts";
 import { PartEditor } from "./company-fields.tsx";
 import { SectionPreview } from "./company-preview.tsx";
 import { factsOf, type Section } from "./company-shape.ts";
-import type { Sheet } from "./company-sheet.ts";
+import type { CompanySheet } from "./company-sheet.ts";
 import { isUnsaved } from "./company-sheets.ts";
 
 /** A part of the record that is folded, written and saved by itself, beside what visitors will see of it. */
@@ -96,7 +96,7 @@ function submit(event: FormEvent, section: Section, editing: Editing): void {
   void editing.save(section);
 }
 
-function Refusal({ section, sheet: { faults } }: { section: Section; sheet: Sheet }): ReactNode {
+function Refusal({ section, sheet: { faults } }: { section: Section; sheet: CompanySheet }): ReactNode {
   const names = Object.keys(faults);
   if (names.length === 0) return null;
   const { one, several } = texts.refused;
@@ -112,7 +112,7 @@ function Refusal({ section, sheet: { faults } }: { section: Section; sheet: Shee
   );
 }
 
-function Failure({ sheet: { failure } }: { sheet: Sheet }): ReactNode {
+function Failure({ sheet: { failure } }: { sheet: CompanySheet }): ReactNode {
   if (!failure) return null;
   return (
     <Notice tone="fault">

@@ -4,7 +4,7 @@ import type { CompanyFaults } from "./company-faults.ts";
 import type { SectionId } from "./company-shape.ts";
 
 /** A section while it is written. */
-export type Sheet = {
+export type CompanySheet = {
   drafts: Drafts;
   /** The record that its writer has before their eyes: what they may write over. */
   seen: Company;
@@ -15,4 +15,4 @@ export type Sheet = {
   isBusy?: boolean;
 };
 
-export type Sheets = Record<SectionId, Sheet>;
+export type Sheets = Record<SectionId, CompanySheet>;

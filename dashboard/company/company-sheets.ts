@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Company } from "../../domain/company/company.ts";
-import { draftsOf, isSame } from "./company-draft.ts";
+import { draftsOf, isSameCompany } from "./company-draft.ts";
 import { sections } from "./company-sections.texts.ts";
 import type { Section, SectionId } from "./company-shape.ts";
-import type { Sheet, Sheets } from "./company-sheet.ts";
+import type { CompanySheet, Sheets } from "./company-sheet.ts";
 import { dropWords, keepWords, wordsKept } from "./company-words.ts";
 
 /** The record as it was last read, and a sheet for each of its sections; what is not saved outlives the page. */
@@ -30,7 +30,7 @@ export function useSheets(read: Company) {
     sheets,
     isResumed: isResumed && isUnsavedAnywhere,
 
-    change(id: SectionId, changed: Partial<Sheet>): void {
+    change(id: SectionId, changed: Partial<CompanySheet>): void {
       setSheets((before) => ({ ...before, [id]: { ...before[id], ...changed } }));
     },
 
@@ -38,7 +38,7 @@ export function useSheets(read: Company) {
     take(latest: Company, saved?: Section): void {
       setCompany(latest);
       setSheets((before) => {
-        const after = sections.map((section): [SectionId, Sheet] => {
+        const after = sections.map((section): [SectionId, CompanySheet] => {
           const sheet = before[section.id];
           const isWritten = section !== saved && isUnsaved(section, sheet);
           return [section.id, isWritten ? sheet : freshSheet(section, latest)];
@@ -51,12 +51,12 @@ export function useSheets(read: Company) {
 
 export type SheetsState = ReturnType<typeof useSheets>;
 
-export function isUnsaved(section: Section, { drafts, seen }: Sheet): boolean {
-  return !isSame(section, drafts, draftsOf(section, seen));
+export function isUnsaved(section: Section, { drafts, seen }: CompanySheet): boolean {
+  return !isSameCompany(section, drafts, draftsOf(section, seen));
 }
 
 /** A section in which nobody has written anything. */
-export function freshSheet(section: Section, seen: Company): Sheet {
+export function freshSheet(section: Section, seen: Company): CompanySheet {
   return {
     drafts: draftsOf(section, seen),
     seen,
@@ -70,13 +70,13 @@ export function freshSheet(section: Section, seen: Company): Sheet {
 /** What was being written when the page was left, if it was; else what is saved. */
 function startedFrom(read: Company): Sheets {
   const kept = wordsKept();
-  const sheets = sections.map((section): [SectionId, Sheet] => [
+  const sheets = sections.map((section): [SectionId, CompanySheet] => [
     section.id,
     { ...freshSheet(section, read), ...kept[section.id] },
   ]);
   return Object.fromEntries(sheets) as Sheets;
 }
 
-function pick({ drafts, seen }: Sheet): Pick<Sheet, "drafts" | "seen"> {
+function pick({ drafts, seen }: CompanySheet): Pick<CompanySheet, "drafts" | "seen"> {
   return { drafts, seen };
 }

@@ -1,8 +1,8 @@
-import { draftOf, dropDraft, keepDraft } from "../../records/drafts.ts";
+import { dropDraft, keepDraft, storedDraft } from "../../records/drafts.ts";
 import type { SectionId } from "./company-shape.ts";
-import type { Sheet } from "./company-sheet.ts";
+import type { CompanySheet } from "./company-sheet.ts";
 
-type Words = Partial<Record<SectionId, Pick<Sheet, "drafts" | "seen">>>;
+type Words = Partial<Record<SectionId, Pick<CompanySheet, "drafts" | "seen">>>;
 
 const name = "coordonnees";
 
@@ -14,7 +14,7 @@ export function keepWords(words: Words): void {
 
 export function wordsKept(): Words {
   try {
-    const texts = Object.entries(draftOf(name) ?? {});
+    const texts = Object.entries(storedDraft(name) ?? {});
     return Object.fromEntries(texts.map(([section, kept]) => [section, JSON.parse(kept)]));
   } catch {
     return {};

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { dayInParis } from "../../domain/dates.ts";
 import type { JournalEntry, JournalPage as JournalPart } from "../../domain/journal/entries.ts";
-import { team } from "../../records/company/team.ts";
+import { teamMembers } from "../../records/company/team.ts";
 import { journalEntries } from "../../records/journal.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const [part, people] = await Promise.all([
     journalEntries(journalAsked(request.url), request.signal),
-    team(client),
+    teamMembers(client),
   ]);
   return { part, people };
 }

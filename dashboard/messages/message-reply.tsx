@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { problemText } from "../../domain/replies/fields.ts";
 import { browserRecords } from "../../records/client.ts";
-import { draftOf, dropDraft, keepDraft } from "../../records/drafts.ts";
+import { dropDraft, keepDraft, storedDraft } from "../../records/drafts.ts";
 import { sendReply } from "../../records/messages/conversations.ts";
 import type { TeamConversation } from "../../records/messages/team.ts";
 import { outcomeOf, unanswered } from "../../records/outcome.ts";
@@ -11,7 +11,7 @@ import { LongField } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useShowAgain } from "../parts/router.ts";
-import { notify } from "../parts/toast.ts";
+import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./messages.texts.ts";
 
 type ReplyFormProps = {
@@ -29,11 +29,11 @@ type ReplyFormProps = {
 type Faults = { body?: string; attachments?: string; whole?: string };
 
 /** Answers in the conversation. What is typed is kept until it has been sent. */
-export function ReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProps) {
+export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProps) {
   const showAgain = useShowAgain();
   const draft = `reply-${message.id}`;
   const form = useRef<HTMLFormElement>(null);
-  const [kept] = useState(() => draftOf(draft));
+  const [kept] = useState(() => storedDraft(draft));
   const [faults, setFaults] = useState<Faults>({});
   const uploading = useUploading(() => setFaults({}), {
     id: kept?.id ?? "",
@@ -81,7 +81,7 @@ export function ReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProp
     const field = form.current?.querySelector("textarea");
     if (field) field.value = "";
     showAgain();
-    void notify(isMailed ? texts.sent : texts.stored);
+    void notifyTeam(isMailed ? texts.sent : texts.stored);
   }
 
   return (

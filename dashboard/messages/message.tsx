@@ -6,11 +6,11 @@ import { sendsLetters } from "../../records/letters.ts";
 import { type Attached, attachmentUrl, isPicture, sentName } from "../../records/messages/attachments.ts";
 import {
   conversation,
-  markRead,
+  type MessageWithReplies,
+  markThreadRead,
   markUnread,
   nameOf,
   senderOf,
-  type Thread,
 } from "../../records/messages/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Email } from "../../site/sections/email.tsx";
@@ -24,9 +24,9 @@ import { OfficeIcon } from "../parts/office-icon.tsx";
 import { useClosing } from "../parts/over-list.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { Sheet } from "../parts/sheet.tsx";
-import { notify } from "../parts/toast.ts";
+import { notifyTeam } from "../parts/toast.ts";
 import type { Route } from "./+types/message.ts";
-import { ReplyForm } from "./message-reply.tsx";
+import { TeamReplyForm } from "./message-reply.tsx";
 import { texts } from "./messages.texts.ts";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -61,10 +61,10 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
       await markUnread(await browserRecords(), id);
     } catch (error) {
       console.error(error);
-      return notify(isMissing(error) ? texts.gone : texts.notMarked, "fault");
+      return notifyTeam(isMissing(error) ? texts.gone : texts.notMarked, "fault");
     }
     await closeAnew();
-    await notify(texts.markedUnread);
+    await notifyTeam(texts.markedUnread);
   }
 
   const { message, replies } = thread;
@@ -96,7 +96,7 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
           </ol>
         </div>
         <div>
-          <ReplyForm
+          <TeamReplyForm
             key={message.id}
             id={replyForm}
             message={message}
@@ -122,7 +122,7 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
  * What somebody can see is read, also what comes while they look. What another administrator marks as not read
  * meanwhile stays so: nothing has been said since.
  */
-function useReading(thread: Thread | null | undefined): void {
+function useReading(thread: MessageWithReplies | null | undefined): void {
   const showAgain = useShowAgain();
   const said = useRef("");
   useEffect(() => {
@@ -137,7 +137,7 @@ function useReading(thread: Thread | null | undefined): void {
       said.current = words;
       if (isRead) return;
       browserRecords()
-        .then((client) => markRead(client, { message, replies }))
+        .then((client) => markThreadRead(client, { message, replies }))
         .then(showAgain, (error) => {
           said.current = "";
           logged(undefined)(error);
@@ -150,7 +150,7 @@ function useReading(thread: Thread | null | undefined): void {
   }, [thread, showAgain]);
 }
 
-function Facts({ thread: { message } }: { thread: Thread }) {
+function Facts({ thread: { message } }: { thread: MessageWithReplies }) {
   const { sender, sender_email, phone, created } = message;
   return (
     <dl className="thread-facts">

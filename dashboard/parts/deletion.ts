@@ -3,7 +3,7 @@ import { browserRecords } from "../../records/client.ts";
 import { isClientError } from "../../records/failure.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { useShowAgain } from "./router.ts";
-import { notify } from "./toast.ts";
+import { notifyTeam } from "./toast.ts";
 
 /** What deleting means, after every question that asks for it: the literal truth is the bin's (reading F34). */
 export const staysInBin = french("Il reste 30 jours dans la corbeille, d'où il peut être repris.");
@@ -24,8 +24,8 @@ export function useDeletion(): DeleteWithUndo {
   async function undo(collection: string, id: string): Promise<void> {
     const restored = await restoreRecord(collection, id);
     showAgain();
-    if (restored.outcome === "done") return notify(texts.undone);
-    await notify(restored.outcome === "refused" ? french(restored.problem) : texts.notUndone, "fault");
+    if (restored.outcome === "done") return notifyTeam(texts.undone);
+    await notifyTeam(restored.outcome === "refused" ? french(restored.problem) : texts.notUndone, "fault");
   }
 
   return async (collection, id, done) => {
@@ -33,11 +33,11 @@ export function useDeletion(): DeleteWithUndo {
       const client = await browserRecords();
       await client.collection(collection).delete(id);
     } catch (error) {
-      await notify(french(`Erreur lors de la suppression : ${messageOf(error)}`), "fault");
+      await notifyTeam(french(`Erreur lors de la suppression : ${messageOf(error)}`), "fault");
       return false;
     }
     const action = { label: texts.undo, act: () => void undo(collection, id) };
-    void notify(french(done), "done", { action });
+    void notifyTeam(french(done), "done", { action });
     showAgain();
     return true;
   };

@@ -10,7 +10,7 @@ export type ToastAction = { label: string; act: () => void };
  *
  * @param text set in French already
  */
-export async function notify(
+export async function notifyTeam(
   text: string,
   tone: ToastTone = "done",
   { action }: { action?: ToastAction } = {},

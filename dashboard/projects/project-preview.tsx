@@ -14,7 +14,7 @@ import { Unlisted } from "../../site/seo/page-facts.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import type { Route } from "./+types/project-preview.ts";
-import { statusOf } from "./form/draft.ts";
+import { typedStatus } from "./form/draft.ts";
 import { draftName, keptDraft } from "./form/kept-draft.ts";
 import { newProject } from "./new-project.ts";
 import { texts } from "./project-preview.texts.ts";
@@ -48,7 +48,7 @@ export const shouldRevalidate = unlessPicture;
 
 /** What a visitor sees of it now, whatever its author last said. */
 function stateOf(project: Project) {
-  return isVisible(project, storeNow()) ? "published" : statusOf(project);
+  return isVisible(project, storeNow()) ? "published" : typedStatus(project);
 }
 
 /** The very page that visitors will see, below a bar that says that they do not yet. */

@@ -1,6 +1,6 @@
 import type { ImageFacts } from "../../domain/images.ts";
 import type { Project } from "../../domain/projects/project.ts";
-import type { Picture, ProjectDraft } from "./form/draft.ts";
+import type { DraftPicture, ProjectDraft } from "./form/draft.ts";
 
 /** A project as its form holds it, and the addresses that were made for it in this browser, to be given back. */
 export type TypedProject = { project: Project; addresses: string[] };
@@ -54,9 +54,9 @@ export function unsavedProject(id: string): Project {
   };
 }
 
-type Shown = Picture & { size?: Pick<ImageFacts, "width" | "height"> };
+type Shown = DraftPicture & { size?: Pick<ImageFacts, "width" | "height"> };
 
-async function shown(picture: Picture): Promise<Shown> {
+async function shown(picture: DraftPicture): Promise<Shown> {
   if (picture.name || !picture.file) return picture;
   const name = URL.createObjectURL(picture.file);
   return { ...picture, name, size: await sizeOf(name) };

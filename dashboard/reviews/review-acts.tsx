@@ -17,7 +17,7 @@ import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { useShowAgain } from "../parts/router.ts";
-import { notify } from "../parts/toast.ts";
+import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./reviews.texts.ts";
 
 type ActProps = { review: OfficeReview };
@@ -45,8 +45,8 @@ export function ApproveButton({ review }: ActProps) {
   async function undo(): Promise<void> {
     const decided = await called(undoApproval, review);
     showAgain();
-    if (decided.outcome === "done") await notify(texts.approvalUndone);
-    else await notify(problemOf(decided), "fault");
+    if (decided.outcome === "done") await notifyTeam(texts.approvalUndone);
+    else await notifyTeam(problemOf(decided), "fault");
   }
 
   async function press(): Promise<void> {
@@ -56,9 +56,9 @@ export function ApproveButton({ review }: ActProps) {
     if (decided.outcome === "done") {
       focusTitle();
       const action = { label: texts.undo, act: () => void undo() };
-      await notify(texts.approvedNow, "done", { action });
+      await notifyTeam(texts.approvedNow, "done", { action });
       showAgain();
-    } else await notify(problemOf(decided), "fault");
+    } else await notifyTeam(problemOf(decided), "fault");
   }
 
   return (
@@ -228,7 +228,7 @@ function useFinish(): (text: string) => true {
   const showAgain = useShowAgain();
   return (text) => {
     focusTitle();
-    void notify(text);
+    void notifyTeam(text);
     showAgain();
     return true;
   };

@@ -1,6 +1,6 @@
 import { useOutlet } from "react-router";
 import { logged } from "../../records/failure.ts";
-import { type ReviewStatus, reviewsOf } from "../../records/reviews/team.ts";
+import { type ReviewStatus, reviewsInState } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { leaveFormerAddress } from "../parts/former-address.ts";
 import { listAsked } from "../parts/list/list-address.ts";
@@ -16,7 +16,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   leaveFormerAddress(request, "/dashboard/reviews", "avis");
   const asked = listAsked(request);
   const status = statusOf(asked.filter);
-  return { asked, status, list: await reviewsOf(client, asked, status, request.signal).catch(logged(null)) };
+  return {
+    asked,
+    status,
+    list: await reviewsInState(client, asked, status, request.signal).catch(logged(null)),
+  };
 }
 
 /** The list; or, in its place, the one that is opened. */

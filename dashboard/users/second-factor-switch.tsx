@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { devicesPath } from "../../records/sign-in/address.ts";
 import { useProving } from "../../site/account/settings/proving.tsx";
-import { notify } from "../parts/toast.ts";
+import { notifyTeam } from "../parts/toast.ts";
 import { texts as page } from "./second-factor.texts.ts";
 
 const texts = page.required;
@@ -19,7 +19,7 @@ export function SecondFactorSwitch({ required }: { required: boolean }) {
       send: ({ requireSecondFactor }, client, password) => requireSecondFactor(client, isRequired, password),
       onDone() {
         revalidate();
-        notify(isRequired ? texts.on : texts.off);
+        notifyTeam(isRequired ? texts.on : texts.off);
       },
       refusal(answer) {
         const isMissing = answer.outcome === "refused" && answer.code === "validation_passkey_needed";

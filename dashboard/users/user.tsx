@@ -19,7 +19,7 @@ import { dayOf, machineTime, momentOf } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { OfficePage } from "../parts/office-page.tsx";
 import { useShowAgain } from "../parts/router.ts";
-import { notify } from "../parts/toast.ts";
+import { notifyTeam } from "../parts/toast.ts";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/user.ts";
 import { texts } from "./users.texts.ts";
@@ -152,7 +152,7 @@ function UserActs({ user }: { user: OfficeUser }) {
     if (settled.outcome === "failed") return setFault(texts.unanswered);
     setFault(undefined);
     showAgain();
-    await notify(done);
+    await notifyTeam(done);
   }
 
   return (
@@ -187,8 +187,8 @@ function ResendButton({ email }: { email: string }) {
     setBusy(true);
     const sent = await resendVerification(await browserRecords(), email);
     setBusy(false);
-    if (sent.outcome === "done") await notify(texts.resent);
-    else await notify(texts.unanswered, "fault");
+    if (sent.outcome === "done") await notifyTeam(texts.resent);
+    else await notifyTeam(texts.unanswered, "fault");
   }
 
   return (

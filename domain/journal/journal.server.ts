@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { ChangeEntry, Field, HistoryQuery, Row, Store } from "../../store/index.ts";
+import type { ChangeEntry, CollectionField, HistoryQuery, Row, Store } from "../../store/index.ts";
 import { folded, wordsOf } from "../folded.ts";
 import { collections } from "../index.server.ts";
 import { plainText } from "../projects/excerpt.ts";
@@ -122,22 +122,22 @@ function changedFields(store: JournalStore, { collection, before, after }: Chang
   });
 }
 
-const ofAccounts: [string, Field][] = [
+const ofAccounts: [string, CollectionField][] = [
   ["email", { type: "email" }],
   ["verified", { type: "bool" }],
 ];
 
 /** Of what is no record, what is told all the same: whether a second factor is required of the team. */
-const fieldsShown = new Map<string, [string, Field][]>([
+const fieldsShown = new Map<string, [string, CollectionField][]>([
   ["_second_factors", [["required", { type: "bool" }]]],
 ]);
 
 /** What never leaves the store is not told here either; secrets are not among the fields. */
-function shownFields(collection: string): [string, Field][] {
+function shownFields(collection: string): [string, CollectionField][] {
   const known = fieldsShown.get(collection);
   if (known) return known;
   const declared = collections.find(({ name }) => name === collection);
-  const own = Object.entries<Field>(declared?.fields ?? {}).filter(
+  const own = Object.entries<CollectionField>(declared?.fields ?? {}).filter(
     ([name, { hidden }]) => !hidden && !bookkeeping.has(name),
   );
   const shown = declared?.auth ? [...ofAccounts, ...own] : own;
@@ -145,7 +145,7 @@ function shownFields(collection: string): [string, Field][] {
   return shown;
 }
 
-function valueText(store: JournalStore, field: Field, value: unknown): string {
+function valueText(store: JournalStore, field: CollectionField, value: unknown): string {
   if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
     return "";
   if (field.type === "bool") return value ? "oui" : "";

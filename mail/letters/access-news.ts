@@ -1,5 +1,5 @@
 import type { Content, LetterSite } from "../layout.ts";
-import { french } from "../typography.ts";
+import { typeset } from "../typography.ts";
 
 /** What concerns an account's security, and its owner is told, so that they can say that it was not them. */
 export type AccessNews =
@@ -16,9 +16,9 @@ export function accessNewsLetter(
   const { title, said } = wordsOf(news, site);
   return {
     title,
-    paragraphs: [greeting, `${said} ${french`C'était le ${moment.format(at)}.`}`],
-    action: { label: french`Voir mes appareils`, link: `${site.url}/account/appareils` },
-    note: french`C'était vous ? Il n'y a rien à faire. Sinon, fermez cette session depuis la page « Appareils et sessions », puis changez votre mot de passe : tous vos appareils seront déconnectés.`,
+    paragraphs: [greeting, `${said} ${typeset`C'était le ${moment.format(at)}.`}`],
+    action: { label: typeset`Voir mes appareils`, link: `${site.url}/account/appareils` },
+    note: typeset`C'était vous ? Il n'y a rien à faire. Sinon, fermez cette session depuis la page « Appareils et sessions », puis changez votre mot de passe : tous vos appareils seront déconnectés.`,
   };
 }
 
@@ -26,28 +26,28 @@ function wordsOf(news: AccessNews, { name: site }: LetterSite): { title: string;
   switch (news.kind) {
     case "newDevice":
       return {
-        title: french`Connexion depuis un nouvel appareil`,
-        said: french`Votre compte chez ${site} vient d'être ouvert depuis un appareil que nous ne connaissions pas : ${deviceName(news)}.`,
+        title: typeset`Connexion depuis un nouvel appareil`,
+        said: typeset`Votre compte chez ${site} vient d'être ouvert depuis un appareil que nous ne connaissions pas : ${deviceName(news)}.`,
       };
     case "passkeyAdded":
       return {
-        title: french`Une clé d'accès a été ajoutée`,
-        said: french`La clé d'accès « ${plain(news.name)} » ouvre désormais votre compte chez ${site}, sans mot de passe.`,
+        title: typeset`Une clé d'accès a été ajoutée`,
+        said: typeset`La clé d'accès « ${plain(news.name)} » ouvre désormais votre compte chez ${site}, sans mot de passe.`,
       };
     case "passkeyRemoved":
       return {
-        title: french`Une clé d'accès a été retirée`,
-        said: french`La clé d'accès « ${plain(news.name)} » n'ouvre plus votre compte chez ${site}.`,
+        title: typeset`Une clé d'accès a été retirée`,
+        said: typeset`La clé d'accès « ${plain(news.name)} » n'ouvre plus votre compte chez ${site}.`,
       };
     case "recoveryCodesMade":
       return {
-        title: french`De nouveaux codes de secours`,
-        said: french`Dix codes de secours ont été faits pour votre compte chez ${site}. Les anciens ne valent plus rien.`,
+        title: typeset`De nouveaux codes de secours`,
+        said: typeset`Dix codes de secours ont été faits pour votre compte chez ${site}. Les anciens ne valent plus rien.`,
       };
     case "recoveryCodeUsed":
       return {
-        title: french`Un code de secours a servi`,
-        said: french`Votre compte chez ${site} vient d'être ouvert avec un code de secours. ${leftOf(news.left)}`,
+        title: typeset`Un code de secours a servi`,
+        said: typeset`Votre compte chez ${site} vient d'être ouvert avec un code de secours. ${leftOf(news.left)}`,
       };
   }
 }

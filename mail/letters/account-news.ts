@@ -1,5 +1,5 @@
 import type { Content, LetterSite } from "../layout.ts";
-import { french } from "../typography.ts";
+import { typeset } from "../typography.ts";
 
 /**
  * Says that something waits in the account, and not what: the address has not been confirmed, so that it may be a
@@ -7,12 +7,12 @@ import { french } from "../typography.ts";
  */
 export function accountNewsLetter({ greeting }: { greeting: string }, site: LetterSite): Content {
   return {
-    title: french`Du nouveau dans votre espace`,
+    title: typeset`Du nouveau dans votre espace`,
     paragraphs: [
       greeting,
-      french`Une réponse de l'équipe de ${site.name} vous attend dans votre espace. Une fois votre adresse e-mail confirmée, nos réponses vous parviendront en entier par lettre.`,
+      typeset`Une réponse de l'équipe de ${site.name} vous attend dans votre espace. Une fois votre adresse e-mail confirmée, nos réponses vous parviendront en entier par lettre.`,
     ],
-    action: { label: french`Ouvrir mon espace`, link: `${site.url}/account` },
-    note: french`Si vous n'avez pas de compte chez nous, quelqu'un a indiqué votre adresse à votre place : vous pouvez ignorer cette lettre.`,
+    action: { label: typeset`Ouvrir mon espace`, link: `${site.url}/account` },
+    note: typeset`Si vous n'avez pas de compte chez nous, quelqu'un a indiqué votre adresse à votre place : vous pouvez ignorer cette lettre.`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Content, LetterSite } from "../layout.ts";
-import { french } from "../typography.ts";
+import { typeset } from "../typography.ts";
 
 type Change = {
   greeting: string /** Whether it goes to the address that the account has left. */;
@@ -10,28 +10,28 @@ type Change = {
  * Says that an account has another address. To the former one it does not say which: somebody else may read it by now.
  */
 export function addressChangedLetter({ greeting, isFormer }: Change, site: LetterSite): Content {
-  const note = french`Cette lettre part à l'ancienne adresse et à la nouvelle.`;
-  const report = { label: french`Nous prévenir`, link: `${site.url}/contact` };
+  const note = typeset`Cette lettre part à l'ancienne adresse et à la nouvelle.`;
+  const report = { label: typeset`Nous prévenir`, link: `${site.url}/contact` };
   if (isFormer) {
     return {
-      title: french`Votre adresse a été changée`,
+      title: typeset`Votre adresse a été changée`,
       paragraphs: [
         greeting,
-        french`Votre compte chez ${site.name} a désormais une autre adresse e-mail : on ne s'y connecte plus avec celle-ci, et nos lettres n'y parviendront plus. Si c'est vous, il n'y a rien à faire.`,
-        french`Si ce n'est pas vous, quelqu'un connaît votre mot de passe : prévenez-nous sans attendre, depuis cette adresse. Nous fermons le compte le temps de vérifier.`,
+        typeset`Votre compte chez ${site.name} a désormais une autre adresse e-mail : on ne s'y connecte plus avec celle-ci, et nos lettres n'y parviendront plus. Si c'est vous, il n'y a rien à faire.`,
+        typeset`Si ce n'est pas vous, quelqu'un connaît votre mot de passe : prévenez-nous sans attendre, depuis cette adresse. Nous fermons le compte le temps de vérifier.`,
       ],
       action: report,
       note,
     };
   }
   return {
-    title: french`Votre adresse a été changée`,
+    title: typeset`Votre adresse a été changée`,
     paragraphs: [
       greeting,
-      french`Cette adresse est désormais celle de votre compte chez ${site.name} : c'est avec elle que vous vous connectez, et nos lettres y parviennent.`,
+      typeset`Cette adresse est désormais celle de votre compte chez ${site.name} : c'est avec elle que vous vous connectez, et nos lettres y parviennent.`,
     ],
-    action: { label: french`Ouvrir mon espace`, link: `${site.url}/account` },
-    otherwise: { label: french`Ce n'est pas moi : nous prévenir`, link: report.link },
+    action: { label: typeset`Ouvrir mon espace`, link: `${site.url}/account` },
+    otherwise: { label: typeset`Ce n'est pas moi : nous prévenir`, link: report.link },
     note,
   };
 }

@@ -1,5 +1,5 @@
 import type { Content, LetterSite } from "../layout.ts";
-import { french } from "../typography.ts";
+import { typeset } from "../typography.ts";
 
 /** What a visitor wrote in the contact form, as it was kept. */
 export type ContactNotice = {
@@ -24,16 +24,16 @@ export function contactNotice(
     { label: "E-mail", value: email },
     { label: "Téléphone", value: phone },
     { label: "Sujet", value: subject },
-    { label: "Photos", value: photos > 0 ? french`${String(photos)}, à voir dans le tableau de bord` : "" },
+    { label: "Photos", value: photos > 0 ? typeset`${String(photos)}, à voir dans le tableau de bord` : "" },
   ];
   return {
-    title: french`Nouveau message du formulaire de contact`,
+    title: typeset`Nouveau message du formulaire de contact`,
     paragraphs: [
-      french`Quelqu'un vous a écrit par le site. Répondez à cette lettre : votre réponse ira à l'adresse que cette personne a indiquée.`,
+      typeset`Quelqu'un vous a écrit par le site. Répondez à cette lettre : votre réponse ira à l'adresse que cette personne a indiquée.`,
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: message,
-    action: { label: french`Voir les messages`, link: `${site.url}/dashboard/messages` },
-    note: french`Nous ne connaissons pas la personne qui a écrit ces lignes : ouvrez avec prudence les liens qu'elles contiennent.`,
+    action: { label: typeset`Voir les messages`, link: `${site.url}/dashboard/messages` },
+    note: typeset`Nous ne connaissons pas la personne qui a écrit ces lignes : ouvrez avec prudence les liens qu'elles contiennent.`,
   };
 }

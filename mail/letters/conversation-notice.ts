@@ -1,5 +1,5 @@
 import type { Content, LetterSite } from "../layout.ts";
-import { french } from "../typography.ts";
+import { typeset } from "../typography.ts";
 
 /** What a client with an account wrote, in a new conversation or in one that goes on. */
 export type ConversationNotice = {
@@ -22,19 +22,19 @@ export function conversationNotice(
     { label: "Sujet", value: subject },
     {
       label: "Pièces jointes",
-      value: attachments > 0 ? french`${String(attachments)}, à voir dans le tableau de bord` : "",
+      value: attachments > 0 ? typeset`${String(attachments)}, à voir dans le tableau de bord` : "",
     },
   ];
   return {
-    title: opens ? french`Nouveau message d'un client` : french`Un client vous a répondu`,
+    title: opens ? typeset`Nouveau message d'un client` : typeset`Un client vous a répondu`,
     paragraphs: [
       opens
-        ? french`Un client vous a écrit depuis son espace.`
-        : french`Un client a répondu dans un échange que vous avez avec lui.`,
+        ? typeset`Un client vous a écrit depuis son espace.`
+        : typeset`Un client a répondu dans un échange que vous avez avec lui.`,
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: body,
-    action: { label: french`Répondre dans le tableau de bord`, link: `${site.url}/dashboard/messages` },
-    note: french`Répondez depuis le tableau de bord : votre réponse est gardée dans l'échange, et ce client la reçoit aussi par lettre.`,
+    action: { label: typeset`Répondre dans le tableau de bord`, link: `${site.url}/dashboard/messages` },
+    note: typeset`Répondez depuis le tableau de bord : votre réponse est gardée dans l'échange, et ce client la reçoit aussi par lettre.`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Content, LetterSite } from "../layout.ts";
-import { french } from "../typography.ts";
+import { typeset } from "../typography.ts";
 
 /** Says that an account has another password, to whoever may not have done it. */
 export function passwordChangedLetter(
@@ -7,16 +7,16 @@ export function passwordChangedLetter(
   site: LetterSite,
 ): Content {
   return {
-    title: french`Votre mot de passe a été changé`,
+    title: typeset`Votre mot de passe a été changé`,
     paragraphs: [
       greeting,
-      french`Le mot de passe de votre compte chez ${site.name} vient d'être changé, et les sessions ouvertes avec l'ancien ont pris fin. Si c'est vous, il n'y a rien à faire.`,
+      typeset`Le mot de passe de votre compte chez ${site.name} vient d'être changé, et les sessions ouvertes avec l'ancien ont pris fin. Si c'est vous, il n'y a rien à faire.`,
       ...(passkeys > 0 ? [stillOpenedBy(passkeys, site)] : []),
-      french`Si ce n'est pas vous, choisissez tout de suite un autre mot de passe : la lettre qui le permet n'arrive qu'à votre adresse. Puis dites-le-nous.`,
+      typeset`Si ce n'est pas vous, choisissez tout de suite un autre mot de passe : la lettre qui le permet n'arrive qu'à votre adresse. Puis dites-le-nous.`,
     ],
-    action: { label: french`Choisir un autre mot de passe`, link: `${site.url}/login/mot-de-passe` },
-    otherwise: { label: french`Nous prévenir`, link: `${site.url}/contact` },
-    note: french`Cette lettre part à chaque changement de mot de passe.`,
+    action: { label: typeset`Choisir un autre mot de passe`, link: `${site.url}/login/mot-de-passe` },
+    otherwise: { label: typeset`Nous prévenir`, link: `${site.url}/contact` },
+    note: typeset`Cette lettre part à chaque changement de mot de passe.`,
   };
 }
 
@@ -24,6 +24,6 @@ export function passwordChangedLetter(
 function stillOpenedBy(passkeys: number, { url }: LetterSite): string {
   const page = `${url}/account/appareils`;
   return passkeys === 1
-    ? french`Une clé d'accès ouvre toujours votre compte. Si elle n'est pas de vous, retirez-la dans « Appareils et sessions » : ${page}`
-    : french`${String(passkeys)} clés d'accès ouvrent toujours votre compte. Si elles ne sont pas toutes de vous, retirez les autres dans « Appareils et sessions » : ${page}`;
+    ? typeset`Une clé d'accès ouvre toujours votre compte. Si elle n'est pas de vous, retirez-la dans « Appareils et sessions » : ${page}`
+    : typeset`${String(passkeys)} clés d'accès ouvrent toujours votre compte. Si elles ne sont pas toutes de vous, retirez les autres dans « Appareils et sessions » : ${page}`;
 }

@@ -1,5 +1,5 @@
 import type { Content, LetterSite } from "../layout.ts";
-import { french } from "../typography.ts";
+import { typeset } from "../typography.ts";
 
 /** What the cooperative answered, to somebody with an account or to a visitor who has none. */
 export type ReplyLetter = {
@@ -23,14 +23,14 @@ export function replyLetter(
     { label: "Réponse de", value: author },
     {
       label: "Pièces jointes",
-      value: conversation && attachments > 0 ? french`${String(attachments)}, à voir dans votre espace` : "",
+      value: conversation && attachments > 0 ? typeset`${String(attachments)}, à voir dans votre espace` : "",
     },
   ];
   return {
-    title: french`Une réponse à votre message`,
+    title: typeset`Une réponse à votre message`,
     paragraphs: [
       greeting,
-      french`L'équipe de ${site.name} a répondu au message que vous lui avez écrit par son site.`,
+      typeset`L'équipe de ${site.name} a répondu au message que vous lui avez écrit par son site.`,
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: body,
@@ -41,14 +41,14 @@ export function replyLetter(
 function answeredInTheAccount({ url }: LetterSite, conversation: string): Pick<Content, "action" | "note"> {
   const link = `${url}/account/echanges/${conversation}`;
   return {
-    action: { label: french`Répondre dans mon espace`, link },
-    note: french`Tout l'échange est gardé dans votre espace : c'est là que vous répondez, et que vous joignez des photos ou des plans.`,
+    action: { label: typeset`Répondre dans mon espace`, link },
+    note: typeset`Tout l'échange est gardé dans votre espace : c'est là que vous répondez, et que vous joignez des photos ou des plans.`,
   };
 }
 
 function answeredByLetter({ url }: LetterSite): Pick<Content, "action" | "note"> {
   return {
-    action: { label: french`Voir le site`, link: url },
-    note: french`Pour continuer l'échange, répondez simplement à cette lettre.`,
+    action: { label: typeset`Voir le site`, link: url },
+    note: typeset`Pour continuer l'échange, répondez simplement à cette lettre.`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Content, LetterSite } from "../layout.ts";
-import { french } from "../typography.ts";
+import { typeset } from "../typography.ts";
 
 /** What has become of a review; the reason goes with a refusal and a removal, the cooperative's answer with the rest. */
 export type ReviewDecision = {
@@ -16,28 +16,28 @@ export function reviewDecisionLetter(
 ): Content {
   if (decision === "approved") {
     return {
-      title: french`Votre avis est publié`,
+      title: typeset`Votre avis est publié`,
       paragraphs: [
         greeting,
-        french`Merci d'avoir pris le temps de l'écrire : votre avis paraît maintenant sur le site de ${site.name}.`,
-        ...(answer === "" ? [] : [french`L'équipe y a répondu :`]),
+        typeset`Merci d'avoir pris le temps de l'écrire : votre avis paraît maintenant sur le site de ${site.name}.`,
+        ...(answer === "" ? [] : [typeset`L'équipe y a répondu :`]),
       ],
       quote: answer,
-      action: { label: french`Voir les avis`, link: `${site.url}/avis` },
-      note: french`Vous pouvez le modifier ou le retirer quand vous voulez depuis votre espace ; modifié, il est relu avant de paraître de nouveau.`,
+      action: { label: typeset`Voir les avis`, link: `${site.url}/avis` },
+      note: typeset`Vous pouvez le modifier ou le retirer quand vous voulez depuis votre espace ; modifié, il est relu avant de paraître de nouveau.`,
     };
   }
   const isRefused = decision === "refused";
   return {
-    title: isRefused ? french`Votre avis n'a pas été publié` : french`Votre avis a été retiré`,
+    title: isRefused ? typeset`Votre avis n'a pas été publié` : typeset`Votre avis a été retiré`,
     paragraphs: [
       greeting,
       isRefused
-        ? french`L'équipe de ${site.name} a lu votre avis et ne l'a pas publié. Voici pourquoi :`
-        : french`L'équipe de ${site.name} a retiré votre avis de son site. Voici pourquoi :`,
+        ? typeset`L'équipe de ${site.name} a lu votre avis et ne l'a pas publié. Voici pourquoi :`
+        : typeset`L'équipe de ${site.name} a retiré votre avis de son site. Voici pourquoi :`,
     ],
     quote: reason,
-    action: { label: french`Ouvrir mon espace`, link: `${site.url}/account` },
-    note: french`Vous pouvez le récrire depuis votre espace : il sera relu. Si vous n'êtes pas d'accord, répondez à cette lettre.`,
+    action: { label: typeset`Ouvrir mon espace`, link: `${site.url}/account` },
+    note: typeset`Vous pouvez le récrire depuis votre espace : il sera relu. Si vous n'êtes pas d'accord, répondez à cette lettre.`,
   };
 }

@@ -59,7 +59,7 @@ async function outrun(client: RecordsClient): Promise<CompanySaving> {
 export type TeamMember = { id: string; name: string; email: string };
 
 /** Who runs the site, by name. */
-export function team(client: RecordsClient): Promise<TeamMember[]> {
+export function teamMembers(client: RecordsClient): Promise<TeamMember[]> {
   const query = { filter: 'role ~ "admin"', sort: "name", fields: "id,name,email" };
   return client.collection("users").getFullList<TeamMember>({ ...fullList, ...query });
 }

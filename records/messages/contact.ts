@@ -24,7 +24,7 @@ export type TakeContact = (request: Request) => Promise<ContactAnswer>;
 export const contactContext = createContext<TakeContact>();
 
 /** The status of the response that carries an answer, with script and without. */
-export function statusOf(answer: ContactAnswer): number {
+export function answerStatus(answer: ContactAnswer): number {
   if (answer.outcome === "sent") return 200;
   if (answer.outcome === "refused") return 400;
   if (answer.reason === "brokenOff") return 400;
@@ -52,7 +52,7 @@ export async function sendToContact(
     const answer = answerIn(await response.json());
     if (answer) return answer;
   } catch {}
-  return { outcome: "failed", reason: "unanswered", typed: typedIn(form) };
+  return { outcome: "failed", reason: "unanswered", typed: contactTyped(form) };
 }
 
 /** The signed time at which somebody began to fill in the form; empty when it cannot be had, which costs little. */
@@ -66,7 +66,7 @@ export async function contactMoment(): Promise<string> {
 }
 
 /** What the form holds, photos apart. */
-export function typedIn(form: FormData): ContactTyped {
+export function contactTyped(form: FormData): ContactTyped {
   const typed = (name: keyof ContactTyped) => String(form.get(name) ?? "");
   return {
     name: typed("name"),

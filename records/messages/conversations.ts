@@ -93,7 +93,7 @@ export function hasUnread(conversations: Conversation[] | null): boolean {
   return conversations?.some((each) => unreadIn(each).length > 0) ?? false;
 }
 
-export async function markRead(client: RecordsClient, ids: string[]): Promise<void> {
+export async function markRepliesRead(client: RecordsClient, ids: string[]): Promise<void> {
   await Promise.all(ids.map((id) => client.collection("replies").update(id, { is_read: true })));
 }
 

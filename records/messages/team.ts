@@ -26,7 +26,7 @@ export type TeamReply = Attached & {
   created: string;
 };
 
-export type Thread = { message: TeamConversation; replies: TeamReply[] };
+export type MessageWithReplies = { message: TeamConversation; replies: TeamReply[] };
 
 const parts = new Map([
   ["unread", "is_read = false"],
@@ -56,7 +56,7 @@ export function conversations(
 }
 
 /** A whole conversation: the message that opened it, and what was answered since, oldest first. */
-export async function conversation(client: RecordsClient, id: string): Promise<Thread> {
+export async function conversation(client: RecordsClient, id: string): Promise<MessageWithReplies> {
   const [message, replies] = await Promise.all([
     client.collection("messages").getOne<TeamConversation>(id, { expand: "sender" }),
     client.collection("replies").getFullList<TeamReply>({
@@ -81,7 +81,10 @@ export function nameOf({ expand, sender_name }: TeamConversation): string {
 const nameless = "N/A";
 
 /** Marks a conversation and all that its client answered as read. */
-export async function markRead(client: RecordsClient, { message, replies }: Thread): Promise<void> {
+export async function markThreadRead(
+  client: RecordsClient,
+  { message, replies }: MessageWithReplies,
+): Promise<void> {
   const unread = replies.filter(({ side, is_read }) => side === "client" && !is_read);
   await Promise.all([
     !message.is_read && client.collection("messages").update(message.id, { is_read: true }),

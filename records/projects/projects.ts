@@ -3,7 +3,7 @@ import { visible } from "../../domain/projects/visibility.ts";
 import type { RecordsClient } from "../client.ts";
 import { logged } from "../failure.ts";
 import { fullList } from "../full-list.ts";
-import { type DatedReview, reviewsOf } from "../reviews/reviews.ts";
+import { type DatedReview, projectReviews } from "../reviews/reviews.ts";
 
 /** Newest first, after those that the team has pinned (spec §7, reading F45). */
 const order = "-pinned,-created";
@@ -55,7 +55,7 @@ export async function lookUpProject(client: RecordsClient, slug: string): Promis
   const { items } = await client.collection("projects").getList<Project>(1, 1, { filter, skipTotal: true });
   const project = items[0];
   if (project) {
-    const [similar, reviews] = [similarProjects(client, project), reviewsOf(client, project.id)];
+    const [similar, reviews] = [similarProjects(client, project), projectReviews(client, project.id)];
     return { outcome: "found", project, similar, reviews };
   }
   const now = await projectOnceAt(client, slug);

@@ -36,7 +36,7 @@ export function isBeyondLast({ page, pages }: ClientsReviews): boolean {
 }
 
 /** What was said of one project, newest first. Nothing when the call fails. */
-export function reviewsOf(client: RecordsClient, projectId: string): Promise<DatedReview[]> {
+export function projectReviews(client: RecordsClient, projectId: string): Promise<DatedReview[]> {
   const filter = client.filter(`project = {:projectId} && ${published}`, { projectId });
   return client
     .collection("reviews")

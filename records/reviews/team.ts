@@ -25,7 +25,7 @@ export type OfficeReview = {
 };
 
 /** The reviews of one state, newest first. */
-export function reviewsOf(
+export function reviewsInState(
   client: RecordsClient,
   asked: OfficePart,
   status: ReviewStatus,

@@ -27,7 +27,7 @@ export function confirmEmailChange(
 }
 
 /** Whatever else goes wrong, the form can be sent again. */
-export function unanswered(error: unknown): Followed {
+export function unheard(error: unknown): Followed {
   if (!wasAborted(error)) console.error(error);
   return { outcome: "failed", reason: "unanswered" };
 }
@@ -37,10 +37,10 @@ async function followed(answer: Promise<unknown>): Promise<Followed> {
     await answer;
     return { outcome: "done" };
   } catch (error) {
-    if (!isClientError(error)) return unanswered(error);
+    if (!isClientError(error)) return unheard(error);
     if (error.status === 429) return { outcome: "failed", reason: "tooMany" };
     const codes = Object.entries(error.response?.data ?? {}).map(([field, { code }]) => [field, code]);
-    if (error.status !== 400 || codes.length === 0) return unanswered(error);
+    if (error.status !== 400 || codes.length === 0) return unheard(error);
     const { token, ...rest } = Object.fromEntries(codes);
     return token ? { outcome: "spent" } : { outcome: "refused", codes: rest };
   }

@@ -17,20 +17,20 @@ import {
 import {
   messagesInAll,
   messagesOf,
+  noticeAllowance,
   photosOf,
   suspectsOf,
   triesOf,
-  wordsOf,
 } from "../../domain/messages/contact/limits.server.ts";
 import { faultOfPhotos, weightOf } from "../../domain/messages/contact/photos.server.ts";
 import { suspectKeeper } from "../../domain/messages/contact/suspects.server.ts";
 import { paceOf, signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
 import type { ContactLetters } from "../../mail/index.ts";
 import {
+  answerStatus,
   type ContactAnswer,
   type ContactFailure,
   type ContactTyped,
-  statusOf,
 } from "../../records/messages/contact.ts";
 import { type Allowance, networkOf, openPlaces, type Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
@@ -108,7 +108,7 @@ class FormHandler implements ContactHandler {
   async send(request: Request, address: string): Promise<Response> {
     try {
       const answer = await this.take(request, address);
-      return Response.json(answer, { status: statusOf(answer), headers: noStore });
+      return Response.json(answer, { status: answerStatus(answer), headers: noStore });
     } catch (error) {
       if (error instanceof Response) return error;
       throw error;
@@ -168,7 +168,7 @@ class FormHandler implements ContactHandler {
 
   async #tell(what: "messages" | "photos"): Promise<void> {
     const { store, log } = this.#options;
-    if (await store.spend(wordsOf(what)))
+    if (await store.spend(noticeAllowance(what)))
       log.note(`The contact form takes no more ${what} from some or all visitors today: too many have come.`);
   }
 

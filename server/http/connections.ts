@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { BlockList, Socket } from "node:net";
 import { networkOf } from "../../store/index.ts";
 import { isTrusted, plain } from "./client-address.ts";
-import { answerOf, refuseConnection } from "./malformed.ts";
+import { pendingAnswer, refuseConnection } from "./malformed.ts";
 
 export type ConnectionLimits = {
   /** Connections of one network at once. A browser opens six; an office, or a street, may share an address. */
@@ -52,7 +52,7 @@ export function limitConnections(server: Server, proxies: BlockList, limits: Con
   function makeRoom(sockets: Iterable<Socket>, size = 0, most: number): boolean {
     if (size < most) return true;
     for (const socket of sockets) {
-      if (answerOf(socket)) continue;
+      if (pendingAnswer(socket)) continue;
       forget(socket);
       socket.destroy();
       return true;

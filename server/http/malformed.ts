@@ -52,7 +52,7 @@ function refuse(
   header = "",
 ): void {
   // Of an answer that has begun, nothing may be taken for the rest.
-  if (!socket.writable || answerOf(socket)?.headersSent) return void socket.destroy();
+  if (!socket.writable || pendingAnswer(socket)?.headersSent) return void socket.destroy();
   const body = JSON.stringify({ status, message, data: {} });
   const head = `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/json\r\nConnection: close\r\n${header}`;
   socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroySoon());
@@ -62,6 +62,6 @@ function refuse(
  * The answer that a connection is waiting for. `node:http` keeps it there itself, and asks it in the same place;
  * counting requests one by one would cost more than answering many of them.
  */
-export function answerOf(socket: Socket): { headersSent: boolean } | undefined {
+export function pendingAnswer(socket: Socket): { headersSent: boolean } | undefined {
   return Reflect.get(socket, "_httpMessage") ?? undefined;
 }

@@ -11,15 +11,15 @@ export async function compressed(
   const told = { ...more, Vary: "Accept-Encoding" };
   const encoding = encodingFor(request.headers.get("accept-encoding"));
   const body = Buffer.from(text);
-  if (!encoding || body.length < worthCompressing) return answer({ status, headers }, body, told);
-  return answer({ status, headers }, await compressNow(body, encoding), {
+  if (!encoding || body.length < worthCompressing) return pageResponse({ status, headers }, body, told);
+  return pageResponse({ status, headers }, await compressNow(body, encoding), {
     ...told,
     "Content-Encoding": encoding,
   });
 }
 
 /** An answer with the headers that every page has. */
-export function answer(
+export function pageResponse(
   { status, headers }: Pick<Response, "status" | "headers">,
   body: BodyInit | null,
   more: Record<string, string> = {},

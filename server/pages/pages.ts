@@ -17,7 +17,7 @@ import type { Log } from "../log/log.ts";
 import { plainSpelling } from "./addresses.ts";
 import { brokenPage, noFormPage, notArrivedPage, tooLongPage, tooManyPage } from "./bare-pages.ts";
 import { finishDocument } from "./document.ts";
-import { answer, compressed } from "./page-response.ts";
+import { compressed, pageResponse } from "./page-response.ts";
 import { type FindRoute, pageRoutes } from "./page-routes.ts";
 import type { RenderingLimit } from "./rendering-limit.ts";
 
@@ -118,7 +118,7 @@ class Renderer {
     const { pathname, search } = new URL(request.url);
     const known = knownOf(routes);
     const plain = request.method === "GET" && known.spelling(pathname);
-    if (plain) return answer({ status: 301, headers: new Headers({ location: plain + search }) }, null);
+    if (plain) return pageResponse({ status: 301, headers: new Headers({ location: plain + search }) }, null);
     const isSending = request.method !== "GET";
     const refusal = isSending && this.#refused(request, known.route(pathname.replace(asData, "")), address);
     if (refusal) return refusal;
@@ -196,9 +196,10 @@ class Renderer {
     const isXml = /^application\/(?:\w+\+)?xml\b/.test(type);
     const html = rendering.entry.htmlOf(response);
     if (!html && isPage && !response.body) throw new Error(`The text of ${pathname} was lost on its way.`);
-    if (!html && (!(isPage || isXml) || !response.body)) return answer(response, response.body, lasting);
+    if (!html && (!(isPage || isXml) || !response.body))
+      return pageResponse(response, response.body, lasting);
     const text = html ?? (await response.text());
-    if (!this.#options.finished) return answer(response, text, lasting);
+    if (!this.#options.finished) return pageResponse(response, text, lasting);
     if (isXml) return compressed(request, response, text, lasting);
     const { html: page, ...hashes } = finishDocument(text, nonce);
     const policy = { "Content-Security-Policy": contentPolicy(hashes) };

@@ -17,7 +17,7 @@ import { type Front, openAnswering } from "./answering.ts";
 import { buildFolders } from "./build.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
-import { passkeySite } from "./passkey-site.ts";
+import { passkeySiteAt } from "./passkey-site.ts";
 import { openSiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
 import { reportToSupervisor } from "./supervisor.ts";
@@ -57,7 +57,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   });
   const siteUrl = config.siteUrl ?? door.address;
   const mail = openSiteMail(config, siteUrl, log);
-  const store = await openSiteStore(config, mail.accountLetters, log, passkeySite(siteUrl));
+  const store = await openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
   await ensureCompany(store);
   mail.signWith(await companyName(store, new URL(siteUrl).host));
   const demonstration = await ensureDemonstration(store, {

@@ -3,7 +3,7 @@ import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
 import { Band, PageHead } from "../sections/page.tsx";
-import { preloadsOf, team } from "../sections/pictures/pictures.ts";
+import { preloadsOf, teamPicture } from "../sections/pictures/pictures.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { texts } from "./about.texts.ts";
 import { Commitments } from "./commitments.tsx";
@@ -11,7 +11,7 @@ import { History } from "./history.tsx";
 import { Team } from "./team.tsx";
 
 export function links() {
-  return preloadsOf(team);
+  return preloadsOf(teamPicture);
 }
 
 export default function AboutPage() {
@@ -26,7 +26,7 @@ export default function AboutPage() {
         <ButtonLink to="/notre-cooperative">{button}</ButtonLink>
       </PageHead>
       <div className="panorama">
-        <CroppedPicture {...team} first />
+        <CroppedPicture {...teamPicture} first />
       </div>
       <section className="band page-grid">
         <p className="statement team-statement">{french(company?.presentation || texts.presentation)}</p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { draftOf, dropDraft, keepDraft } from "../../records/drafts.ts";
+import { dropDraft, keepDraft, storedDraft } from "../../records/drafts.ts";
 import type { Outcome, OutcomeFailure } from "../../records/outcome.ts";
 import { loginAddress } from "../../records/sign-in/address.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -36,7 +36,7 @@ type MemberFormProps<Name extends string> = {
  */
 export function useMemberForm<Name extends string>(props: MemberFormProps<Name>) {
   const { blank, draft, check, problemText, send, keeps, onSent } = props;
-  const [initial] = useState(() => ({ ...blank, ...(draft ? draftOf(draft) : {}) }));
+  const [initial] = useState(() => ({ ...blank, ...(draft ? storedDraft(draft) : {}) }));
   const [faults, setFaults] = useState<MemberFaults<Name>>({});
   const [result, setResult] = useState<Result>();
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import type { ContactTyped } from "../../domain/messages/contact/fields.ts";
-import { typedIn } from "../../records/messages/contact.ts";
+import { contactTyped } from "../../records/messages/contact.ts";
 
 const key = "contact-draft";
 
@@ -7,8 +7,8 @@ const key = "contact-draft";
  * Keeps what was typed in this tab, for as long as it is open: a phone may drop the page while a photo is taken.
  * Where the browser keeps nothing, nothing is kept.
  */
-export function keepDraft(form: HTMLFormElement): void {
-  inTab((tab) => tab.setItem(key, JSON.stringify(typedIn(new FormData(form)))));
+export function keepContactDraft(form: HTMLFormElement): void {
+  inTab((tab) => tab.setItem(key, JSON.stringify(contactTyped(new FormData(form)))));
 }
 
 /** Fills in what was kept, where nothing has been typed yet. */
@@ -23,7 +23,7 @@ export function bringBackDraft(form: HTMLFormElement): void {
   });
 }
 
-export function dropDraft(): void {
+export function dropContactDraft(): void {
   inTab((tab) => tab.removeItem(key));
 }
 

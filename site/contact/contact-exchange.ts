@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type ContactFaults, contactFaults } from "../../domain/messages/contact/fields.ts";
-import { type ContactAnswer, typedIn } from "../../records/messages/contact.ts";
+import { type ContactAnswer, contactTyped } from "../../records/messages/contact.ts";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 import { type Answer, useDelivery } from "./contact-delivery.ts";
-import { bringBackDraft, dropDraft, keepDraft } from "./contact-draft.ts";
+import { bringBackDraft, dropContactDraft, keepContactDraft } from "./contact-draft.ts";
 import { usePhotos } from "./contact-photos.tsx";
 
 export type Exchange = ReturnType<typeof useExchange>;
@@ -27,7 +27,7 @@ export function useExchange(first: ContactAnswer | undefined) {
 
   async function send(filled: HTMLFormElement): Promise<void> {
     if (delivery.isUnderWay()) return;
-    const typed = typedIn(new FormData(filled));
+    const typed = contactTyped(new FormData(filled));
     const faults = contactFaults(typed);
     if (Object.keys(faults).length > 0) return setAnswer({ outcome: "refused", faults, typed });
     // The fields rest from here on, and would drop the focus.
@@ -43,7 +43,7 @@ export function useExchange(first: ContactAnswer | undefined) {
   function empty(filled: HTMLFormElement): void {
     for (const field of filled.querySelectorAll<HTMLInputElement>("input, textarea")) field.value = "";
     photos.clear();
-    dropDraft();
+    dropContactDraft();
     delivery.forget();
   }
 
@@ -62,7 +62,7 @@ export function useExchange(first: ContactAnswer | undefined) {
       onFocus: delivery.begin,
       onInput(event: FormEvent<HTMLFormElement>) {
         edit((event.target as HTMLInputElement).name);
-        keepDraft(event.currentTarget);
+        keepContactDraft(event.currentTarget);
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { contactContext, statusOf } from "../../records/messages/contact.ts";
+import { answerStatus, contactContext } from "../../records/messages/contact.ts";
 import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return data(undefined, { status: 405 });
   const answer = await context.get(contactContext)(request);
   if (answer.outcome === "sent") return redirect("/contact?message=envoye", 303);
-  return data(answer, { status: statusOf(answer), headers: { "Cache-Control": "no-store" } });
+  return data(answer, { status: answerStatus(answer), headers: { "Cache-Control": "no-store" } });
 }
 
 export function links() {

@@ -20,7 +20,7 @@ import { texts } from "./home.texts.ts";
 import { Opening } from "./opening.tsx";
 import { AwaitedShowcase, Showcase } from "./projects.tsx";
 import { Services } from "./services.tsx";
-import { Team } from "./team.tsx";
+import { Builders } from "./team.tsx";
 import { Workshop } from "./workshop.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export default function HomePage({ loaderData: { projects, rating, door } }: Rou
         things={companyThings}
       />
       <Opening />
-      <Team />
+      <Builders />
       <Services />
       <Band ground="sapwood" titled="realisations">
         <SectionRule number={3}>{texts.projects.rule}</SectionRule>

@@ -10,7 +10,7 @@ import { joint } from "../sections/pictures/pictures.ts";
 import { texts } from "./home.texts.ts";
 
 /** Who builds, and how far the wood travels. */
-export function Team() {
+export function Builders() {
   const { rule, title, text, link, caption, chain } = texts.team;
   const stretches = journey(useCompany());
   return (

@@ -5,7 +5,7 @@ import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { closingRows, useCompany } from "../sections/company.ts";
-import { type Door, doorAt } from "../sections/door.ts";
+import { doorAt, type WorkshopDoor } from "../sections/door.ts";
 import { Band } from "../sections/page.tsx";
 import { Place } from "../sections/place/place.tsx";
 import { texts } from "./home.texts.ts";
@@ -13,7 +13,7 @@ import { texts } from "./home.texts.ts";
 const aMinute = 60 * 1000;
 
 /** When the workshop is open and where it is. */
-export function Workshop({ door: first }: { door: Door | undefined }) {
+export function Workshop({ door: first }: { door: WorkshopDoor | undefined }) {
   const { rule, button } = texts.workshop;
   const company = useCompany();
   const { title, text } = useDoor(company, first);
@@ -48,7 +48,7 @@ export function Workshop({ door: first }: { door: Door | undefined }) {
  *
  * @param first how it stood in the HTML; none for a page that comes by navigation
  */
-function useDoor(company: Company | null, first: Door | undefined): Door {
+function useDoor(company: Company | null, first: WorkshopDoor | undefined): WorkshopDoor {
   const [door, setDoor] = useState(() => first ?? doorAt(company, new Date()));
   useEffect(() => {
     function look(): void {

@@ -5,7 +5,7 @@ import { french } from "../../ui/text/typography.ts";
 import { openingHours } from "./opening-hours.ts";
 
 /** Whether the workshop can be visited at a moment, as a title and a sentence; without the sentence nothing is known. */
-export type Door = { title: string; text: string };
+export type WorkshopDoor = { title: string; text: string };
 
 type Facts = Pick<Company, "workshop_hours" | "closings">;
 type Week = ReturnType<typeof openingHours>;
@@ -15,7 +15,7 @@ type Slot = { opens: string; closes: string };
 const farthest = 60;
 
 /** How the door stands by the workshop's hours and the exceptional closings, where the cooperative works. */
-export function doorAt(facts: Facts | null, moment: Date): Door {
+export function doorAt(facts: Facts | null, moment: Date): WorkshopDoor {
   const now = moment.toISOString();
   const [day, time] = [dayInParis(now), timeInParis(now)];
   const week = openingHours(facts?.workshop_hours);
@@ -85,6 +85,6 @@ function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function said(title: string, text: string): Door {
+function said(title: string, text: string): WorkshopDoor {
   return { title: french(title), text: french(text.trim()) };
 }

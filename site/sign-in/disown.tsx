@@ -1,4 +1,4 @@
-import { unanswered } from "../../records/sign-in/account-letters.ts";
+import { unheard } from "../../records/sign-in/account-letters.ts";
 import { addressContext, type Disowned } from "../../records/sign-in/confirmed-address.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
@@ -13,7 +13,7 @@ export function action({ request, context }: Route.ActionArgs): Promise<Disowned
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Disowned> {
   return serverAction().catch((error) => {
-    unanswered(error);
+    unheard(error);
     return { outcome: "failed", reason: "unanswered" };
   });
 }

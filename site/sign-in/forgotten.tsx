@@ -5,7 +5,7 @@ import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useQuery } from "../layout/query.ts";
 import { door } from "../sections/pictures/pictures.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
-import { Door } from "./door.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { texts } from "./letter-request.texts.ts";
 import { LetterRequest } from "./letter-request.tsx";
 
@@ -16,12 +16,12 @@ export default function ForgottenPage() {
   return (
     <>
       <Unlisted title={title} />
-      <Door picture={<CroppedPicture {...door} first />}>
+      <AuthLayout picture={<CroppedPicture {...door} first />}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{text}</p>
         <LetterRequest ask={askForPasswordReset} button={button} />
         <WayLink to={loginAddress(nextPath(parameters.get("next")))}>{back}</WayLink>
-      </Door>
+      </AuthLayout>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./letter-request.texts.ts";
-import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
+import { type FieldFaults, fieldText, isAddress, useFormSending } from "./sending.ts";
 import { inTime } from "./wait.ts";
 import "./login.css";
 
@@ -19,10 +19,10 @@ type LetterRequestProps = {
 
 /** Asks for a letter to an address; what is answered is the same whether or not anybody has it. */
 export function LetterRequest({ ask, button, email }: LetterRequestProps) {
-  const { answer, faults, isBusy, formProps } = useSending<Answer>(send, faultsOf);
+  const { answer, faults, isBusy, formProps } = useFormSending<Answer>(send, faultsOf);
 
   function send(form: HTMLFormElement): Promise<Answer> | Answer {
-    const typed = typedIn(form, "email").trim();
+    const typed = fieldText(form, "email").trim();
     const fault = typed === "" ? texts.missing : isAddress(form, "email") ? undefined : texts.incomplete;
     if (fault) return { outcome: "faulty", faults: { email: fault } };
     return browserRecords().then(

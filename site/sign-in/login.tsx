@@ -13,7 +13,7 @@ import { useSession } from "../layout/session.ts";
 import { door } from "../sections/pictures/pictures.ts";
 import { ReachUs } from "../sections/reach-us.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
-import { Door } from "./door.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { signOut } from "./live-session.ts";
 import { texts } from "./login.texts.ts";
 import { RegistrationForm } from "./registration-form.tsx";
@@ -30,10 +30,10 @@ export default function LoginPage() {
   return (
     <>
       <Unlisted title={title} />
-      <Door picture={<CroppedPicture {...door} first />}>
+      <AuthLayout picture={<CroppedPicture {...door} first />}>
         <Entrance next={next} isRegistration={isRegistration} />
         <AlreadyHere next={next} />
-      </Door>
+      </AuthLayout>
     </>
   );
 }

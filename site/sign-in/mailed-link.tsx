@@ -9,7 +9,7 @@ import { useQuery } from "../layout/query.ts";
 import { door } from "../sections/pictures/pictures.ts";
 import { ReachUs } from "../sections/reach-us.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
-import { Door } from "./door.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { texts } from "./mailed-link.texts.ts";
 
 /** What was wrong with each field, in French. */
@@ -86,7 +86,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
       {isDead ? (
         <>
           <p>{page.again}</p>
-          {onceMore(claimsIn(token).email)}
+          {onceMore(addresseeIn(token).email)}
           <ReachUs />
         </>
       ) : (
@@ -113,10 +113,10 @@ function Frame({ title, name, frame, children }: FrameProps) {
   return (
     <div ref={frame}>
       <Unlisted title={name} />
-      <Door picture={<CroppedPicture {...door} first />}>
+      <AuthLayout picture={<CroppedPicture {...door} first />}>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
-      </Door>
+      </AuthLayout>
     </div>
   );
 }
@@ -153,7 +153,7 @@ function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProp
 }
 
 /** Whom a letter went to, as its token says for itself: it spares typing, and proves nothing. */
-export function claimsIn(token: string): { id?: string; email?: string } {
+export function addresseeIn(token: string): { id?: string; email?: string } {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(payload), (byte) => byte.charCodeAt(0));

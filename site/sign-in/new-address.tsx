@@ -1,5 +1,5 @@
 import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
-import { confirmEmailChange, type Followed, unanswered } from "../../records/sign-in/account-letters.ts";
+import { confirmEmailChange, type Followed, unheard } from "../../records/sign-in/account-letters.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import type { Route } from "./+types/new-address.ts";
@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return backToLogin(request, await changeAddress(request, browserRecords).catch(unanswered));
+  return backToLogin(request, await changeAddress(request, browserRecords).catch(unheard));
 }
 
 export const meta = mailedLinkMeta;

@@ -1,5 +1,5 @@
 import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
-import { confirmPasswordReset, type Followed, unanswered } from "../../records/sign-in/account-letters.ts";
+import { confirmPasswordReset, type Followed, unheard } from "../../records/sign-in/account-letters.ts";
 import { askForPasswordReset } from "../../records/sign-in/letters.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import type { Route } from "./+types/new-password.ts";
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return backToLogin(request, await changePassword(request, browserRecords).catch(unanswered));
+  return backToLogin(request, await changePassword(request, browserRecords).catch(unheard));
 }
 
 export const meta = mailedLinkMeta;

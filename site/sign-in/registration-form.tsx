@@ -7,7 +7,7 @@ import { PasswordField } from "../../ui/field/password-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { faultsOfCodes, passwordCodes } from "./password-faults.ts";
-import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
+import { type FieldFaults, fieldText, isAddress, useFormSending } from "./sending.ts";
 import { inTime } from "./wait.ts";
 
 type Answer = Exclude<Registered, { outcome: "done" }> | { outcome: "faulty"; faults: FieldFaults };
@@ -21,17 +21,17 @@ type RegistrationFormProps = {
 };
 
 export function RegistrationForm({ login, email, onEmail, onRegistered }: RegistrationFormProps) {
-  const { answer, faults, isBusy, formProps } = useSending<Answer>(send, faultsOf);
+  const { answer, faults, isBusy, formProps } = useFormSending<Answer>(send, faultsOf);
   const { register: words } = texts;
 
   async function send(form: HTMLFormElement): Promise<Answer | undefined> {
     const found = faultsIn(form);
     if (Object.keys(found).length > 0) return { outcome: "faulty", faults: found };
     const account = {
-      name: typedIn(form, "name").trim(),
-      email: typedIn(form, "email").trim(),
-      password: typedIn(form, "password"),
-      passwordConfirm: typedIn(form, "passwordConfirm"),
+      name: fieldText(form, "name").trim(),
+      email: fieldText(form, "email").trim(),
+      password: fieldText(form, "password"),
+      passwordConfirm: fieldText(form, "passwordConfirm"),
     };
     const answer = await browserRecords().then(
       (client) => register(client, account),
@@ -114,10 +114,10 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
 /** What the store would refuse is not even asked; that the passwords differ above all (spec §5). */
 function faultsIn(form: HTMLFormElement): FieldFaults {
   const faults: FieldFaults = {};
-  const name = typedIn(form, "name").trim();
-  const [password, confirmation] = [typedIn(form, "password"), typedIn(form, "passwordConfirm")];
+  const name = fieldText(form, "name").trim();
+  const [password, confirmation] = [fieldText(form, "password"), fieldText(form, "passwordConfirm")];
   if (name === "") faults.name = texts.missing.name;
-  if (typedIn(form, "email").trim() === "") faults.email = texts.missing.email;
+  if (fieldText(form, "email").trim() === "") faults.email = texts.missing.email;
   else if (!isAddress(form, "email")) faults.email = texts.incomplete;
   if (password === "") faults.password = texts.missing.newPassword;
   if (confirmation === "") faults.passwordConfirm = texts.missing.confirmation;

@@ -7,8 +7,8 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { type PasskeyAnswer, PasskeyIcon } from "./passkey-entrance.tsx";
 import { passkeyPlace } from "./passkey-place.ts";
-import { typedIn, useSending } from "./sending.ts";
-import { useNavigationFocus } from "./sign-in-form.tsx";
+import { fieldText, useFormSending } from "./sending.ts";
+import { useLeadOn } from "./sign-in-form.tsx";
 import { inTime } from "./wait.ts";
 
 type Answer =
@@ -26,9 +26,9 @@ type SecondFactorProps = {
 
 /** After the password of an administrator, where more is required: the passkey, or a code from paper. */
 export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
-  const arrive = useNavigationFocus(next);
+  const arrive = useLeadOn(next);
   const [isAsking, setAsking] = useState(false);
-  const { answer, faults, isBusy, formProps, say } = useSending<Answer>(sendCode, faultsOf);
+  const { answer, faults, isBusy, formProps, say } = useFormSending<Answer>(sendCode, faultsOf);
   const title = useRef<HTMLHeadingElement>(null);
   const { secondFactor: words } = texts;
   useEffect(() => title.current?.focus(), []);
@@ -39,7 +39,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
   }
 
   async function sendCode(form: HTMLFormElement): Promise<Answer | undefined> {
-    const code = typedIn(form, "code").trim();
+    const code = fieldText(form, "code").trim();
     if (!code) return { outcome: "missing" };
     return take(await browserRecords().then((client) => signInWithCode(client, mfaId, code), unanswered));
   }

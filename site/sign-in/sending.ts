@@ -13,7 +13,7 @@ export type FieldFaults = Record<string, string | undefined>;
  * @param send never rejects; answers nothing when it has led on
  * @param faultsOf what an answer says against each field
  */
-export function useSending<Given extends Answer>(
+export function useFormSending<Given extends Answer>(
   send: (form: HTMLFormElement) => Promise<Given | undefined> | Given,
   faultsOf: (answer: Given) => FieldFaults,
 ) {
@@ -63,7 +63,7 @@ export function useSending<Given extends Answer>(
 }
 
 /** What a field of the form holds, as it was typed. */
-export function typedIn(form: HTMLFormElement, name: string): string {
+export function fieldText(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? "");
 }
 

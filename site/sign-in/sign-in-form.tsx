@@ -8,7 +8,7 @@ import { WayLink } from "../../ui/link/link.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { type PasskeyAnswer, PasskeyEntrance } from "./passkey-entrance.tsx";
-import { type FieldFaults, isAddress, typedIn, useSending } from "./sending.ts";
+import { type FieldFaults, fieldText, isAddress, useFormSending } from "./sending.ts";
 import { inTime } from "./wait.ts";
 
 type Answer =
@@ -30,14 +30,14 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ next, registration, forgotten, email, onEmail, onOwed }: SignInFormProps) {
-  const arrive = useNavigationFocus(next);
-  const { answer, faults, isBusy, formProps, say } = useSending<Answer>(send, faultsOf);
+  const arrive = useLeadOn(next);
+  const { answer, faults, isBusy, formProps, say } = useFormSending<Answer>(send, faultsOf);
   const { signIn: words } = texts;
 
   async function send(form: HTMLFormElement): Promise<Answer | undefined> {
     const found = faultsIn(form);
     if (Object.keys(found).length > 0) return { outcome: "faulty", faults: found };
-    const credentials = { email: typedIn(form, "email").trim(), password: typedIn(form, "password") };
+    const credentials = { email: fieldText(form, "email").trim(), password: fieldText(form, "password") };
     const answer = await browserRecords().then(
       (client) => signIn(client, credentials),
       () => ({ outcome: "failed", reason: "unanswered" }) as const,
@@ -97,7 +97,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
 }
 
 /** Leads on once somebody is signed in; false when the browser has kept nothing of it. */
-export function useNavigationFocus(next: string): () => Promise<boolean> {
+export function useLeadOn(next: string): () => Promise<boolean> {
   const navigate = useNavigate();
   return async () => {
     if (document.documentElement.dataset.session === "visitor") return false;
@@ -109,9 +109,9 @@ export function useNavigationFocus(next: string): () => Promise<boolean> {
 
 function faultsIn(form: HTMLFormElement): FieldFaults {
   const faults: FieldFaults = {};
-  if (typedIn(form, "email").trim() === "") faults.email = texts.missing.email;
+  if (fieldText(form, "email").trim() === "") faults.email = texts.missing.email;
   else if (!isAddress(form, "email")) faults.email = texts.incomplete;
-  if (typedIn(form, "password") === "") faults.password = texts.missing.password;
+  if (fieldText(form, "password") === "") faults.password = texts.missing.password;
   return faults;
 }
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { type Followed, unanswered } from "../../records/sign-in/account-letters.ts";
+import { type Followed, unheard } from "../../records/sign-in/account-letters.ts";
 import { addressContext } from "../../records/sign-in/confirmed-address.ts";
 import { askForVerification } from "../../records/sign-in/letters.ts";
 import { heldAccount } from "../../records/sign-in/session-state.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/verification.ts";
 import { texts as letterTexts } from "./letter-request.texts.ts";
 import { LetterRequest } from "./letter-request.tsx";
 import { verificationTexts as texts } from "./mailed-link.texts.ts";
-import { claimsIn, type LinkFaults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { addresseeIn, type LinkFaults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
 
 export function action({ request, context }: Route.ActionArgs): Promise<Followed> {
   return context.get(addressContext).confirm(request, tokenIn(request));
@@ -19,7 +19,7 @@ export function action({ request, context }: Route.ActionArgs): Promise<Followed
 
 /** Asked of the server's own desk, not of the API: it knows who is signed in here. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Followed> {
-  return serverAction().catch(unanswered);
+  return serverAction().catch(unheard);
 }
 
 export const meta = mailedLinkMeta;
@@ -37,7 +37,7 @@ export default function VerificationPage({ actionData }: Route.ComponentProps) {
       )}
       besides={<Besides token={token} />}
     >
-      {({ password }) => <Proof account={claimsIn(token).id} fault={password} />}
+      {({ password }) => <Proof account={addresseeIn(token).id} fault={password} />}
     </MailedLinkPage>
   );
 }

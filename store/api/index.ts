@@ -8,7 +8,7 @@ import * as auth from "./auth/auth.ts";
 import * as letters from "./auth/letters.ts";
 import * as passkeys from "./auth/passkeys.ts";
 import { updateSecondFactor, viewSecondFactor } from "./auth/second-factor.ts";
-import { endOneSession, endOtherSessions, listSessions } from "./auth/sessions.ts";
+import { deleteOtherSessions, deleteSession, listSessions } from "./auth/sessions.ts";
 import { batch } from "./batch.ts";
 import type { ApiContext, ApiEnv } from "./context.ts";
 import { serveFile } from "./files/files.ts";
@@ -92,12 +92,12 @@ function addAccounts(api: Endpoints, limits: ReturnType<typeof openLimits>): voi
   api.get("/api/collections/:collection/auth-methods", auth.authMethods);
   api.post("/api/collections/:collection/auth-with-password", limits.auth, auth.authWithPassword);
   api.post("/api/collections/:collection/auth-refresh", auth.authRefresh);
-  api.post("/api/collections/:collection/request-verification", letters.requestVerification);
+  api.post("/api/collections/:collection/request-verification", letters.takeVerificationRequest);
   api.post("/api/collections/:collection/confirm-verification", letters.confirmVerification);
   api.post("/api/collections/:collection/request-password-reset", letters.requestPasswordReset);
-  api.post("/api/collections/:collection/confirm-password-reset", letters.confirmPasswordReset);
+  api.post("/api/collections/:collection/confirm-password-reset", letters.takePasswordReset);
   api.post("/api/collections/:collection/request-email-change", letters.requestEmailChange);
-  api.post("/api/collections/:collection/confirm-email-change", letters.confirmEmailChange);
+  api.post("/api/collections/:collection/confirm-email-change", letters.takeEmailChange);
 
   api.post("/api/collections/:collection/request-passkey", limits.challenge, passkeys.requestPasskey);
   api.post("/api/collections/:collection/auth-with-passkey", limits.auth, passkeys.authWithPasskey);
@@ -121,8 +121,8 @@ function addAccounts(api: Endpoints, limits: ReturnType<typeof openLimits>): voi
   api.get("/api/collections/:collection/second-factor", viewSecondFactor);
   api.put("/api/collections/:collection/second-factor", updateSecondFactor);
   api.get("/api/collections/:collection/sessions", listSessions);
-  api.delete("/api/collections/:collection/sessions", endOtherSessions);
-  api.delete("/api/collections/:collection/sessions/:id", endOneSession);
+  api.delete("/api/collections/:collection/sessions", deleteOtherSessions);
+  api.delete("/api/collections/:collection/sessions/:id", deleteSession);
 }
 
 function admitted(caller: Caller, barred: () => readonly string[]): Caller {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accessOf, eraseAccess, sweepAccess } from "./access.ts";
 import { type AuthBench, authBench, people } from "./fixtures.ts";
 import { askChallenge } from "./passkeys/challenges.ts";
-import { makeRecoveryCodes } from "./passkeys/recovery.ts";
+import { writeRecoveryCodes } from "./passkeys/recovery.ts";
 import { openSession } from "./sessions/opening.ts";
 
 const tables = ["_sessions", "_devices", "_passkeys", "_challenges", "_recovery_codes"];
@@ -23,7 +23,7 @@ async function signedIn(bench: AuthBench) {
   const { row } = await bench.register("anne@exemple.fr");
   const owner = { collection: people.id, account: row.id };
   await openSession(bench.kernel, bench.account(row.id), { agent: "Firefox/133.0", method: "password" });
-  await makeRecoveryCodes(bench.kernel, owner);
+  await writeRecoveryCodes(bench.kernel, owner);
   await askChallenge(bench.kernel, { purpose: "confirm", ...owner });
   return row.id;
 }

@@ -27,20 +27,20 @@ export function accessOf(kernel: Kernel, collection: Collection, id: string): Ac
       browser,
       system,
       method,
-      created: momentOf(created),
-      seen: momentOf(seen),
+      created: isoMoment(created),
+      seen: isoMoment(seen),
     })),
     passkeys: passkeysOf(kernel.reader, owner).map(({ name, created, used }) => ({
       name,
-      created: momentOf(created),
-      used: momentOf(used),
+      created: isoMoment(created),
+      used: isoMoment(used),
     })),
     recoveryCodesLeft: recoveryCodesLeft(kernel.reader, owner),
   };
 }
 
 /** Seconds since 1970 as a moment in text; empty for none. */
-export function momentOf(seconds: number): string {
+export function isoMoment(seconds: number): string {
   return seconds === 0 ? "" : new Date(seconds * 1000).toISOString();
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Account, changeAccount } from "./account.ts";
 import { callerOf, callerOfFileToken, sessionOf } from "./caller.ts";
-import { endSession } from "./ending.ts";
+import { endTokensSession } from "./ending.ts";
 import { type AuthBench, authBench, overwrite, people, robots } from "./fixtures.ts";
 import { issueToken, provenAccount, secondsNow } from "./issuing.ts";
 import { newTokenKey, tokenSecret } from "./secrets.ts";
@@ -123,7 +123,7 @@ test("a token that was signed out makes a visitor, and its neighbour lives on", 
   const neighbour = await opened(bench, account);
   const ofFiles = await fileToken(bench, account, token);
   expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
-  await endSession(bench.kernel, token);
+  await endTokensSession(bench.kernel, token);
   expect(await callerOf(bench.kernel, token)).toEqual(visitor);
   expect(await callerOfFileToken(bench.kernel, ofFiles)).toEqual(visitor);
   expect(await callerOf(bench.kernel, neighbour)).toMatchObject({ kind: "user" });

@@ -4,9 +4,9 @@ import { AddressTaken, changeAccount, TokenOutrun } from "./account.ts";
 import { callerFor } from "./caller.ts";
 import { letterFollowed } from "./letters.ts";
 import { proofOf } from "./proofs.ts";
-import { signIn } from "./sign-in.ts";
+import { accountWith } from "./sign-in.ts";
 
-export type Confirmation = {
+export type IdentityProof = {
   collection: Collection;
   /** Of the letter. */
   token: string;
@@ -24,12 +24,12 @@ export type Confirmation = {
  * @returns false if the token is worth nothing
  * @throws what sign-in throws
  */
-export async function confirmAddress(kernel: Kernel, confirmation: Confirmation): Promise<boolean> {
+export async function confirmAddress(kernel: Kernel, confirmation: IdentityProof): Promise<boolean> {
   const { collection, token, password, owner, address } = confirmation;
   const { account } = await proofOf(kernel, collection, token, "verification");
   if (!account) return false;
   if (account.row.id !== owner) {
-    await signIn(kernel, collection, { identity: String(account.row.email), password, address });
+    await accountWith(kernel, collection, { identity: String(account.row.email), password, address });
   }
   try {
     await changeAccount(kernel, account, { verified: 1 }, callerFor(account), { proves: true });

@@ -9,7 +9,7 @@ import { sessionOfToken } from "./sessions/standing.ts";
 import { unbindStreams } from "./sessions/streams.ts";
 
 /** Signs out: ends this token's session, or `everywhere`, all of its account. A worthless token ends nothing. */
-export async function endSession(
+export async function endTokensSession(
   kernel: Kernel,
   token: string,
   { everywhere = false }: { everywhere?: boolean } = {},

@@ -20,7 +20,7 @@ export type Credentials = { identity: string; password: string; address: string 
  *
  * @throws BadRequest if they do not fit, Forbidden if the account may not sign in, TooManyRequests after many failures
  */
-export async function signIn(
+export async function accountWith(
   kernel: Kernel,
   collection: Collection,
   { identity, password, address }: Credentials,

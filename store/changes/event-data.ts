@@ -13,7 +13,7 @@ import {
 import type { Topic } from "./subscriptions-topics.ts";
 
 /** The part of a change that events tell. */
-export type Told = Pick<ChangeEntry, "action" | "record">;
+export type ToldChange = Pick<ChangeEntry, "action" | "record">;
 
 /** The data of the event that tells a caller of one change, nothing when the record is not theirs to see. */
 export type EventData = (caller: Caller, topic: Topic) => string | undefined;
@@ -28,7 +28,7 @@ const mostExpanded = 500;
  */
 export function openEventData(
   kernel: Kernel,
-  { action, record: id }: Told,
+  { action, record: id }: ToldChange,
   collection: Collection,
 ): EventData {
   const { catalog, reader } = kernel;

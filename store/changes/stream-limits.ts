@@ -56,7 +56,7 @@ const endStream = kept<"client">((value) =>
 );
 
 /** The networks that a stream from an address counts for; `site` is empty where there is none. */
-export function networksOf(address: string): Pick<Holder, "network" | "site"> {
+export function streamNetworks(address: string): Pick<Holder, "network" | "site"> {
   return { network: networkOf(address), site: siteNetworkOf(address) ?? "" };
 }
 

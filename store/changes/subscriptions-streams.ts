@@ -1,7 +1,7 @@
 import type { Caller, Collection } from "../collection.ts";
 import type { ChangeEntry, Kernel, Statement } from "../kernel.ts";
 import { openSlices, type Work } from "../turns/slices.ts";
-import { callerKey, openEventData, type Told } from "./event-data.ts";
+import { callerKey, openEventData, type ToldChange } from "./event-data.ts";
 import { type EventStream, openEventStream, type Unread } from "./event-stream.ts";
 import {
   callerOfSubscription,
@@ -107,7 +107,7 @@ class KernelStreams implements Streams {
     this.#slices.add(this.#tellAll({ action, record }, changed));
   }
 
-  *#tellAll(told: Told, collection: Collection): Work {
+  *#tellAll(told: ToldChange, collection: Collection): Work {
     // Topics submitted before the change count, though no look has shown them yet.
     yield* this.#takeOverAll();
     const owners = [...this.#streams.values()].filter(({ caller }) => isAbout(caller, told, collection));
@@ -117,7 +117,7 @@ class KernelStreams implements Streams {
     if (told.action === "delete") for (const stream of owners) stream.caller = visitor;
   }
 
-  *#groupsOf({ record }: Told, { name }: Collection): Generator<void, Iterable<Group>> {
+  *#groupsOf({ record }: ToldChange, { name }: Collection): Generator<void, Iterable<Group>> {
     const groups = new Map<string, Group>();
     for (const stream of this.#streams.values()) {
       const { caller, topics } = stream;
@@ -200,7 +200,7 @@ class KernelStreams implements Streams {
   }
 }
 
-function isAbout(caller: Caller, { record }: Told, { name }: Collection): boolean {
+function isAbout(caller: Caller, { record }: ToldChange, { name }: Collection): boolean {
   return caller.kind === "user" && caller.id === record && caller.collection === name;
 }
 

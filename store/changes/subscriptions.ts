@@ -11,7 +11,7 @@ import {
   type IsManagers,
   makeRoomForStream,
   makeRoomForTopics,
-  networksOf,
+  streamNetworks,
 } from "./stream-limits.ts";
 
 /**
@@ -98,7 +98,7 @@ export async function addSubscription(
   const seen = Math.floor(kernel.now().getTime() / 1000);
   await kernel.writer.write((connection) => {
     connection.run(sweep({ before: seen - staleAfter }));
-    const networks = networksOf(address);
+    const networks = streamNetworks(address);
     if (kernel.settings.rateLimits) {
       const holder = { client, ...networks, collection: "", account: "", isManager: manages(kernel, caller) };
       makeRoomForStream(connection, holder, managersIn(kernel, connection));

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openPlaces, temporaryName } from "./disk.ts";
+import { openFolders, temporaryName } from "./disk.ts";
 
 test("opening empties the temporary folder of what dead processes left, and leaves a living one's alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "places-"));
@@ -20,7 +20,7 @@ test("opening empties the temporary folder of what dead processes left, and leav
     mkdirSync(path.join(folder, "tmp", name), { recursive: true });
   }
 
-  const places = await openPlaces(folder);
+  const places = await openFolders(folder);
 
   expect(readdirSync(places.incoming)).toEqual([others]);
 });

@@ -8,7 +8,7 @@ export type StoredFile = { collection: string; record: string; name: string };
 export type FileFolders = { files: string; thumbs: string; incoming: string };
 
 /** Makes the places where missing, and empties the temporary one of what a dead process left there. */
-export async function openPlaces(folder: string): Promise<FileFolders> {
+export async function openFolders(folder: string): Promise<FileFolders> {
   const places = {
     files: path.join(folder, "files"),
     thumbs: path.join(folder, "thumbs"),

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Files } from "../kernel.ts";
-import { fileAt, moveForGood, openPlaces } from "./disk.ts";
+import { fileAt, moveForGood, openFolders } from "./disk.ts";
 import { openImageWorker } from "./image-worker/index.ts";
-import { prepare } from "./prepare.ts";
+import { prepareFile } from "./prepare.ts";
 import { type FileServing, openServing } from "./serving.ts";
 
 export type { FileServing, ServedFile, WantedThumb } from "./serving.ts";
@@ -23,7 +23,7 @@ export async function openFiles({
   uploadLimit,
   report = () => {},
 }: FilesOptions): Promise<Files & FileServing & { close(): void }> {
-  const places = await openPlaces(folder);
+  const places = await openFolders(folder);
   const worker = openImageWorker();
   let isOpen = true;
   // What was still being made when it was closed is made when it is next asked for.
@@ -34,7 +34,7 @@ export async function openFiles({
     thumb: (file, wanted) => serving.thumb(file, wanted),
     ready: (file, wanted) => serving.ready(file, wanted),
 
-    prepare: (file, field) => prepare(worker, uploadLimit, file, field),
+    prepare: (file, field) => prepareFile(worker, uploadLimit, file, field),
 
     async keep(collection, recordId, files) {
       const target = path.join(places.files, collection.id, recordId);

@@ -11,7 +11,7 @@ import { sniffFile } from "./sniff.ts";
  * Decides on a file's bytes whether the field takes it, and makes it ready to be kept: pictures are cleaned
  * where they lie. The order of the reasons is the contract's: size, type, then content.
  */
-export async function prepare(
+export async function prepareFile(
   worker: ImageWorker,
   uploadLimit: number,
   file: IncomingFile,

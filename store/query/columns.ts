@@ -1,4 +1,4 @@
-import type { Collection, Field } from "../collection.ts";
+import type { Collection, CollectionField } from "../collection.ts";
 
 /** A column of a collection's table, as the query language sees it. */
 export type Column = {
@@ -22,7 +22,7 @@ const known = new WeakMap<Collection, ReadonlyMap<string, Column>>();
  * Returns the columns by the names that a record shows them under, in the order of the record's JSON.
  * The password and the token key are no columns here: nothing that a client or a rule writes can reach them.
  */
-export function columnsOf(collection: Collection): ReadonlyMap<string, Column> {
+export function queryableColumns(collection: Collection): ReadonlyMap<string, Column> {
   const columns = known.get(collection) ?? listColumns(collection);
   known.set(collection, columns);
   return columns;
@@ -49,7 +49,7 @@ function plain(name: string, kind: Column["kind"]): Column {
   return { name, kind, countable: false, unique: false, hidden: false };
 }
 
-function columnOf(name: string, field: Field): Column {
+function columnOf(name: string, field: CollectionField): Column {
   return {
     name,
     kind: kindOf(field),
@@ -61,7 +61,7 @@ function columnOf(name: string, field: Field): Column {
   };
 }
 
-function kindOf(field: Field): Column["kind"] {
+function kindOf(field: CollectionField): Column["kind"] {
   if (field.type === "number" || field.type === "bool" || field.type === "json") return field.type;
   if (field.type === "relation") return (field.maxSelect ?? 1) > 1 ? "list" : "relation";
   if (field.type === "file" && field.maxSelect > 1) return "list";

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Collection, ReadRule } from "../collection.ts";
 import { BadRequest } from "../errors.ts";
 import type { Reader, Statement } from "../kernel.ts";
-import { type Column, columnsOf } from "./columns.ts";
+import { type Column, queryableColumns } from "./columns.ts";
 import { compileSeveral } from "./list.ts";
-import { type Making, prepare, type View } from "./plans.ts";
+import { type Making, prepareQuery, type View } from "./plans.ts";
 import { emailSight, recordJson } from "./record-json.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 
@@ -200,10 +200,10 @@ function plant(tree: Tree, names: readonly string[]): void {
 }
 
 function relationOf({ catalog, collection, caller }: View, name: string): Relation | undefined {
-  const own = columnsOf(collection).get(name);
+  const own = queryableColumns(collection).get(name);
   const [, source = "", field = ""] = (!own && /^(\w+)_via_(\w+)$/.exec(name)) || [];
   const pointing = catalog.find(source);
-  const back = pointing && columnsOf(pointing).get(field);
+  const back = pointing && queryableColumns(pointing).get(field);
   const column = own ?? back;
   if (!column?.target || column.hidden) return undefined;
   const aim = catalog.find(column.target);
@@ -225,7 +225,7 @@ function compilePointing(view: View, back: Column, ids: readonly string[], rule:
   const { collection, caller } = view;
   const shape = `pointing ${collection.name} ${back.name}`;
   const limit = Math.min(backRelationLimit * ids.length, shownLimit + 1);
-  return prepare(view, { shape, rule, make })({ id: JSON.stringify(ids), limit });
+  return prepareQuery(view, { shape, rule, make })({ id: JSON.stringify(ids), limit });
 
   function make(making: Making): Sql {
     const { alias } = making.place;

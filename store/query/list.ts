@@ -6,7 +6,7 @@ import { compileCondition } from "./filter/conditions.ts";
 import { parse, searchName } from "./filter/parser.ts";
 import { constantTerm } from "./filter/terms.ts";
 import { type Tokens, tokenize } from "./filter/tokens.ts";
-import { type Making, prepare, type View } from "./plans.ts";
+import { type Making, prepareQuery, type View } from "./plans.ts";
 import { emailSight, recordJson } from "./record-json.ts";
 import { matchOf } from "./search.ts";
 import { compileSort } from "./sort.ts";
@@ -78,14 +78,15 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   }
 
   const query = (kind: string, make: (making: Making) => Sql) =>
-    prepare(view, { shape: `${kind} ${asked}\n${sort}`, rule, make });
+    prepareQuery(view, { shape: `${kind} ${asked}\n${sort}`, rule, make });
 
-  const rows = prepare(view, { shape: `rows ${asked}\n${sort}`, rule, make: makeRows });
+  const rows = prepareQuery(view, { shape: `rows ${asked}\n${sort}`, rule, make: makeRows });
   return {
     rows: (limit, offset) => rows({ values: tokens.values, limit, offset }),
     ids: (limit, offset) => query("ids", makePageOfIds)({ values: tokens.values, limit, offset }),
     several: (ids) => compileSeveral(view, ids, rule),
-    total: () => prepare(view, { shape: `total ${asked}`, rule, make: makeTotal })({ values: tokens.values }),
+    total: () =>
+      prepareQuery(view, { shape: `total ${asked}`, rule, make: makeTotal })({ values: tokens.values }),
     search: readsTexts(view.collection, tokens)
       ? {
           candidates: () => query("candidates", (making) => makeIds(making, nothingAsked))(),
@@ -101,7 +102,7 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
  * @param options.binned whether it may lie in the bin, as after its deletion
  */
 export function compileOne(view: View, id: string, rule: ReadRule, { binned = false } = {}): Statement {
-  return prepare(view, { shape: `one ${view.collection.name} ${binned}`, rule, make })({ id });
+  return prepareQuery(view, { shape: `one ${view.collection.name} ${binned}`, rule, make })({ id });
 
   function make(making: Making): Sql {
     return sql`${selectJson(view, making)} where ${found(making, nothingAsked, binned)} and ${isAsked(making)}`;
@@ -110,7 +111,9 @@ export function compileOne(view: View, id: string, rule: ReadRule, { binned = fa
 
 /** Compiles the view of several records, by a JSON list of their ids: `{ id, json }`, in no promised order. */
 export function compileSeveral(view: View, ids: readonly string[], rule: ReadRule): Statement {
-  return prepare(view, { shape: `several ${view.collection.name}`, rule, make })({ id: JSON.stringify(ids) });
+  return prepareQuery(view, { shape: `several ${view.collection.name}`, rule, make })({
+    id: JSON.stringify(ids),
+  });
 
   function make(making: Making): Sql {
     return sql`select ${idOf(making)} as id, ${jsonOf(view, making)} as json ${from(making)}
@@ -131,7 +134,7 @@ export function compileMatch(
   refuseInternals(filter, "");
   const tokens = clientTokens(view, filter);
   const shape = `match ${view.collection.name} ${binned}\n${tokens.shape}`;
-  return prepare(view, { shape, rule, make })({ id, values: tokens.values });
+  return prepareQuery(view, { shape, rule, make })({ id, values: tokens.values });
 
   function make(making: Making): Sql {
     return sql`select 1 as found ${from(making)} where ${found(making, tokens, binned)} and ${isAsked(making)}`;

@@ -1,30 +1,30 @@
 import { sql } from "kysely";
 import type { Catalog, Collection } from "../collection.ts";
 import { BadRequest } from "../errors.ts";
-import { type Column, columnsOf } from "./columns.ts";
+import { type Column, queryableColumns } from "./columns.ts";
 import type { Sql } from "./sql.ts";
 
 /** A collection's row within a query. */
-export type Place = { alias: string; collection: Collection };
+export type TablePlace = { alias: string; collection: Collection };
 
 /** How names are looked up: a rule sees every field and record, a client only what the caller may. */
 export type Sight = {
   catalog: Catalog;
-  place: Place;
+  place: TablePlace;
   trusted: boolean;
   /** Whether records in the bin still count as there: a deletion is judged by what was. */
   binned: boolean;
   /** A name not used before in this query. */
   alias: () => string;
   /** Who of the joined records may be seen, nothing when all may; throws when the door is locked. */
-  visible: (place: Place) => Sql | undefined;
+  visible: (place: TablePlace) => Sql | undefined;
   /** Whether every e-mail address of an auth collection may be seen. */
   seesEmails: (collection: Collection) => boolean;
 };
 
 /** Where a dotted name leads. */
 export type Path = {
-  place: Place;
+  place: TablePlace;
   column: Column;
   modifier: "" | "lower" | "length" | "each";
   /** Names within a json field. */
@@ -36,7 +36,7 @@ export type Path = {
   forks: readonly string[];
 };
 
-type Step = { place: Place; joins: readonly Sql[]; guard?: Sql; forks: boolean };
+type Step = { place: TablePlace; joins: readonly Sql[]; guard?: Sql; forks: boolean };
 
 /** The records that a condition looks at beside its own, by the beginning of the name that leads to them. */
 export type Steps = Map<string, Step>;
@@ -49,7 +49,7 @@ const relationLimit = 6;
  * @param steps taken before from the same place: names with the same beginning lead to the same records
  * @throws BadRequest when a name is unknown, hidden or locked to the caller, or the way is too long
  */
-export function follow(sight: Sight, steps: Steps, text: string): Path {
+export function followPath(sight: Sight, steps: Steps, text: string): Path {
   const names = text.split(".");
   const last = names.pop() ?? "";
   const taken: Step[] = [];
@@ -63,7 +63,7 @@ export function follow(sight: Sight, steps: Steps, text: string): Path {
   }
 
   for (const [index, name] of names.entries()) {
-    const column = columnsOf(place.collection).get(name);
+    const column = queryableColumns(place.collection).get(name);
     if (column?.hidden && !sight.trusted) throw new BadRequest();
     if (column?.kind === "json") return end(column, "", [...names.slice(index + 1), last].map(plainName));
     // `sender.id` is kept in `sender` itself: no need to look at the other record, nor to be allowed to.
@@ -80,7 +80,7 @@ export function follow(sight: Sight, steps: Steps, text: string): Path {
   }
 
   const [name = "", modifier = "", ...more] = last.split(":");
-  const column = columnsOf(place.collection).get(name);
+  const column = queryableColumns(place.collection).get(name);
   if (!column || more.length > 0 || (column.hidden && !sight.trusted)) throw new BadRequest();
   if (last.includes(":") && !allows(column, modifier)) throw new BadRequest();
   return end(column, allows(column, modifier) ? modifier : "", []);
@@ -96,7 +96,7 @@ function plainName(name: string): string {
 }
 
 /** From a record to the one, or the ones, that its relation names. */
-function forward(sight: Sight, from: Place, column: Column): Step {
+function forward(sight: Sight, from: TablePlace, column: Column): Step {
   const collection = column.target ? sight.catalog.find(column.target) : undefined;
   if (!collection) throw new BadRequest();
   const place = { alias: sight.alias(), collection };
@@ -107,7 +107,7 @@ function forward(sight: Sight, from: Place, column: Column): Step {
   return { ...stepTo(sight, place, sql.ref(`${list}.value`), [each]), forks: true };
 }
 
-function stepTo(sight: Sight, place: Place, reference: Sql, before: readonly Sql[]): Step {
+function stepTo(sight: Sight, place: TablePlace, reference: Sql, before: readonly Sql[]): Step {
   const id = sql.ref(`${place.alias}.id`);
   const join = joined(sight, place, sql`${id} = ${reference}`, sight.binned);
   // A reference that leads to a record the caller may not see makes the comparison fail, whatever it asks.
@@ -116,10 +116,10 @@ function stepTo(sight: Sight, place: Place, reference: Sql, before: readonly Sql
 }
 
 /** From a record to those that point to it, by `collection_via_field`. What may not be seen is not among them. */
-function backward(sight: Sight, to: Place, name: string): Step {
+function backward(sight: Sight, to: TablePlace, name: string): Step {
   const [, source = "", field = ""] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];
   const collection = sight.catalog.find(source);
-  const column = collection && columnsOf(collection).get(field);
+  const column = collection && queryableColumns(collection).get(field);
   if (!collection || !column?.target || (column.hidden && !sight.trusted)) throw new BadRequest();
   if (sight.catalog.find(column.target) !== to.collection) throw new BadRequest();
   const place = { alias: sight.alias(), collection };
@@ -132,7 +132,7 @@ function backward(sight: Sight, to: Place, name: string): Step {
   return { place, joins: [joined(sight, place, match, false)], forks: !column.unique };
 }
 
-function joined(sight: Sight, place: Place, match: Sql, binned: boolean): Sql {
+function joined(sight: Sight, place: TablePlace, match: Sql, binned: boolean): Sql {
   const present = binned ? sql`` : sql` and ${sql.ref(`${place.alias}.deleted`)} = ''`;
   const visible = sight.visible(place);
   const allowed = visible ? sql` and ${visible}` : sql``;

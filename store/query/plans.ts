@@ -1,7 +1,7 @@
 import type { Caller, Catalog, Collection, Filter, ReadRule } from "../collection.ts";
 import { BadRequest } from "../errors.ts";
 import type { Statement } from "../kernel.ts";
-import type { Place, Sight } from "./paths.ts";
+import type { Sight, TablePlace } from "./paths.ts";
 import { emailSight } from "./record-json.ts";
 import { compileRule, ruleShape } from "./rules.ts";
 import { type Binding, bind, type Plan, planOf, type Sql } from "./sql.ts";
@@ -11,7 +11,7 @@ export type View = { catalog: Catalog; collection: Collection; caller: Caller; n
 
 /** What a query is made with: both readings look at the collection's own row, `place`. */
 export type Making = {
-  place: Place;
+  place: TablePlace;
   /** Names fields as a client may. */
   sight: Sight;
   /** The rule, nothing when everybody meets it. */
@@ -45,7 +45,7 @@ const kept = new WeakMap<Catalog, Map<string, Kept>>();
  * Finds the plan of a query, made once for a shape and the rules that the caller meets, and returns the way to
  * fill it with values.
  */
-export function prepare(view: View, query: Query): (values?: Partial<Binding>) => Statement {
+export function prepareQuery(view: View, query: Query): (values?: Partial<Binding>) => Statement {
   const shapes = kept.get(view.catalog) ?? new Map<string, Kept>();
   kept.set(view.catalog, shapes);
   const known = shapes.get(query.shape);
@@ -90,7 +90,7 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): Making {
   };
 
   /** Another collection's records are met by a client's filter only as far as its list rule goes. */
-  function visible(other: Place): Sql | undefined {
+  function visible(other: TablePlace): Sql | undefined {
     if (!others.includes(other.collection)) others.push(other.collection);
     const index = others.indexOf(other.collection) + 1;
     return compileRule({ ...trusted, place: other }, listRule(other.collection, view.caller), index);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Caller, Collection } from "../collection.ts";
 import { anyUncleaned } from "../tables/uncleaned.ts";
-import { type Column, columnsOf } from "./columns.ts";
+import { type Column, queryableColumns } from "./columns.ts";
 import { Slot, type Sql } from "./sql.ts";
 
 /** Whose e-mail addresses a caller sees: everyone's, the public ones and their own, or the public ones. */
@@ -15,9 +15,9 @@ export function emailSight(collection: Collection, caller: Caller): EmailSight {
 
 /** The record as the contract's JSON object (§4), built by SQLite; hidden fields are not in it. */
 export function recordJson(collection: Collection, alias: string, sight: EmailSight): Sql {
-  const whole = jsonObject(collection, alias, [...columnsOf(collection)]);
+  const whole = jsonObject(collection, alias, [...queryableColumns(collection)]);
   if (!collection.auth || sight === "all") return whole;
-  const others = [...columnsOf(collection)].filter(([, column]) => column.name !== "email");
+  const others = [...queryableColumns(collection)].filter(([, column]) => column.name !== "email");
   const own = sql` or ${sql.ref(`${alias}.id`)} = ${new Slot(({ caller }) => caller)}`;
   const shown = sql`${sql.ref(`${alias}.emailVisibility`)} = 1${sight === "own" ? own : sql``}`;
   return sql`iif(${shown}, ${whole}, ${jsonObject(collection, alias, others)})`;

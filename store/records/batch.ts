@@ -7,7 +7,7 @@ import {
   commitWithFiles,
   type Dropped,
   performAndRead,
-  prepare,
+  prepareWrite,
   takesTime,
 } from "./submit.ts";
 import type { Write } from "./write.ts";
@@ -107,7 +107,7 @@ function withPlaceholder(item: BatchItem): BatchItem {
 async function preparedItem(kernel: Kernel, write: Write, index: number): Promise<Write> {
   const before = readRow(kernel.reader, write.collection, write.id) ?? null;
   try {
-    return await prepare(kernel, write, { before, problems: {} });
+    return await prepareWrite(kernel, write, { before, problems: {} });
   } catch (error) {
     throw error instanceof StoreError ? new ItemRefused(index, error) : error;
   }

@@ -1,10 +1,10 @@
-import type { Collection, Field, Row } from "../collection.ts";
+import type { Collection, CollectionField, Row } from "../collection.ts";
 import type { IncomingFile } from "../kernel.ts";
 import { emptyValue, fieldsOf, keepsList } from "../tables/columns.ts";
 import { normalise, toNames, toNumber } from "../values/values.ts";
 import { type SentFiles, sentFiles } from "./uploads.ts";
 
-type ValueField = Exclude<Field, { type: "file" }>;
+type ValueField = Exclude<CollectionField, { type: "file" }>;
 
 /** What a request asks of one field: set it, or add to and remove from what is there. */
 type Wish = { field: ValueField; name: string; sign: "=" | "+" | "-" | "before"; value: unknown };

@@ -38,7 +38,7 @@ export function takesTime({ collection, sent }: Write): boolean {
  * @param known what is already known to be wrong; uploads for these fields are not looked at
  * @throws InvalidFields
  */
-export async function prepare(
+export async function prepareWrite(
   kernel: Kernel,
   write: Write,
   { before, problems: known }: { before: Row | null; problems: FieldProblems },
@@ -101,7 +101,7 @@ function tellOwnerOf(kernel: Kernel, { collection, id, caller, account, former }
 }
 
 function judgedAndPrepared(kernel: Kernel, write: Write): Promise<Write> {
-  return prepare(kernel, write, judge(kernel.reader, kernel, write));
+  return prepareWrite(kernel, write, judge(kernel.reader, kernel, write));
 }
 
 async function accountOf(kernel: Kernel, write: Write, before: Row | null) {

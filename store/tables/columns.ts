@@ -1,4 +1,4 @@
-import type { Collection, Field, Row } from "../collection.ts";
+import type { Collection, CollectionField, Row } from "../collection.ts";
 import type { SqlValue } from "../kernel.ts";
 import { shownHtml } from "../rich-text/richtext.ts";
 
@@ -9,10 +9,10 @@ export const accountFields = {
   email: { type: "email" },
   emailVisibility: { type: "bool" },
   verified: { type: "bool" },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, CollectionField>;
 
 /** All fields of a collection, those of an account included. */
-export function fieldsOf(collection: Collection): Readonly<Record<string, Field>> {
+export function fieldsOf(collection: Collection): Readonly<Record<string, CollectionField>> {
   const known = allFields.get(collection);
   if (known) return known;
   const fields = collection.auth ? { ...accountFields, ...collection.fields } : collection.fields;
@@ -31,15 +31,15 @@ export function richTextsOf(collection: Collection): readonly string[] {
 
 const richTexts = new WeakMap<Collection, readonly string[]>();
 
-const allFields = new WeakMap<Collection, Readonly<Record<string, Field>>>();
+const allFields = new WeakMap<Collection, Readonly<Record<string, CollectionField>>>();
 
 /** Whether the field keeps a list. */
-export function keepsList(field: Field): boolean {
+export function keepsList(field: CollectionField): boolean {
   return (field.type === "relation" || field.type === "file") && (field.maxSelect ?? 1) > 1;
 }
 
 /** The value that stands for "nothing" in a field of this type. */
-export function emptyValue(field: Field): unknown {
+export function emptyValue(field: CollectionField): unknown {
   if (keepsList(field)) return [];
   if (field.type === "number") return 0;
   if (field.type === "bool") return false;
@@ -55,7 +55,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** Turns a field's value into what its column keeps. */
-export function columnOf(field: Field, value: unknown): SqlValue {
+export function columnOf(field: CollectionField, value: unknown): SqlValue {
   if (keepsList(field)) return JSON.stringify(value ?? []);
   if (field.type === "json") return JSON.stringify(value ?? null);
   if (field.type === "bool") return value ? 1 : 0;
@@ -68,7 +68,7 @@ export function columnOf(field: Field, value: unknown): SqlValue {
 }
 
 /** Turns what a column keeps into the field's value as the contract's JSON has it. */
-export function fieldValue(field: Field, column: SqlValue | undefined): unknown {
+export function fieldValue(field: CollectionField, column: SqlValue | undefined): unknown {
   if (keepsList(field) || field.type === "json")
     return JSON.parse(String(column ?? "null")) ?? emptyValue(field);
   if (field.type === "bool") return column === 1;

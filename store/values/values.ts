@@ -1,4 +1,4 @@
-import type { Field } from "../collection.ts";
+import type { CollectionField } from "../collection.ts";
 import { parseJson } from "../json.ts";
 import { cleanHtml } from "../rich-text/richtext.ts";
 import { keepsList } from "../tables/columns.ts";
@@ -9,7 +9,7 @@ import { parseDate } from "./dates.ts";
  * types never fail here, they become the nearest value or the empty one (record-store contract, "Record JSON").
  * Only a number can come out as NaN, which validation then refuses.
  */
-export function normalise(field: Exclude<Field, { type: "file" }>, value: unknown): unknown {
+export function normalise(field: Exclude<CollectionField, { type: "file" }>, value: unknown): unknown {
   switch (field.type) {
     case "number":
       return toNumber(value);

@@ -40,3 +40,28 @@ test("tests call their own things as they like", () => {
   });
   expect(sharedNames(root)).toEqual([]);
 });
+
+test("two functions or values of one name are told, whatever kind each is", () => {
+  const root = house({
+    "store/a.ts": "export function follow() {}",
+    "site/b.tsx": "export const follow = () => {};",
+    "ui/c.tsx": "export function Follow() {}",
+    "store/d.ts": "export type Follow = string;",
+  });
+  expect(sharedNames(root)).toEqual([
+    "follow is exported by site/b.tsx and store/a.ts.",
+    "Follow is exported by store/d.ts and ui/c.tsx.",
+  ]);
+});
+
+test("what each noun or page has one of is called alike", () => {
+  const root = house({
+    "domain/users/fields.ts": "export const fields = {};",
+    "domain/reviews/fields.ts": "export const fields = {};",
+    "site/home/home.texts.ts": "export const texts = {};",
+    "site/about/about.texts.ts": "export const texts = {};",
+    "site/home/home.tsx": "export function meta() {}",
+    "site/about/about.tsx": "export function meta() {}",
+  });
+  expect(sharedNames(root)).toEqual([]);
+});

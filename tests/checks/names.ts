@@ -5,9 +5,19 @@ import { parseSync } from "oxc-parser";
 /** What the product is made of. Tests and measurements may call their own things as they like. */
 const folders = ["store", "ui", "mail", "domain", "records", "site", "dashboard", "server", "demo"];
 
+/** Files of which each noun, page or version has one: what they export is called alike because it is asked for alike. */
+const oneOfEach = /(\.texts\.ts|\/fields\.ts|\/migrations\/[^/]+\.ts)$/;
+
+/** What React Router looks for in the module of a route. */
+const ofRoutes = new Set(
+  "action clientAction clientLoader clientMiddleware ErrorBoundary handle headers HydrateFallback Layout links loader meta middleware shouldRevalidate".split(
+    " ",
+  ),
+);
+
 /**
- * Returns one sentence for each type that two files export under the same name: whoever looks for it finds the wrong one
- * first. What is handed on from where it stands is one thing.
+ * Returns one sentence for each name that two files export, of a type, function or value: whoever looks for it finds the
+ * wrong one first. What is handed on from where it stands is one thing.
  *
  * @param root folder that holds the project
  */
@@ -15,35 +25,30 @@ export function sharedNames(root: string): string[] {
   const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .sort()
-    .filter((file) => !/(\.test\.tsx?|fixtures\.ts)$/.test(file));
-  const declared = files.flatMap((file) => typesOf(root, file).map((name) => ({ file, name })));
+    .filter((file) => !/(\.test\.tsx?|fixtures\.ts)$/.test(file) && !oneOfEach.test(file));
+  const declared = files.flatMap((file) => namesOf(root, file).map((name) => ({ file, name })));
   return [...Map.groupBy(declared, ({ name }) => name)]
-    .filter(([, places]) => places.length > 1)
+    .filter(([name, places]) => places.length > 1 && !ofRoutes.has(name))
     .map(([name, places]) => `${name} is exported by ${places.map(({ file }) => file).join(" and ")}.`);
 }
 
-/** The types, interfaces and classes that a file declares and exports. */
-function typesOf(root: string, file: string): string[] {
-  const source = readFileSync(path.join(root, file), "utf8");
-  const { program } = parseSync(file, source);
-  return program.body.flatMap((statement) => {
-    if (statement.type !== "ExportNamedDeclaration") return [];
+/** What a file declares and exports by name; a function that is written for several kinds of arguments, once. */
+function namesOf(root: string, file: string): string[] {
+  const { program } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
+  const names = program.body.flatMap((statement) => {
+    if (statement.type !== "ExportNamedDeclaration" || !statement.declaration) return [];
     const { declaration } = statement;
-    switch (declaration?.type) {
-      case "TSTypeAliasDeclaration":
-      case "TSInterfaceDeclaration":
-        return [declaration.id.name];
-      case "ClassDeclaration":
-        return declaration.id ? [declaration.id.name] : [];
-      default:
-        return [];
-    }
+    if (declaration.type === "VariableDeclaration")
+      return declaration.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []));
+    const named = "id" in declaration && declaration.id;
+    return named && named.type === "Identifier" ? [named.name] : [];
   });
+  return [...new Set(names)];
 }
 
 if (import.meta.main) {
   const found = sharedNames(path.resolve(import.meta.dirname, "../.."));
   for (const sentence of found) console.error(sentence);
   if (found.length > 0) process.exitCode = 1;
-  else console.log("Each exported type has a name of its own.");
+  else console.log("Whatever is exported has a name of its own.");
 }

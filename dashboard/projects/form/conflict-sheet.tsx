@@ -6,7 +6,7 @@ import { french } from "../../../ui/text/typography.ts";
 import { LastChanged } from "../../parts/last-changed.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { type ComparedField, differences, withTheirs } from "./differences.ts";
-import { draftOf, type ProjectDraft } from "./draft.ts";
+import { type ProjectDraft, projectDraft } from "./draft.ts";
 import { texts as formTexts, conflictTexts as texts } from "./project-form.texts.ts";
 
 type ConflictSheetProps = {
@@ -24,7 +24,7 @@ export function ConflictSheet({ read, mine, theirs, onSettled, onBack }: Conflic
   const [fromThem, setFromThem] = useState<readonly ComparedField[]>(() =>
     found.filter(({ isMineChanged }) => !isMineChanged).map(({ field }) => field),
   );
-  const other = draftOf(theirs);
+  const other = projectDraft(theirs);
 
   function choose(field: ComparedField, isTheirs: boolean): void {
     setFromThem((before) => [...before.filter((each) => each !== field), ...(isTheirs ? [field] : [])]);

@@ -1,5 +1,5 @@
 import type { Project } from "../../../domain/projects/project.ts";
-import { draftOf, type Picture, type ProjectDraft } from "./draft.ts";
+import { type DraftPicture, type ProjectDraft, projectDraft } from "./draft.ts";
 
 /** A field that two people have left in different states. */
 export type Difference = { field: ComparedField; mine: string; theirs: string; isMineChanged: boolean };
@@ -31,7 +31,7 @@ export function differences(
   theirs: Project,
   own: ReadonlySet<string> = new Set(),
 ): Difference[] {
-  const [before, now] = [draftOf(read), draftOf(theirs)];
+  const [before, now] = [projectDraft(read), projectDraft(theirs)];
   const withoutOwn = { ...now, gallery: now.gallery.filter(({ name }) => !own.has(name)) };
   return compared
     .map((field) => ({
@@ -50,7 +50,7 @@ export function withTheirs(
   theirs: Project,
   fields: readonly ComparedField[],
 ): ProjectDraft {
-  const now = draftOf(theirs);
+  const now = projectDraft(theirs);
   const taken = fields.map((field) => [field, now[field]]);
   return { ...mine, ...Object.fromEntries(taken) };
 }
@@ -63,6 +63,6 @@ function said(draft: ProjectDraft, field: ComparedField): string {
   return draft[field].trim();
 }
 
-function pictureText({ name, key, alt, focus }: Picture): string {
+function pictureText({ name, key, alt, focus }: DraftPicture): string {
   return [name || key, alt.trim(), focus ? `${focus.x} ${focus.y}` : ""].join("|");
 }

@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import { type Cooperative, openCooperative } from "../../../domain/fixtures.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
-import { draftOf, newPicture, type Picture, type ProjectDraft } from "./draft.ts";
+import { type DraftPicture, newPicture, type ProjectDraft, projectDraft } from "./draft.ts";
 import { type SaveOutcome, saveProject } from "./saving.ts";
 
 /** What may become of one request: the store's answer, or another in its place. */
@@ -23,7 +23,7 @@ export type OpenedForm = {
   admin: Cooperative["admin"];
   stop(): void;
   /** Called when an image is about to leave. */
-  onSending?: (picture: Picture, stop: () => void) => void;
+  onSending?: (picture: DraftPicture, stop: () => void) => void;
   save(options?: { isRetry?: boolean }): Promise<SaveOutcome>;
   /** The project as the store has it. */
   now(): Promise<Project>;
@@ -39,7 +39,7 @@ export async function newForm(): Promise<OpenedForm> {
   const sending = { current: new AbortController() };
   const form: OpenedForm = {
     id: "abcdefghijklmno",
-    draft: draftOf(null),
+    draft: projectDraft(null),
     stored: null,
     sent: [],
     refused: new Map(),
@@ -78,9 +78,9 @@ export async function formOf(galleryOf: readonly string[] = []): Promise<OpenedF
   const form = await newForm();
   await form.admin.create("projects", { ...filled, id: form.id, status: "published" });
   form.stored = await form.now();
-  form.draft = { ...draftOf(form.stored), gallery: galleryOf.map((name) => photo(name)) };
+  form.draft = { ...projectDraft(form.stored), gallery: galleryOf.map((name) => photo(name)) };
   if (galleryOf.length > 0) await form.save();
-  form.draft = draftOf(form.stored);
+  form.draft = projectDraft(form.stored);
   form.sent.length = 0;
   return form;
 }
@@ -89,7 +89,7 @@ export async function formOf(galleryOf: readonly string[] = []): Promise<OpenedF
 export const filled = { title: "La grange", slug: "grange", description: "<p>Du bois</p>" };
 
 /** A new image of the form. */
-export function photo(name: string, content: Uint8Array<ArrayBuffer> = pixel): Picture {
+export function photo(name: string, content: Uint8Array<ArrayBuffer> = pixel): DraftPicture {
   return newPicture(new File([content], `${name}.png`, { type: "image/png" }));
 }
 
@@ -107,8 +107,8 @@ export const lostAnswer: Line = async (send) => {
   throw new TypeError("No answer came.");
 };
 
-function amend(form: OpenedForm, key: string, change: Partial<Picture>): void {
-  const amended = (each: Picture) => (each.key === key ? { ...each, ...change } : each);
+function amend(form: OpenedForm, key: string, change: Partial<DraftPicture>): void {
+  const amended = (each: DraftPicture) => (each.key === key ? { ...each, ...change } : each);
   const { cover, gallery } = form.draft;
   form.draft = { ...form.draft, cover: cover && amended(cover), gallery: gallery.map(amended) };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Project } from "../../../domain/projects/project.ts";
-import { draftOf, isSame } from "./draft.ts";
+import { projectDraft, saysTheSame } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";
-import { dropDraft, type KeptDraft, keepDraft } from "./kept-draft.ts";
+import { dropProjectDraft, type KeptDraft, keepProjectDraft } from "./kept-draft.ts";
 
 /** Milliseconds after the last key until what was typed is kept. */
 const pause = 400;
@@ -21,14 +21,16 @@ type Keeping = {
 /** Keeps what is typed beyond a crash of the browser, and offers what an earlier time has left. */
 export function useKeeping({ name, id, project, kept, values, onResumed }: Keeping) {
   const { now, stored, draft, isDirty } = values;
-  const [offered, setOffered] = useState(() => (kept && !isSame(kept.draft, draftOf(project)) ? kept : null));
+  const [offered, setOffered] = useState(() =>
+    kept && !saysTheSame(kept.draft, projectDraft(project)) ? kept : null,
+  );
 
   useEffect(() => {
     if (offered || now.current.isDone) return;
     const timer = setTimeout(() => {
       if (now.current.isDone) return;
-      if (isDirty) void keepDraft(name, { id, stored, draft, at: Date.now() });
-      else void dropDraft(name);
+      if (isDirty) void keepProjectDraft(name, { id, stored, draft, at: Date.now() });
+      else void dropProjectDraft(name);
     }, pause);
     return () => clearTimeout(timer);
   }, [name, id, stored, draft, isDirty, offered, now]);
@@ -36,7 +38,7 @@ export function useKeeping({ name, id, project, kept, values, onResumed }: Keepi
   return {
     offered,
     keep() {
-      if (isDirty && !offered) void keepDraft(name, { id, stored, draft, at: Date.now() });
+      if (isDirty && !offered) void keepProjectDraft(name, { id, stored, draft, at: Date.now() });
     },
     resume() {
       if (!offered) return;
@@ -45,7 +47,7 @@ export function useKeeping({ name, id, project, kept, values, onResumed }: Keepi
     },
     abandon() {
       setOffered(null);
-      void dropDraft(name);
+      void dropProjectDraft(name);
     },
   };
 }

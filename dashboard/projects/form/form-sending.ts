@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { RecordsClient } from "../../../records/client.ts";
 import { slugInstead } from "../../../records/projects/team.ts";
-import { notify } from "../../parts/toast.ts";
+import { notifyTeam } from "../../parts/toast.ts";
 import type { ProjectDraft } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";
 import type { Upload } from "./images/gallery-tile.tsx";
-import { dropDraft } from "./kept-draft.ts";
+import { dropProjectDraft } from "./kept-draft.ts";
 import { texts } from "./project-form.texts.ts";
 import { type SaveOutcome, saveProject } from "./saving.ts";
 
@@ -21,7 +21,7 @@ type Sending = {
 };
 
 /** The form of a project on its way to the store, and what became of it. */
-export function useSending(options: Sending) {
+export function useProjectSending(options: Sending) {
   const { client, id, values } = options;
   const { now, setStored, setFaults } = values;
   const { isSaving, outcome, setSaving, setOutcome, conclude } = useOutcome(options);
@@ -90,11 +90,11 @@ function useOutcome({ client, name, id, isNew, values, onSaved }: Sending) {
     setOutcome(came);
     if (came.outcome === "saved") {
       now.current.isDone = true;
-      void dropDraft(name);
-      void notify(isNew ? texts.saved.isNew : texts.saved.change);
+      void dropProjectDraft(name);
+      void notifyTeam(isNew ? texts.saved.isNew : texts.saved.change);
       onSaved();
     } else if (came.outcome === "failed") {
-      void notify(failureText(came.status), "fault");
+      void notifyTeam(failureText(came.status), "fault");
     }
   }
 
@@ -107,7 +107,7 @@ function useOutcome({ client, name, id, isNew, values, onSaved }: Sending) {
       setFaults({ ...(ofImages && { gallery: ofImages }), ...came.faults });
     });
     if (came.faults.slug) void proposeSlug();
-    void notify(texts.refused, "fault");
+    void notifyTeam(texts.refused, "fault");
   }
 
   async function proposeSlug(): Promise<void> {

@@ -5,9 +5,9 @@ import type { RecordsClient } from "../../../records/client.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import type { ProjectDraft } from "./draft.ts";
 import { useKeeping } from "./form-keeping.ts";
-import { focusFirstFault, useSending } from "./form-sending.ts";
+import { focusFirstFault, useProjectSending } from "./form-sending.ts";
 import { type FormValues, useFormValues } from "./form-values.ts";
-import { dropDraft, type KeptDraft } from "./kept-draft.ts";
+import { dropProjectDraft, type KeptDraft } from "./kept-draft.ts";
 
 type Opened = {
   client: RecordsClient;
@@ -31,7 +31,7 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
   const [settlements, setSettlements] = useState(0);
   const isNew = project === null;
   const { now, draft, setFaults } = values;
-  const { isRetry, ...sending } = useSending({ client, name, id, isNew, values, onSaved });
+  const { isRetry, ...sending } = useProjectSending({ client, name, id, isNew, values, onSaved });
   const keeping = useKeeping({ name, id, project, kept, values, onResumed: resume });
   const wouldLose = useWouldLose(client, values);
   useShowingAgain(project, values);
@@ -70,7 +70,7 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
     letGo() {
       now.current.isDone = true;
       sending.stop();
-      void dropDraft(name);
+      void dropProjectDraft(name);
     },
     /** What two people have written has been put together: it goes on from what the other one saved. */
     settle(project: Project, settled: ProjectDraft) {

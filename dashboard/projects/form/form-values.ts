@@ -2,17 +2,17 @@ import { useRef, useState } from "react";
 import type { ProjectFaults, ProjectField } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { slugOf } from "../../../domain/projects/slug.ts";
-import { draftOf, isSame, type ProjectDraft } from "./draft.ts";
+import { type ProjectDraft, projectDraft, saysTheSame } from "./draft.ts";
 
 export type FormValues = ReturnType<typeof useFormValues>;
 
 /** What is typed and chosen in the form of a project, beside what is stored of it, and what is wrong with it. */
 export function useFormValues(project: Project | null) {
   const [stored, setStored] = useState(project);
-  const [draft, setDraft] = useState(() => draftOf(project));
+  const [draft, setDraft] = useState(() => projectDraft(project));
   const [faults, setFaults] = useState<ProjectFaults>({});
   const [otherSlug, setOtherSlug] = useState("");
-  const isDirty = !isSame(draft, draftOf(stored));
+  const isDirty = !saysTheSame(draft, projectDraft(stored));
   // What is on its way looks at the form as it is by then.
   const now = useRef({ draft, stored, isDirty, isDone: false });
   now.current = { ...now.current, draft, stored, isDirty };

@@ -23,7 +23,7 @@ export function draftName({ authStore }: RecordsClient, asked: string): string {
 }
 
 /** Keeps what the form holds, files included, beyond a crash of the browser. Where it keeps nothing, nothing is kept. */
-export function keepDraft(name: string, kept: KeptDraft): Promise<void> {
+export function keepProjectDraft(name: string, kept: KeptDraft): Promise<void> {
   return courteously(undefined, async () => {
     const database = await opened();
     const known = new Set(
@@ -56,7 +56,7 @@ export function keptDraft(name: string): Promise<KeptDraft | null> {
 }
 
 /** Forgets what was kept under a name, once it is saved or given up. */
-export function dropDraft(name: string): Promise<void> {
+export function dropProjectDraft(name: string): Promise<void> {
   return courteously(undefined, async () => {
     const transaction = (await opened()).transaction(["drafts", "files"], "readwrite");
     transaction.objectStore("drafts").delete(name);

@@ -5,7 +5,7 @@ import type { RecordsClient } from "../../../records/client.ts";
 import { isAnswered, isClientError } from "../../../records/failure.ts";
 import { projectIfThere, sendProject } from "../../../records/projects/team.ts";
 import { differences } from "./differences.ts";
-import { changedFields, imageFacts, type Picture, type ProjectDraft } from "./draft.ts";
+import { changedFields, type DraftPicture, imageFacts, type ProjectDraft } from "./draft.ts";
 import { imageTexts } from "./project-form.texts.ts";
 
 /** What became of a project that was to be saved. */
@@ -91,7 +91,7 @@ function create(save: Save): Promise<Project> {
 async function withCover(
   save: Save,
   content: FormData,
-  cover: Picture | null,
+  cover: DraftPicture | null,
   send: () => Promise<Project>,
 ): Promise<Project> {
   if (!cover?.file || cover.name) return send();
@@ -108,7 +108,7 @@ function coverProgress(save: Save): (share: number) => void {
 }
 
 /** One image of the gallery. Resolves when it has arrived, need not any more, or nothing may be written any more. */
-async function sendImage(save: Save, { key, file }: Picture): Promise<"done" | "refused" | SaveOutcome> {
+async function sendImage(save: Save, { key, file }: DraftPicture): Promise<"done" | "refused" | SaveOutcome> {
   if (!save.stored || !file) return "done";
   const before = save.stored.gallery;
   const stopped = new AbortController();

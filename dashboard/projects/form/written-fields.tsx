@@ -5,9 +5,9 @@ import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { CategoryField } from "./category-field.tsx";
 import { DescriptionEditor } from "./description/description-editor.tsx";
+import { FaultLine } from "./fault-line.tsx";
 import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
-import { Told } from "./told.tsx";
 
 /** What is written of a project, and when it is public. */
 export function WrittenFields({ form, categories }: { form: FormState; categories: string[] }) {
@@ -54,7 +54,7 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
           html={draft.description}
           onChange={(description) => change({ description })}
         />
-        <Told name="description" fault={faults.description} />
+        <FaultLine name="description" fault={faults.description} />
       </div>
       <Publication form={form} />
       <Pinned form={form} />

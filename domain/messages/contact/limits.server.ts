@@ -44,7 +44,7 @@ export function suspectsOf(address: string): Allowance[] {
 }
 
 /** The operator is told once a day that nothing more is taken. */
-export function wordsOf(what: string): Allowance[] {
+export function noticeAllowance(what: string): Allowance[] {
   return [{ key: ["contact/told", what], most: 1, seconds: day }];
 }
 

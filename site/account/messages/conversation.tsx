@@ -4,7 +4,7 @@ import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import { isClientError, logged, routeError } from "../../../records/failure.ts";
 import {
   type Conversation,
-  markRead,
+  markRepliesRead,
   ownConversation,
   unreadIn,
 } from "../../../records/messages/conversations.ts";
@@ -102,7 +102,7 @@ function useReading(conversation: Conversation | null): ReadonlySet<string> {
       document.removeEventListener("visibilitychange", read);
       setFresh((before) => new Set([...before, ...ids]));
       browserRecords()
-        .then((client) => markRead(client, ids))
+        .then((client) => markRepliesRead(client, ids))
         .catch(logged(undefined));
     }
 

@@ -13,7 +13,7 @@ import { PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.
 import type { Route } from "./+types/own-review.ts";
 import { subjectOf } from "./own-review-list.tsx";
 import { texts as listTexts } from "./own-reviews.texts.ts";
-import { ReviewFields, type ReviewName, reviewProblems, wordsOf } from "./review-fields.tsx";
+import { ReviewFields, type ReviewName, reviewProblems, reviewWords } from "./review-fields.tsx";
 
 const texts = listTexts.amending;
 
@@ -67,7 +67,7 @@ function AmendForm({ review }: { review: OwnReview }) {
     problemText,
     send: (typed) =>
       browserRecords()
-        .then((client) => outcomeOf(client, amendReview(client, review.id, wordsOf(typed))))
+        .then((client) => outcomeOf(client, amendReview(client, review.id, reviewWords(typed))))
         .catch(unanswered),
   });
   return (

@@ -94,7 +94,7 @@ export function reviewProblems(typed: Record<ReviewName, string>): Codes<ReviewN
   return codes;
 }
 
-export function wordsOf({ rating, comment, experienced_on }: Record<ReviewName, string>): ReviewWords {
+export function reviewWords({ rating, comment, experienced_on }: Record<ReviewName, string>): ReviewWords {
   return { rating: Number(rating), comment: comment.trim(), experienced_on };
 }
 

@@ -6,7 +6,7 @@ import { SubmitButton } from "../../../ui/button/button.tsx";
 import { texts as page } from "../account.texts.ts";
 import { useMemberForm } from "../member-form.ts";
 import { OutcomeLine } from "../outcome.tsx";
-import { ReviewFields, type ReviewName, reviewProblems, wordsOf } from "./review-fields.tsx";
+import { ReviewFields, type ReviewName, reviewProblems, reviewWords } from "./review-fields.tsx";
 
 const texts = page.review;
 
@@ -22,7 +22,7 @@ export function ReviewForm({ projects, onSent }: { projects: ReviewedProject[]; 
     send: (typed) =>
       browserRecords()
         .then((client) =>
-          outcomeOf(client, sendReview(client, { project: typed.project, ...wordsOf(typed) })),
+          outcomeOf(client, sendReview(client, { project: typed.project, ...reviewWords(typed) })),
         )
         .catch(unanswered),
     onSent,

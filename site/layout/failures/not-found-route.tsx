@@ -2,7 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { isDashboardPath } from "../../../records/dashboard-path.ts";
 import { carryToast } from "../../../ui/toast/carried-toast.ts";
 import type { Route } from "./+types/not-found-route.ts";
-import { NotFound } from "./not-found.tsx";
+import { PageNotFound } from "./not-found.tsx";
 
 export function loader() {
   return data(null, { status: 404 });
@@ -18,5 +18,5 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function NotFoundPage() {
-  return <NotFound />;
+  return <PageNotFound />;
 }

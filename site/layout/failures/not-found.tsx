@@ -16,7 +16,7 @@ const texts = frenchTexts({
 });
 
 /** The way back for whoever followed a wrong address. */
-export function NotFound() {
+export function PageNotFound() {
   return (
     <section className="lost page-grid">
       <Unlisted title={texts.name} />

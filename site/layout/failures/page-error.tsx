@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from "react-router";
 import { useNavigationFocusOnError } from "../navigation-focus.ts";
 import { Breakdown } from "./breakdown.tsx";
-import { NotFound } from "./not-found.tsx";
+import { PageNotFound } from "./not-found.tsx";
 import { isMissingScript, Unloaded } from "./unloaded.tsx";
 
 /** What takes the place of a page that is not there, whose script could not be had, or that broke. */
 export function PageError({ error }: { error: unknown }) {
   useNavigationFocusOnError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
   return isMissingScript(error) ? <Unloaded /> : <Breakdown error={error} />;
 }

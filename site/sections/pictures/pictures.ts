@@ -34,7 +34,7 @@ export const joint = sitePicture(
 export const door = sitePicture("joint", [420, 660, 840], [420, 525], `${wide} 50vw, 100vw`, joint.image.alt);
 
 /** The about page's opening, cropped to a band: on a phone it has to be wider than the screen. */
-export const team = sitePicture(
+export const teamPicture = sitePicture(
   "equipe",
   [640, 1024, 1440, 1920],
   [1440, 810],

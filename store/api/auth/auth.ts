@@ -7,7 +7,7 @@ import { requiresSecondFactor } from "../../auth/passkeys/policy.ts";
 import * as problem from "../../auth/problems.ts";
 import { openSession, renewToken } from "../../auth/sessions/opening.ts";
 import type { Method } from "../../auth/sessions/rows.ts";
-import { signIn } from "../../auth/sign-in.ts";
+import { accountWith } from "../../auth/sign-in.ts";
 import type { Collection } from "../../collection.ts";
 import { BadRequest, Forbidden, NotFound, Unauthorized } from "../../errors.ts";
 import type { Kernel } from "../../kernel.ts";
@@ -38,7 +38,7 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
     password: requiredText(password, 1, 255),
     identityField: ["", "email"].includes(identityField) ? undefined : problem.notInList,
   });
-  const account = await signIn(c.var.kernel, collection, { identity, password, address: c.var.address });
+  const account = await accountWith(c.var.kernel, collection, { identity, password, address: c.var.address });
   const mfaId = await owedAfterPassword(c.var.kernel, account);
   if (mfaId) return Response.json({ mfaId }, { status: 401 });
   return signedIn(c, account, "password");

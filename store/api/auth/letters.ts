@@ -20,7 +20,7 @@ import { authCollection, signedInAccount } from "./auth.ts";
 import { invalidForm, readForm, refuseProblems, requiredEmail, requiredText } from "./forms.ts";
 
 /** POST …/request-verification */
-export async function requestVerification(c: ApiContext): Promise<Response> {
+export async function takeVerificationRequest(c: ApiContext): Promise<Response> {
   const collection = authCollection(c);
   const { email } = await readForm(c, ["email"]);
   refuseProblems({ email: requiredEmail(email) });
@@ -52,7 +52,7 @@ export async function requestPasswordReset(c: ApiContext): Promise<Response> {
 }
 
 /** POST …/confirm-password-reset: whoever read the letter owns the address, which is thereby verified. */
-export async function confirmPasswordReset(c: ApiContext): Promise<Response> {
+export async function takePasswordReset(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const collection = authCollection(c);
   const { token, password, passwordConfirm } = await readForm(c, ["token", "password", "passwordConfirm"]);
@@ -101,7 +101,7 @@ export async function requestEmailChange(c: ApiContext): Promise<Response> {
 }
 
 /** POST …/confirm-email-change */
-export async function confirmEmailChange(c: ApiContext): Promise<Response> {
+export async function takeEmailChange(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { token, password } = await readForm(c, ["token", "password"]);
   const proof = await proofOf(kernel, authCollection(c), token, "emailChange");

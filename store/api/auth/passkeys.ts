@@ -1,4 +1,4 @@
-import { momentOf } from "../../auth/access.ts";
+import { isoMoment } from "../../auth/access.ts";
 import { findAccount } from "../../auth/account.ts";
 import { type Limit, limitFailures } from "../../auth/attempts.ts";
 import { secondsNow } from "../../auth/issuing.ts";
@@ -6,17 +6,17 @@ import { tellOfAccess } from "../../auth/notices.ts";
 import {
   assertOwner,
   debtorOf,
+  dropPasskey,
   ownerOf,
   pay,
   payWithCode,
-  removePasskey,
   signingIn,
 } from "../../auth/passkeys/factor.ts";
 import { creationOptions, keepPasskey } from "../../auth/passkeys/making.ts";
-import { isSecondFactorRequired } from "../../auth/passkeys/policy.ts";
-import { makeRecoveryCodes, recoveryCodesLeft } from "../../auth/passkeys/recovery.ts";
-import { type PasskeyRow, passkeysOf, readPasskey, renamePasskey } from "../../auth/passkeys/rows.ts";
-import { type Answered, answerOf, requestOptions } from "../../auth/passkeys/using.ts";
+import { owesSecondFactorTo } from "../../auth/passkeys/policy.ts";
+import { recoveryCodesLeft, writeRecoveryCodes } from "../../auth/passkeys/recovery.ts";
+import { type PasskeyRow, passkeysOf, readPasskey, renamePasskeyRow } from "../../auth/passkeys/rows.ts";
+import { type Answered, requestOptions, verifyAnswer } from "../../auth/passkeys/using.ts";
 import { deviceOf } from "../../auth/sessions/device.ts";
 import { proveSession } from "../../auth/sessions/rows.ts";
 import { isLimited } from "../../auth/sessions/standing.ts";
@@ -75,7 +75,7 @@ export function listPasskeys(c: ApiContext): Response {
   const { account, session } = currentSession(c);
   const { collection, row } = account;
   const owner = ownerOf(account);
-  const isRequired = isSecondFactorRequired(kernel.reader, collection, row);
+  const isRequired = owesSecondFactorTo(kernel.reader, collection, row);
   return answer(c, {
     items: passkeysOf(kernel.reader, owner).map(shown),
     recoveryCodesLeft: recoveryCodesLeft(kernel.reader, owner),
@@ -125,7 +125,7 @@ export async function updatePasskey(c: ApiContext): Promise<Response> {
   const passkey = readPasskey(kernel.reader, id);
   const { collection, account: owner } = ownerOf(account);
   if (passkey?.account !== owner || passkey.collection !== collection) throw new NotFound();
-  await kernel.writer.write((connection) => renamePasskey(connection, id, named(name)));
+  await kernel.writer.write((connection) => renamePasskeyRow(connection, id, named(name)));
   return answer(c, shown({ ...passkey, name: named(name) }));
 }
 
@@ -134,7 +134,7 @@ export async function deletePasskey(c: ApiContext): Promise<Response> {
   const { account, session } = currentSession(c);
   const { password } = await readForm(c, ["password"]);
   await assertOwner(c.var.kernel, account, { session, password });
-  await removePasskey(c.var.kernel, account, { id: c.req.param("id") ?? "", session: session.id });
+  await dropPasskey(c.var.kernel, account, { id: c.req.param("id") ?? "", session: session.id });
   return emptyAnswer();
 }
 
@@ -171,7 +171,7 @@ export async function createRecoveryCodes(c: ApiContext): Promise<Response> {
   if (passkeysOf(kernel.reader, ownerOf(account)).length === 0) {
     throw new InvalidFields("There is nothing to recover.", { passkey: passkeyNeeded });
   }
-  const codes = await makeRecoveryCodes(kernel, ownerOf(account));
+  const codes = await writeRecoveryCodes(kernel, ownerOf(account));
   tellOfAccess(kernel, account.row, { kind: "recoveryCodesMade" });
   return answer(c, { codes });
 }
@@ -196,7 +196,7 @@ async function answeredWithin(
   const limits: Limit[] = inProcess ? [] : [{ key: ["passkey", networkOf(address)], most: 50 }];
   let answered: Answered | undefined;
   await limitFailures(kernel, limits, async () => {
-    answered = await answerOf(kernel, purpose, { challenge: challengeId, credential });
+    answered = await verifyAnswer(kernel, purpose, { challenge: challengeId, credential });
     return answered !== undefined;
   });
   return answered;
@@ -228,7 +228,7 @@ function nameOf(userAgent: string | undefined): string {
 }
 
 function shown({ id, name, created, used }: PasskeyRow): Record<string, unknown> {
-  return { id, name, created: momentOf(created), used: momentOf(used) };
+  return { id, name, created: isoMoment(created), used: isoMoment(used) };
 }
 
 /** Nobody is told what was wrong. */

@@ -1,4 +1,4 @@
-import { momentOf } from "../../auth/access.ts";
+import { isoMoment } from "../../auth/access.ts";
 import type { Account } from "../../auth/account.ts";
 import { sessionOf } from "../../auth/caller.ts";
 import { endSessions } from "../../auth/ending.ts";
@@ -26,15 +26,15 @@ export function listSessions(c: ApiContext): Response {
     browser,
     system,
     method,
-    created: momentOf(created),
-    seen: momentOf(seen),
+    created: isoMoment(created),
+    seen: isoMoment(seen),
     current: id === current,
   }));
   return answer(c, { items });
 }
 
 /** DELETE …/sessions/{id}: ends one of the caller's sessions, this one too. */
-export async function endOneSession(c: ApiContext): Promise<Response> {
+export async function deleteSession(c: ApiContext): Promise<Response> {
   const only = c.req.param("id") ?? "";
   const ended = await endSessions(c.var.kernel, signedInAccount(c), { only });
   if (ended === 0) throw new NotFound();
@@ -42,7 +42,7 @@ export async function endOneSession(c: ApiContext): Promise<Response> {
 }
 
 /** DELETE …/sessions: ends all of the caller's sessions but this one. */
-export async function endOtherSessions(c: ApiContext): Promise<Response> {
+export async function deleteOtherSessions(c: ApiContext): Promise<Response> {
   await endSessions(c.var.kernel, signedInAccount(c), { but: currentSession(c).session.id });
   return emptyAnswer();
 }

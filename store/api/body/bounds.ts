@@ -1,4 +1,4 @@
-import type { Caller, Collection, Field } from "../../collection.ts";
+import type { Caller, Collection, CollectionField } from "../../collection.ts";
 import { longestText, mostJson } from "../../records/validation/validation.ts";
 import { defaultEditorSize } from "../../rich-text/richtext.ts";
 
@@ -69,7 +69,7 @@ function textRoom({ auth, fields }: Collection): number {
   return Math.max(leastText, 2 ** Math.ceil(Math.log2(room)));
 }
 
-function roomOf(field: Field): number {
+function roomOf(field: CollectionField): number {
   switch (field.type) {
     case "text":
       return longestText(field) * bytesOfCharacter;
@@ -86,7 +86,7 @@ function roomOf(field: Field): number {
   }
 }
 
-function filesRoom(field: Field, uploadLimit: number): number {
+function filesRoom(field: CollectionField, uploadLimit: number): number {
   if (field.type !== "file") return 0;
   return field.maxSelect * ((field.maxSize ?? uploadLimit) + partHeaders);
 }

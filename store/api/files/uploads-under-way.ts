@@ -19,7 +19,7 @@ const placesOfKernel = new WeakMap<Kernel, Places>();
  * @throws TooManyRequests when there is none
  */
 export function beginUpload({ req, var: { kernel, caller, address, inProcess } }: ApiContext): () => void {
-  if (!isForm(req.header("content-type")) || inProcess || !kernel.settings.rateLimits) return () => {};
+  if (!mayBringFiles(req.header("content-type")) || inProcess || !kernel.settings.rateLimits) return () => {};
   const places = placesOfKernel.get(kernel) ?? openPlaces({ ofOne, inAll });
   placesOfKernel.set(kernel, places);
   const account = caller.kind === "user" ? [`account ${caller.collection}/${caller.id}`] : [];
@@ -29,6 +29,6 @@ export function beginUpload({ req, var: { kernel, caller, address, inProcess } }
 }
 
 /** Whether a body of this type may bring files. */
-export function isForm(contentType = ""): boolean {
+export function mayBringFiles(contentType = ""): boolean {
   return /^multipart\/form-data\b/i.test(contentType);
 }

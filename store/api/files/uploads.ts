@@ -5,7 +5,7 @@ import type { Body } from "../../kernel.ts";
 import { networkOf } from "../../limits/network.ts";
 import { noRoom } from "../../values/problems.ts";
 import type { ApiContext } from "../context.ts";
-import { isForm } from "./uploads-under-way.ts";
+import { mayBringFiles } from "./uploads-under-way.ts";
 
 /** What came and what is made of it to be kept lie side by side, until the request ends. */
 const copies = 2;
@@ -42,7 +42,7 @@ export async function admitUploads(
 
 /** Only a form brings files, and only files are written to the disk as they come. */
 function bytesToCome({ req }: ApiContext, most: number): number {
-  if (!isForm(req.header("content-type"))) return 0;
+  if (!mayBringFiles(req.header("content-type"))) return 0;
   const announced = req.header("content-length") ?? "";
   return /^\d+$/.test(announced) ? Math.min(Number(announced), most) : most;
 }

@@ -15,9 +15,9 @@ import { isProven } from "../proven-addresses.ts";
 import { proveSession, type Session, sessionsByPasskey } from "../sessions/rows.ts";
 import { isLimited } from "../sessions/standing.ts";
 import { type Challenge, oweSecondFactor, readOwed, takeNow } from "./challenges.ts";
-import { isSecondFactorRequired } from "./policy.ts";
+import { owesSecondFactorTo } from "./policy.ts";
 import { consumeRecoveryCode, recoveryCodesLeft, removeRecoveryCodes } from "./recovery.ts";
-import { deletePasskey, type Owner, passkeysOf } from "./rows.ts";
+import { deletePasskeyRow, type Owner, passkeysOf } from "./rows.ts";
 
 /** How long what somebody has just proven holds for what needs it proven anew, in seconds. */
 const freshFor = 5 * 60;
@@ -34,7 +34,7 @@ function hasSecondFactor(reader: Reader, owner: Owner): boolean {
 /** The name of what somebody still owes who has shown the right password; empty when that is enough. */
 export async function owedAfterPassword(kernel: Kernel, account: Account): Promise<string> {
   const isOwed =
-    isSecondFactorRequired(kernel.reader, account.collection, account.row) &&
+    owesSecondFactorTo(kernel.reader, account.collection, account.row) &&
     hasSecondFactor(kernel.reader, ownerOf(account));
   return isOwed ? oweSecondFactor(kernel, account) : "";
 }
@@ -115,7 +115,7 @@ export async function assertOwner(
  *
  * @throws NotFound if it has none such, InvalidFields if it is the last and one is required
  */
-export async function removePasskey(
+export async function dropPasskey(
   kernel: Kernel,
   account: Account,
   { id, session }: { id: string; session: string },
@@ -125,9 +125,9 @@ export async function removePasskey(
     const all = passkeysOf(connection, owner);
     const passkey = all.find((each) => each.id === id);
     if (!passkey) throw new NotFound();
-    const isNeeded = isSecondFactorRequired(connection, account.collection, account.row);
+    const isNeeded = owesSecondFactorTo(connection, account.collection, account.row);
     if (isNeeded && all.length === 1) throw refused({ passkey: lastPasskey });
-    deletePasskey(connection, id);
+    deletePasskeyRow(connection, id);
     for (const opened of sessionsByPasskey(connection, { ...owner, passkey: id }))
       if (opened !== session) endNow(connection, opened);
     return passkey.name;
@@ -146,12 +146,12 @@ export async function resetSecondFactor(kernel: Kernel, account: Account): Promi
  * proven, that may be a stranger. Where a second factor is required, no letter stands in for it.
  */
 export function forgetStrangersFactors(connection: Connection, { collection, row }: Account): void {
-  if (isProven(connection, collection, row) || isSecondFactorRequired(connection, collection, row)) return;
+  if (isProven(connection, collection, row) || owesSecondFactorTo(connection, collection, row)) return;
   forgetFactors(connection, { collection: collection.id, account: row.id });
 }
 
 function forgetFactors(connection: Connection, owner: Owner): void {
-  for (const { id } of passkeysOf(connection, owner)) deletePasskey(connection, id);
+  for (const { id } of passkeysOf(connection, owner)) deletePasskeyRow(connection, id);
   removeRecoveryCodes(connection, owner);
 }
 

@@ -22,7 +22,7 @@ export function requiresSecondFactor(reader: Reader, collection: Collection): bo
 }
 
 /** Whether one is required of this account. */
-export function isSecondFactorRequired(reader: Reader, collection: Collection, row: Row): boolean {
+export function owesSecondFactorTo(reader: Reader, collection: Collection, row: Row): boolean {
   return (collection.rules.secondFactor?.(row) ?? false) && requiresSecondFactor(reader, collection);
 }
 

@@ -40,7 +40,7 @@ const removeAll = kept<"collection" | "account">((value) =>
 );
 
 /** Makes ten codes such as `K7QP-3XMN-RT5W-9HJD`, in the place of those there were. They are shown once and never again. */
-export async function makeRecoveryCodes(kernel: Kernel, owner: Owner): Promise<string[]> {
+export async function writeRecoveryCodes(kernel: Kernel, owner: Owner): Promise<string[]> {
   const made = Array.from({ length: codes }, newCode);
   await kernel.writer.write((connection) => {
     connection.run(removeAll(owner));

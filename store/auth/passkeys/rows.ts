@@ -77,7 +77,7 @@ export function addPasskey(connection: Connection, passkey: PasskeyRow): void {
   connection.run(add(passkey));
 }
 
-export function renamePasskey(connection: Connection, id: string, name: string): void {
+export function renamePasskeyRow(connection: Connection, id: string, name: string): void {
   connection.run(rename({ id, name }));
 }
 
@@ -85,6 +85,6 @@ export function noteUse(connection: Connection, id: string, counter: number, use
   connection.run(use({ id, counter, used }));
 }
 
-export function deletePasskey(connection: Connection, id: string): void {
+export function deletePasskeyRow(connection: Connection, id: string): void {
   connection.run(remove({ id }));
 }

@@ -43,7 +43,7 @@ export type Answered = Owner & { passkey: PasskeyRow; bound: string };
  * Verifies the answer to a challenge, which is thereby used up, and notes that the passkey was used. Undefined when
  * anything is wrong: nobody is told what.
  */
-export async function answerOf(
+export async function verifyAnswer(
   kernel: Kernel,
   purpose: "signIn" | "confirm",
   given: { challenge: string; credential: unknown },

@@ -1,7 +1,7 @@
 import type { Caller, Collection, Row } from "../../collection.ts";
 import type { Kernel, Reader } from "../../kernel.ts";
 import { secondsNow } from "../issuing.ts";
-import { isSecondFactorRequired } from "../passkeys/policy.ts";
+import { owesSecondFactorTo } from "../passkeys/policy.ts";
 import type { Claims } from "../tokens.ts";
 import { liveSession, type Session, seeSession } from "./rows.ts";
 
@@ -26,7 +26,7 @@ export function isLimited(
   { collection, row }: { collection: Collection; row: Row },
   session: Pick<Session, "strong">,
 ): boolean {
-  return session.strong === 0 && isSecondFactorRequired(reader, collection, row);
+  return session.strong === 0 && owesSecondFactorTo(reader, collection, row);
 }
 
 /** The caller without what the second factor stands before. */

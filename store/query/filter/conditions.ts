@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { follow, type Sight, type Steps } from "../paths.ts";
+import { followPath, type Sight, type Steps } from "../paths.ts";
 import { compileSearch, costOfSearch } from "../search.ts";
 import { allHold, Slot, type Sql } from "../sql.ts";
 import { comparisonOf } from "./comparisons.ts";
@@ -76,7 +76,7 @@ function forksOf(sight: Sight, condition: Condition): readonly string[] {
   if (condition.kind === "search") return [];
   if (condition.kind !== "comparison") return condition.terms.flatMap((term) => forksOf(sight, term));
   return [condition.left, condition.right].flatMap((side) =>
-    side.kind === "path" && !wordTerm(sight, side.path) ? follow(sight, new Map(), side.path).forks : [],
+    side.kind === "path" && !wordTerm(sight, side.path) ? followPath(sight, new Map(), side.path).forks : [],
   );
 }
 
@@ -151,7 +151,7 @@ function ofItems(items: readonly Sql[], one: Sql, any: boolean): Sql {
 function compileOperand(sight: Sight, constants: Constants, steps: Steps, operand: Operand): Term {
   if (operand.kind === "literal") return constants.literal(operand.slot, operand.empty);
   if (operand.kind === "placeholder") return constants.placeholder(operand.name);
-  return wordTerm(sight, operand.path) ?? termOf(sight, follow(sight, steps, operand.path));
+  return wordTerm(sight, operand.path) ?? termOf(sight, followPath(sight, steps, operand.path));
 }
 
 /** A macro, or a word that stands for a value unless a field has that name. */

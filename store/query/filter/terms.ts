@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SqlValue } from "../../kernel.ts";
-import { follow, type Path, type Sight } from "../paths.ts";
+import { followPath, type Path, type Sight } from "../paths.ts";
 import { Slot, type Sql } from "../sql.ts";
 
 /** One side of a comparison. */
@@ -45,7 +45,7 @@ const orderedLength = 500;
 
 /** The value by which a list is sorted; where several meet, the least or the greatest. */
 export function sortKey(sight: Sight, text: string, direction: "asc" | "desc"): { key: Sql; forks: number } {
-  const path = follow(sight, new Map(), text);
+  const path = followPath(sight, new Map(), text);
   const column = sql.ref(`${path.place.alias}.${path.column.name}`);
   const { ordered: whole } = readings(path, column);
   // An order by whole texts would hold all of them at once.

@@ -72,7 +72,7 @@ export function readBinned(
  *
  * @throws NotFound if it is not in the bin, Taken, Orphaned
  */
-export async function restoreRecord(
+export async function takeFromBin(
   kernel: Kernel,
   restoring: { collection: Collection; id: string; caller: Caller },
 ): Promise<void> {

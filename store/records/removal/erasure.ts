@@ -1,7 +1,7 @@
 import { findAccount } from "../../auth/account.ts";
 import { callerFor } from "../../auth/caller.ts";
 import { proofOf } from "../../auth/proofs.ts";
-import { signIn } from "../../auth/sign-in.ts";
+import { accountWith } from "../../auth/sign-in.ts";
 import { erasedActor } from "../../changes/feed.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compiled } from "../../database/compiler.ts";
@@ -33,12 +33,12 @@ export type Erasure = {
  *
  * @throws what sign-in throws, and InvalidFields if the collection has something against it
  */
-export async function eraseAccount(kernel: Kernel, erasure: Erasure): Promise<void> {
+export async function eraseAccountRecords(kernel: Kernel, erasure: Erasure): Promise<void> {
   const { collection, id, password, address, also } = erasure;
   const found = findAccount(kernel.reader, collection, { id });
   if (!found) throw new NotFound();
   const identity = String(found.row.email);
-  const account = await signIn(kernel, collection, { identity, password, address });
+  const account = await accountWith(kernel, collection, { identity, password, address });
   const caller = callerFor(account);
   await removeTraces(kernel, (connection) =>
     eraseWithin(connection, kernel, { collection, id, caller, also }),

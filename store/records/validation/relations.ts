@@ -1,10 +1,10 @@
-import type { Collection, Field, Row } from "../../collection.ts";
+import type { Collection, CollectionField, Row } from "../../collection.ts";
 import type { Connection } from "../../kernel.ts";
 import { keepsList } from "../../tables/columns.ts";
 import { readRowsListing, readRowsWhere } from "../../tables/table.ts";
 import type { Engine } from "../engine.ts";
 
-type RelationField = Field & { type: "relation" };
+type RelationField = CollectionField & { type: "relation" };
 export type Relation = { from: Collection; name: string; field: RelationField };
 
 /** Every field by which a record may point to one of this collection. */

@@ -1,4 +1,4 @@
-import type { Catalog, Collection, Field, Row } from "../../collection.ts";
+import type { Catalog, Collection, CollectionField, Row } from "../../collection.ts";
 import { isEmailAddress } from "../../email.ts";
 import type { FieldProblem, FieldProblems } from "../../errors.ts";
 import type { Reader } from "../../kernel.ts";
@@ -24,7 +24,7 @@ const defaultTextLength = 5000;
 export const mostJson = 64 * 1024;
 
 /** The characters that a text field takes at most, by what it says itself and by its schema. */
-export function longestText({ max = defaultTextLength, schema }: Field & { type: "text" }): number {
+export function longestText({ max = defaultTextLength, schema }: CollectionField & { type: "text" }): number {
   const lengths = (schema?._zod.def.checks ?? []).map(({ _zod: { def } }) =>
     "maximum" in def && typeof def.maximum === "number" ? def.maximum : max,
   );
@@ -57,7 +57,7 @@ type Outcome = { value: unknown } | { problem: FieldProblem };
 function outcomeOf(
   reader: Reader,
   catalog: Catalog,
-  field: Field,
+  field: CollectionField,
   value: unknown,
   before: { value: unknown } | null,
 ): Outcome {
@@ -71,7 +71,7 @@ function outcomeOf(
 }
 
 /** Nothing but white space says nothing, though it is text. */
-function isBlank(field: Field, value: unknown): boolean {
+function isBlank(field: CollectionField, value: unknown): boolean {
   return isEmpty(value) || (field.required === true && typeof value === "string" && value.trim() === "");
 }
 
@@ -83,7 +83,7 @@ function isSame(before: unknown, value: unknown): boolean {
 function problemWith(
   reader: Reader,
   catalog: Catalog,
-  field: Field,
+  field: CollectionField,
   value: unknown,
 ): FieldProblem | undefined {
   switch (field.type) {
@@ -106,7 +106,7 @@ function problemWith(
   }
 }
 
-function textProblem({ max = defaultTextLength, pattern }: Field & { type: "text" }, text: string) {
+function textProblem({ max = defaultTextLength, pattern }: CollectionField & { type: "text" }, text: string) {
   // Code units are never fewer than characters: only a text that may be too long is worth counting.
   if (text.length > max && [...text].length > max) return tooLong(max);
   return pattern && !pattern.test(text) ? invalidFormat : undefined;
@@ -119,7 +119,7 @@ function sizeProblem(text: string, maxSize: number): FieldProblem | undefined {
 function relationProblem(
   reader: Reader,
   catalog: Catalog,
-  field: Field & { type: "relation" },
+  field: CollectionField & { type: "relation" },
   ids: readonly string[],
 ): FieldProblem | undefined {
   const maxSelect = field.maxSelect ?? 1;

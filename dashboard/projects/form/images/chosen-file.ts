@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { fileUrl } from "../../../../site/sections/pictures/project-images.ts";
-import type { Picture } from "../draft.ts";
+import type { DraftPicture } from "../draft.ts";
 
 /** Where an image of the form can be seen: at the store, or in this browser as long as it is not sent. */
 export function usePictureAddress(
   project: Project | null,
-  { name, file }: Pick<Picture, "name" | "file">,
+  { name, file }: Pick<DraftPicture, "name" | "file">,
   thumb: "400x400" | "960x0",
 ): string | undefined {
   const [chosen, setChosen] = useState<string>();

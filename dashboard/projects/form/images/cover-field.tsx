@@ -3,10 +3,10 @@ import { useDropzone } from "react-dropzone";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { OfficeIcon } from "../../../parts/office-icon.tsx";
-import { notify } from "../../../parts/toast.ts";
-import { newPicture, type Picture } from "../draft.ts";
+import { notifyTeam } from "../../../parts/toast.ts";
+import { type DraftPicture, newPicture } from "../draft.ts";
+import { FaultLine } from "../fault-line.tsx";
 import { texts as formTexts, imageTexts as texts } from "../project-form.texts.ts";
-import { Told } from "../told.tsx";
 import { CameraButton } from "./camera-button.tsx";
 import { usePictureAddress } from "./chosen-file.ts";
 import { CropFrame } from "./crop-frame.tsx";
@@ -14,14 +14,14 @@ import { accepted, readyImages } from "./images.ts";
 
 type CoverFieldProps = {
   project: Project | null;
-  cover: Picture | null;
+  cover: DraftPicture | null;
   fault?: string;
   /** How much of it has left, while it is on its way. */
   share?: number;
   /** An image is being made ready, or is no more. */
   onPreparing: (by: 1 | -1) => void;
   /** Nothing: it is taken out, and another one is asked for. */
-  onChange: (cover: Picture | null) => void;
+  onChange: (cover: DraftPicture | null) => void;
   /** A file was no image. */
   onRefused: (fault: string) => void;
 };
@@ -45,7 +45,7 @@ export function CoverField({
     const outcome = await readyImages([file]);
     onPreparing(-1);
     if ("refused" in outcome) {
-      void notify(texts.coverFault, "fault");
+      void notifyTeam(texts.coverFault, "fault");
       const fault = [texts.coverFault, outcome.isHeic && texts.heic].filter(Boolean).join(" ");
       onRefused(fault);
       setSaid(fault);
@@ -112,7 +112,7 @@ export function CoverField({
       <p id="cover_image-hint" className="field-hint">
         {texts.cover.hint}
       </p>
-      <Told name="cover_image" fault={fault} />
+      <FaultLine name="cover_image" fault={fault} />
       <p className="sr-only" role="status">
         {said}
       </p>
@@ -136,7 +136,7 @@ function Current({
   project,
   cover,
   onChange,
-}: Pick<CoverFieldProps, "project" | "onChange"> & { cover: Picture }) {
+}: Pick<CoverFieldProps, "project" | "onChange"> & { cover: DraftPicture }) {
   const src = usePictureAddress(project, cover, "960x0");
   if (!src) return <div className="cover-current" />;
   return (

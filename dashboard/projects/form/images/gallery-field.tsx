@@ -20,10 +20,10 @@ import { galleryLimit } from "../../../../domain/images.ts";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { OfficeIcon } from "../../../parts/office-icon.tsx";
-import { notify } from "../../../parts/toast.ts";
-import { newPicture, type Picture } from "../draft.ts";
+import { notifyTeam } from "../../../parts/toast.ts";
+import { type DraftPicture, newPicture } from "../draft.ts";
+import { FaultLine } from "../fault-line.tsx";
 import { texts as formTexts, imageTexts as texts } from "../project-form.texts.ts";
-import { Told } from "../told.tsx";
 import { CameraButton } from "./camera-button.tsx";
 import { announcements } from "./gallery-announcements.ts";
 import { removalId, Tile, type Upload } from "./gallery-tile.tsx";
@@ -31,14 +31,14 @@ import { accepted, readyImages } from "./images.ts";
 
 type GalleryFieldProps = {
   project: Project | null;
-  gallery: Picture[];
+  gallery: DraftPicture[];
   fault?: string;
   uploads: ReadonlyMap<string, Upload>;
   isSaving: boolean;
   isPreparing: boolean;
   /** Images are being made ready, or are no more. */
   onPreparing: (by: 1 | -1) => void;
-  onChange: (change: (gallery: Picture[]) => Picture[]) => void;
+  onChange: (change: (gallery: DraftPicture[]) => DraftPicture[]) => void;
   onRefused: (fault: string) => void;
 };
 
@@ -59,7 +59,7 @@ export function GalleryField(props: GalleryFieldProps) {
     onPreparing(-1);
     if ("refused" in outcome) {
       const refusal = texts.galleryFault.join(outcome.refused.name);
-      void notify(refusal, "fault");
+      void notifyTeam(refusal, "fault");
       const fault = outcome.isHeic ? `${refusal} ${texts.heic}` : refusal;
       onRefused(fault);
       setSaid(fault);
@@ -171,7 +171,7 @@ export function GalleryField(props: GalleryFieldProps) {
       <p className="note" role="status">
         {isPreparing ? texts.preparing : <span className="sr-only">{said}</span>}
       </p>
-      <Told name="gallery" fault={fault} />
+      <FaultLine name="gallery" fault={fault} />
     </fieldset>
   );
 }

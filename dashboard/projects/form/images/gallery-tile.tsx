@@ -3,7 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { OfficeIcon } from "../../../parts/office-icon.tsx";
-import type { Picture } from "../draft.ts";
+import type { DraftPicture } from "../draft.ts";
 import { imageTexts as texts } from "../project-form.texts.ts";
 import { usePictureAddress } from "./chosen-file.ts";
 
@@ -12,7 +12,7 @@ export type Upload = { share: number; stop: () => void };
 
 type TileProps = {
   project: Project | null;
-  picture: Picture;
+  picture: DraftPicture;
   place: number;
   upload?: Upload;
   isSaving: boolean;
