@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import { expect, test, vi } from "vitest";
-import { logged, routeError, wasAborted } from "./failure.ts";
+import { fieldCodes, logged, routeError, wasAborted } from "./failure.ts";
 
 function clientError(status: number, isAbort = false): ClientResponseError {
   return Object.assign(new ClientResponseError({ status, response: {} }), { isAbort });
@@ -37,4 +37,19 @@ test("a call that was called off is not a failure, and not logged", () => {
   expect(logged([])(clientError(0, true))).toEqual([]);
   expect(log).not.toHaveBeenCalled();
   log.mockRestore();
+});
+
+test("a refused form has the store's code for each of its fields", () => {
+  const data = { slug: { code: "validation_not_unique", message: "Value must be unique." } };
+  const error = new ClientResponseError({ status: 400, response: { status: 400, message: "", data } });
+  expect(fieldCodes(error)).toEqual({ slug: "validation_not_unique" });
+});
+
+test("what broke in the store, or was refused as a whole, is no field's fault", () => {
+  const broken = new ClientResponseError({ status: 500, response: { data: { requestId: "4f1c" } } });
+  expect([broken, clientError(400), new TypeError("Failed to fetch")].map(fieldCodes)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -38,6 +38,16 @@ export function isClientError(error: unknown): error is ClientError {
   );
 }
 
+/**
+ * What the store takes offence at in a form: the contract's code for each field (§2). Undefined when it is not the form
+ * that is at fault, or no field of it.
+ */
+export function fieldCodes(error: unknown): Record<string, string> | undefined {
+  if (!isClientError(error) || error.status !== 400) return undefined;
+  const codes = Object.entries(error.response?.data ?? {}).map(([field, { code }]) => [field, code]);
+  return codes.length > 0 ? Object.fromEntries(codes) : undefined;
+}
+
 /** Whether the store, or a proxy before it, has said something, rather than nobody or too late. */
 export function isAnswered({ status, isAbort }: Pick<ClientError, "status" | "isAbort">): boolean {
   return status !== 0 && !isAbort;

@@ -1,5 +1,5 @@
 import type { RecordsClient } from "./client.ts";
-import { isClientError } from "./failure.ts";
+import { fieldCodes, isClientError } from "./failure.ts";
 import { userOf } from "./sign-in/session.ts";
 
 /** What became of something a signed-in person asked for by a form. */
@@ -23,10 +23,8 @@ export async function outcomeOf(client: RecordsClient, answer: Promise<unknown>)
     if (!isClientError(error)) return unanswered(error);
     if (error.isAbort) return { outcome: "failed", reason: "cancelled" };
     if (error.status === 429) return { outcome: "failed", reason: "tooMany" };
-    const codes = Object.entries(error.response?.data ?? {}).map(([field, { code }]) => [field, code]);
-    if (error.status === 400 && codes.length > 0) {
-      return { outcome: "refused", codes: Object.fromEntries(codes) };
-    }
+    const codes = fieldCodes(error);
+    if (codes) return { outcome: "refused", codes };
     return userOf(client) ? unanswered(error) : { outcome: "ended" };
   }
 }

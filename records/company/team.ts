@@ -1,6 +1,6 @@
 import type { Company } from "../../domain/company/company.ts";
 import type { RecordsClient } from "../client.ts";
-import { isClientError } from "../failure.ts";
+import { fieldCodes, isClientError } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 
 /** What became of a change of the company's facts. */
@@ -38,12 +38,8 @@ export async function saveCompany(
   } catch (error) {
     if (!isClientError(error)) throw error;
     if (error.status === 412) return outrun(client);
-    const problems = Object.entries(error.response?.data ?? {});
-    if (error.status === 400 && problems.length > 0)
-      return {
-        outcome: "refused",
-        codes: Object.fromEntries(problems.map(([name, { code }]) => [name, code])),
-      };
+    const codes = fieldCodes(error);
+    if (codes) return { outcome: "refused", codes };
     return { outcome: "failed", status: error.status };
   }
 }

@@ -1,4 +1,4 @@
-import { isClientError, isMissing } from "../failure.ts";
+import { fieldCodes, isMissing } from "../failure.ts";
 
 /** What became of a decision on a record; `problem` is a French sentence. */
 export type Decided = { outcome: "done" } | { outcome: "refused"; problem: string } | { outcome: "failed" };
@@ -18,9 +18,9 @@ export async function decided(
   } catch (error) {
     console.error(error);
     if (isMissing(error)) return { outcome: "refused", problem: gone };
-    const [fault] = isClientError(error) ? Object.entries(error.response?.data ?? {}) : [];
+    const [fault] = Object.entries(fieldCodes(error) ?? {});
     if (!fault) return { outcome: "failed" };
-    const [field, { code }] = fault;
+    const [field, code] = fault;
     return { outcome: "refused", problem: problemText(field, code) };
   }
 }

@@ -1,5 +1,5 @@
 import type { RecordsClient } from "../client.ts";
-import { isClientError, wasAborted } from "../failure.ts";
+import { fieldCodes, isClientError, wasAborted } from "../failure.ts";
 
 /** What became of a mailed link. */
 export type Followed =
@@ -39,9 +39,8 @@ async function followed(answer: Promise<unknown>): Promise<Followed> {
   } catch (error) {
     if (!isClientError(error)) return unheard(error);
     if (error.status === 429) return { outcome: "failed", reason: "tooMany" };
-    const codes = Object.entries(error.response?.data ?? {}).map(([field, { code }]) => [field, code]);
-    if (error.status !== 400 || codes.length === 0) return unheard(error);
-    const { token, ...rest } = Object.fromEntries(codes);
-    return token ? { outcome: "spent" } : { outcome: "refused", codes: rest };
+    const { token, ...codes } = fieldCodes(error) ?? {};
+    if (token) return { outcome: "spent" };
+    return Object.keys(codes).length > 0 ? { outcome: "refused", codes } : unheard(error);
   }
 }

@@ -5,7 +5,7 @@ import {
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
 import type { RecordsClient } from "../client.ts";
-import { isClientError } from "../failure.ts";
+import { fieldCodes, isClientError } from "../failure.ts";
 import { failureOf, type SignedIn, signedInWith } from "./session.ts";
 
 // Loaded when somebody asks for a passkey, and by the login once it stands: no other page carries it.
@@ -114,15 +114,12 @@ function refusalOf(error: unknown): Exclude<Tried<never>, { outcome: "done" }> {
   // What the browser threw, and not the store: somebody closed its question, or the device has one already.
   if (error instanceof Error && error.name === "InvalidStateError") return { outcome: "known" };
   if (!isClientError(error)) return { outcome: "dismissed" };
-  const { status, response } = error;
+  const { status } = error;
   if (status === 401) return { outcome: "ended" };
   if (status === 429) return { outcome: "failed", reason: "tooMany" };
-  const [[field, problem] = []] = Object.entries(response?.data ?? {});
-  if (status === 400 && field === "password") {
-    return { outcome: "password", wrong: problem?.code !== "validation_required" };
-  }
-  if (status === 400 || status === 403 || status === 404)
-    return { outcome: "refused", code: problem?.code ?? "" };
+  const [[field, code] = []] = Object.entries(fieldCodes(error) ?? {});
+  if (field === "password") return { outcome: "password", wrong: code !== "validation_required" };
+  if (status === 400 || status === 403 || status === 404) return { outcome: "refused", code: code ?? "" };
   failureOf(error);
   return { outcome: "failed", reason: "unanswered" };
 }

@@ -2,7 +2,7 @@ import type { SendOptions } from "pocketbase";
 import { redirect } from "react-router";
 import { browserRecords, type RecordsClient } from "../client.ts";
 import { dropDrafts } from "../drafts.ts";
-import { isClientError, logged } from "../failure.ts";
+import { fieldCodes, isClientError, logged } from "../failure.ts";
 import { loginAddress } from "./address.ts";
 import { sessionIn, showSession } from "./session-state.ts";
 
@@ -97,8 +97,7 @@ export async function register(client: RecordsClient, account: Registration): Pr
     await client.collection("users").create(account);
   } catch (error) {
     if (!isClientError(error) || error.status !== 400) return { outcome: "failed", ...failureOf(error) };
-    const codes = Object.entries(error.response?.data ?? {}).map(([field, { code }]) => [field, code]);
-    return { outcome: "refused", codes: Object.fromEntries(codes) };
+    return { outcome: "refused", codes: fieldCodes(error) ?? {} };
   }
   // The account is there: the letter can be asked for again from it.
   await client.collection("users").requestVerification(account.email).catch(failureOf);

@@ -2,7 +2,7 @@ import { problemText } from "../../../domain/projects/fields.ts";
 import type { ProjectFaults } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { isAnswered, isClientError } from "../../../records/failure.ts";
+import { fieldCodes, isAnswered, isClientError } from "../../../records/failure.ts";
 import { projectIfThere, sendProject } from "../../../records/projects/team.ts";
 import { differences } from "./differences.ts";
 import { changedFields, type DraftPicture, imageFacts, type ProjectDraft } from "./draft.ts";
@@ -133,8 +133,8 @@ async function sendImage(save: Save, { key, file }: DraftPicture): Promise<"done
       // It may have arrived all the same: the last write then leaves it out.
       return (await caughtUp(save, [file])) ?? "done";
     }
-    const code = error.status === tooMuch ? tooHeavy : error.response?.data?.gallery?.code;
-    if (!(error.status === 400 || error.status === tooMuch) || !code) throw error;
+    const code = error.status === tooMuch ? tooHeavy : fieldCodes(error)?.gallery;
+    if (!code) throw error;
     save.onRefused(key, imageProblem(file, code));
     return "refused";
   }
@@ -237,12 +237,10 @@ function known({ stored }: Save): { id?: string; seen?: string } {
   return { id: stored?.id, seen: stored?.updated };
 }
 
-function outcomeOf({ status, response }: { status: number } & Answered): SaveOutcome {
-  if (status === 404) return { outcome: "gone" };
-  const refused = status === 400 ? Object.entries(response?.data ?? {}) : [];
-  if (refused.length === 0) return { outcome: "failed", status };
-  const faults = refused.map(([field, { code }]) => [field, problemText(field, code)]);
+function outcomeOf(error: { status: number }): SaveOutcome {
+  if (error.status === 404) return { outcome: "gone" };
+  const codes = fieldCodes(error);
+  if (!codes) return { outcome: "failed", status: error.status };
+  const faults = Object.entries(codes).map(([field, code]) => [field, problemText(field, code)]);
   return { outcome: "refused", faults: Object.fromEntries(faults) };
 }
-
-type Answered = { response?: { data?: Record<string, { code: string }> } };
