@@ -1,8 +1,8 @@
 import { canHavePeer, startPeer } from "../tests/contract/peer/pocketbase.ts";
 import { startServer } from "../tests/running.ts";
+import { measureDashboard } from "./dashboard.ts";
 import { costs, printGrowth } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measureOffice } from "./office.ts";
 import { measurePages } from "./pages.ts";
 import { cover as demonstrationCover } from "./photos.ts";
 import { firstThumbnails } from "./pictures.ts";
@@ -28,7 +28,7 @@ import { measureWrites } from "./writes.ts";
  * - `memory`: what the process holds
  * - `uploads`: how many photos a second are taken beside PocketBase, where the time goes, and what memory 31 of 20 MB take
  * - `growth`, `writes`: what 10,000 projects cost, and how many writes a second last
- * - `office`: how long pages of the back office take with 10,000 projects, 10,000 messages and 1,000 users
+ * - `dashboard`: how long pages of the back office take with 10,000 projects, 10,000 messages and 1,000 users
  * - `sign-in`: whether time tells that an address is known
  */
 const parts = new Set(process.argv.slice(2));
@@ -48,7 +48,7 @@ if (wanted("pages") || wanted("weight") || wanted("lighthouse")) {
   await site.stop();
 }
 
-if (wanted("office")) await measureOffice();
+if (wanted("dashboard")) await measureDashboard();
 
 if (wanted("sign-in")) await measureSignIn();
 

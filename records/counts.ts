@@ -2,10 +2,10 @@ import type { RecordsClient } from "./client.ts";
 import { logged } from "./failure.ts";
 
 /** What waits for somebody of the team; null where it could not be asked. */
-export type OfficeCounts = { unread: number | null; pending: number | null };
+export type DashboardCounts = { unread: number | null; pending: number | null };
 
 /** How much waits for an answer or a decision. Never rejects: the back office stands without its counts. */
-export async function officeCounts(client: RecordsClient): Promise<OfficeCounts> {
+export async function dashboardCounts(client: RecordsClient): Promise<DashboardCounts> {
   const [unread, pending] = await Promise.all([
     countOf(client, "messages", "is_read = false"),
     countOf(client, "reviews", 'status = "pending"'),
@@ -27,7 +27,7 @@ function countOf(client: RecordsClient, collection: string, filter = ""): Promis
  *
  * @returns what ends it
  */
-export function watchOffice(client: RecordsClient, changed: () => void): () => void {
+export function watchDashboard(client: RecordsClient, changed: () => void): () => void {
   const watched = ["messages", "replies", "reviews"];
   const ends = watched.map((collection) =>
     client.collection(collection).subscribe("*", changed, { fields: "id" }).catch(logged(undefined)),

@@ -7,14 +7,14 @@ const place = "/dashboard/donnees/";
  */
 export async function dashboardData<Answer>(what: string, signal?: AbortSignal): Promise<Answer> {
   const answer = await fetch(place + what, { cache: "no-store", signal }).catch((cause) => {
-    throw new OfficeFailure(0, { cause });
+    throw new DashboardFailure(0, { cause });
   });
-  if (!answer.ok) throw new OfficeFailure(answer.status);
+  if (!answer.ok) throw new DashboardFailure(answer.status);
   return answer.json();
 }
 
 /** Has the shape of the client's own errors, so that it is told in the same way. */
-class OfficeFailure extends Error {
+class DashboardFailure extends Error {
   readonly status: number;
   readonly isAbort: boolean;
 

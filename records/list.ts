@@ -1,9 +1,9 @@
 import type { RecordsClient } from "./client.ts";
 
 /** Which part of a list is asked for, as its address says. */
-export type OfficePart = { page: number; q: string; sort: string; filter: string };
+export type DashboardPart = { page: number; q: string; sort: string; filter: string };
 
-export type OfficeList<Row> = { rows: Row[]; page: number; pages: number; total: number };
+export type DashboardList<Row> = { rows: Row[]; page: number; pages: number; total: number };
 
 /** How many records a page of a list has. */
 const perPage = 30;
@@ -23,13 +23,13 @@ export type Listed = {
  *
  * @param signal of somebody who has gone elsewhere
  */
-export async function officeList<Row>(
+export async function dashboardList<Row>(
   client: RecordsClient,
   collection: string,
-  part: OfficePart,
+  part: DashboardPart,
   listed: Listed,
   signal?: AbortSignal,
-): Promise<OfficeList<Row>> {
+): Promise<DashboardList<Row>> {
   const { page, q, sort } = part;
   const { filters = [], sortable, order, expand, fields } = listed;
   const filter = [...filters, searchFor(client, q)].filter(Boolean).join(" && ");
@@ -40,7 +40,7 @@ export async function officeList<Row>(
     .getList<Row>(page, perPage, { filter, sort: `${by},-id`, expand, fields, signal, requestKey: null });
   const { totalPages: last } = answer;
   if (page > last && last > 0)
-    return officeList<Row>(client, collection, { ...part, page: last }, listed, signal);
+    return dashboardList<Row>(client, collection, { ...part, page: last }, listed, signal);
   return { rows: answer.items, page, pages: answer.totalPages, total: answer.totalItems };
 }
 

@@ -4,9 +4,9 @@ import type { RecordsClient } from "./client.ts";
 import { companyIsUntold } from "./company/team.ts";
 import { logged } from "./failure.ts";
 import type { TeamConversation } from "./messages/team.ts";
-import type { OfficeReview } from "./reviews/team.ts";
+import type { DashboardReview } from "./reviews/team.ts";
 import { lastThirtyDays } from "./statistics.ts";
-import type { OfficeUser } from "./users/team.ts";
+import type { DashboardUser } from "./users/team.ts";
 
 /** The first few of a list and how many there are in all; null where they could not be had. */
 export type Glance<Row> = { first: Row[]; total: number } | null;
@@ -14,8 +14,8 @@ export type Glance<Row> = { first: Row[]; total: number } | null;
 export type Overview = {
   projects: Glance<Project>;
   unread: Glance<TeamConversation>;
-  pending: Glance<OfficeReview>;
-  users: Glance<OfficeUser>;
+  pending: Glance<DashboardReview>;
+  users: Glance<DashboardUser>;
   days: DayCounts[] | null;
   /** Nothing that visitors look for has been told of the company. */
   isCompanyUntold: boolean;
@@ -34,12 +34,12 @@ export async function overview(client: RecordsClient, signal?: AbortSignal): Pro
       expand: "sender",
       signal,
     }),
-    glance<OfficeReview>(client, "reviews", {
+    glance<DashboardReview>(client, "reviews", {
       filter: 'status = "pending"',
       expand: "user,project",
       signal,
     }),
-    glance<OfficeUser>(client, "users", { signal }),
+    glance<DashboardUser>(client, "users", { signal }),
     lastThirtyDays(signal).catch(logged(null)),
     companyIsUntold(client, signal).catch(logged(false)),
   ]);

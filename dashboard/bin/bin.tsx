@@ -5,6 +5,7 @@ import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayOf } from "../parts/dates.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { listAsked } from "../parts/list/list-address.ts";
@@ -12,7 +13,6 @@ import { Paging } from "../parts/list/paging.tsx";
 import { RecordTable, type TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { OfficePage } from "../parts/office-page.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import type { Route } from "./+types/bin.ts";
@@ -41,7 +41,7 @@ export default function BinPage({ loaderData: { q, items, total } }: Route.Compo
     },
   ];
   return (
-    <OfficePage
+    <DashboardPage
       title={texts.title}
       actions={
         // Found by a search, it would not be all that goes.
@@ -72,15 +72,15 @@ export default function BinPage({ loaderData: { q, items, total } }: Route.Compo
       />
       {total > 0 && <Paging pages={Math.ceil(total / binPage)} total={texts.total(total)} />}
       {asked && <Asked what={asked} onClose={() => setAsked(undefined)} />}
-    </OfficePage>
+    </DashboardPage>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <OfficePage title={texts.title}>
+    <DashboardPage title={texts.title}>
       <LoadFailure title={texts.failed} />
-    </OfficePage>
+    </DashboardPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge/badge.tsx";
-import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { previewTexts as texts } from "./company.texts.ts";
 
@@ -22,7 +22,7 @@ export function Sample({ page, children }: { page: string; children: ReactNode }
 /** Facts in a fact list, or that there is nothing to show. */
 export function Table({ caption, rows }: { caption?: string; rows: SampleRow[] }) {
   if (!rows.some(([, value]) => value)) return <p className="note">{texts.nothing}</p>;
-  return <Cartouche caption={caption} rows={rows} />;
+  return <FactList caption={caption} rows={rows} />;
 }
 
 /** Each of what there is on a line of its own. */

@@ -1,7 +1,7 @@
 import { wholeCompany } from "../../records/company/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/company.ts";
 import { texts } from "./company.texts.ts";
 import { useCompanyEditing } from "./company-editing.ts";
@@ -22,7 +22,7 @@ export function shouldRevalidate() {
 export default function CompanyPage({ loaderData: { company } }: Route.ComponentProps) {
   const editing = useCompanyEditing(company);
   return (
-    <OfficePage title={texts.title}>
+    <DashboardPage title={texts.title}>
       <p className="record-lead">{texts.intro}</p>
       {editing.isResumed && (
         <p className="record-lead" role="status">
@@ -32,14 +32,14 @@ export default function CompanyPage({ loaderData: { company } }: Route.Component
       {sections.map((section, index) => (
         <CompanySection key={section.id} section={section} editing={editing} isFirst={index === 0} />
       ))}
-    </OfficePage>
+    </DashboardPage>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <OfficePage title={texts.title}>
+    <DashboardPage title={texts.title}>
       <LoadFailure title={texts.failed} />
-    </OfficePage>
+    </DashboardPage>
   );
 }

@@ -2,7 +2,7 @@ import { Link, NavLink, redirect } from "react-router";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { BackLink, WayLink } from "../../ui/link/link.tsx";
 import { guideEntry } from "../layout/entries.ts";
-import { OfficePage } from "../parts/office-page.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import type { Route } from "./+types/guide.ts";
 import { texts } from "./guide.texts.ts";
 import {
@@ -27,7 +27,7 @@ export default function GuidePage({ loaderData: { chapter }, params }: Route.Com
   const entries = chapterEntries();
   const at = entries.findIndex(({ to }) => to.endsWith(`/${params.chapter}`));
   return (
-    <OfficePage title={chapter.title}>
+    <DashboardPage title={chapter.title}>
       {at < 0 ? (
         <Read blocks={chapter.blocks} />
       ) : (
@@ -44,7 +44,7 @@ export default function GuidePage({ loaderData: { chapter }, params }: Route.Com
           </div>
         </div>
       )}
-    </OfficePage>
+    </DashboardPage>
   );
 }
 

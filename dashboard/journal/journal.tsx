@@ -7,10 +7,10 @@ import { journalEntries } from "../../records/journal.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayTitle, timeOf } from "../parts/dates.ts";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/journal.ts";
 import { texts } from "./journal.texts.ts";
 import { journalAsked } from "./journal-address.ts";
@@ -30,22 +30,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function JournalPage({ loaderData: { part, people } }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
-    <OfficePage title={texts.title}>
+    <DashboardPage title={texts.title}>
       <p className="record-lead">{texts.intro}</p>
       <div className="list-tools journal-tools">
         <SearchBox label={texts.search} count={texts.count(part.entries.length)} />
         <JournalFilters people={people} />
       </div>
       <Entries key={search} newest={part} search={search} />
-    </OfficePage>
+    </DashboardPage>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <OfficePage title={texts.title}>
+    <DashboardPage title={texts.title}>
       <LoadFailure title={texts.failed} />
-    </OfficePage>
+    </DashboardPage>
   );
 }
 

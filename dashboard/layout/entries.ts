@@ -1,7 +1,7 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
-import type { OfficeIconName } from "../parts/office-icon.tsx";
+import type { DashboardIconName } from "../parts/dashboard-icon.tsx";
 
-type Entry = { to: string; label: string; icon: OfficeIconName; counts?: "unread" | "pending" };
+type Entry = { to: string; label: string; icon: DashboardIconName; counts?: "unread" | "pending" };
 
 /** The back office's pages, in the order of the specification. */
 export const mainEntries: Entry[] = frenchTexts([

@@ -1,23 +1,23 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { officeCounts, watchOffice } from "../../records/counts.ts";
+import { dashboardCounts, watchDashboard } from "../../records/counts.ts";
 import { secondFactorAddress } from "../../records/sign-in/address.ts";
 import { owesSecondFactor, requireAdmin } from "../../records/sign-in/session.ts";
 import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { OfficePage } from "../parts/office-page.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { readyToasts } from "../parts/toast.ts";
 import type { Route } from "./+types/shell.ts";
 import { entryAt } from "./entries.ts";
 import { Frame } from "./frame.tsx";
 import { texts } from "./shell.texts.ts";
-import { Rail } from "./sidebar.tsx";
+import { Sidebar } from "./sidebar.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
-  const counts = await officeCounts(client);
+  const counts = await dashboardCounts(client);
   if (owesSecondFactor()) {
     const { pathname, search } = new URL(request.url);
     throw redirect(secondFactorAddress(pathname + search));
@@ -37,7 +37,7 @@ export default function Office({ loaderData: { user, counts } }: Route.Component
   return (
     <Frame
       label={useLabel()}
-      rail={(open) => <Rail open={open} counts={counts} user={user} onSignOut={signOut} />}
+      rail={(open) => <Sidebar open={open} counts={counts} user={user} onSignOut={signOut} />}
     >
       <Outlet />
     </Frame>
@@ -49,10 +49,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const label = useLabel();
   if (isRouteErrorResponse(error) && error.status === 404) throw error;
   return (
-    <Frame label={label} rail={(open) => <Rail open={open} />}>
-      <OfficePage title={texts.name}>
+    <Frame label={label} rail={(open) => <Sidebar open={open} />}>
+      <DashboardPage title={texts.name}>
         <LoadFailure title={texts.failure} anew />
-      </OfficePage>
+      </DashboardPage>
     </Frame>
   );
 }
@@ -78,7 +78,7 @@ function useWatch(): void {
         else showAgain();
       }, pause);
     };
-    const watching = browserRecords().then((client) => watchOffice(client, changed));
+    const watching = browserRecords().then((client) => watchDashboard(client, changed));
     return () => {
       clearTimeout(timer);
       void watching.then((end) => end());

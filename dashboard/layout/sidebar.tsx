@@ -1,17 +1,17 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, NavLink } from "react-router";
-import type { OfficeCounts } from "../../records/counts.ts";
+import type { DashboardCounts } from "../../records/counts.ts";
 import { devicesPath } from "../../records/sign-in/address.ts";
 import type { User } from "../../records/sign-in/session.ts";
 import { Brand } from "../../site/layout/brand.tsx";
-import { OfficeIcon } from "../parts/office-icon.tsx";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { furtherEntries, guideEntry, mainEntries } from "./entries.ts";
 import { texts } from "./shell.texts.ts";
 
 type RailProps = {
   /** On a phone, where it takes the whole screen. */
   open: boolean;
-  counts?: OfficeCounts;
+  counts?: DashboardCounts;
   user?: User;
   onSignOut?: () => Promise<void>;
   /** It stands on whatever page, and marks none: as in the document that all of them begin with. */
@@ -19,7 +19,7 @@ type RailProps = {
 };
 
 /** The way through the back office, at the side of every page. */
-export function Rail({ open, counts, user, onSignOut, anywhere }: RailProps) {
+export function Sidebar({ open, counts, user, onSignOut, anywhere }: RailProps) {
   return (
     <div id="office-menu" className="office-rail on-bark" data-open={open || undefined}>
       <Brand />
@@ -30,7 +30,7 @@ export function Rail({ open, counts, user, onSignOut, anywhere }: RailProps) {
       <div className="office-rail-foot">
         {user && <p className="note">{`${user.name || user.email}, admin`}</p>}
         <Link to={devicesPath}>
-          <OfficeIcon name="devices" />
+          <DashboardIcon name="devices" />
           <span>{texts.devices}</span>
         </Link>
         <EntryLink entry={guideEntry} anywhere={anywhere} />
@@ -61,7 +61,7 @@ type EntryLinkProps = { entry: typeof guideEntry; anywhere?: boolean; children?:
 function EntryLink({ entry: { to, label, icon }, anywhere, children }: EntryLinkProps) {
   const content = (
     <>
-      <OfficeIcon name={icon} />
+      <DashboardIcon name={icon} />
       <span>{label}</span>
       {children}
     </>
@@ -96,7 +96,7 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
 
   return (
     <button type="button" aria-disabled={busy || undefined} onClick={signOut}>
-      <OfficeIcon name="signOut" />
+      <DashboardIcon name="signOut" />
       <span>{texts.signOut}</span>
     </button>
   );

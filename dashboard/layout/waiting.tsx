@@ -3,12 +3,12 @@ import { Unlisted } from "../../site/seo/page-facts.tsx";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { Frame } from "./frame.tsx";
 import { texts } from "./shell.texts.ts";
-import { Rail } from "./sidebar.tsx";
+import { Sidebar } from "./sidebar.tsx";
 
 /** What the document shows until its scripts are there: the same for every page of the team. */
 export function Waiting() {
   return (
-    <Frame rail={(open) => <Rail open={open} anywhere />}>
+    <Frame rail={(open) => <Sidebar open={open} anywhere />}>
       <Unlisted title={texts.name} />
       <div className="office-waiting" aria-busy="true">
         <Dimension live>{texts.loading}</Dimension>

@@ -18,12 +18,12 @@ import { Telephone } from "../../site/sections/telephone.tsx";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { machineTime, momentOf } from "../parts/dates.ts";
+import { Drawer } from "../parts/drawer.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { OfficeIcon } from "../parts/office-icon.tsx";
 import { useClosing } from "../parts/over-list.ts";
 import { useShowAgain } from "../parts/router.ts";
-import { Sheet } from "../parts/sheet.tsx";
 import { notifyTeam } from "../parts/toast.ts";
 import type { Route } from "./+types/message.ts";
 import { TeamReplyForm } from "./message-reply.tsx";
@@ -48,11 +48,11 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
   useReading(thread);
   if (!thread) {
     return (
-      <Sheet title={texts.title} onClose={close}>
+      <Drawer title={texts.title} onClose={close}>
         <div className="sheet-single">
           {thread === undefined ? <p>{texts.gone}</p> : <LoadFailure title={texts.openFailure} />}
         </div>
-      </Sheet>
+      </Drawer>
     );
   }
 
@@ -69,7 +69,7 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
 
   const { message, replies } = thread;
   return (
-    <Sheet title={french(message.subject)} onClose={close}>
+    <Drawer title={french(message.subject)} onClose={close}>
       <div className="sheet-body">
         <div className="office-thread">
           <div>
@@ -114,7 +114,7 @@ export default function MessageSheet({ loaderData: { thread, isMailed } }: Route
           {texts.send}
         </SubmitButton>
       </div>
-    </Sheet>
+    </Drawer>
   );
 }
 
@@ -214,7 +214,7 @@ function Attachments({ record }: { record: Attached }) {
               />
             ) : (
               <span className="attachment-file">
-                <OfficeIcon name="attachment" />
+                <DashboardIcon name="attachment" />
                 {sentName(name)}
               </span>
             )}

@@ -6,6 +6,8 @@ import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoOf, machineTime } from "../parts/dates.ts";
 import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
@@ -14,8 +16,6 @@ import { ListFilters } from "../parts/list/list-filters.tsx";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
-import { OfficeIcon } from "../parts/office-icon.tsx";
-import { OfficePage } from "../parts/office-page.tsx";
 import { overList } from "../parts/over-list.ts";
 import type { Route } from "./+types/messages.ts";
 import { texts } from "./messages.texts.ts";
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function MessagesPage({ loaderData: { asked, list } }: Route.ComponentProps) {
   return (
-    <OfficePage title={texts.title}>
+    <DashboardPage title={texts.title}>
       <div className="list-tools">
         <ListFilters
           label={texts.parts}
@@ -52,7 +52,7 @@ export default function MessagesPage({ loaderData: { asked, list } }: Route.Comp
         failure={texts.failure}
       />
       <Outlet />
-    </OfficePage>
+    </DashboardPage>
   );
 }
 
@@ -96,7 +96,7 @@ function Acts({ message }: { message: TeamConversation }) {
   return (
     <div>
       <Link className="act act-opens" to={`/dashboard/messages/${message.id}${search}`} state={overList}>
-        <OfficeIcon name="view" />
+        <DashboardIcon name="view" />
         {texts.view}
         {whose}
       </Link>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { senderOf } from "../../records/messages/team.ts";
 import { type Glance, overview } from "../../records/overview.ts";
-import { authorOf, type OfficeReview } from "../../records/reviews/team.ts";
+import { authorOf, type DashboardReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Retry } from "../../site/layout/failures/retry.tsx";
 import { coverThumbnail } from "../../site/sections/pictures/project-images.ts";
@@ -10,9 +10,9 @@ import { Stars } from "../../ui/stars/stars.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { PasskeyOffer } from "../layout/passkey-offer.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoOf, machineTime, todayInFrench } from "../parts/dates.ts";
 import { grouped } from "../parts/grouped.ts";
-import { OfficePage } from "../parts/office-page.tsx";
 import { ApproveButton } from "../reviews/review-acts.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/overview.ts";
@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { projects, unread, pending, users, days, isCompanyUntold } = loaderData;
   return (
-    <OfficePage title={texts.title} actions={<p className="note">{todayInFrench()}</p>}>
+    <DashboardPage title={texts.title} actions={<p className="note">{todayInFrench()}</p>}>
       {isCompanyUntold && <ToComplete />}
       <PasskeyOffer />
       <dl className="counters" aria-label={texts.counters}>
@@ -106,7 +106,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         </Glances>
       </div>
       <Trend days={days} />
-    </OfficePage>
+    </DashboardPage>
   );
 }
 
@@ -128,7 +128,7 @@ function ToComplete() {
 }
 
 /** What is approved: « Maison du Coteau », or the cooperative as a whole. */
-function aboutOf({ expand }: OfficeReview): string {
+function aboutOf({ expand }: DashboardReview): string {
   return expand?.project ? french(expand.project.title) : reviewTexts.general;
 }
 

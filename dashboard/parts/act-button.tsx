@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { OfficeIcon, type OfficeIconName } from "./office-icon.tsx";
+import { DashboardIcon, type DashboardIconName } from "./dashboard-icon.tsx";
 
 type ActButtonProps = {
-  icon?: OfficeIconName;
+  icon?: DashboardIconName;
   /** Something is lost by it, or somebody gains by it. */
   tone?: "danger" | "done";
   /** Its icon alone, beside what is done more often; this is said where it is pointed at, and heard with the rest. */
@@ -23,7 +23,7 @@ export function ActButton({ icon, tone, iconOnly, busy, onPress, children }: Act
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}
     >
-      {icon && <OfficeIcon name={icon} />}
+      {icon && <DashboardIcon name={icon} />}
       {iconOnly ? (
         <span className="sr-only">
           {iconOnly}

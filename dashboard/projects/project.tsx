@@ -7,8 +7,8 @@ import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Awaited } from "../../site/layout/awaited.tsx";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { Drawer } from "../parts/drawer.tsx";
 import { useClosing } from "../parts/over-list.ts";
-import { Sheet } from "../parts/sheet.tsx";
 import type { Route } from "./+types/project.ts";
 import { draftName, keptDraft } from "./form/kept-draft.ts";
 import { texts } from "./form/project-form.texts.ts";
@@ -44,14 +44,14 @@ function OpenedForm({ id, client, opened }: OpenedFormProps) {
     <Awaited
       call={again ?? opened}
       waiting={
-        <Sheet title={title} onClose={close}>
+        <Drawer title={title} onClose={close}>
           <div className="sheet-waiting" aria-busy="true">
             <Dimension live>{texts.waiting}</Dimension>
           </div>
-        </Sheet>
+        </Drawer>
       }
       failure={
-        <Sheet title={title} onClose={close}>
+        <Drawer title={title} onClose={close}>
           <div className="sheet-waiting">
             <Vacancy title={texts.failure} failure>
               <button
@@ -63,7 +63,7 @@ function OpenedForm({ id, client, opened }: OpenedFormProps) {
               </button>
             </Vacancy>
           </div>
-        </Sheet>
+        </Drawer>
       }
     >
       {({ project, kept, ProjectForm }) =>
@@ -78,13 +78,13 @@ function OpenedForm({ id, client, opened }: OpenedFormProps) {
             onSaved={closeAnew}
           />
         ) : (
-          <Sheet title={title} onClose={close}>
+          <Drawer title={title} onClose={close}>
             <div className="sheet-waiting">
               <Vacancy title={texts.missing} failure>
                 {null}
               </Vacancy>
             </div>
-          </Sheet>
+          </Drawer>
         )
       }
     </Awaited>

@@ -11,6 +11,8 @@ import { Badge } from "../../ui/badge/badge.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { leaveFormerAddress } from "../parts/former-address.ts";
@@ -20,8 +22,6 @@ import { Paging } from "../parts/list/paging.tsx";
 import { RecordTable, type TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { OfficeIcon } from "../parts/office-icon.tsx";
-import { OfficePage } from "../parts/office-page.tsx";
 import { overList } from "../parts/over-list.ts";
 import { useLatestAddress } from "../parts/router.ts";
 import type { Route } from "./+types/projects.ts";
@@ -61,7 +61,7 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
   const [removed, setRemoved] = useState<Project | null>(null);
   const isSearched = listAsked({ url: search }).q || listAsked({ url: search }).filter || category;
   return (
-    <OfficePage
+    <DashboardPage
       title={texts.title}
       actions={
         <Link
@@ -102,15 +102,15 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
           <p>{staysInBin}</p>
         </ConfirmDialog>
       )}
-    </OfficePage>
+    </DashboardPage>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <OfficePage title={texts.title}>
+    <DashboardPage title={texts.title}>
       <LoadFailure title={texts.failure} />
-    </OfficePage>
+    </DashboardPage>
   );
 }
 
@@ -147,7 +147,7 @@ function columns(onRemove: (project: Project) => void, search: string): TableCol
             state={overList}
             aria-label={`${texts.edit} ${french(project.title)}`}
           >
-            <OfficeIcon name="edit" />
+            <DashboardIcon name="edit" />
             {texts.edit}
           </Link>
           <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => onRemove(project)}>

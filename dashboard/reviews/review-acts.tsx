@@ -5,7 +5,7 @@ import {
   answerReview,
   approve,
   authorOf,
-  type OfficeReview,
+  type DashboardReview,
   refuse,
   stateReason,
   undoApproval,
@@ -20,7 +20,7 @@ import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./reviews.texts.ts";
 
-type ActProps = { review: OfficeReview };
+type ActProps = { review: DashboardReview };
 
 /** What can be done with a review as it stands. */
 export function ReviewActs({ review }: ActProps) {

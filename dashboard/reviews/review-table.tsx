@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { OfficeList } from "../../records/list.ts";
-import { authorOf, type OfficeReview } from "../../records/reviews/team.ts";
+import type { DashboardList } from "../../records/list.ts";
+import { authorOf, type DashboardReview } from "../../records/reviews/team.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -12,7 +12,7 @@ import { texts } from "./reviews.texts.ts";
 
 type ReviewTableProps = {
   /** Null when it could not be loaded. */
-  list: OfficeList<OfficeReview> | null;
+  list: DashboardList<DashboardReview> | null;
   /** Said in the place of rows when there are none. */
   empty: string;
 };
@@ -34,7 +34,7 @@ export function ReviewTable({ list, empty }: ReviewTableProps) {
 
 const tones = { pending: "pending", approved: "moss", refused: "error" } as const;
 
-const columns: TableColumn<OfficeReview>[] = [
+const columns: TableColumn<DashboardReview>[] = [
   { label: texts.client, kind: "title", sort: "author", cell: (review) => <Client review={review} /> },
   { label: texts.rating, sort: "rating", cell: ({ rating }) => <Stars rating={rating} /> },
   { label: texts.comment, cell: (review) => <Comment review={review} /> },
@@ -45,7 +45,7 @@ const columns: TableColumn<OfficeReview>[] = [
   { label: texts.actions, kind: "actions", cell: (review) => <ReviewActs review={review} /> },
 ];
 
-function Client({ review }: { review: OfficeReview }) {
+function Client({ review }: { review: DashboardReview }) {
   const { expand, created } = review;
   const name = <b>{authorOf(review)}</b>;
   return (
@@ -58,7 +58,7 @@ function Client({ review }: { review: OfficeReview }) {
 }
 
 /** The author's words, as they stand: nobody else changes them. */
-function Comment({ review: { comment, expand, reason, answer } }: { review: OfficeReview }) {
+function Comment({ review: { comment, expand, reason, answer } }: { review: DashboardReview }) {
   return (
     <div className="office-words">
       <p className="note">{expand?.project ? french(expand.project.title) : texts.general}</p>

@@ -2,11 +2,11 @@ import { useOutlet } from "react-router";
 import { logged } from "../../records/failure.ts";
 import { type ReviewStatus, reviewsInState } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { leaveFormerAddress } from "../parts/former-address.ts";
 import { listAsked } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
-import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/reviews.ts";
 import { ReviewTable } from "./review-table.tsx";
 import { texts } from "./reviews.texts.ts";
@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ReviewsPage({ loaderData: { asked, status, list } }: Route.ComponentProps) {
   const opened = useOutlet();
   return (
-    <OfficePage title={texts.title}>
+    <DashboardPage title={texts.title}>
       {opened ?? (
         <>
           <div className="list-tools">
@@ -44,7 +44,7 @@ export default function ReviewsPage({ loaderData: { asked, status, list } }: Rou
           <ReviewTable list={list} empty={asked.q ? texts.notFound : texts.empty[status]} />
         </>
       )}
-    </OfficePage>
+    </DashboardPage>
   );
 }
 

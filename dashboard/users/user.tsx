@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { isMissing, logged } from "../../records/failure.ts";
 import type { TeamConversation } from "../../records/messages/team.ts";
-import type { OfficeReview } from "../../records/reviews/team.ts";
+import type { DashboardReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
-import { dossier, type OfficeUser, resendVerification, settleUser } from "../../records/users/team.ts";
-import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { type DashboardUser, dossier, resendVerification, settleUser } from "../../records/users/team.ts";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";
@@ -15,9 +15,9 @@ import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayOf, machineTime, momentOf } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { OfficePage } from "../parts/office-page.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
@@ -36,21 +36,21 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function UserPage({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) {
     return (
-      <OfficePage title={texts.title}>
+      <DashboardPage title={texts.title}>
         {found === undefined ? <Gone /> : <LoadFailure title={texts.dossierFailure} />}
-      </OfficePage>
+      </DashboardPage>
     );
   }
   const { user, messages, reviews } = found;
   return (
-    <OfficePage title={user.name || user.email} actions={<RoleBadges user={user} />}>
+    <DashboardPage title={user.name || user.email} actions={<RoleBadges user={user} />}>
       <p className="office-back">
         <BackLink to="/dashboard/users">{texts.back}</BackLink>
       </p>
       <div className="dossier">
         <section aria-labelledby="compte">
           <h2 id="compte">{texts.account}</h2>
-          <Cartouche
+          <FactList
             caption={texts.account}
             unseen
             rows={[
@@ -87,7 +87,7 @@ export default function UserPage({ loaderData: { found } }: Route.ComponentProps
           </ul>
         </section>
       </div>
-    </OfficePage>
+    </DashboardPage>
   );
 }
 
@@ -115,7 +115,7 @@ function MessageLine({ message: { id, subject, is_read, last_at } }: { message: 
   );
 }
 
-function ReviewLine({ review: { id, rating, comment, status, created } }: { review: OfficeReview }) {
+function ReviewLine({ review: { id, rating, comment, status, created } }: { review: DashboardReview }) {
   return (
     <Link className="glance" to={`/dashboard/reviews/${id}`}>
       <span className="glance-text">
@@ -135,11 +135,11 @@ type Change = {
   text: string;
   done: string;
   danger?: boolean;
-  change: { role?: OfficeUser["role"]; disabled?: boolean };
+  change: { role?: DashboardUser["role"]; disabled?: boolean };
 };
 
 /** What may be changed of an account; the store refuses to lose the last administrator, and says so here. */
-function UserActs({ user }: { user: OfficeUser }) {
+function UserActs({ user }: { user: DashboardUser }) {
   const showAgain = useShowAgain();
   const [asked, setAsked] = useState<Change>();
   const [fault, setFault] = useState<string>();

@@ -2,15 +2,15 @@ import { Link, useOutlet } from "react-router";
 import { logged } from "../../records/failure.ts";
 import { secondFactorRequired } from "../../records/sign-in/access.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
-import { type OfficeUser, usersList } from "../../records/users/team.ts";
+import { type DashboardUser, usersList } from "../../records/users/team.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayOf, machineTime } from "../parts/dates.ts";
 import { listAsked } from "../parts/list/list-address.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
-import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/users.ts";
 import { SecondFactorSwitch } from "./second-factor-switch.tsx";
 import { texts } from "./users.texts.ts";
@@ -30,7 +30,7 @@ export default function UsersPage({ loaderData: { asked, list, required } }: Rou
   const opened = useOutlet();
   if (opened) return opened;
   return (
-    <OfficePage title={texts.title}>
+    <DashboardPage title={texts.title}>
       <div className="list-tools">
         <SearchBox label={texts.search} count={list ? texts.count(list.total) : ""} />
       </div>
@@ -44,11 +44,11 @@ export default function UsersPage({ loaderData: { asked, list, required } }: Rou
         failure={texts.failure}
       />
       {required !== null && <SecondFactorSwitch required={required} />}
-    </OfficePage>
+    </DashboardPage>
   );
 }
 
-const columns: TableColumn<OfficeUser>[] = [
+const columns: TableColumn<DashboardUser>[] = [
   {
     label: texts.name,
     kind: "title",
@@ -69,7 +69,7 @@ const columns: TableColumn<OfficeUser>[] = [
 ];
 
 /** What an account may do, and whether it may do anything. */
-export function RoleBadges({ user: { role, disabled } }: { user: OfficeUser }) {
+export function RoleBadges({ user: { role, disabled } }: { user: DashboardUser }) {
   return (
     <span className="badges">
       {role === "admin" ? (

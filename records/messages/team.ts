@@ -1,6 +1,6 @@
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
-import { type OfficeList, type OfficePart, officeList } from "../list.ts";
+import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { Attached } from "./attachments.ts";
 
 /** A message that opened a conversation, as the team reads it. */
@@ -37,10 +37,10 @@ const parts = new Map([
 /** The conversations, of the contact form and of accounts, the one that somebody last wrote in first. */
 export function conversations(
   client: RecordsClient,
-  asked: OfficePart,
+  asked: DashboardPart,
   signal?: AbortSignal,
-): Promise<OfficeList<TeamConversation>> {
-  return officeList<TeamConversation>(
+): Promise<DashboardList<TeamConversation>> {
+  return dashboardList<TeamConversation>(
     client,
     "messages",
     asked,

@@ -1,12 +1,12 @@
 import { problemText } from "../../domain/reviews/fields.ts";
 import type { RecordsClient } from "../client.ts";
-import { type Listed, type OfficeList, type OfficePart, officeList } from "../list.ts";
+import { type DashboardList, type DashboardPart, dashboardList, type Listed } from "../list.ts";
 import { type Decided, decided } from "./decision.ts";
 
 export type ReviewStatus = "pending" | "approved" | "refused";
 
 /** A review as the team reads it, with all that decides on it. */
-export type OfficeReview = {
+export type DashboardReview = {
   id: string;
   user: string;
   author: string;
@@ -27,11 +27,11 @@ export type OfficeReview = {
 /** The reviews of one state, newest first. */
 export function reviewsInState(
   client: RecordsClient,
-  asked: OfficePart,
+  asked: DashboardPart,
   status: ReviewStatus,
   signal?: AbortSignal,
-): Promise<OfficeList<OfficeReview>> {
-  return officeList<OfficeReview>(
+): Promise<DashboardList<DashboardReview>> {
+  return dashboardList<DashboardReview>(
     client,
     "reviews",
     asked,
@@ -44,9 +44,9 @@ export function reviewsInState(
 }
 
 /** One review alone, whatever its state; none when it is no longer there. */
-export function oneReview(client: RecordsClient, id: string): Promise<OfficeList<OfficeReview>> {
+export function oneReview(client: RecordsClient, id: string): Promise<DashboardList<DashboardReview>> {
   const asked = { page: 1, q: "", sort: "", filter: "" };
-  return officeList<OfficeReview>(client, "reviews", asked, {
+  return dashboardList<DashboardReview>(client, "reviews", asked, {
     ...listed,
     filters: [client.filter("id = {:id}", { id })],
   });
@@ -59,7 +59,7 @@ const listed: Listed = {
 };
 
 /** Who gave it: by the name it bears, else by the account's. */
-export function authorOf({ author, expand }: OfficeReview): string {
+export function authorOf({ author, expand }: DashboardReview): string {
   return author || expand?.user?.name || expand?.user?.email || "N/A";
 }
 
@@ -69,7 +69,10 @@ export function approve(client: RecordsClient, id: string): Promise<Decided> {
 }
 
 /** Takes an approval back: the review waits again, or is refused as it was. */
-export function undoApproval(client: RecordsClient, { id, status, reason }: OfficeReview): Promise<Decided> {
+export function undoApproval(
+  client: RecordsClient,
+  { id, status, reason }: DashboardReview,
+): Promise<Decided> {
   return decided(client.collection("reviews").update(id, { status, reason }), problemText);
 }
 

@@ -1,13 +1,13 @@
 import { problemText } from "../../domain/users/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
-import { type OfficeList, type OfficePart, officeList } from "../list.ts";
+import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { TeamConversation } from "../messages/team.ts";
 import { type Decided, decided } from "../reviews/decision.ts";
-import type { OfficeReview } from "../reviews/team.ts";
+import type { DashboardReview } from "../reviews/team.ts";
 
 /** An account as the team sees it. */
-export type OfficeUser = {
+export type DashboardUser = {
   id: string;
   name: string;
   email: string;
@@ -19,15 +19,15 @@ export type OfficeUser = {
 };
 
 /** All that belongs to somebody. */
-export type Dossier = { user: OfficeUser; messages: TeamConversation[]; reviews: OfficeReview[] };
+export type Dossier = { user: DashboardUser; messages: TeamConversation[]; reviews: DashboardReview[] };
 
 /** The accounts, newest first. */
 export function usersList(
   client: RecordsClient,
-  asked: OfficePart,
+  asked: DashboardPart,
   signal?: AbortSignal,
-): Promise<OfficeList<OfficeUser>> {
-  return officeList<OfficeUser>(
+): Promise<DashboardList<DashboardUser>> {
+  return dashboardList<DashboardUser>(
     client,
     "users",
     asked,
@@ -42,13 +42,13 @@ export function usersList(
 /** An account with what it has written, newest first. */
 export async function dossier(client: RecordsClient, id: string): Promise<Dossier> {
   const [user, messages, reviews] = await Promise.all([
-    client.collection("users").getOne<OfficeUser>(id),
+    client.collection("users").getOne<DashboardUser>(id),
     client.collection("messages").getFullList<TeamConversation>({
       ...fullList,
       filter: client.filter("sender = {:id}", { id }),
       sort: "-last_at,-id",
     }),
-    client.collection("reviews").getFullList<OfficeReview>({
+    client.collection("reviews").getFullList<DashboardReview>({
       ...fullList,
       filter: client.filter("user = {:id}", { id }),
       sort: "-created,-id",
@@ -62,7 +62,7 @@ export async function dossier(client: RecordsClient, id: string): Promise<Dossie
 export function settleUser(
   client: RecordsClient,
   id: string,
-  change: { role?: OfficeUser["role"]; disabled?: boolean },
+  change: { role?: DashboardUser["role"]; disabled?: boolean },
 ): Promise<Decided> {
   return decided(client.collection("users").update(id, change), problemText);
 }

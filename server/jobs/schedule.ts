@@ -2,7 +2,7 @@ import type { Company } from "../../domain/company/company.ts";
 import { companyOf } from "../../domain/company/record.server.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { doorAt } from "../../site/sections/door.ts";
+import { doorAt } from "../../site/sections/workshop-door.ts";
 import type { Store } from "../../store/index.ts";
 
 const minute = 60 * 1000;

@@ -5,7 +5,7 @@ import { hasUnread, ownConversations } from "../../records/messages/conversation
 import { ownReviews, reviewedProjects } from "../../records/reviews/own.ts";
 import { requireUser, type User } from "../../records/sign-in/session.ts";
 import { ownAccount } from "../../records/users/account.ts";
-import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -140,7 +140,7 @@ function Aside({ account: { name, email } }: { account: User }) {
           <h2 id="infos" className="subtitle">
             {info.title}
           </h2>
-          <Cartouche
+          <FactList
             rows={[
               [info.name, french(name) || info.unnamed],
               [info.email, <Email key="email" address={email} />],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useAdministrator } from "../layout/session.ts";
@@ -27,7 +27,7 @@ export function ContactDetails() {
         <figcaption className="caption note">{caption}</figcaption>
       </figure>
       {company && (
-        <Cartouche
+        <FactList
           caption={details.caption}
           unseen
           rows={[

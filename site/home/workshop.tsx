@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Company } from "../../domain/company/company.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
-import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { closingRows, useCompany } from "../sections/company.ts";
-import { doorAt, type WorkshopDoor } from "../sections/door.ts";
 import { Band } from "../sections/page.tsx";
 import { Place } from "../sections/place/place.tsx";
+import { doorAt, type WorkshopDoor } from "../sections/workshop-door.ts";
 import { texts } from "./home.texts.ts";
 
 const aMinute = 60 * 1000;
@@ -30,7 +30,7 @@ export function Workshop({ door: first }: { door: WorkshopDoor | undefined }) {
         {text && <p className="lead">{text}</p>}
         {rows.length > 0 && (
           <div>
-            <Cartouche caption={hours ? french(hours.label) : undefined} rows={rows} />
+            <FactList caption={hours ? french(hours.label) : undefined} rows={rows} />
           </div>
         )}
         <p>

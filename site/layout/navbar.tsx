@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
-import { MenuSheet } from "./menu-sheet.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
 import { Tools } from "./tools.tsx";
 
 /** How far the page is scrolled when the navbar changes its ground (spec §9). */
@@ -50,7 +50,7 @@ export function Navbar() {
         <span>Menu</span>
         <i aria-hidden="true" />
       </a>
-      <MenuSheet sheet={sheet} onClose={() => setOpen(false)} />
+      <MenuDrawer sheet={sheet} onClose={() => setOpen(false)} />
     </header>
   );
 }

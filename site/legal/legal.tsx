@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Company } from "../../domain/company/company.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
-import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useAdministrator } from "../layout/session.ts";
@@ -33,7 +33,7 @@ export default function LegalPage() {
           {shown.map(({ title, text, rows, more }, index) => (
             <Entry key={title} mark={index + 1} head={<h2 className="subtitle">{title}</h2>}>
               {text && <p>{text}</p>}
-              <Cartouche rows={isAdministrator ? rows.map(withGap) : rows} />
+              <FactList rows={isAdministrator ? rows.map(withGap) : rows} />
               {more}
             </Entry>
           ))}

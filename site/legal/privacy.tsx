@@ -1,4 +1,4 @@
-import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { OutsideLink, WayLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useAdministrator } from "../layout/session.ts";
@@ -50,7 +50,7 @@ function Kept({ mark, keeping: { title, text, rows } }: { mark: number; keeping:
   const { what, why, basis, howLong, who } = texts.rows;
   return (
     <Entry mark={mark} head={<h2 className="subtitle">{title}</h2>}>
-      <Cartouche
+      <FactList
         rows={[
           [what, rows.what],
           [why, rows.why],

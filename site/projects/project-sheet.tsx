@@ -7,7 +7,7 @@ import type { Project } from "../../domain/projects/project.ts";
 import type { DatedReview } from "../../records/reviews/reviews.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { Actions } from "../../ui/button/button.tsx";
-import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { BackLink, WayLink } from "../../ui/link/link.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { RichText } from "../../ui/text/rich-text.tsx";
@@ -88,7 +88,7 @@ function Details({ project }: { project: Project }) {
       <h2 id="details" className="subtitle">
         {texts.details}
       </h2>
-      <Cartouche rows={factsOf(project)} />
+      <FactList rows={factsOf(project)} />
       <Actions wide>
         <CallUs />
         <Share title={french(project.title)} />

@@ -1,4 +1,4 @@
-import { Cartouche } from "../../ui/cartouche/cartouche.tsx";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { useCompany } from "./company.ts";
 import { Email } from "./email.tsx";
 import { Telephone } from "./telephone.tsx";
@@ -8,7 +8,7 @@ export function ReachUs() {
   const { phone = "", email = "" } = useCompany() ?? {};
   if (!phone && !email) return null;
   return (
-    <Cartouche
+    <FactList
       caption="Nous joindre"
       rows={[
         ["Téléphone", phone && <Telephone number={phone} />],

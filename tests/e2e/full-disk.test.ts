@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { adminOf, password, pdf, registered, signInAs } from "./account/fixtures.ts";
 import { desk, phone, plain } from "./browser.ts";
-import { officeTest } from "./dashboard/dashboard.ts";
+import { dashboardTest } from "./dashboard/dashboard.ts";
 import {
   chooser,
   confirm,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const test = officeTest(() => server);
+const test = dashboardTest(() => server);
 
 const noRoomForImages =
   "Le disque du serveur est presque plein : aucune nouvelle image ne peut être gardée. Sans nouvelle image, un projet déjà créé s'enregistre.";

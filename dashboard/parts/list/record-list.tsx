@@ -1,11 +1,11 @@
-import type { OfficeList } from "../../../records/list.ts";
+import type { DashboardList } from "../../../records/list.ts";
 import { LoadFailure } from "../load-failure.tsx";
 import { Paging } from "./paging.tsx";
 import { RecordTable, type RecordTableProps } from "./record-table.tsx";
 
 type RecordListProps<Row> = Omit<RecordTableProps<Row>, "rows"> & {
   /** Null when it could not be loaded. */
-  list: OfficeList<Row> | null;
+  list: DashboardList<Row> | null;
   /** Says how many there are. */
   count: (total: number) => string;
   failure: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { OfficeIcon } from "../office-icon.tsx";
+import { DashboardIcon } from "../dashboard-icon.tsx";
 import { texts } from "../parts.texts.ts";
 import { useLatestAddress } from "../router.ts";
 import { listAsked, listSearch } from "./list-address.ts";
@@ -62,7 +62,7 @@ export function SearchBox({ label, count }: SearchBoxProps) {
           find();
         }}
       >
-        <OfficeIcon name="search" />
+        <DashboardIcon name="search" />
         <input
           ref={field}
           type="search"

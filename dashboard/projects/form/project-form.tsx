@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
-import { ConflictSheet } from "./conflict-sheet.tsx";
+import { Drawer } from "../../parts/drawer.tsx";
+import { ConflictDrawer } from "./conflict-drawer.tsx";
 import { type FormState, useProjectForm } from "./form-state.ts";
 import { CoverField } from "./images/cover-field.tsx";
 import { GalleryField } from "./images/gallery-field.tsx";
@@ -38,7 +38,7 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
   }
 
   return (
-    <Sheet title={isNew ? texts.title.isNew : texts.title.change} onClose={onClose}>
+    <Drawer title={isNew ? texts.title.isNew : texts.title.change} onClose={onClose}>
       <form
         className="sheet-form"
         noValidate
@@ -86,7 +86,7 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
         </ConfirmDialog>
       )}
       {form.outcome?.outcome === "overtaken" && form.stored && (
-        <ConflictSheet
+        <ConflictDrawer
           read={form.stored}
           mine={form.draft}
           theirs={form.outcome.theirs}
@@ -97,7 +97,7 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
           }}
         />
       )}
-    </Sheet>
+    </Drawer>
   );
 }
 

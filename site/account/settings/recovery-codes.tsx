@@ -30,7 +30,7 @@ export function RecoveryCodes({ passkeys, proving, onChange }: RecoveryCodesProp
 
   if (codes) {
     return (
-      <Sheet
+      <Drawer
         codes={codes}
         onDone={() => {
           setCodes(undefined);
@@ -72,7 +72,7 @@ export function RecoveryCodes({ passkeys, proving, onChange }: RecoveryCodesProp
 }
 
 /** The one time that they are to be seen; on paper, they stand alone. */
-function Sheet({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+function Drawer({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.focus(), []);
   return (

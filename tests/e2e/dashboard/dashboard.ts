@@ -7,7 +7,7 @@ import { desk, phone, signIn, test } from "../browser.ts";
  *
  * @param server asked for when a page is opened: it starts before all tests
  */
-export function officeTest(server: () => RunningServer) {
+export function dashboardTest(server: () => RunningServer) {
   return test.extend(
     "open",
     ({ visit }) =>

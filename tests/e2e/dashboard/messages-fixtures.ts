@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { send } from "../../contact/form.ts";
 import { picture } from "../../contract/pictures.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import { officeTest } from "./dashboard.ts";
+import { dashboardTest } from "./dashboard.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
@@ -20,7 +20,7 @@ export function startServerOfFile(): void {
   afterAll(() => server.stop());
 }
 
-export const test = officeTest(() => server);
+export const test = dashboardTest(() => server);
 
 /** What is asked of the server again may take its time on a slow machine. */
 export const soon = { timeout: 30_000 };

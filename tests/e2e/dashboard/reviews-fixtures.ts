@@ -1,7 +1,7 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { officeTest } from "./dashboard.ts";
+import { dashboardTest } from "./dashboard.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
@@ -17,7 +17,7 @@ export function startServerOfFile(): void {
   afterAll(() => server.stop());
 }
 
-export const test = officeTest(() => server);
+export const test = dashboardTest(() => server);
 
 export const password = "une-charpente-solide";
 

@@ -20,7 +20,7 @@ function knownRoutes(page: Page): Promise<string[]> {
 }
 
 /** The scripts and sheets that only the back office is made of. */
-function officeFiles(): string[] {
+function dashboardFiles(): string[] {
   const [own, sites] = [buildFolders.dashboard, buildFolders.site].map((folder) =>
     globSync("assets/*.{js,css}", { cwd: path.join(folder, "client") }).map((name) => `/${name}`),
   );
@@ -136,7 +136,7 @@ test("whoever is not of the team gets neither its data nor its code", async ({ v
   );
   for (const data of ["courrier", "journal", "corbeille", "mesures"])
     expect((await page.request.get(`/dashboard/donnees/${data}`)).status()).toBe(404);
-  const office = officeFiles();
+  const office = dashboardFiles();
   expect(office.length).toBeGreaterThan(20);
   expect(office.filter((file) => asked.includes(file))).toEqual([]);
   expect(office.filter((file) => html.some((each) => each.includes(file)))).toEqual([]);

@@ -52,7 +52,7 @@ async function leave(page: Page): Promise<void> {
   await page.goto("/login?next=/dashboard");
 }
 
-const inOffice = (page: Page) => heading(page, "Vue d’ensemble").waitFor();
+const inDashboard = (page: Page) => heading(page, "Vue d’ensemble").waitFor();
 
 for (const [width, options] of [
   ["1440", desk],
@@ -69,7 +69,7 @@ for (const [width, options] of [
 
     // Made: the overview offers it to who came by password.
     await signInAs(page, email);
-    await inOffice(page);
+    await inDashboard(page);
     await page.getByRole("link", { name: "Créer une clé d’accès" }).click();
     await heading(page, "Appareils et sessions").waitFor();
     await button(page, "Créer une clé d’accès").click();
@@ -89,10 +89,10 @@ for (const [width, options] of [
     await thumb.askedOnly(true);
     await leave(page);
     await button(page, "Se connecter sans mot de passe").click();
-    await inOffice(page);
+    await inDashboard(page);
     await thumb.askedOnly(false);
     await leave(page);
-    await inOffice(page);
+    await inDashboard(page);
     expect(await page.getByText("Ouvrir le bureau avec le pouce").count()).toBe(0);
 
     // Required of all administrators: the password alone opens nothing any more.
@@ -116,7 +116,7 @@ for (const [width, options] of [
     await page.getByText("Ce code n’est pas le bon").waitFor();
     await page.getByLabel("Code de secours").fill(codes[0] ?? "");
     await button(page, "Continuer avec ce code").click();
-    await inOffice(page);
+    await inDashboard(page);
     await page.goto("/account/appareils");
     await page.getByText("Il vous reste 9 codes.").waitFor();
     await button(page, "Créer une clé d’accès").click();
@@ -133,7 +133,7 @@ for (const [width, options] of [
     await leave(page);
     await signInAs(page, email);
     await button(page, "Utiliser ma clé d’accès").click();
-    await inOffice(page);
+    await inDashboard(page);
 
     // Who has none yet is led to make one, before the back office opens.
     await leave(page);
@@ -146,7 +146,7 @@ for (const [width, options] of [
     expect(seen).toBe(404);
     await button(page, "Créer une clé d’accès").click();
     await button(page, "Ouvrir le bureau").click();
-    await inOffice(page);
+    await inDashboard(page);
 
     await page.goto("/dashboard/users");
     await page.getByLabel(label).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
 import { adminOf } from "../account/fixtures.ts";
 import { phone } from "../browser.ts";
-import { officeTest } from "../dashboard/dashboard.ts";
+import { dashboardTest } from "../dashboard/dashboard.ts";
 import { field, newProject, sheet } from "../dashboard/projects/projects.ts";
 
 // Nobody has created a project yet: no category is known.
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const test = officeTest(() => server);
+const test = dashboardTest(() => server);
 
 test("whoever types the first category keeps their field and their words when others arrive meanwhile", async ({
   open,

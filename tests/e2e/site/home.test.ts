@@ -1,7 +1,7 @@
 import PocketBase from "pocketbase";
 import { describe, expect, inject } from "vitest";
 import type { Company } from "../../../domain/company/company.ts";
-import { doorAt } from "../../../site/sections/door.ts";
+import { doorAt } from "../../../site/sections/workshop-door.ts";
 import { accessibilityProblems, desk, phone, plain, test } from "../browser.ts";
 
 describe("the home page", () => {

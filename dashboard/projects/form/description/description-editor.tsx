@@ -2,7 +2,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/r
 import StarterKit from "@tiptap/starter-kit";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Icon } from "../../../../ui/icon/icon.tsx";
-import { OfficeIcon } from "../../../parts/office-icon.tsx";
+import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { editorTexts as texts } from "../project-form.texts.ts";
 import { cleanPaste } from "./pasted.ts";
 
@@ -120,19 +120,19 @@ function Tools({ editor, onLink }: { editor: Editor; onLink: () => void }) {
         T<sub>2</sub>
       </Tool>
       <Tool name={texts.bullets} isOn={is.bullets} onPress={() => write().toggleBulletList().run()}>
-        <OfficeIcon name="bullets" />
+        <DashboardIcon name="bullets" />
       </Tool>
       <Tool name={texts.numbers} isOn={is.numbers} onPress={() => write().toggleOrderedList().run()}>
-        <OfficeIcon name="numbers" />
+        <DashboardIcon name="numbers" />
       </Tool>
       <Tool name={texts.link} isOn={is.link} onPress={onLink}>
-        <OfficeIcon name="link" />
+        <DashboardIcon name="link" />
       </Tool>
       <Tool name={texts.undo} onPress={() => write().undo().run()}>
-        <OfficeIcon name="undo" />
+        <DashboardIcon name="undo" />
       </Tool>
       <Tool name={texts.redo} onPress={() => write().redo().run()}>
-        <OfficeIcon name="redo" />
+        <DashboardIcon name="redo" />
       </Tool>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
-import { OfficeIcon } from "../../../parts/office-icon.tsx";
+import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { type DraftPicture, newPicture } from "../draft.ts";
 import { FaultLine } from "../fault-line.tsx";
@@ -87,7 +87,7 @@ export function CoverField({
             aria-invalid={fault ? true : undefined}
             onClick={zone.open}
           >
-            <OfficeIcon name="upload" />
+            <DashboardIcon name="upload" />
             <span>
               <strong>{cover ? texts.cover.replace : texts.cover.choose}</strong>
               <span className="for-mouse">
@@ -102,7 +102,7 @@ export function CoverField({
           </CameraButton>
           {cover && (
             <button type="button" className="cover-act" onClick={remove}>
-              <OfficeIcon name="bin" />
+              <DashboardIcon name="bin" />
               <strong>{texts.cover.remove}</strong>
             </button>
           )}

@@ -19,7 +19,7 @@ import { useDropzone } from "react-dropzone";
 import { galleryLimit } from "../../../../domain/images.ts";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
-import { OfficeIcon } from "../../../parts/office-icon.tsx";
+import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { type DraftPicture, newPicture } from "../draft.ts";
 import { FaultLine } from "../fault-line.tsx";
@@ -150,7 +150,7 @@ export function GalleryField(props: GalleryFieldProps) {
                 disabled={isSaving}
                 onClick={zone.open}
               >
-                <OfficeIcon name="plus" />
+                <DashboardIcon name="plus" />
                 <span>{texts.add}</span>
               </button>
             </li>

@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
-import { OfficeIcon } from "../../../parts/office-icon.tsx";
+import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { DraftPicture } from "../draft.ts";
 import { imageTexts as texts } from "../project-form.texts.ts";
 import { usePictureAddress } from "./chosen-file.ts";
@@ -56,7 +56,7 @@ export function Tile({ project, picture, place, upload, isSaving, onRemove, onAl
             listeners?.onKeyDown?.(event);
           }}
         >
-          <OfficeIcon name="handle" />
+          <DashboardIcon name="handle" />
         </button>
       )}
       {(!isSaving || isWaiting) && (

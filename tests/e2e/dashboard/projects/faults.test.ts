@@ -14,7 +14,7 @@ import {
   images,
   newProject,
   projects,
-  projectsOffice,
+  projectsDashboard,
   question,
   save,
   sheet,
@@ -22,7 +22,7 @@ import {
   toasts,
 } from "./projects.ts";
 
-const { test, project } = projectsOffice();
+const { test, project } = projectsDashboard();
 
 describe("the form of a project", () => {
   test("says under each field what it lacks, and no longer once it is edited", async ({ open }) => {

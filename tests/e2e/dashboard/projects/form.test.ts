@@ -15,7 +15,7 @@ import {
   images,
   newProject,
   projects,
-  projectsOffice,
+  projectsDashboard,
   question,
   save,
   sheet,
@@ -23,7 +23,7 @@ import {
   toasts,
 } from "./projects.ts";
 
-const { test, project, stored } = projectsOffice();
+const { test, project, stored } = projectsDashboard();
 
 describe("the form of a project", () => {
   test.for(devices)(

@@ -16,14 +16,14 @@ import {
   images,
   newProject,
   projects,
-  projectsOffice,
+  projectsDashboard,
   save,
   sheet,
   tiles,
   toasts,
 } from "./projects.ts";
 
-const { test, project, stored } = projectsOffice();
+const { test, project, stored } = projectsDashboard();
 
 describe("the form of a project", () => {
   test("takes no photo of an iPhone that this browser cannot read, and asks the iPhone for another", async ({

@@ -11,12 +11,12 @@ import {
   images,
   newProject,
   projects,
-  projectsOffice,
+  projectsDashboard,
   sheet,
   tiles,
 } from "./projects.ts";
 
-const { test, project } = projectsOffice();
+const { test, project } = projectsDashboard();
 
 describe("the preview of a project", () => {
   test.for(devices)(

@@ -11,14 +11,14 @@ import {
   image,
   newProject,
   projects,
-  projectsOffice,
+  projectsDashboard,
   question,
   save,
   sheet,
   toasts,
 } from "./projects.ts";
 
-const { test, project, stored } = projectsOffice();
+const { test, project, stored } = projectsDashboard();
 
 describe("the table of projects", () => {
   test.for(devices)(

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { type RunningServer, startServer } from "../../../running.ts";
 import { desk, phone, plain } from "../../browser.ts";
-import { officeTest } from "../dashboard.ts";
+import { dashboardTest } from "../dashboard.ts";
 
 export const devices = Object.entries({ desk, phone });
 
 /** A server of one's own with the demonstration's projects, pages of its back office, and what its store has. */
-export function projectsOffice() {
+export function projectsDashboard() {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
@@ -26,7 +26,7 @@ export function projectsOffice() {
   }
 
   return {
-    test: officeTest(() => server),
+    test: dashboardTest(() => server),
 
     /** Who opens its pages. */
     admin: () => server.admin,

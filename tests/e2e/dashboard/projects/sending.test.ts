@@ -14,14 +14,14 @@ import {
   images,
   newProject,
   projects,
-  projectsOffice,
+  projectsDashboard,
   question,
   sheet,
   tiles,
   toasts,
 } from "./projects.ts";
 
-const { test, admin, colleague, project, stored } = projectsOffice();
+const { test, admin, colleague, project, stored } = projectsDashboard();
 
 describe("the form of a project", () => {
   test.for(devices)(

@@ -11,7 +11,7 @@ import { Tools } from "./tools.tsx";
 type MenuSheetProps = { sheet: RefObject<HTMLDialogElement | null>; onClose: () => void };
 
 /** The phone's menu: a modal dialog, so focus stays inside, Escape closes it and the button has it back. */
-export function MenuSheet({ sheet, onClose }: MenuSheetProps) {
+export function MenuDrawer({ sheet, onClose }: MenuSheetProps) {
   const company = useCompany();
   const dialled = telephoneUrl(company?.phone ?? "");
   const close = () => sheet.current?.close();

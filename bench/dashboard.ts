@@ -43,7 +43,7 @@ const pages: readonly Asked[] = [
 ];
 
 /** How long each page of the back office takes with years of work in the store, and how long a search does. */
-export async function measureOffice(): Promise<void> {
+export async function measureDashboard(): Promise<void> {
   const server = await startServer({ env: { RATE_LIMITS: "off" } });
   await fill(server);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });

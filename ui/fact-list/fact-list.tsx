@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A plan's title block: what is known, row by row. Rows without a value are left out. */
-export function Cartouche({
+export function FactList({
   caption,
   unseen,
   rows,

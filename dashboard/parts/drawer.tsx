@@ -11,7 +11,7 @@ type SheetProps = {
 };
 
 /** A large sheet over the page, the whole screen on a phone: open for as long as it is rendered. */
-export function Sheet({ title, children, onClose }: SheetProps) {
+export function Drawer({ title, children, onClose }: SheetProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Unlisted } from "../../site/seo/page-facts.tsx";
 
-type OfficePageProps = {
+type DashboardPageProps = {
   /** Set in French already. */
   title: string;
   /** What can be done here, or said of it, at the title's right. */
@@ -10,7 +10,7 @@ type OfficePageProps = {
 };
 
 /** A page of the back office: its title, which takes the focus when the page arrives, and its content. */
-export function OfficePage({ title, actions, children }: OfficePageProps) {
+export function DashboardPage({ title, actions, children }: DashboardPageProps) {
   return (
     <>
       <Unlisted title={title} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-export type OfficeIconName = keyof typeof drawings;
+export type DashboardIconName = keyof typeof drawings;
 
 /** The back office's own icons, drawn as the site's are. They stand apart so that public pages do not carry them. */
-export function OfficeIcon({ name }: { name: OfficeIconName }) {
+export function DashboardIcon({ name }: { name: DashboardIconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {drawings[name]}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doorAt } from "./door.ts";
+import { doorAt } from "./workshop-door.ts";
 
 const workshop_hours = {
   label: "Atelier et chantiers",

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Binned } from "../domain/bin/entries.ts";
 import { dayInParis } from "../domain/dates.ts";
 import type { DayCounts } from "../domain/statistics/day.ts";
-import { actOnBin, admin, anne, newProject, project, server } from "./office-fixtures.ts";
+import { actOnBin, admin, anne, newProject, project, server } from "./dashboard-fixtures.ts";
 import { newClient, ownPage } from "./own-page.ts";
 import { startServer } from "./running.ts";
 

@@ -3,8 +3,8 @@ import { dayInFrench } from "../../../domain/dates.ts";
 import { plainText } from "../../../domain/projects/excerpt.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { french } from "../../../ui/text/typography.ts";
+import { Drawer } from "../../parts/drawer.tsx";
 import { LastChanged } from "../../parts/last-changed.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
 import { type ComparedField, differences, withTheirs } from "./differences.ts";
 import { type ProjectDraft, projectDraft } from "./draft.ts";
 import { texts as formTexts, conflictTexts as texts } from "./project-form.texts.ts";
@@ -19,7 +19,7 @@ type ConflictSheetProps = {
 };
 
 /** Shows both versions of what two people have changed, field by field; what stays is for the second to choose. */
-export function ConflictSheet({ read, mine, theirs, onSettled, onBack }: ConflictSheetProps) {
+export function ConflictDrawer({ read, mine, theirs, onSettled, onBack }: ConflictSheetProps) {
   const found = differences(read, mine, theirs);
   const [fromThem, setFromThem] = useState<readonly ComparedField[]>(() =>
     found.filter(({ isMineChanged }) => !isMineChanged).map(({ field }) => field),
@@ -31,7 +31,7 @@ export function ConflictSheet({ read, mine, theirs, onSettled, onBack }: Conflic
   }
 
   return (
-    <Sheet title={texts.title} onClose={onBack}>
+    <Drawer title={texts.title} onClose={onBack}>
       <div className="conflict">
         <div>
           <LastChanged collection="projects" record={theirs} />
@@ -69,7 +69,7 @@ export function ConflictSheet({ read, mine, theirs, onSettled, onBack }: Conflic
           <span>{texts.keep}</span>
         </button>
       </div>
-    </Sheet>
+    </Drawer>
   );
 }
 
