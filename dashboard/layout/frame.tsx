@@ -4,14 +4,14 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { texts } from "./shell.texts.ts";
 
 type FrameProps = {
-  rail: (open: boolean) => ReactNode;
+  sidebar: (open: boolean) => ReactNode;
   /** Of the page that is open, where that is known. */
   label?: string;
   children: ReactNode;
 };
 
-/** The rail and the page beside it; on a phone, the page below a bar whose button opens the rail over it. */
-export function Frame({ rail, label, children }: FrameProps) {
+/** The sidebar and the page beside it; on a phone, the page below a bar whose button opens the sidebar over it. */
+export function Frame({ sidebar, label, children }: FrameProps) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   const waiting = useNavigation().state === "loading";
@@ -51,7 +51,7 @@ export function Frame({ rail, label, children }: FrameProps) {
           <Icon name="leave" />
         </Link>
       </div>
-      {rail(open)}
+      {sidebar(open)}
       <div id="page" className="office-page" tabIndex={-1} inert={open} aria-busy={waiting || undefined}>
         {waiting && (
           <p className="office-progress note" role="status">

@@ -30,14 +30,14 @@ export function shouldRevalidate() {
   return true;
 }
 
-export default function Office({ loaderData: { user, counts } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { user, counts } }: Route.ComponentProps) {
   useLiveSession({ team: true });
   useWatch();
   useEffect(readyToasts, []);
   return (
     <Frame
       label={useLabel()}
-      rail={(open) => <Sidebar open={open} counts={counts} user={user} onSignOut={signOut} />}
+      sidebar={(open) => <Sidebar open={open} counts={counts} user={user} onSignOut={signOut} />}
     >
       <Outlet />
     </Frame>
@@ -49,7 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const label = useLabel();
   if (isRouteErrorResponse(error) && error.status === 404) throw error;
   return (
-    <Frame label={label} rail={(open) => <Sidebar open={open} />}>
+    <Frame label={label} sidebar={(open) => <Sidebar open={open} />}>
       <DashboardPage title={texts.name}>
         <LoadFailure title={texts.failure} anew />
       </DashboardPage>

@@ -8,7 +8,7 @@ import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { furtherEntries, guideEntry, mainEntries } from "./entries.ts";
 import { texts } from "./shell.texts.ts";
 
-type RailProps = {
+type SidebarProps = {
   /** On a phone, where it takes the whole screen. */
   open: boolean;
   counts?: DashboardCounts;
@@ -19,7 +19,7 @@ type RailProps = {
 };
 
 /** The way through the back office, at the side of every page. */
-export function Sidebar({ open, counts, user, onSignOut, anywhere }: RailProps) {
+export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProps) {
   return (
     <div id="office-menu" className="office-rail on-bark" data-open={open || undefined}>
       <Brand />
@@ -40,7 +40,7 @@ export function Sidebar({ open, counts, user, onSignOut, anywhere }: RailProps) 
   );
 }
 
-type EntriesProps = Pick<RailProps, "counts" | "anywhere"> & { entries: typeof mainEntries };
+type EntriesProps = Pick<SidebarProps, "counts" | "anywhere"> & { entries: typeof mainEntries };
 
 function Entries({ entries, counts, anywhere }: EntriesProps) {
   return (

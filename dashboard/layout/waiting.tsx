@@ -8,7 +8,7 @@ import { Sidebar } from "./sidebar.tsx";
 /** What the document shows until its scripts are there: the same for every page of the team. */
 export function Waiting() {
   return (
-    <Frame rail={(open) => <Sidebar open={open} anywhere />}>
+    <Frame sidebar={(open) => <Sidebar open={open} anywhere />}>
       <Unlisted title={texts.name} />
       <div className="office-waiting" aria-busy="true">
         <Dimension live>{texts.loading}</Dimension>

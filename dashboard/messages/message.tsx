@@ -42,7 +42,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 const replyForm = "reply-form";
 
 /** A conversation over the list it was opened from; it has an address of its own, so that Back closes it. */
-export default function MessageSheet({ loaderData: { thread, isMailed } }: Route.ComponentProps) {
+export default function MessageDrawer({ loaderData: { thread, isMailed } }: Route.ComponentProps) {
   const { close, closeAnew } = useClosing("/dashboard/messages");
   const [isSending, setSending] = useState(false);
   useReading(thread);

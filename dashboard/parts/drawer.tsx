@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react
 import { Icon } from "../../ui/icon/icon.tsx";
 import { texts } from "./parts.texts.ts";
 
-type SheetProps = {
+type DrawerProps = {
   /** Set in French already. */
   title: string;
   children: ReactNode;
@@ -10,8 +10,8 @@ type SheetProps = {
   onClose: () => void;
 };
 
-/** A large sheet over the page, the whole screen on a phone: open for as long as it is rendered. */
-export function Drawer({ title, children, onClose }: SheetProps) {
+/** A large drawer over the page, the whole screen on a phone: open for as long as it is rendered. */
+export function Drawer({ title, children, onClose }: DrawerProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +54,7 @@ export function Drawer({ title, children, onClose }: SheetProps) {
   );
 }
 
-/** A phone's keyboard takes its room from the sheet, where it can, rather than lying over the sheet's foot. */
+/** A phone's keyboard takes its room from the drawer, where it can, rather than lying over the drawer's foot. */
 function useRoomForKeyboard(): void {
   useEffect(() => {
     const viewport = document.querySelector<HTMLMetaElement>("meta[name=viewport]");

@@ -4,14 +4,14 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { ConnectionLimits } from "./connections.ts";
-import { type DoorOptions, type Listener, listen } from "./listen.ts";
+import { type Listener, type ListenOptions, listen } from "./listen.ts";
 
 const reading = { every: 50, grace: 300, rate: 1_000_000 };
 const hello: Listener = (_, outgoing) => outgoing.end("hello");
 
 async function openDoor(
   listener: Listener,
-  options: Omit<DoorOptions, "connections">,
+  options: Omit<ListenOptions, "connections">,
   limits: Partial<ConnectionLimits> = {},
 ) {
   const connections = { ofNetwork: 10, inAll: 10, reading, ...limits };

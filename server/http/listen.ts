@@ -15,7 +15,7 @@ export type Listening = {
   close(milliseconds: number): Promise<void>;
 };
 
-export type DoorOptions = {
+export type ListenOptions = {
   /** How long neither side of a running request may be silent before it is cut, in milliseconds. */
   silence?: number;
   /** How long the head of a request may take, in milliseconds. */
@@ -36,7 +36,7 @@ const longestHead = 10_000;
  * @param port 0 takes any free port
  * @throws StartupError when the port or the address cannot be had
  */
-export async function listen(host: string, port: number, options: DoorOptions = {}): Promise<Listening> {
+export async function listen(host: string, port: number, options: ListenOptions = {}): Promise<Listening> {
   const { silence = longestSilence, head = longestHead } = options;
   const server = createServer({
     // Longer than proxies keep theirs, so that none sends a request into a closing connection.

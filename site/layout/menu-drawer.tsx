@@ -8,15 +8,15 @@ import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
 import { Tools } from "./tools.tsx";
 
-type MenuSheetProps = { sheet: RefObject<HTMLDialogElement | null>; onClose: () => void };
+type MenuDrawerProps = { drawer: RefObject<HTMLDialogElement | null>; onClose: () => void };
 
 /** The phone's menu: a modal dialog, so focus stays inside, Escape closes it and the button has it back. */
-export function MenuDrawer({ sheet, onClose }: MenuSheetProps) {
+export function MenuDrawer({ drawer, onClose }: MenuDrawerProps) {
   const company = useCompany();
   const dialled = telephoneUrl(company?.phone ?? "");
-  const close = () => sheet.current?.close();
+  const close = () => drawer.current?.close();
   return (
-    <dialog className="menu on-bark" ref={sheet} aria-label="Menu" onClose={onClose}>
+    <dialog className="menu on-bark" ref={drawer} aria-label="Menu" onClose={onClose}>
       <div className="navbar">
         <Brand />
         <Tools />

@@ -10,14 +10,14 @@ const threshold = 50;
 
 export function Navbar() {
   const scrolled = useScrolledPast(threshold);
-  const sheet = useRef<HTMLDialogElement>(null);
+  const drawer = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes the sheet
-  useEffect(() => sheet.current?.close(), [location.key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes the drawer
+  useEffect(() => drawer.current?.close(), [location.key]);
 
-  function openSheet() {
-    sheet.current?.showModal();
+  function openDrawer() {
+    drawer.current?.showModal();
     setOpen(true);
   }
 
@@ -41,7 +41,7 @@ export function Navbar() {
         className="burger"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={openSheet}
+        onClick={openDrawer}
       >
         <span>Menu</span>
         <i aria-hidden="true" />
@@ -50,7 +50,7 @@ export function Navbar() {
         <span>Menu</span>
         <i aria-hidden="true" />
       </a>
-      <MenuDrawer sheet={sheet} onClose={() => setOpen(false)} />
+      <MenuDrawer drawer={drawer} onClose={() => setOpen(false)} />
     </header>
   );
 }

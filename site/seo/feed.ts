@@ -9,7 +9,7 @@ import { projectUrl } from "../sections/project-card.tsx";
 import type { Route } from "./+types/feed.ts";
 import { feedTexts as texts } from "./feed.texts.ts";
 import { textAnswer } from "./text-answer.ts";
-import { element, escaped } from "./xml.ts";
+import { element, escapeXml } from "./xml.ts";
 
 /** The latest projects as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 <channel>
 ${element("title", title)}
 ${element("link", `${origin}/realisations`)}
-<atom:link href="${escaped(`${origin}/flux.xml`)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(`${origin}/flux.xml`)}" rel="self" type="application/rss+xml"/>
 ${element("description", texts.description)}
 <language>fr-FR</language>
 ${projects.map((project) => item(project, origin)).join("\n")}
@@ -36,13 +36,13 @@ ${projects.map((project) => item(project, origin)).join("\n")}
 function item(project: Project, origin: string): string {
   const cover = sharedCover(project);
   const size = cover && `width="${cover.width}" height="${cover.height}"`;
-  const url = cover && escaped(origin + cover.src);
-  const picture = cover ? `<p><img src="${url}" alt="${escaped(cover.alt)}" ${size}></p>` : "";
+  const url = cover && escapeXml(origin + cover.src);
+  const picture = cover ? `<p><img src="${url}" alt="${escapeXml(cover.alt)}" ${size}></p>` : "";
   return [
     "<item>",
     element("title", french(project.title)),
     element("link", origin + projectUrl(project)),
-    `<guid isPermaLink="false">${escaped(project.id)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(project.id)}</guid>`,
     element("pubDate", appearedAt(project).toUTCString()),
     element("category", french(project.category)),
     element("description", picture + frenchHtml(absolute(project.description, origin))),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { element, escaped } from "./xml.ts";
+import { element, escapeXml } from "./xml.ts";
 
 test("a text stays a text, whatever it looks like", () => {
   expect(element("title", `]]></title><script>"L'abri" & co`)).toBe(
@@ -8,8 +8,8 @@ test("a text stays a text, whatever it looks like", () => {
 });
 
 test("what no XML may hold is left out", () => {
-  expect(escaped("L\u0000e\u0008 bo\ufffeis\tet\n\u{1f333}")).toBe("Le bois\tet\n\u{1f333}");
-  expect(escaped("\ud83c")).toBe("\ufffd");
+  expect(escapeXml("L\u0000e\u0008 bo\ufffeis\tet\n\u{1f333}")).toBe("Le bois\tet\n\u{1f333}");
+  expect(escapeXml("\ud83c")).toBe("\ufffd");
 });
 
 test("no text, no element", () => {

@@ -1,13 +1,13 @@
 /** An element of XML that holds a text, or nothing where there is no text. */
 export function element(name: string, text: string | undefined): string {
-  return text ? `<${name}>${escaped(text)}</${name}>` : "";
+  return text ? `<${name}>${escapeXml(text)}</${name}>` : "";
 }
 
 /**
  * A text as XML takes it, between tags and in attributes. Control characters and halves of characters, which no
  * XML may hold in any form (https://www.w3.org/TR/xml/#charsets), are left out.
  */
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()

@@ -3,7 +3,7 @@ import { askForPasswordReset } from "../../records/sign-in/letters.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useQuery } from "../layout/query.ts";
-import { door } from "../sections/pictures/pictures.ts";
+import { signInPicture } from "../sections/pictures/pictures.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { texts } from "./letter-request.texts.ts";
@@ -16,7 +16,7 @@ export default function ForgottenPage() {
   return (
     <>
       <Unlisted title={title} />
-      <AuthLayout picture={<CroppedPicture {...door} first />}>
+      <AuthLayout picture={<CroppedPicture {...signInPicture} first />}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{text}</p>
         <LetterRequest ask={askForPasswordReset} button={button} />

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useQuery } from "../layout/query.ts";
 import { useSession } from "../layout/session.ts";
-import { door } from "../sections/pictures/pictures.ts";
+import { signInPicture } from "../sections/pictures/pictures.ts";
 import { ReachUs } from "../sections/reach-us.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -30,7 +30,7 @@ export default function LoginPage() {
   return (
     <>
       <Unlisted title={title} />
-      <AuthLayout picture={<CroppedPicture {...door} first />}>
+      <AuthLayout picture={<CroppedPicture {...signInPicture} first />}>
         <Entrance next={next} isRegistration={isRegistration} />
         <AlreadyHere next={next} />
       </AuthLayout>

@@ -6,7 +6,7 @@ import { ButtonLink, SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useQuery } from "../layout/query.ts";
-import { door } from "../sections/pictures/pictures.ts";
+import { signInPicture } from "../sections/pictures/pictures.ts";
 import { ReachUs } from "../sections/reach-us.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -113,7 +113,7 @@ function Frame({ title, name, frame, children }: FrameProps) {
   return (
     <div ref={frame}>
       <Unlisted title={name} />
-      <AuthLayout picture={<CroppedPicture {...door} first />}>
+      <AuthLayout picture={<CroppedPicture {...signInPicture} first />}>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
       </AuthLayout>

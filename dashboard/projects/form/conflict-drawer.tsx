@@ -9,7 +9,7 @@ import { type ComparedField, differences, withTheirs } from "./differences.ts";
 import { type ProjectDraft, projectDraft } from "./draft.ts";
 import { texts as formTexts, conflictTexts as texts } from "./project-form.texts.ts";
 
-type ConflictSheetProps = {
+type ConflictDrawerProps = {
   /** The project as this form had read it. */
   read: Project;
   mine: ProjectDraft;
@@ -19,7 +19,7 @@ type ConflictSheetProps = {
 };
 
 /** Shows both versions of what two people have changed, field by field; what stays is for the second to choose. */
-export function ConflictDrawer({ read, mine, theirs, onSettled, onBack }: ConflictSheetProps) {
+export function ConflictDrawer({ read, mine, theirs, onSettled, onBack }: ConflictDrawerProps) {
   const found = differences(read, mine, theirs);
   const [fromThem, setFromThem] = useState<readonly ComparedField[]>(() =>
     found.filter(({ isMineChanged }) => !isMineChanged).map(({ field }) => field),

@@ -31,7 +31,13 @@ export const joint = sitePicture(
 );
 
 /** The same joint beside what there is to do, as tall as the page. */
-export const door = sitePicture("joint", [420, 660, 840], [420, 525], `${wide} 50vw, 100vw`, joint.image.alt);
+export const signInPicture = sitePicture(
+  "joint",
+  [420, 660, 840],
+  [420, 525],
+  `${wide} 50vw, 100vw`,
+  joint.image.alt,
+);
 
 /** The about page's opening, cropped to a band: on a phone it has to be wider than the screen. */
 export const teamPicture = sitePicture(

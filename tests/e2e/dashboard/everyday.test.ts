@@ -196,10 +196,10 @@ test("the overview lists the newest first, and leaving it ends its calls without
   page.on("requestfailed", (request) => calls.test(request.url()) && ended.push(request.url()));
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
-  await rail.getByRole("link", { name: "Vue d’ensemble" }).click();
+  const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
+  await sidebar.getByRole("link", { name: "Vue d’ensemble" }).click();
   await expect.poll(() => held, soon).toBe(4);
-  await rail.getByRole("link", { name: "Journal" }).click();
+  await sidebar.getByRole("link", { name: "Journal" }).click();
   await page.getByRole("heading", { level: 1, name: "Journal" }).waitFor();
   await expect.poll(() => ended.length, soon).toBe(4);
   expect(complaints).toEqual([]);

@@ -54,9 +54,9 @@ test("the overview counts, lists and draws, and follows what happens elsewhere",
   const list = page.getByRole("region", { name: "Messages non lus" });
   await list.getByText("Un bardage à refaire").waitFor();
   await expect.poll(async () => Number(await counter("Messages non lus").innerText())).toBe(unread + 1);
-  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
+  const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
   await page.getByRole("button", { name: "Menu" }).click();
-  const waiting = async (name: RegExp) => plain(await rail.getByRole("link", { name }).innerText());
+  const waiting = async (name: RegExp) => plain(await sidebar.getByRole("link", { name }).innerText());
   await expect.poll(() => waiting(/Messages/)).toContain(`${unread + 1} à traiter`);
 
   // Another administrator opens it, and a client gives a review.
@@ -96,11 +96,11 @@ test("what cannot be loaded says so, and is asked for again", async ({ open }) =
   await page.getByRole("cell").filter({ hasText: "client@demo.example" }).waitFor();
 
   // What nobody waits for any more has not failed (spec §8).
-  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
+  const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
   await held(page, "**/dashboard/donnees/journal?**");
-  await rail.getByRole("link", { name: "Journal" }).click();
+  await sidebar.getByRole("link", { name: "Journal" }).click();
   await page.getByRole("status").getByText("Chargement...").waitFor();
-  await rail.getByRole("link", { name: "Corbeille" }).click();
+  await sidebar.getByRole("link", { name: "Corbeille" }).click();
   await page.getByRole("heading", { level: 1, name: "Corbeille" }).waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
 });
@@ -156,8 +156,8 @@ test("without a network, a page never seen says so on a phone, and comes once th
   const page = await open("/dashboard/guide", phone);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Menu" }).click();
-  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
-  await rail.getByRole("link", { name: "Messages" }).click();
+  const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
+  await sidebar.getByRole("link", { name: "Messages" }).click();
   const failure = page.getByRole("alert").filter({ hasText: "Impossible de charger" });
   await failure.waitFor();
   await page.context().setOffline(false);

@@ -40,19 +40,19 @@ const pages = [
   "/guide",
 ].map((path) => `/dashboard${path}`);
 
-test("the rail names every page, marks where one is, and signs out", async ({ open }) => {
+test("the sidebar names every page, marks where one is, and signs out", async ({ open }) => {
   const page = await open("/dashboard");
-  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
-  const labels = await rail.locator("a > span").allInnerTexts();
+  const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
+  const labels = await sidebar.locator("a > span").allInnerTexts();
   expect(labels.map(plain)).toEqual(entries);
-  expect(plain(await rail.locator("[aria-current=page]").innerText())).toContain("Vue d'ensemble");
+  expect(plain(await sidebar.locator("[aria-current=page]").innerText())).toContain("Vue d'ensemble");
   expect(await page.locator(".navbar, .footer").filter({ visible: true }).count()).toBe(0);
-  await rail.getByRole("link", { name: "Utilisateurs" }).click();
+  await sidebar.getByRole("link", { name: "Utilisateurs" }).click();
   const title = page.getByRole("heading", { level: 1, name: "Utilisateurs" });
   await title.waitFor();
   await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
   expect(plain(await page.title())).toContain("Utilisateurs");
-  expect(plain(await rail.locator("[aria-current=page]").innerText())).toBe("Utilisateurs");
+  expect(plain(await sidebar.locator("[aria-current=page]").innerText())).toBe("Utilisateurs");
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL(`${server.url}/login`);
 });
@@ -78,23 +78,23 @@ test("public pages know none of its routes, and lead there, back and there again
 test("on a phone it opens over the page and closes with Escape or a choice", async ({ open }) => {
   const page = await open("/dashboard/users", phone);
   const menu = page.getByRole("button", { name: "Menu" });
-  const rail = page.getByRole("navigation", { name: "Tableau de bord" });
-  expect(await rail.isVisible()).toBe(false);
+  const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
+  expect(await sidebar.isVisible()).toBe(false);
   await menu.focus();
   await page.keyboard.press("Enter");
-  await rail.waitFor();
+  await sidebar.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await expect.poll(() => rail.isVisible()).toBe(false);
+  await expect.poll(() => sidebar.isVisible()).toBe(false);
   expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
   await menu.click();
-  await rail.getByRole("link", { name: "Avis Clients" }).click();
+  await sidebar.getByRole("link", { name: "Avis Clients" }).click();
   await page.getByRole("heading", { level: 1, name: "Avis Clients" }).waitFor();
-  expect(await rail.isVisible()).toBe(false);
+  expect(await sidebar.isVisible()).toBe(false);
 });
 
 for (const [device, options] of Object.entries({ desk, phone })) {
-  test(`the rail's foot leads to the guide, which is read from chapter to chapter, on a ${device}`, async ({
+  test(`the sidebar's foot leads to the guide, which is read from chapter to chapter, on a ${device}`, async ({
     open,
   }) => {
     const page = await open("/dashboard", options);
