@@ -105,6 +105,8 @@ describe("the form of a project", () => {
     await field(page, "title").fill("Grange abandonnée");
     await page.goBack();
     await question(page).getByRole("button", { name: "Continuer la saisie" }).click();
+    // As long as the question stands, the form behind it takes neither focus nor key.
+    await expect.poll(() => question(page).count()).toBe(0);
     expect(await field(page, "title").inputValue()).toBe("Grange abandonnée");
     for (const _ of [1, 2]) {
       await field(page, "title").focus();
