@@ -17,7 +17,9 @@ export default defineConfig({
           isolate: false,
           // Left alone, one of two processors has nothing to do.
           maxWorkers: 2,
-          testTimeout: 20_000,
+          // What comes about in a moment may take seconds on a machine that others load.
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 30_000,
         },
       },
       {
@@ -26,7 +28,8 @@ export default defineConfig({
           include: ["tests/{*,checks/*,contact/*,hostile/*}.test.ts", ...ownModules],
           globalSetup: "tests/setup.ts",
           maxWorkers: 2,
-          testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 40_000,
         },
       },
       {
@@ -38,6 +41,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: "tests/contract/setup.ts",
           setupFiles: "tests/seed.ts",
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,13 +1,15 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { phonePhoto } from "../fixtures.ts";
 import { openImageWorker } from "./index.ts";
 import { UnreadablePicture } from "./tasks.ts";
 
 async function openWithPicture() {
   const folder = mkdtempSync(path.join(tmpdir(), "worker-"));
+  // What was tested before may have left a worker behind, which ends by itself a minute later.
+  strangers = workers();
   const worker = openImageWorker();
   onTestFinished(() => {
     worker.close();
@@ -19,15 +21,28 @@ async function openWithPicture() {
   return { worker, photo };
 }
 
-/** Only Linux tells which processes another has started. */
+let strangers: number[] = [];
+
+/** The image workers of this process; only Linux tells which processes another has started. */
 function workers(): number[] {
-  const own = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim();
-  return own === "" ? [] : own.split(" ").map(Number);
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8");
+  return children.trim().split(" ").map(Number).filter(isWorker);
+}
+
+/** One that is dead and not yet buried has no command line any more. */
+function isWorker(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("image-worker/process.ts");
+  } catch {
+    return false;
+  }
 }
 
 async function killWorker(): Promise<void> {
-  const [pid] = await expect.poll(workers).not.toEqual([]).then(workers);
-  process.kill(pid ?? 0, "SIGKILL");
+  const pid = await vi.waitUntil(() => workers().find((other) => !strangers.includes(other)), {
+    timeout: 15_000,
+  });
+  process.kill(pid, "SIGKILL");
   await expect.poll(workers).not.toContain(pid);
 }
 
