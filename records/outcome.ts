@@ -1,36 +1,52 @@
 import type { RecordsClient } from "./client.ts";
-import { fieldCodes, isClientError } from "./failure.ts";
-import { userOf } from "./sign-in/session.ts";
+import { fieldCodes, isClientError, logged } from "./failure.ts";
+import { userOf } from "./sign-in/user.ts";
 
-/** What became of something a signed-in person asked for by a form. */
-export type Outcome =
-  | { outcome: "done" }
-  /** The form is at fault: the store's code for each field. */
-  | { outcome: "refused"; codes: Record<string, string> }
-  | { outcome: "failed"; reason: OutcomeFailure }
+/**
+ * What became of something that was asked of the site. What knows one state more says so:
+ * `Outcome<Company> | { outcome: "conflict"; theirs: Company }`.
+ */
+export type Outcome<Value = void, Reason extends string = FailureReason> =
+  | { outcome: "done"; value: Value }
+  /** The form is at fault: the code of each field that is; of none, where it was refused as a whole. */
+  | { outcome: "invalid"; codes: Record<string, string> }
+  | Failed<Reason>
   /** Nobody is signed in any more: it can be asked again after a new sign-in. */
   | { outcome: "ended" };
 
-/** Too often in too short a time; kept back by who sent it; or no answer came. */
-export type OutcomeFailure = "tooMany" | "cancelled" | "unanswered";
+export type Failed<Reason extends string = FailureReason> = {
+  outcome: "failed";
+  reason: Reason;
+  /** Of the answer; 0 when there was none. */
+  status?: number;
+  /** Seconds after which it may be asked again, where the answer says so. */
+  wait?: number;
+};
 
-/** Waits for the answer of a call that needs a session. Never rejects. */
-export async function outcomeOf(client: RecordsClient, answer: Promise<unknown>): Promise<Outcome> {
-  try {
-    await answer;
-    return { outcome: "done" };
-  } catch (error) {
-    if (!isClientError(error)) return unanswered(error);
-    if (error.isAbort) return { outcome: "failed", reason: "cancelled" };
-    if (error.status === 429) return { outcome: "failed", reason: "tooMany" };
-    const codes = fieldCodes(error);
-    if (codes) return { outcome: "refused", codes };
-    return userOf(client) ? unanswered(error) : { outcome: "ended" };
-  }
+/** Too often in too short a time; kept back by who sent it; or no answer came, or none that helps. */
+export type FailureReason = "tooMany" | "cancelled" | "unanswered";
+
+/** That it was done, where there is nothing more to say. */
+export const done: Outcome & { outcome: "done" } = { outcome: "done", value: undefined };
+
+/**
+ * What a failed call comes to; what the form has not caused is logged.
+ *
+ * @param client of a call that needs a session: to whoever is signed in no more, the store answers as to a visitor
+ */
+export function outcomeOf(error: unknown, client?: RecordsClient): Exclude<Outcome, { outcome: "done" }> {
+  const { status, isAbort, response } = isClientError(error) ? error : unanswered;
+  if (isAbort) return { outcome: "failed", reason: "cancelled", status };
+  if (status === 429) return { outcome: "failed", reason: "tooMany", status, wait: waitIn(response) };
+  const codes = fieldCodes(error);
+  if (codes) return { outcome: "invalid", codes };
+  if (isClientError(error) && (status === 401 || (client && !userOf(client)))) return { outcome: "ended" };
+  logged(undefined)(error);
+  return { outcome: "failed", reason: "unanswered", status };
 }
 
-/** For what never reached the store. */
-export function unanswered(error: unknown): Outcome {
-  console.error(error);
-  return { outcome: "failed", reason: "unanswered" };
+const unanswered = { status: 0, isAbort: false, response: undefined };
+
+function waitIn(response: object = {}): number {
+  return "retryAfter" in response ? Number(response.retryAfter) : 0;
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, NavLink } from "react-router";
 import type { DashboardCounts } from "../../records/counts.ts";
 import { devicesPath } from "../../records/sign-in/address.ts";
-import type { User } from "../../records/sign-in/session.ts";
+import type { User } from "../../records/sign-in/user.ts";
 import { Brand } from "../../site/layout/brand.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { furtherEntries, guideEntry, mainEntries } from "./entries.ts";

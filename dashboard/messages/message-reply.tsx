@@ -1,10 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { problemText } from "../../domain/replies/fields.ts";
-import { browserRecords } from "../../records/client.ts";
 import { dropDraft, keepDraft, storedDraft } from "../../records/drafts.ts";
 import { sendReply } from "../../records/messages/conversations.ts";
 import type { TeamConversation } from "../../records/messages/team.ts";
-import { outcomeOf, unanswered } from "../../records/outcome.ts";
+import { askAsUser } from "../../records/sign-in/ask-as-user.ts";
 import { AttachmentsField } from "../../site/sections/attachments.tsx";
 import { type Uploading, UploadProgress, useUploading } from "../../site/sections/uploading.tsx";
 import { LongField } from "../../ui/field/field.tsx";
@@ -66,7 +65,7 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
     onBusy(false);
     if (answer.outcome === "done") done();
     if (answer.outcome === "failed") setFaults({ whole: texts.notSent[answer.reason] });
-    if (answer.outcome === "refused") refuse(faultsIn(answer.codes));
+    if (answer.outcome === "invalid") refuse(faultsIn(answer.codes));
   }
 
   function refuse(found: Faults): void {
@@ -124,15 +123,12 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
 
 /** Its files leave first; `leaving` is called when the words are about to. */
 function sendTo({ id }: TeamConversation, body: string, uploading: Uploading, leaving: () => void) {
-  return browserRecords()
-    .then((client) => {
-      const sending = uploading.upload({ body }, (written, options) => {
-        leaving();
-        return sendReply(client, id, written, options);
-      });
-      return outcomeOf(client, sending);
-    })
-    .catch(unanswered);
+  return askAsUser((client) =>
+    uploading.upload({ body }, (written, options) => {
+      leaving();
+      return sendReply(client, id, written, options);
+    }),
+  );
 }
 
 function written(form: HTMLFormElement | null): string {

@@ -5,7 +5,7 @@ import { awaited, visible } from "../../domain/projects/visibility.ts";
 import type { RecordsClient } from "../client.ts";
 import { isAnswered, isClientError } from "../failure.ts";
 import { searchFor } from "../list.ts";
-import { userOf } from "../sign-in/session.ts";
+import { userOf } from "../sign-in/user.ts";
 import { progressFetch } from "../upload.ts";
 
 /** Which projects the table shows, as its address says. */

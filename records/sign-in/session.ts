@@ -4,17 +4,8 @@ import { browserRecords, type RecordsClient } from "../client.ts";
 import { dropDrafts } from "../drafts.ts";
 import { fieldCodes, isClientError, logged } from "../failure.ts";
 import { loginAddress } from "./address.ts";
-import { sessionIn, showSession } from "./session-state.ts";
-
-/** Who is signed in, as the store knows them. */
-export type User = {
-  id: string;
-  email: string;
-  name: string;
-  role: string;
-  verified: boolean;
-  created: string;
-};
+import { showSession } from "./session-state.ts";
+import { type User, userOf } from "./user.ts";
 
 /** Why nothing came of it: too often in too short a time, with the seconds to wait, or no answer. */
 export type SessionFailure = { reason: "tooMany"; wait: number } | { reason: "unanswered" };
@@ -188,13 +179,6 @@ export function owesSecondFactor(): boolean {
 /** It was shown. */
 export function secondFactorShown(): void {
   delete document.documentElement.dataset.owes;
-}
-
-/** Who this browser says is signed in; nothing once the session has expired (spec §4). */
-export function userOf({ authStore }: RecordsClient): User | undefined {
-  const { token, record } = authStore;
-  const isHere = sessionIn(JSON.stringify({ token, record }), Date.now()) !== "visitor";
-  return isHere && record ? (record as unknown as User) : undefined;
 }
 
 function pathOf(request: Request): string {

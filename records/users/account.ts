@@ -1,6 +1,6 @@
 import type { RecordsClient } from "../client.ts";
 import { isClientError } from "../failure.ts";
-import type { User } from "../sign-in/session.ts";
+import type { User } from "../sign-in/user.ts";
 
 /** The account as the store has it now: another device, or a letter's link, may have changed it. */
 export function ownAccount(client: RecordsClient): Promise<User> {

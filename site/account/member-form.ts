@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { dropDraft, keepDraft, storedDraft } from "../../records/drafts.ts";
-import type { Outcome, OutcomeFailure } from "../../records/outcome.ts";
+import { done, type Outcome } from "../../records/outcome.ts";
 import { loginAddress } from "../../records/sign-in/address.ts";
 import { french } from "../../ui/text/typography.ts";
 
@@ -11,9 +11,6 @@ export type MemberFaults<Name extends string> = Partial<Record<Name, string>>;
 export type Codes<Name extends string> = Partial<Record<Name, string>>;
 
 type Typed<Name extends string> = Record<Name, string>;
-
-/** What the form last came to; nothing is said of what has been edited since. */
-export type Result = "sent" | "refused" | OutcomeFailure;
 
 type MemberFormProps<Name extends string> = {
   /** What the form holds before anything is typed. */
@@ -32,19 +29,20 @@ type MemberFormProps<Name extends string> = {
 
 /**
  * A form of somebody who is signed in. Until it has arrived, all that was typed stays, in the form and in the
- * draft; when the session has ended, it waits there until its author is back from the sign-in.
+ * draft; when the session has ended, it waits there until its author is back from the sign-in. `result` is what it last
+ * came to, without what has been edited since.
  */
 export function useMemberForm<Name extends string>(props: MemberFormProps<Name>) {
   const { blank, draft, check, problemText, send, keeps, onSent } = props;
   const [initial] = useState(() => ({ ...blank, ...(draft ? storedDraft(draft) : {}) }));
   const [faults, setFaults] = useState<MemberFaults<Name>>({});
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const toLogin = useToLogin();
 
   useEffect(() => {
-    if (result === "refused") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (result === invalid) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [result]);
 
   async function submit(filled: HTMLFormElement): Promise<void> {
@@ -56,18 +54,18 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
     setBusy(true);
     const answer = await send(typed);
     setBusy(false);
-    if (answer.outcome === "refused") return refuse(answer.codes);
-    if (answer.outcome === "failed") return setResult(answer.reason);
+    if (answer.outcome === "invalid") return refuse(answer.codes);
+    if (answer.outcome === "failed") return setResult(answer);
     if (answer.outcome === "ended") return toLogin();
     if (!keeps) fill(filled, blank);
     if (draft) dropDraft(draft);
-    setResult("sent");
+    setResult(done);
     onSent?.();
   }
 
   function refuse(codes: Record<string, string | undefined>): void {
     setFaults(faultsOf(codes, problemText));
-    setResult("refused");
+    setResult(invalid);
   }
 
   return {
@@ -77,14 +75,14 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
     isBusy,
     form,
     /** Something of the form that is no field was changed. */
-    touch: () => setResult((before) => (before === "sent" ? before : undefined)),
+    touch: () => setResult((before) => (before === done ? before : undefined)),
     formProps: {
       ref: form,
       noValidate: true,
       onInput(event: FormEvent<HTMLFormElement>) {
         const { name } = event.target as HTMLInputElement;
         setFaults(({ [name as Name]: _, ...others }) => others as MemberFaults<Name>);
-        setResult((before) => (before === "sent" ? before : undefined));
+        setResult((before) => (before === done ? before : undefined));
         if (draft) keepDraft(draft, typedIn(event.currentTarget, blank));
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -94,6 +92,9 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
     },
   };
 }
+
+/** What is wrong stands beside the fields. */
+const invalid: Outcome = { outcome: "invalid", codes: {} };
 
 function faultsOf<Name extends string>(
   codes: Record<string, string | undefined>,

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Outcome } from "../../records/outcome.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import type { Result } from "./member-form.ts";
 import { texts } from "./outcome.texts.ts";
 
 type OutcomeProps = {
   /** A new one for each time the form is sent. */
-  result: Result | undefined;
+  result: Outcome | undefined;
   sent: string;
   failed: string;
 };
@@ -22,15 +22,16 @@ export function OutcomeLine({ result, sent, failed }: OutcomeProps) {
     setSaid(result);
     setOver(false);
   }
-  if (!result) return null;
-  if (result === "sent") {
+  // Whoever is signed in no more is on the way to the login.
+  if (!result || result.outcome === "ended") return null;
+  if (result.outcome === "done") {
     return isOver ? null : (
       <Passing onOver={setOver}>
         <Notice tone="done">{sent}</Notice>
       </Passing>
     );
   }
-  const cause = result === "refused" ? texts.refused : `${texts[result]} ${texts.kept}`;
+  const cause = result.outcome === "invalid" ? texts.refused : `${texts[result.reason]} ${texts.kept}`;
   return isOver ? (
     <p className="outcome-mark">
       <Icon name="fault" />

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { browserRecords } from "../../records/client.ts";
-import { type Outcome, outcomeOf, unanswered } from "../../records/outcome.ts";
+import type { Outcome } from "../../records/outcome.ts";
+import { askAsUser } from "../../records/sign-in/ask-as-user.ts";
 import { requestVerification } from "../../records/users/account.ts";
 import { texts as page } from "./account.texts.ts";
 import { useToLogin } from "./member-form.ts";
@@ -15,9 +15,7 @@ export function VerificationReminder({ email }: { email: string }) {
   async function ask(): Promise<void> {
     if (answer === "awaited") return;
     setAnswer("awaited");
-    const came = await browserRecords()
-      .then((client) => outcomeOf(client, requestVerification(client, email)))
-      .catch(unanswered);
+    const came = await askAsUser((client) => requestVerification(client, email));
     if (came.outcome === "ended") return toLogin();
     setAnswer(came);
   }

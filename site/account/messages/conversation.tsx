@@ -8,7 +8,8 @@ import {
   ownConversation,
   unreadIn,
 } from "../../../records/messages/conversations.ts";
-import { requireUser, type User } from "../../../records/sign-in/session.ts";
+import { requireUser } from "../../../records/sign-in/session.ts";
+import type { User } from "../../../records/sign-in/user.ts";
 import { ownAccount } from "../../../records/users/account.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { LoadingFailed, PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";

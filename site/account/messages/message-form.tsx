@@ -1,7 +1,6 @@
 import { problemText } from "../../../domain/messages/fields.ts";
-import { browserRecords } from "../../../records/client.ts";
 import { sendMessage } from "../../../records/messages/conversations.ts";
-import { outcomeOf, unanswered } from "../../../records/outcome.ts";
+import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { useUploading } from "../../sections/uploading.tsx";
 import { texts as page } from "../account.texts.ts";
@@ -22,16 +21,11 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
     check: ({ subject, body }) => wordProblems({ subject, body }),
     problemText,
     send: ({ subject, body }) =>
-      browserRecords()
-        .then((client) =>
-          outcomeOf(
-            client,
-            uploading.upload({ subject, body }, (written, options) =>
-              sendMessage(client, { subject: subject.trim(), ...written }, options),
-            ),
-          ),
-        )
-        .catch(unanswered),
+      askAsUser((client) =>
+        uploading.upload({ subject, body }, (written, options) =>
+          sendMessage(client, { subject: subject.trim(), ...written }, options),
+        ),
+      ),
     onSent() {
       uploading.clear();
       onSent();

@@ -1,7 +1,6 @@
 import { problemText } from "../../../domain/replies/fields.ts";
-import { browserRecords } from "../../../records/client.ts";
 import { sendReply } from "../../../records/messages/conversations.ts";
-import { outcomeOf, unanswered } from "../../../records/outcome.ts";
+import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { useUploading } from "../../sections/uploading.tsx";
 import { useMemberForm } from "../member-form.ts";
 import { WordsForm } from "../words-form.tsx";
@@ -25,14 +24,9 @@ export function ReplyForm({ message, onSent }: ReplyFormProps) {
     check: ({ body }) => wordProblems({ body }),
     problemText,
     send: ({ body }) =>
-      browserRecords()
-        .then((client) =>
-          outcomeOf(
-            client,
-            uploading.upload({ body }, (written, options) => sendReply(client, message, written, options)),
-          ),
-        )
-        .catch(unanswered),
+      askAsUser((client) =>
+        uploading.upload({ body }, (written, options) => sendReply(client, message, written, options)),
+      ),
     onSent() {
       uploading.clear();
       onSent();

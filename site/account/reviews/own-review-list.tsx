@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
-import { browserRecords } from "../../../records/client.ts";
-import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { type OwnReview, withdrawReview } from "../../../records/reviews/own.ts";
+import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Stars } from "../../../ui/stars/stars.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -26,9 +25,7 @@ export function OwnReviewList({ reviews, onChange }: OwnReviewListProps) {
 
   async function withdraw({ id }: OwnReview): Promise<void> {
     setBusy(true);
-    const { outcome } = await browserRecords()
-      .then((client) => outcomeOf(client, withdrawReview(client, id)))
-      .catch(unanswered);
+    const { outcome } = await askAsUser((client) => withdrawReview(client, id));
     setBusy(false);
     setLeaving(undefined);
     if (outcome === "ended") return toLogin();

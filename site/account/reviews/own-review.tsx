@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { isoDay } from "../../../domain/dates.ts";
 import { problemText } from "../../../domain/reviews/fields.ts";
-import { browserRecords } from "../../../records/client.ts";
 import { routeError } from "../../../records/failure.ts";
-import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { amendReview, type OwnReview, ownReview } from "../../../records/reviews/own.ts";
+import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { useMemberForm } from "../member-form.ts";
@@ -65,10 +64,7 @@ function AmendForm({ review }: { review: OwnReview }) {
     draft: `review/${review.id}`,
     check: reviewProblems,
     problemText,
-    send: (typed) =>
-      browserRecords()
-        .then((client) => outcomeOf(client, amendReview(client, review.id, reviewWords(typed))))
-        .catch(unanswered),
+    send: (typed) => askAsUser((client) => amendReview(client, review.id, reviewWords(typed))),
   });
   return (
     <form className="fields" aria-label={texts.title} {...formProps}>

@@ -1,7 +1,6 @@
 import { problemText } from "../../../domain/reviews/fields.ts";
-import { browserRecords } from "../../../records/client.ts";
-import { outcomeOf, unanswered } from "../../../records/outcome.ts";
 import { type ReviewedProject, sendReview } from "../../../records/reviews/own.ts";
+import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { texts as page } from "../account.texts.ts";
 import { useMemberForm } from "../member-form.ts";
@@ -20,11 +19,7 @@ export function ReviewForm({ projects, onSent }: { projects: ReviewedProject[]; 
     check: reviewProblems,
     problemText,
     send: (typed) =>
-      browserRecords()
-        .then((client) =>
-          outcomeOf(client, sendReview(client, { project: typed.project, ...reviewWords(typed) })),
-        )
-        .catch(unanswered),
+      askAsUser((client) => sendReview(client, { project: typed.project, ...reviewWords(typed) })),
     onSent,
   });
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import { outcomeOf, unanswered } from "../../../records/outcome.ts";
+import type { RecordsClient } from "../../../records/client.ts";
 import { endOneSession, endOtherSessions, type OpenSession } from "../../../records/sign-in/access.ts";
+import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
 import { signOut } from "../../sign-in/live-session.ts";
@@ -19,9 +19,7 @@ export function SessionList({ sessions, onChange }: { sessions: OpenSession[]; o
   async function end(act: (client: RecordsClient) => Promise<unknown>, done: string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const { outcome } = await browserRecords()
-      .then((client) => outcomeOf(client, act(client)))
-      .catch(unanswered);
+    const { outcome } = await askAsUser(act);
     setBusy(false);
     if (outcome === "ended") return toLogin();
     onChange();

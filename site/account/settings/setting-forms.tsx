@@ -1,7 +1,6 @@
 import { problemText } from "../../../domain/users/fields.ts";
-import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import { type Outcome, outcomeOf, unanswered } from "../../../records/outcome.ts";
-import type { User } from "../../../records/sign-in/session.ts";
+import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
+import type { User } from "../../../records/sign-in/user.ts";
 import { changeName, changePassword, requestNewEmail } from "../../../records/users/account.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { Field } from "../../../ui/field/field.tsx";
@@ -18,7 +17,7 @@ export function NameForm({ account, onSent }: { account: User; onSent: () => voi
     keeps: true,
     check: () => ({}),
     problemText,
-    send: ({ name }) => ask((client) => changeName(client, name.trim())),
+    send: ({ name }) => askAsUser((client) => changeName(client, name.trim())),
     onSent,
   });
   return (
@@ -48,7 +47,7 @@ export function AddressForm({ account }: { account: User }) {
     blank: { newEmail: "" },
     check: ({ newEmail }): Codes<"newEmail"> => (newEmail.trim() ? {} : { newEmail: "validation_required" }),
     problemText,
-    send: ({ newEmail }) => ask((client) => requestNewEmail(client, newEmail.trim())),
+    send: ({ newEmail }) => askAsUser((client) => requestNewEmail(client, newEmail.trim())),
   });
   return (
     <form className="fields" aria-labelledby="adresse" {...formProps}>
@@ -82,7 +81,7 @@ export function PasswordForm({ account }: { account: User }) {
     blank: { oldPassword: "", password: "", passwordConfirm: "" },
     check: passwordProblems,
     problemText,
-    send: (typed) => ask((client) => changePassword(client, typed)),
+    send: (typed) => askAsUser((client) => changePassword(client, typed)),
   });
   return (
     <form className="fields" aria-labelledby="mot-de-passe" {...formProps}>
@@ -114,12 +113,6 @@ export function PasswordForm({ account }: { account: User }) {
       </p>
     </form>
   );
-}
-
-function ask(act: (client: RecordsClient) => Promise<unknown>): Promise<Outcome> {
-  return browserRecords()
-    .then((client) => outcomeOf(client, act(client)))
-    .catch(unanswered);
 }
 
 /** As the store holds it. */

@@ -1,0 +1,73 @@
+import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
+import { beforeEach, expect, test, vi } from "vitest";
+import { outcomeOf } from "./outcome.ts";
+
+const log = vi.spyOn(console, "error");
+
+beforeEach(() => {
+  log.mockReset();
+});
+
+function clientError(status: number, response: object = {}): ClientResponseError {
+  return new ClientResponseError({ status, response: { ...response } });
+}
+
+/** Whoever is signed in here, or nobody. */
+function clientOf(token = ""): PocketBase {
+  const client = new PocketBase("http://store.invalid", new BaseAuthStore());
+  client.authStore.save(token, { id: "u1", collectionId: "", collectionName: "users", role: "user" });
+  return client;
+}
+
+const signedIn = clientOf("header.payload.");
+const signedOut = clientOf();
+
+test("a form that is at fault has the store's code for each of its fields", () => {
+  const data = { body: { code: "validation_required", message: "Cannot be blank." } };
+  expect(outcomeOf(clientError(400, { data }))).toEqual({
+    outcome: "invalid",
+    codes: { body: "validation_required" },
+  });
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("what was asked too often says how long to wait, where the answer does", () => {
+  const tooMany = { outcome: "failed", reason: "tooMany", status: 429 };
+  expect(outcomeOf(clientError(429, { retryAfter: 30 }))).toEqual({ ...tooMany, wait: 30 });
+  expect(outcomeOf(clientError(429))).toEqual({ ...tooMany, wait: 0 });
+});
+
+test("what its sender kept back is no missing answer, and not logged", () => {
+  const error = Object.assign(clientError(0), { isAbort: true });
+  expect(outcomeOf(error, signedOut)).toEqual({ outcome: "failed", reason: "cancelled", status: 0 });
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("whoever the store knows no more has a session that ended", () => {
+  expect(outcomeOf(clientError(401))).toEqual({ outcome: "ended" });
+});
+
+test("whoever is signed in no more is answered like a visitor, and has a session that ended all the same", () => {
+  expect(outcomeOf(clientError(404), signedOut)).toEqual({ outcome: "ended" });
+  expect(outcomeOf(clientError(404), signedIn)).toMatchObject({ outcome: "failed", status: 404 });
+});
+
+test("a call that needs no session has none that could have ended", () => {
+  expect(outcomeOf(clientError(404))).toMatchObject({ outcome: "failed", status: 404 });
+});
+
+test("any other answer, and none at all, is a failure that is logged", () => {
+  const broken = [clientError(500), clientError(400), clientError(0)];
+  expect(broken.map((error) => outcomeOf(error, signedIn))).toEqual([
+    { outcome: "failed", reason: "unanswered", status: 500 },
+    { outcome: "failed", reason: "unanswered", status: 400 },
+    { outcome: "failed", reason: "unanswered", status: 0 },
+  ]);
+  expect(log.mock.calls).toEqual(broken.map((error) => [error]));
+});
+
+test("a script that did not load is no end of a session", () => {
+  const error = new TypeError("Failed to fetch");
+  expect(outcomeOf(error, signedOut)).toEqual({ outcome: "failed", reason: "unanswered", status: 0 });
+  expect(log).toHaveBeenCalledWith(error);
+});
