@@ -1,6 +1,6 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
 import { beforeEach, expect, test, vi } from "vitest";
-import { outcomeOf } from "./outcome.ts";
+import { formOutcomeOf, outcomeOf } from "./outcome.ts";
 
 const log = vi.spyOn(console, "error");
 
@@ -70,4 +70,18 @@ test("a script that did not load is no end of a session", () => {
   const error = new TypeError("Failed to fetch");
   expect(outcomeOf(error, signedOut)).toEqual({ outcome: "failed", reason: "unanswered", status: 0 });
   expect(log).toHaveBeenCalledWith(error);
+});
+
+test("a form that was refused as a whole is at fault, be it by no single field", () => {
+  expect(formOutcomeOf(clientError(400))).toEqual({ outcome: "invalid", codes: {} });
+  const data = { email: { code: "validation_not_unique" } };
+  expect(formOutcomeOf(clientError(400, { data }))).toEqual({
+    outcome: "invalid",
+    codes: { email: "validation_not_unique" },
+  });
+});
+
+test("what a form did not cause is no fault of it", () => {
+  expect(formOutcomeOf(clientError(429))).toMatchObject({ outcome: "failed", reason: "tooMany" });
+  expect(formOutcomeOf(clientError(500))).toMatchObject({ outcome: "failed", reason: "unanswered" });
 });

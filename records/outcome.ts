@@ -23,6 +23,9 @@ export type Failed<Reason extends string = FailureReason> = {
   wait?: number;
 };
 
+/** Whatever a call comes to that was not done. */
+export type Refusal = Exclude<Outcome, { outcome: "done" }>;
+
 /** Too often in too short a time; kept back by who sent it; or no answer came, or none that helps. */
 export type FailureReason = "tooMany" | "cancelled" | "unanswered";
 
@@ -34,7 +37,7 @@ export const done: Outcome & { outcome: "done" } = { outcome: "done", value: und
  *
  * @param client of a call that needs a session: to whoever is signed in no more, the store answers as to a visitor
  */
-export function outcomeOf(error: unknown, client?: RecordsClient): Exclude<Outcome, { outcome: "done" }> {
+export function outcomeOf(error: unknown, client?: RecordsClient): Refusal {
   const { status, isAbort, response } = isClientError(error) ? error : unanswered;
   if (isAbort) return { outcome: "failed", reason: "cancelled", status };
   if (status === 429) return { outcome: "failed", reason: "tooMany", status, wait: waitIn(response) };
@@ -43,6 +46,15 @@ export function outcomeOf(error: unknown, client?: RecordsClient): Exclude<Outco
   if (isClientError(error) && (status === 401 || (client && !userOf(client)))) return { outcome: "ended" };
   logged(undefined)(error);
   return { outcome: "failed", reason: "unanswered", status };
+}
+
+/**
+ * The same for a form that needs no session: whatever the store refuses is the form's fault, be it that of no single
+ * field.
+ */
+export function formOutcomeOf(error: unknown): Refusal {
+  const isRefused = isClientError(error) && error.status === 400;
+  return isRefused ? { outcome: "invalid", codes: fieldCodes(error) ?? {} } : outcomeOf(error);
 }
 
 const unanswered = { status: 0, isAbort: false, response: undefined };

@@ -22,7 +22,8 @@ export function SecondFactorSwitch({ required }: { required: boolean }) {
         notifyTeam(isRequired ? texts.on : texts.off);
       },
       refusal(answer) {
-        const isMissing = answer.outcome === "refused" && answer.code === "validation_passkey_needed";
+        const isMissing =
+          answer.outcome === "invalid" && answer.codes.required === "validation_passkey_needed";
         setNeedsPasskey(isMissing);
         return isMissing ? texts.needsPasskey : texts.unchanged;
       },

@@ -1,21 +1,18 @@
 import { createContext } from "react-router";
-import type { Followed } from "./account-letters.ts";
+import type { LinkOutcome } from "./account-letters.ts";
 
 /** What became of an account that whoever reads its address says is not theirs. */
-export type Disowned =
-  /** It is gone. */
-  | { outcome: "done" }
-  | { outcome: "spent" }
+export type DisownOutcome =
+  | LinkOutcome
   /** Its address was confirmed, so that it stays. */
-  | { outcome: "confirmed" }
-  | { outcome: "failed"; reason: "unanswered" };
+  | { outcome: "confirmed" };
 
 /** Where the two answers to "is this address yours?" are taken. The token is the letter's. */
 export type AddressHandler = {
   /** Confirms the address if the form's password, or who is signed in, is the account's. */
-  confirm(request: Request, token: string): Promise<Followed>;
+  confirm(request: Request, token: string): Promise<LinkOutcome>;
   /** Erases the account, while its address is not confirmed. */
-  disown(request: Request, token: string): Promise<Disowned>;
+  disown(request: Request, token: string): Promise<DisownOutcome>;
 };
 
 /** Set for each rendering by `renderContext`, bound to the visitor's network address. */

@@ -6,30 +6,31 @@ import {
 } from "@simplewebauthn/browser";
 import type { RecordsClient } from "../client.ts";
 import { fieldCodes, isClientError } from "../failure.ts";
-import { failureOf, type SignedIn, signedInWith } from "./session.ts";
+import { formOutcomeOf, type Outcome, outcomeOf } from "../outcome.ts";
+import { type SignInOutcome, signedInWith } from "./session.ts";
 
 // Loaded when somebody asks for a passkey, and by the login once it stands: no other page carries it.
 
 /** What became of an act that asks for its owner; each page says it in its own words. */
-export type Tried<Value = undefined> =
-  | { outcome: "done"; value: Value }
+export type ProofOutcome<Value = void> =
+  /** Invalid is also what is not to be had: a passkey that is the last, or one that could not be verified. */
+  | Outcome<Value>
   /** The password is asked for once more; `wrong` when it was given and is not the one. */
   | { outcome: "password"; wrong: boolean }
   /** The person, or the device, has let it be. */
   | { outcome: "dismissed" }
   /** This device holds a passkey of the account already. */
-  | { outcome: "known" }
-  /** What was asked is not to be had: a passkey that is the last, or one that could not be verified. */
-  | { outcome: "refused"; code: string }
-  | { outcome: "failed"; reason: "tooMany" | "unanswered" }
-  | { outcome: "ended" };
+  | { outcome: "known" };
 
 type Asking = { challengeId: string; options: never };
 
 const users = "/api/collections/users";
 
 /** Signs in with a passkey, alone or as the second factor that `mfaId` says is owed. Never rejects. */
-export async function signInWithPasskey(client: RecordsClient, mfaId = ""): Promise<SignedIn | Dismissed> {
+export async function signInWithPasskey(
+  client: RecordsClient,
+  mfaId = "",
+): Promise<SignInOutcome | Dismissed> {
   return signedInBy(client, mfaId, false);
 }
 
@@ -39,7 +40,10 @@ type Dismissed = { outcome: "dismissed" };
  * Lets the browser offer passkeys among the names that it fills in, for as long as the page stands; answers once one
  * was chosen. Undefined where the browser cannot, or nothing came of it: nobody has asked for anything.
  */
-export async function offerPasskeys(client: RecordsClient, left: AbortSignal): Promise<SignedIn | undefined> {
+export async function offerPasskeys(
+  client: RecordsClient,
+  left: AbortSignal,
+): Promise<SignInOutcome | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   left.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
   const answer = left.aborted ? undefined : await signedInBy(client, "", true);
@@ -50,14 +54,13 @@ async function signedInBy(
   client: RecordsClient,
   mfaId: string,
   useBrowserAutofill: boolean,
-): Promise<SignedIn | Dismissed> {
+): Promise<SignInOutcome | Dismissed> {
   try {
     const { challengeId, options } = await post<Asking>(client, "/request-passkey", { mfaId });
     const credential = await startAuthentication({ optionsJSON: options, useBrowserAutofill });
     return await signedInWith(client, "auth-with-passkey", { challengeId, credential, mfaId });
   } catch (error) {
-    if (!isClientError(error)) return { outcome: "dismissed" };
-    return error.status === 400 ? { outcome: "refused" } : { outcome: "failed", ...failureOf(error) };
+    return isClientError(error) ? formOutcomeOf(error) : { outcome: "dismissed" };
   }
 }
 
@@ -65,8 +68,8 @@ async function signedInBy(
 export function makePasskey(
   client: RecordsClient,
   { name, password = "" }: { name: string; password?: string },
-): Promise<Tried> {
-  return tried(async () => {
+): Promise<ProofOutcome> {
+  return attempt(async () => {
     const { challengeId, options } = await post<Asking>(client, "/passkeys/request", { password });
     const credential = await startRegistration({ optionsJSON: options });
     await post(client, "/passkeys", { challengeId, credential, name });
@@ -75,8 +78,8 @@ export function makePasskey(
 }
 
 /** Shows by a passkey that it is the account's owner who sits here. Never rejects. */
-export function confirmByPasskey(client: RecordsClient): Promise<Tried> {
-  return tried(async () => {
+export function confirmByPasskey(client: RecordsClient): Promise<ProofOutcome> {
+  return attempt(async () => {
     const { challengeId, options } = await post<Asking>(client, "/passkeys/request-confirmation", {});
     const credential = await startAuthentication({ optionsJSON: options });
     await post(client, "/passkeys/confirm", { challengeId, credential });
@@ -84,25 +87,31 @@ export function confirmByPasskey(client: RecordsClient): Promise<Tried> {
   });
 }
 
-export function renamePasskey(client: RecordsClient, id: string, name: string): Promise<Tried> {
-  return tried(() => send(client, "PATCH", `/passkeys/${id}`, { name }));
+export function renamePasskey(client: RecordsClient, id: string, name: string): Promise<ProofOutcome> {
+  return attempt(() => send(client, "PATCH", `/passkeys/${id}`, { name }));
 }
 
-export function removePasskey(client: RecordsClient, id: string, password = ""): Promise<Tried> {
-  return tried(() => send(client, "DELETE", `/passkeys/${id}`, { password }));
+export function removePasskey(client: RecordsClient, id: string, password = ""): Promise<ProofOutcome> {
+  return attempt(() => send(client, "DELETE", `/passkeys/${id}`, { password }));
 }
 
 /** Ten new recovery codes in the place of those there were: they are shown this once. */
-export function makeRecoveryCodes(client: RecordsClient, password = ""): Promise<Tried<string[]>> {
-  return tried(async () => (await post<{ codes: string[] }>(client, "/recovery-codes", { password })).codes);
+export function makeRecoveryCodes(client: RecordsClient, password = ""): Promise<ProofOutcome<string[]>> {
+  return attempt(
+    async () => (await post<{ codes: string[] }>(client, "/recovery-codes", { password })).codes,
+  );
 }
 
 /** Requires a second factor of all administrators, or no longer. */
-export function requireSecondFactor(client: RecordsClient, required: boolean, password = ""): Promise<Tried> {
-  return tried(() => send(client, "PUT", "/second-factor", { required: String(required), password }));
+export function requireSecondFactor(
+  client: RecordsClient,
+  required: boolean,
+  password = "",
+): Promise<ProofOutcome> {
+  return attempt(() => send(client, "PUT", "/second-factor", { required: String(required), password }));
 }
 
-async function tried<Value>(act: () => Promise<Value>): Promise<Tried<Value>> {
+async function attempt<Value>(act: () => Promise<Value>): Promise<ProofOutcome<Value>> {
   try {
     return { outcome: "done", value: await act() };
   } catch (error) {
@@ -110,18 +119,14 @@ async function tried<Value>(act: () => Promise<Value>): Promise<Tried<Value>> {
   }
 }
 
-function refusalOf(error: unknown): Exclude<Tried<never>, { outcome: "done" }> {
+function refusalOf(error: unknown): Exclude<ProofOutcome<never>, { outcome: "done" }> {
   // What the browser threw, and not the store: somebody closed its question, or the device has one already.
   if (error instanceof Error && error.name === "InvalidStateError") return { outcome: "known" };
   if (!isClientError(error)) return { outcome: "dismissed" };
-  const { status } = error;
-  if (status === 401) return { outcome: "ended" };
-  if (status === 429) return { outcome: "failed", reason: "tooMany" };
-  const [[field, code] = []] = Object.entries(fieldCodes(error) ?? {});
-  if (field === "password") return { outcome: "password", wrong: code !== "validation_required" };
-  if (status === 400 || status === 403 || status === 404) return { outcome: "refused", code: code ?? "" };
-  failureOf(error);
-  return { outcome: "failed", reason: "unanswered" };
+  const codes = fieldCodes(error) ?? {};
+  if (codes.password) return { outcome: "password", wrong: codes.password !== "validation_required" };
+  const isRefused = error.status === 400 || error.status === 403 || error.status === 404;
+  return isRefused ? { outcome: "invalid", codes } : outcomeOf(error);
 }
 
 function post<Answer>(client: RecordsClient, path: string, body: object): Promise<Answer> {

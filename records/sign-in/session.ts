@@ -2,29 +2,19 @@ import type { SendOptions } from "pocketbase";
 import { redirect } from "react-router";
 import { browserRecords, type RecordsClient } from "../client.ts";
 import { dropDrafts } from "../drafts.ts";
-import { fieldCodes, isClientError, logged } from "../failure.ts";
+import { isClientError, logged } from "../failure.ts";
+import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
 import { loginAddress } from "./address.ts";
 import { showSession } from "./session-state.ts";
 import { type User, userOf } from "./user.ts";
 
-/** Why nothing came of it: too often in too short a time, with the seconds to wait, or no answer. */
-export type SessionFailure = { reason: "tooMany"; wait: number } | { reason: "unanswered" };
-
-export type SignedIn =
-  | { outcome: "done" }
-  /** No such account, or not its password: nobody is told which. */
-  | { outcome: "refused" }
+export type SignInOutcome =
+  /** Invalid is that there is no such account, or this not its password: nobody is told which. */
+  | Outcome
   /** The password is right, but the account was closed. */
   | { outcome: "closed" }
   /** The password is right, and more is required of this account: what is still owed has a name. */
-  | { outcome: "secondFactor"; mfaId: string }
-  | ({ outcome: "failed" } & SessionFailure);
-
-export type Registered =
-  | { outcome: "done" }
-  /** The form is at fault: the store's code for each field. */
-  | { outcome: "refused"; codes: Record<string, string> }
-  | ({ outcome: "failed" } & SessionFailure);
+  | { outcome: "secondFactor"; mfaId: string };
 
 export type Registration = { name: string; email: string; password: string; passwordConfirm: string };
 
@@ -32,25 +22,29 @@ export type Registration = { name: string; email: string; password: string; pass
 export async function signIn(
   client: RecordsClient,
   { email, password }: { email: string; password: string },
-): Promise<SignedIn> {
+): Promise<SignInOutcome> {
   watched(client);
   // What is left of an ended session would be sent along.
   client.authStore.clear();
   try {
     await client.collection("users").authWithPassword(email, password);
-    return begun();
+    return begin();
   } catch (error) {
     return refusalOf(error);
   }
 }
 
 /** Pays what is still owed after the password with a code from paper. Never rejects. */
-export async function signInWithCode(client: RecordsClient, mfaId: string, code: string): Promise<SignedIn> {
+export async function signInWithCode(
+  client: RecordsClient,
+  mfaId: string,
+  code: string,
+): Promise<SignInOutcome> {
   return signedInWith(client, "auth-with-recovery-code", { mfaId, code }).catch(refusalOf);
 }
 
 /** Signs in by another way than the SDK knows; rejects with its error when that was refused. */
-export async function signedInWith(client: RecordsClient, way: string, body: object): Promise<SignedIn> {
+export async function signedInWith(client: RecordsClient, way: string, body: object): Promise<SignInOutcome> {
   watched(client);
   const { token, record } = await client.send(`/api/collections/users/${way}`, {
     method: "POST",
@@ -59,22 +53,21 @@ export async function signedInWith(client: RecordsClient, way: string, body: obj
     headers: { Authorization: "" },
   });
   client.authStore.save(token, record);
-  return begun();
+  return begin();
 }
 
-function begun(): SignedIn {
+function begin(): SignInOutcome {
   secondFactorShown();
   refreshed = Date.now();
   endedHere = false;
-  return { outcome: "done" };
+  return done;
 }
 
-function refusalOf(error: unknown): Exclude<SignedIn, { outcome: "done" }> {
-  const status = isClientError(error) ? error.status : 0;
-  const mfaId = status === 401 && isClientError(error) ? owedIn(error.response) : "";
+function refusalOf(error: unknown): Exclude<SignInOutcome, { outcome: "done" }> {
+  if (!isClientError(error)) return formOutcomeOf(error);
+  const mfaId = error.status === 401 ? owedIn(error.response) : "";
   if (mfaId) return { outcome: "secondFactor", mfaId };
-  if (status === 403) return { outcome: "closed" };
-  return status === 400 ? { outcome: "refused" } : { outcome: "failed", ...failureOf(error) };
+  return error.status === 403 ? { outcome: "closed" } : formOutcomeOf(error);
 }
 
 function owedIn(response: object = {}): string {
@@ -82,17 +75,16 @@ function owedIn(response: object = {}): string {
 }
 
 /** Makes an account and asks for the letter that verifies its address (spec §7). Never rejects. */
-export async function register(client: RecordsClient, account: Registration): Promise<Registered> {
+export async function register(client: RecordsClient, account: Registration): Promise<Outcome> {
   watched(client);
   try {
     await client.collection("users").create(account);
   } catch (error) {
-    if (!isClientError(error) || error.status !== 400) return { outcome: "failed", ...failureOf(error) };
-    return { outcome: "refused", codes: fieldCodes(error) ?? {} };
+    return formOutcomeOf(error);
   }
   // The account is there: the letter can be asked for again from it.
-  await client.collection("users").requestVerification(account.email).catch(failureOf);
-  return { outcome: "done" };
+  await client.collection("users").requestVerification(account.email).catch(formOutcomeOf);
+  return done;
 }
 
 /**
@@ -201,16 +193,4 @@ export function watched(client: RecordsClient): void {
     const wait = Number(response.headers.get("retry-after"));
     return wait > 0 ? { ...data, retryAfter: wait } : data;
   };
-}
-
-/** Why a call came to nothing; what the form did not cause is logged. */
-export function failureOf(error: unknown): SessionFailure {
-  if (isClientError(error) && error.status === 429)
-    return { reason: "tooMany", wait: waitIn(error.response) };
-  logged(undefined)(error);
-  return { reason: "unanswered" };
-}
-
-function waitIn(response: object = {}): number {
-  return "retryAfter" in response ? Number(response.retryAfter) : 0;
 }

@@ -74,8 +74,8 @@ const isVerified = ({ store }: Cooperative, id: string) => store.look("users", i
 test("whoever reads the letter but has not the account confirms nothing, whatever they press", async () => {
   const imposture = await openImposture();
   const { press, token, handedOver, id } = imposture;
-  const required = { outcome: "refused", codes: { password: "validation_required" } };
-  const wrong = { outcome: "refused", codes: { password: "validation_invalid_password" } };
+  const required = { outcome: "invalid", codes: { password: "validation_required" } };
+  const wrong = { outcome: "invalid", codes: { password: "validation_invalid_password" } };
   expect(await press(token)).toEqual(required);
   expect(await press(token, { password: "mon propre mot de passe" })).toEqual(wrong);
   expect(isVerified(imposture, id)).toBe(false);
@@ -118,9 +118,9 @@ test("the account's session stands for the password, on our own pages; another a
   };
   const other = await signedIn("anne@exemple.fr");
   const own = await signedIn(victim);
-  expect(await press(token, {}, other)).toMatchObject({ outcome: "refused" });
+  expect(await press(token, {}, other)).toMatchObject({ outcome: "invalid" });
   const foreign = { ...own, "sec-fetch-site": "cross-site", origin: "https://ailleurs.fr" };
-  expect(await press(token, {}, foreign)).toMatchObject({ outcome: "refused" });
+  expect(await press(token, {}, foreign)).toMatchObject({ outcome: "invalid" });
   expect(handedOver()).toEqual([]);
   expect(await press(token, {}, own)).toEqual({ outcome: "done" });
   expect(handedOver()).toEqual(["Ma grange"]);

@@ -1,5 +1,6 @@
-import type { Followed } from "../../records/sign-in/account-letters.ts";
-import type { AddressHandler, Disowned } from "../../records/sign-in/confirmed-address.ts";
+import { done } from "../../records/outcome.ts";
+import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
+import type { AddressHandler, DisownOutcome } from "../../records/sign-in/confirmed-address.ts";
 import { type Store, StoreError } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
@@ -31,21 +32,22 @@ export function openAddressHandlers({
     return session?.collection === "users" && !session.limited ? session.id : undefined;
   }
 
-  async function confirm(request: Request, token: string, address: string): Promise<Followed> {
+  async function confirm(request: Request, token: string, address: string): Promise<LinkOutcome> {
     const form = await request.formData().catch(() => undefined);
     const password = String(form?.get("password") ?? "");
     try {
       const owner = await ownerOf(request);
       const isDone = await store.confirmAddress({ collection: "users", token, password, owner, address });
-      return { outcome: isDone ? "done" : "spent" };
+      return isDone ? done : { outcome: "spent" };
     } catch (error) {
       return refusalOf(error, password);
     }
   }
 
-  async function disown(token: string): Promise<Disowned> {
+  async function disown(token: string): Promise<DisownOutcome> {
     try {
-      return { outcome: await store.disownAccount({ collection: "users", token }) };
+      const became = await store.disownAccount({ collection: "users", token });
+      return became === "done" ? done : { outcome: became };
     } catch (error) {
       // The last administrator stays, whoever asks.
       if (error instanceof StoreError && error.status === 400) return { outcome: "confirmed" };
@@ -59,7 +61,7 @@ export function openAddressHandlers({
     disown: (_request, token) => disown(token),
   });
 
-  function refusalOf(error: unknown, password: string): Followed {
+  function refusalOf(error: unknown, password: string): LinkOutcome {
     if (!(error instanceof StoreError)) {
       report(error);
       return { outcome: "failed", reason: "unanswered" };
@@ -67,6 +69,6 @@ export function openAddressHandlers({
     if (error.status === 429) return { outcome: "failed", reason: "tooMany" };
     if (error.status !== 400) return { outcome: "spent" };
     const code = password === "" ? "validation_required" : "validation_invalid_password";
-    return { outcome: "refused", codes: { password: code } };
+    return { outcome: "invalid", codes: { password: code } };
   }
 }

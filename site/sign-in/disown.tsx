@@ -1,5 +1,5 @@
-import { unheard } from "../../records/sign-in/account-letters.ts";
-import { addressContext, type Disowned } from "../../records/sign-in/confirmed-address.ts";
+import { outcomeOf } from "../../records/outcome.ts";
+import { addressContext, type DisownOutcome } from "../../records/sign-in/confirmed-address.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { useQuery } from "../layout/query.ts";
@@ -7,15 +7,12 @@ import type { Route } from "./+types/disown.ts";
 import { confirmedTexts, disownTexts } from "./mailed-link.texts.ts";
 import { MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
 
-export function action({ request, context }: Route.ActionArgs): Promise<Disowned> {
+export function action({ request, context }: Route.ActionArgs): Promise<DisownOutcome> {
   return context.get(addressContext).disown(request, tokenIn(request));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Disowned> {
-  return serverAction().catch((error) => {
-    unheard(error);
-    return { outcome: "failed", reason: "unanswered" };
-  });
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<DisownOutcome> {
+  return serverAction().catch(outcomeOf);
 }
 
 export const meta = mailedLinkMeta;

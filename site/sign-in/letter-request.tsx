@@ -1,17 +1,17 @@
 import { browserRecords, type RecordsClient } from "../../records/client.ts";
-import type { LetterOutcome } from "../../records/sign-in/letters.ts";
+import { type Outcome, outcomeOf } from "../../records/outcome.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./letter-request.texts.ts";
 import { type FieldFaults, fieldText, isAddress, useFormSending } from "./sending.ts";
-import { inTime } from "./wait.ts";
+import { causeOf } from "./wait.ts";
 import "./login.css";
 
-type Answer = LetterOutcome | { outcome: "faulty"; faults: FieldFaults };
+type Answer = Outcome | { outcome: "faulty"; faults: FieldFaults };
 
 type LetterRequestProps = {
-  ask: (client: RecordsClient, email: string) => Promise<LetterOutcome>;
+  ask: (client: RecordsClient, email: string) => Promise<Outcome>;
   button: string;
   /** The address it is probably for. */
   email?: string;
@@ -25,10 +25,7 @@ export function LetterRequest({ ask, button, email }: LetterRequestProps) {
     const typed = fieldText(form, "email").trim();
     const fault = typed === "" ? texts.missing : isAddress(form, "email") ? undefined : texts.incomplete;
     if (fault) return { outcome: "faulty", faults: { email: fault } };
-    return browserRecords().then(
-      (client) => ask(client, typed),
-      () => ({ outcome: "failed", reason: "unanswered" }) as const,
-    );
+    return browserRecords().then((client) => ask(client, typed), outcomeOf);
   }
 
   return (
@@ -44,7 +41,9 @@ export function LetterRequest({ ask, button, email }: LetterRequestProps) {
             ))}
           </Notice>
         )}
-        {answer?.outcome === "failed" && <Notice tone="fault">{causeOf(answer)}</Notice>}
+        {(answer?.outcome === "failed" || answer?.outcome === "ended") && (
+          <Notice tone="fault">{causeOf(answer, texts)}</Notice>
+        )}
         <div className="fields" inert={isBusy}>
           <Field
             name="email"
@@ -68,9 +67,5 @@ export function LetterRequest({ ask, button, email }: LetterRequestProps) {
 
 function faultsOf(answer: Answer): FieldFaults {
   if (answer.outcome === "faulty") return answer.faults;
-  return answer.outcome === "refused" ? { email: texts.incomplete } : {};
-}
-
-function causeOf(answer: Extract<Answer, { outcome: "failed" }>): string {
-  return answer.reason === "tooMany" ? texts.tooMany.join(inTime(answer.wait)) : texts.unanswered;
+  return answer.outcome === "invalid" ? { email: texts.incomplete } : {};
 }

@@ -11,7 +11,7 @@ export const texts = frenchTexts({
     button: "Se connecter",
     forgotten: "Mot de passe oublié ?",
     toggle: "Pas de compte ? Inscrivez-vous",
-    refused: "Identifiants invalides.",
+    invalid: "Identifiants invalides.",
     closed: "Ce compte est fermé. Appelez-nous ou écrivez-nous pour en savoir plus.",
     passkey: "Se connecter sans mot de passe",
     passkeyRefused: "Cette clé d'accès n'ouvre aucun compte ici. Connectez-vous avec votre mot de passe.",

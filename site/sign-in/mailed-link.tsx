@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { redirect, useNavigation, useSubmit } from "react-router";
-import type { Followed } from "../../records/sign-in/account-letters.ts";
+import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import { nextPath } from "../../records/sign-in/address.ts";
 import { ButtonLink, SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -30,7 +30,7 @@ type PageTexts = {
 type MailedLinkPageProps = {
   texts: PageTexts;
   /** What became of the link, once the button was pressed. */
-  followed: Followed | undefined;
+  followed: LinkOutcome | undefined;
   faultsOf?: (codes: Record<string, string>) => LinkFaults;
   /** The way to another link; the address is the one that this was sent to, where it can be read. */
   onceMore: (email: string | undefined) => ReactNode;
@@ -53,7 +53,7 @@ export function tokenIn(request: Request): string {
 }
 
 /** A changed password or address has ended every session: the login says so, and leads where the letter meant to. */
-export function backToLogin(request: Request, followed: Followed): Followed {
+export function backToLogin(request: Request, followed: LinkOutcome): LinkOutcome {
   if (followed.outcome !== "done") return followed;
   const { pathname, searchParams } = new URL(request.url);
   const next = nextPath(searchParams.get("next"));
@@ -128,8 +128,8 @@ type LinkFormProps = { button: string; isBusy: boolean } & Pick<
 
 function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProps) {
   // What was typed since is no longer what was refused.
-  const [answered, setAnswered] = useState<Followed>();
-  const codes = followed?.outcome === "refused" && followed !== answered ? followed.codes : {};
+  const [answered, setAnswered] = useState<LinkOutcome>();
+  const codes = followed?.outcome === "invalid" && followed !== answered ? followed.codes : {};
   const submit = useSubmit();
   return (
     // Without an address of its own a form is sent to the page's, token and all: the page is the same for every token.
@@ -143,7 +143,11 @@ function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProp
         submit(event.currentTarget);
       }}
     >
-      {followed?.outcome === "failed" && !isBusy && <Notice tone="fault">{texts[followed.reason]}</Notice>}
+      {(followed?.outcome === "failed" || followed?.outcome === "ended") && !isBusy && (
+        <Notice tone="fault">
+          {followed.outcome === "failed" && followed.reason === "tooMany" ? texts.tooMany : texts.unanswered}
+        </Notice>
+      )}
       {children?.(faultsOf?.(codes) ?? {})}
       <p>
         <SubmitButton busy={isBusy}>{button}</SubmitButton>
@@ -168,13 +172,20 @@ function textOrNothing(claim: unknown): string | undefined {
   return typeof claim === "string" ? claim : undefined;
 }
 
+const focusAfter: Record<LinkOutcome["outcome"], string> = {
+  done: "h1",
+  spent: "h1",
+  invalid: "[aria-invalid=true]",
+  failed: "[type=submit]",
+  ended: "[type=submit]",
+};
+
 /** Moves the focus to the answer: to the first field at fault, or to the heading that tells how it went. */
-function useAnswerInFocus(followed: Followed | undefined) {
+function useAnswerInFocus(followed: LinkOutcome | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!followed) return;
-    const place = { done: "h1", spent: "h1", refused: "[aria-invalid=true]", failed: "[type=submit]" };
-    frame.current?.querySelector<HTMLElement>(place[followed.outcome])?.focus();
+    frame.current?.querySelector<HTMLElement>(focusAfter[followed.outcome])?.focus();
   }, [followed]);
   return frame;
 }

@@ -1,5 +1,6 @@
 import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
-import { confirmEmailChange, type Followed, unheard } from "../../records/sign-in/account-letters.ts";
+import { outcomeOf } from "../../records/outcome.ts";
+import { confirmEmailChange, type LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import type { Route } from "./+types/new-address.ts";
@@ -11,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return backToLogin(request, await changeAddress(request, browserRecords).catch(unheard));
+  return backToLogin(request, await changeAddress(request, browserRecords).catch(outcomeOf));
 }
 
 export const meta = mailedLinkMeta;
@@ -37,7 +38,7 @@ export default function NewAddressPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-async function changeAddress(request: Request, records: () => Promise<RecordsClient>): Promise<Followed> {
+async function changeAddress(request: Request, records: () => Promise<RecordsClient>): Promise<LinkOutcome> {
   const form = await request.formData();
   const password = String(form.get("password") ?? "");
   return confirmEmailChange(await records(), tokenIn(request), { password });

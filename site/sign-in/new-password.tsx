@@ -1,5 +1,6 @@
 import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
-import { confirmPasswordReset, type Followed, unheard } from "../../records/sign-in/account-letters.ts";
+import { outcomeOf } from "../../records/outcome.ts";
+import { confirmPasswordReset, type LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import { askForPasswordReset } from "../../records/sign-in/letters.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import type { Route } from "./+types/new-password.ts";
@@ -14,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return backToLogin(request, await changePassword(request, browserRecords).catch(unheard));
+  return backToLogin(request, await changePassword(request, browserRecords).catch(outcomeOf));
 }
 
 export const meta = mailedLinkMeta;
@@ -52,11 +53,11 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
 }
 
 /** What the store would refuse is not even asked. */
-async function changePassword(request: Request, records: () => Promise<RecordsClient>): Promise<Followed> {
+async function changePassword(request: Request, records: () => Promise<RecordsClient>): Promise<LinkOutcome> {
   const form = await request.formData();
   const [password, confirmation] = [typed(form, "password"), typed(form, "passwordConfirm")];
   const codes = passwordCodes(password, confirmation);
-  if (Object.keys(codes).length > 0) return { outcome: "refused", codes };
+  if (Object.keys(codes).length > 0) return { outcome: "invalid", codes };
   return confirmPasswordReset(await records(), tokenIn(request), { password, confirmation });
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { browserRecords } from "../../records/client.ts";
-import type { SignedIn } from "../../records/sign-in/session.ts";
+import { outcomeOf } from "../../records/outcome.ts";
+import type { SignInOutcome } from "../../records/sign-in/session.ts";
 import { texts } from "./login.texts.ts";
 import { passkeyPlace } from "./passkey-place.ts";
 
-export type PasskeyAnswer = SignedIn | { outcome: "dismissed" };
-
-const unanswered = { outcome: "failed", reason: "unanswered" } as const;
+export type PasskeyAnswer = SignInOutcome | { outcome: "dismissed" };
 
 /** A challenge lasts five minutes: before it is over, the browser is given another. */
 const offeredFor = 4.5 * 60 * 1000;
@@ -47,7 +46,7 @@ export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswe
     setBusy(true);
     const answer = await ceremonies()
       .then(async ({ signInWithPasskey }) => signInWithPasskey(await browserRecords()))
-      .catch(() => unanswered);
+      .catch(outcomeOf);
     await onAnswer(answer);
     setBusy(false);
   }
@@ -80,7 +79,7 @@ export function PasskeyIcon() {
 
 const ceremonies = () => import("../../records/sign-in/passkeys.ts");
 
-async function offered(left: AbortSignal): Promise<SignedIn | undefined> {
+async function offered(left: AbortSignal): Promise<SignInOutcome | undefined> {
   try {
     const { offerPasskeys } = await ceremonies();
     return await offerPasskeys(await browserRecords(), left);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { type Registered, register } from "../../records/sign-in/session.ts";
+import { outcomeOf, type Refusal } from "../../records/outcome.ts";
+import { register } from "../../records/sign-in/session.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
@@ -8,9 +9,9 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { faultsOfCodes, passwordCodes } from "./password-faults.ts";
 import { type FieldFaults, fieldText, isAddress, useFormSending } from "./sending.ts";
-import { inTime } from "./wait.ts";
+import { causeOf } from "./wait.ts";
 
-type Answer = Exclude<Registered, { outcome: "done" }> | { outcome: "faulty"; faults: FieldFaults };
+type Answer = Refusal | { outcome: "faulty"; faults: FieldFaults };
 
 type RegistrationFormProps = {
   /** The address of the same page for who has an account. */
@@ -33,10 +34,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
       password: fieldText(form, "password"),
       passwordConfirm: fieldText(form, "passwordConfirm"),
     };
-    const answer = await browserRecords().then(
-      (client) => register(client, account),
-      () => ({ outcome: "failed", reason: "unanswered" }) as const,
-    );
+    const answer = await browserRecords().then((client) => register(client, account), outcomeOf);
     if (answer.outcome !== "done") return answer;
     onRegistered();
     return undefined;
@@ -50,7 +48,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
             <p>
               <strong>{words.failed}</strong>
             </p>
-            {answer.outcome === "failed" && <p>{causeOf(answer)}</p>}
+            {answer.outcome !== "invalid" && <p>{causeOf(answer, texts)}</p>}
           </Notice>
         )}
         <div className="fields" inert={isBusy}>
@@ -128,10 +126,5 @@ function faultsIn(form: HTMLFormElement): FieldFaults {
 
 function faultsOf(answer: Answer): FieldFaults {
   if (answer.outcome === "faulty") return answer.faults;
-  if (answer.outcome === "failed") return {};
-  return faultsOfCodes(answer.codes);
-}
-
-function causeOf(answer: Extract<Answer, { outcome: "failed" }>): string {
-  return answer.reason === "tooMany" ? texts.tooMany.join(inTime(answer.wait)) : texts.unanswered;
+  return answer.outcome === "invalid" ? faultsOfCodes(answer.codes) : {};
 }

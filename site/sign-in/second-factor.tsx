@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { browserRecords } from "../../records/client.ts";
-import { type SignedIn, signInWithCode } from "../../records/sign-in/session.ts";
+import { outcomeOf } from "../../records/outcome.ts";
+import { type SignInOutcome, signInWithCode } from "../../records/sign-in/session.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -9,10 +10,10 @@ import { type PasskeyAnswer, PasskeyIcon } from "./passkey-entrance.tsx";
 import { passkeyPlace } from "./passkey-place.ts";
 import { fieldText, useFormSending } from "./sending.ts";
 import { useLeadOn } from "./sign-in-form.tsx";
-import { inTime } from "./wait.ts";
+import { causeOf } from "./wait.ts";
 
 type Answer =
-  | Exclude<SignedIn, { outcome: "done" | "secondFactor" }>
+  | Exclude<SignInOutcome, { outcome: "done" | "secondFactor" }>
   | { outcome: "missing" }
   | { outcome: "passkeyRefused" }
   | { outcome: "unkept" };
@@ -41,7 +42,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
   async function sendCode(form: HTMLFormElement): Promise<Answer | undefined> {
     const code = fieldText(form, "code").trim();
     if (!code) return { outcome: "missing" };
-    return take(await browserRecords().then((client) => signInWithCode(client, mfaId, code), unanswered));
+    return take(await browserRecords().then((client) => signInWithCode(client, mfaId, code), outcomeOf));
   }
 
   async function usePasskey(): Promise<void> {
@@ -49,9 +50,9 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
     setAsking(true);
     const came = await import("../../records/sign-in/passkeys.ts")
       .then(async ({ signInWithPasskey }) => signInWithPasskey(await browserRecords(), mfaId))
-      .catch(unanswered);
+      .catch(outcomeOf);
     const answer = await take(came);
-    say(answer?.outcome === "refused" ? { outcome: "passkeyRefused" } : answer);
+    say(answer?.outcome === "invalid" ? { outcome: "passkeyRefused" } : answer);
     setAsking(false);
   }
 
@@ -61,7 +62,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
         {words.title}
       </h1>
       <p className="lead">{words.text}</p>
-      {answer && answer.outcome !== "missing" && answer.outcome !== "refused" && (
+      {answer && answer.outcome !== "missing" && answer.outcome !== "invalid" && (
         <Notice tone="fault">{said(answer)}</Notice>
       )}
       <PasskeyWay isAsking={isAsking} onAsk={usePasskey} />
@@ -113,15 +114,11 @@ function PasskeyWay({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void 
 function faultsOf({ outcome }: Answer) {
   const { codeMissing, codeRefused } = texts.secondFactor;
   if (outcome === "missing") return { code: codeMissing };
-  return outcome === "refused" ? { code: codeRefused } : ({} as { code?: string });
+  return outcome === "invalid" ? { code: codeRefused } : ({} as { code?: string });
 }
 
-function said(answer: Exclude<Answer, { outcome: "missing" | "refused" }>): string {
+function said(answer: Exclude<Answer, { outcome: "missing" | "invalid" }>): string {
   if (answer.outcome === "passkeyRefused") return texts.secondFactor.refused;
-  if (answer.outcome !== "failed") return texts.signIn[answer.outcome];
-  return answer.reason === "tooMany" ? texts.tooMany.join(inTime(answer.wait)) : texts.unanswered;
-}
-
-function unanswered() {
-  return { outcome: "failed", reason: "unanswered" } as const;
+  const hasFailed = answer.outcome === "failed" || answer.outcome === "ended";
+  return hasFailed ? causeOf(answer, texts) : texts.signIn[answer.outcome];
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { type SignedIn, signIn } from "../../records/sign-in/session.ts";
+import { outcomeOf } from "../../records/outcome.ts";
+import { type SignInOutcome, signIn } from "../../records/sign-in/session.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
@@ -9,10 +10,10 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { type PasskeyAnswer, PasskeyEntrance } from "./passkey-entrance.tsx";
 import { type FieldFaults, fieldText, isAddress, useFormSending } from "./sending.ts";
-import { inTime } from "./wait.ts";
+import { causeOf } from "./wait.ts";
 
 type Answer =
-  | Exclude<SignedIn, { outcome: "done" | "secondFactor" }>
+  | Exclude<SignInOutcome, { outcome: "done" | "secondFactor" }>
   | { outcome: "passkeyRefused" }
   | { outcome: "faulty"; faults: FieldFaults }
   | { outcome: "unkept" };
@@ -38,10 +39,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
     const found = faultsIn(form);
     if (Object.keys(found).length > 0) return { outcome: "faulty", faults: found };
     const credentials = { email: fieldText(form, "email").trim(), password: fieldText(form, "password") };
-    const answer = await browserRecords().then(
-      (client) => signIn(client, credentials),
-      () => ({ outcome: "failed", reason: "unanswered" }) as const,
-    );
+    const answer = await browserRecords().then((client) => signIn(client, credentials), outcomeOf);
     if (answer.outcome === "secondFactor") onOwed(answer.mfaId);
     else if (answer.outcome !== "done") return answer;
     else if (!(await arrive())) return { outcome: "unkept" };
@@ -52,7 +50,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
   async function takePasskey(came: PasskeyAnswer | undefined): Promise<void> {
     if (!came || came.outcome === "dismissed" || came.outcome === "secondFactor") return;
     if (came.outcome === "done") return (await arrive()) ? undefined : say({ outcome: "unkept" });
-    say(came.outcome === "refused" ? { outcome: "passkeyRefused" } : came);
+    say(came.outcome === "invalid" ? { outcome: "passkeyRefused" } : came);
   }
 
   return (
@@ -120,6 +118,6 @@ function faultsOf(answer: Answer): FieldFaults {
 }
 
 function said(answer: Exclude<Answer, { outcome: "faulty" }>): string {
-  if (answer.outcome !== "failed") return texts.signIn[answer.outcome];
-  return answer.reason === "tooMany" ? texts.tooMany.join(inTime(answer.wait)) : texts.unanswered;
+  const hasFailed = answer.outcome === "failed" || answer.outcome === "ended";
+  return hasFailed ? causeOf(answer, texts) : texts.signIn[answer.outcome];
 }

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { type Followed, unheard } from "../../records/sign-in/account-letters.ts";
+import { outcomeOf } from "../../records/outcome.ts";
+import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import { addressContext } from "../../records/sign-in/confirmed-address.ts";
 import { askForVerification } from "../../records/sign-in/letters.ts";
 import { heldAccount } from "../../records/sign-in/session-state.ts";
@@ -13,13 +14,13 @@ import { LetterRequest } from "./letter-request.tsx";
 import { verificationTexts as texts } from "./mailed-link.texts.ts";
 import { addresseeIn, type LinkFaults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
 
-export function action({ request, context }: Route.ActionArgs): Promise<Followed> {
+export function action({ request, context }: Route.ActionArgs): Promise<LinkOutcome> {
   return context.get(addressContext).confirm(request, tokenIn(request));
 }
 
-/** Asked of the server's own desk, not of the API: it knows who is signed in here. */
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Followed> {
-  return serverAction().catch(unheard);
+/** Asked of the server's own handler, not of the API: it knows who is signed in here. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LinkOutcome> {
+  return serverAction().catch(outcomeOf);
 }
 
 export const meta = mailedLinkMeta;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTime } from "./wait.ts";
+import { causeOf, inTime } from "./wait.ts";
 
 test.each([
   [1, "dans 1 seconde"],
@@ -10,4 +10,16 @@ test.each([
   [Number.NaN, "dans quelques minutes"],
 ])("after %d seconds: %s", (seconds, text) => {
   expect(inTime(seconds)).toBe(text);
+});
+
+const texts = { tooMany: ["Réessayez ", "."], unanswered: "Pas de réponse." };
+
+test("what was asked too often says when it may be asked again", () => {
+  expect(causeOf({ outcome: "failed", reason: "tooMany", wait: 60 }, texts)).toBe("Réessayez dans 1 minute.");
+  expect(causeOf({ outcome: "failed", reason: "tooMany" }, texts)).toBe("Réessayez dans quelques minutes.");
+});
+
+test("whatever else came of it is no answer", () => {
+  expect(causeOf({ outcome: "failed", reason: "unanswered" }, texts)).toBe("Pas de réponse.");
+  expect(causeOf({ outcome: "ended" }, texts)).toBe("Pas de réponse.");
 });

@@ -1,4 +1,14 @@
+import type { Outcome } from "../../records/outcome.ts";
 import { french } from "../../ui/text/typography.ts";
+
+/** Why nothing came of a form that needs no session. */
+export function causeOf(
+  answer: Extract<Outcome, { outcome: "failed" | "ended" }>,
+  texts: { tooMany: readonly string[]; unanswered: string },
+): string {
+  const isTooOften = answer.outcome === "failed" && answer.reason === "tooMany";
+  return isTooOften ? texts.tooMany.join(inTime(answer.wait ?? 0)) : texts.unanswered;
+}
 
 /** When something may be tried again, as the end of a sentence. Unknown when no time was told. */
 export function inTime(seconds: number): string {

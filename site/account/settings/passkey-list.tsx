@@ -30,7 +30,7 @@ export function PasskeyList({ passkeys, proving, onChange }: PasskeyListProps) {
         notify(texts.removed);
       },
       refusal: (answer) =>
-        answer.outcome === "refused" && answer.code === "validation_last_passkey"
+        answer.outcome === "invalid" && answer.codes.passkey === "validation_last_passkey"
           ? texts.last
           : page.failed.unanswered,
     });

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import type { Tried } from "../../../records/sign-in/passkeys.ts";
+import { outcomeOf } from "../../../records/outcome.ts";
+import type { ProofOutcome } from "../../../records/sign-in/passkeys.ts";
 import { notify } from "../../../ui/toast/toast.ts";
 import { useToLogin } from "../member-form.ts";
 import { texts as page } from "./devices.texts.ts";
@@ -12,10 +13,10 @@ type Ceremonies = typeof import("../../../records/sign-in/passkeys.ts");
 
 type Act<Value> = {
   /** Sends it, with the password where that has been given. */
-  send: (ceremonies: Ceremonies, client: RecordsClient, password?: string) => Promise<Tried<Value>>;
+  send: (ceremonies: Ceremonies, client: RecordsClient, password?: string) => Promise<ProofOutcome<Value>>;
   onDone: (value: Value) => void;
   /** What to say of what the store, or the device, would not do. */
-  refusal: (answer: { outcome: "known" } | { outcome: "refused"; code: string }) => string;
+  refusal: (answer: { outcome: "known" } | { outcome: "invalid"; codes: Record<string, string> }) => string;
 };
 
 /**
@@ -34,7 +35,7 @@ export function useProving() {
     setBusy(true);
     const answer = await import("../../../records/sign-in/passkeys.ts")
       .then(async (ceremonies) => act.send(ceremonies, await browserRecords(), password))
-      .catch((): Tried<Value> => ({ outcome: "failed", reason: "unanswered" }));
+      .catch(outcomeOf);
     awaited.current = false;
     setBusy(false);
     if (answer.outcome === "password") return setQuestion(questionFor(act, answer.wrong));
@@ -42,8 +43,9 @@ export function useProving() {
     if (answer.outcome === "done") return act.onDone(answer.value);
     if (answer.outcome === "ended") return toLogin();
     if (answer.outcome === "dismissed") return;
-    const isFailure = answer.outcome === "failed";
-    await notify(isFailure ? page.failed[answer.reason] : act.refusal(answer), "fault");
+    if (answer.outcome !== "failed") return notify(act.refusal(answer), "fault");
+    const { tooMany, unanswered } = page.failed;
+    await notify(answer.reason === "tooMany" ? tooMany : unanswered, "fault");
   }
 
   function questionFor<Value>(act: Act<Value>, isWrong: boolean): ReactNode {
