@@ -1,11 +1,12 @@
 import type { Binned } from "../domain/bin/entries.ts";
-import { dashboardData } from "./dashboard-data.ts";
+import { DashboardFailure, dashboardData } from "./dashboard-data.ts";
+import { done, type Outcome, outcomeOf } from "./outcome.ts";
 
-/** What became of an act on the bin; `problem` is a French sentence, such as that a slug is taken meanwhile. */
+/** What became of an act on the bin. */
 export type BinOutcome =
-  | { outcome: "done" }
-  | { outcome: "refused"; problem: string }
-  | { outcome: "failed"; status: number };
+  | Outcome
+  /** What stands against it is a French sentence, such as that a slug is taken meanwhile. */
+  | { outcome: "refused"; problem: string };
 
 /** Brings a record back out of the bin, with what went along with it. Never rejects. */
 export function restoreRecord(collection: string, id: string): Promise<BinOutcome> {
@@ -34,13 +35,12 @@ async function actOnBin(act: Record<string, string>): Promise<BinOutcome> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(act),
     });
-    if (answer.ok) return { outcome: "done" };
+    if (answer.ok) return done;
     const body: unknown = await answer.json().catch(() => undefined);
     const problem = typeof body === "object" && body !== null && "problem" in body ? body.problem : undefined;
     if (typeof problem === "string") return { outcome: "refused", problem };
-    return { outcome: "failed", status: answer.status };
+    throw new DashboardFailure(answer.status);
   } catch (error) {
-    console.error(error);
-    return { outcome: "failed", status: 0 };
+    return outcomeOf(error);
   }
 }

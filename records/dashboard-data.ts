@@ -14,7 +14,7 @@ export async function dashboardData<Answer>(what: string, signal?: AbortSignal):
 }
 
 /** Has the shape of the client's own errors, so that it is told in the same way. */
-class DashboardFailure extends Error {
+export class DashboardFailure extends Error {
   readonly status: number;
   readonly isAbort: boolean;
 

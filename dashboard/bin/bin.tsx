@@ -166,9 +166,10 @@ function useTelling(): (act: Promise<BinOutcome>, done: string) => Promise<void>
   const showAgain = useShowAgain();
   return async (act, done) => {
     const answer = await act;
-    if (answer.outcome === "failed") return notifyTeam(texts.failure, "fault");
+    const isRefused = answer.outcome === "refused";
+    if (answer.outcome !== "done" && !isRefused) return notifyTeam(texts.failure, "fault");
     showAgain();
-    if (answer.outcome === "refused") return notifyTeam(french(answer.problem), "fault");
+    if (isRefused) return notifyTeam(french(answer.problem), "fault");
     void notifyTeam(done);
     focusTitle();
   };

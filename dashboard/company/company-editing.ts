@@ -54,15 +54,17 @@ function savingOf({ company, sheets, change, take }: SheetsState) {
     }
     const answer = await saveCompany(await browserRecords(), latest, factsIn(section, drafts));
     switch (answer.outcome) {
-      case "saved":
-        take(answer.company, section);
+      case "done":
+        take(answer.value, section);
         return notifyTeam(section.title + texts.saved);
-      case "outrun":
-        return saveOver(section, sheet, answer.company);
-      case "refused":
+      case "conflict":
+        return saveOver(section, sheet, answer.theirs);
+      case "invalid":
         return refuse(section, faultsOf(section, answer.codes));
       case "failed":
         return change(section.id, { isBusy: false, failure: failureOf(answer.status) });
+      case "ended":
+        return change(section.id, { isBusy: false, failure: "forbidden" });
     }
   }
 
@@ -81,7 +83,7 @@ function savingOf({ company, sheets, change, take }: SheetsState) {
   return { save, keepMine };
 }
 
-function failureOf(status: number): CompanySheet["failure"] {
+function failureOf(status = 0): CompanySheet["failure"] {
   if (status === 0) return "unanswered";
-  return status === 401 || status === 403 || status === 404 ? "forbidden" : "other";
+  return status === 403 || status === 404 ? "forbidden" : "other";
 }

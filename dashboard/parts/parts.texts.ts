@@ -10,5 +10,6 @@ export const texts = frenchTexts({
   cancel: "Annuler",
   close: "Fermer",
   busy: "Chargement...",
+  gone: "Ce n'est plus là : quelqu'un l'a supprimé entre-temps.",
   page: (page: number, pages: number) => french(`Page ${page} sur ${pages}`),
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { problemText } from "../../domain/reviews/fields.ts";
 import { browserRecords } from "../../records/client.ts";
-import type { Decided } from "../../records/reviews/decision.ts";
+import type { DecisionOutcome } from "../../records/decision.ts";
 import {
   answerReview,
   approve,
@@ -11,9 +12,9 @@ import {
   undoApproval,
 } from "../../records/reviews/team.ts";
 import { LongField } from "../../ui/field/field.tsx";
-import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { problemOf } from "../parts/decision.ts";
 import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { useShowAgain } from "../parts/router.ts";
@@ -46,7 +47,7 @@ export function ApproveButton({ review }: ActProps) {
     const decided = await called(undoApproval, review);
     showAgain();
     if (decided.outcome === "done") await notifyTeam(texts.approvalUndone);
-    else await notifyTeam(problemOf(decided), "fault");
+    else await notifyTeam(problemIn(decided), "fault");
   }
 
   async function press(): Promise<void> {
@@ -58,7 +59,7 @@ export function ApproveButton({ review }: ActProps) {
       const action = { label: texts.undo, act: () => void undo() };
       await notifyTeam(texts.approvedNow, "done", { action });
       showAgain();
-    } else await notifyTeam(problemOf(decided), "fault");
+    } else await notifyTeam(problemIn(decided), "fault");
   }
 
   return (
@@ -78,7 +79,7 @@ function RefuseButton({ review }: ActProps) {
     const reason = String(form.get("reason")).trim();
     if (!reason) return refuseWith(texts.reasonMissing);
     const decided = await called(refuse, review.id, reason);
-    if (decided.outcome !== "done") return refuseWith(problemOf(decided));
+    if (decided.outcome !== "done") return refuseWith(problemIn(decided));
     return finish(texts.refusedNow);
   }
 
@@ -117,7 +118,7 @@ function AnswerButton({ review }: ActProps) {
   async function confirm(form: FormData): Promise<boolean> {
     const decided = await called(answerReview, review.id, String(form.get("answer")).trim());
     if (decided.outcome === "done") return finish(texts.answeredNow);
-    setFault(problemOf(decided));
+    setFault(problemIn(decided));
     return false;
   }
 
@@ -162,7 +163,7 @@ function RemoveButton({ review }: ActProps) {
       const reason = String(form.get("reason")).trim();
       if (!reason) return refuseWith(texts.removalReasonMissing);
       const stated = await called(stateReason, review.id, reason);
-      if (stated.outcome !== "done") return refuseWith(problemOf(stated));
+      if (stated.outcome !== "done") return refuseWith(problemIn(stated));
     }
     const isGone = await deleteWithUndo("reviews", review.id, texts.removed);
     if (isGone) focusTitle();
@@ -217,9 +218,9 @@ function Whose({ review }: ActProps) {
 type Act<Given extends unknown[]> = (
   client: Awaited<ReturnType<typeof browserRecords>>,
   ...given: Given
-) => Promise<Decided>;
+) => Promise<DecisionOutcome>;
 
-async function called<Given extends unknown[]>(act: Act<Given>, ...given: Given): Promise<Decided> {
+async function called<Given extends unknown[]>(act: Act<Given>, ...given: Given): Promise<DecisionOutcome> {
   return act(await browserRecords(), ...given);
 }
 
@@ -234,6 +235,6 @@ function useFinish(): (text: string) => true {
   };
 }
 
-function problemOf(decided: Decided): string {
-  return decided.outcome === "refused" ? french(decided.problem) : texts.unanswered;
+function problemIn(decided: Exclude<DecisionOutcome, { outcome: "done" }>): string {
+  return problemOf(decided, problemText, texts.unanswered);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { problemText } from "../../domain/users/fields.ts";
 import { browserRecords } from "../../records/client.ts";
 import { isMissing, logged } from "../../records/failure.ts";
 import type { TeamConversation } from "../../records/messages/team.ts";
@@ -17,6 +18,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayOf, machineTime, momentOf } from "../parts/dates.ts";
+import { problemOf } from "../parts/decision.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
@@ -148,8 +150,7 @@ function UserActs({ user }: { user: DashboardUser }) {
 
   async function confirm({ change, done }: Change): Promise<void> {
     const settled = await settleUser(await browserRecords(), user.id, change);
-    if (settled.outcome === "refused") return setFault(french(settled.problem));
-    if (settled.outcome === "failed") return setFault(texts.unanswered);
+    if (settled.outcome !== "done") return setFault(problemOf(settled, problemText, texts.unanswered));
     setFault(undefined);
     showAgain();
     await notifyTeam(done);

@@ -1,16 +1,14 @@
 import type { Company } from "../../domain/company/company.ts";
 import type { RecordsClient } from "../client.ts";
-import { fieldCodes, isClientError } from "../failure.ts";
+import { isClientError } from "../failure.ts";
 import { fullList } from "../full-list.ts";
+import { type Outcome, outcomeOf } from "../outcome.ts";
 
 /** What became of a change of the company's facts. */
-export type CompanySaving =
-  | { outcome: "saved"; company: Company }
+export type CompanyOutcome =
+  | Outcome<Company>
   /** Somebody else was faster: the facts as they are now. Nothing was written. */
-  | { outcome: "outrun"; company: Company }
-  /** What the store takes offence at, by field: the contract's codes. */
-  | { outcome: "refused"; codes: Record<string, string> }
-  | { outcome: "failed"; status: number };
+  | { outcome: "conflict"; theirs: Company };
 
 /** The company's facts with nothing left out: also closings that are over, also what no page could show. */
 export function wholeCompany(client: RecordsClient): Promise<Company> {
@@ -30,25 +28,22 @@ export async function saveCompany(
   client: RecordsClient,
   seen: Company,
   facts: Record<string, unknown>,
-): Promise<CompanySaving> {
+): Promise<CompanyOutcome> {
   try {
     const headers = { "If-Match": `"${seen.updated}"` };
     const company = await client.collection("company").update<Company>(seen.id, facts, { headers });
-    return { outcome: "saved", company };
+    return { outcome: "done", value: company };
   } catch (error) {
     if (!isClientError(error)) throw error;
-    if (error.status === 412) return outrun(client);
-    const codes = fieldCodes(error);
-    if (codes) return { outcome: "refused", codes };
-    return { outcome: "failed", status: error.status };
+    return error.status === 412 ? conflictWith(client) : outcomeOf(error);
   }
 }
 
-async function outrun(client: RecordsClient): Promise<CompanySaving> {
+async function conflictWith(client: RecordsClient): Promise<CompanyOutcome> {
   try {
-    return { outcome: "outrun", company: await wholeCompany(client) };
+    return { outcome: "conflict", theirs: await wholeCompany(client) };
   } catch (error) {
-    return { outcome: "failed", status: isClientError(error) ? error.status : 0 };
+    return outcomeOf(error);
   }
 }
 

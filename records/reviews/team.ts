@@ -1,7 +1,6 @@
-import { problemText } from "../../domain/reviews/fields.ts";
 import type { RecordsClient } from "../client.ts";
+import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
 import { type DashboardList, type DashboardPart, dashboardList, type Listed } from "../list.ts";
-import { type Decided, decided } from "./decision.ts";
 
 export type ReviewStatus = "pending" | "approved" | "refused";
 
@@ -64,29 +63,29 @@ export function authorOf({ author, expand }: DashboardReview): string {
 }
 
 /** It is on the site from now on. Never rejects, as all that follow. */
-export function approve(client: RecordsClient, id: string): Promise<Decided> {
-  return decided(client.collection("reviews").update(id, { status: "approved" }), problemText);
+export function approve(client: RecordsClient, id: string): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("reviews").update(id, { status: "approved" }));
 }
 
 /** Takes an approval back: the review waits again, or is refused as it was. */
 export function undoApproval(
   client: RecordsClient,
   { id, status, reason }: DashboardReview,
-): Promise<Decided> {
-  return decided(client.collection("reviews").update(id, { status, reason }), problemText);
+): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("reviews").update(id, { status, reason }));
 }
 
 /** @param reason what its author is told */
-export function refuse(client: RecordsClient, id: string, reason: string): Promise<Decided> {
-  return decided(client.collection("reviews").update(id, { status: "refused", reason }), problemText);
+export function refuse(client: RecordsClient, id: string, reason: string): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("reviews").update(id, { status: "refused", reason }));
 }
 
 /** The cooperative's public answer; an empty one takes it away. */
-export function answerReview(client: RecordsClient, id: string, answer: string): Promise<Decided> {
-  return decided(client.collection("reviews").update(id, { answer }), problemText);
+export function answerReview(client: RecordsClient, id: string, answer: string): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("reviews").update(id, { answer }));
 }
 
 /** What everybody could read does not disappear without a word why: it is said before it is removed. */
-export function stateReason(client: RecordsClient, id: string, reason: string): Promise<Decided> {
-  return decided(client.collection("reviews").update(id, { reason }), problemText);
+export function stateReason(client: RecordsClient, id: string, reason: string): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("reviews").update(id, { reason }));
 }

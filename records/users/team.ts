@@ -1,9 +1,8 @@
-import { problemText } from "../../domain/users/fields.ts";
 import type { RecordsClient } from "../client.ts";
+import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { TeamConversation } from "../messages/team.ts";
-import { type Decided, decided } from "../reviews/decision.ts";
 import type { DashboardReview } from "../reviews/team.ts";
 
 /** An account as the team sees it. */
@@ -63,11 +62,11 @@ export function settleUser(
   client: RecordsClient,
   id: string,
   change: { role?: DashboardUser["role"]; disabled?: boolean },
-): Promise<Decided> {
-  return decided(client.collection("users").update(id, change), problemText);
+): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("users").update(id, change));
 }
 
 /** Sends the letter again that verifies an address. Never rejects. */
-export function resendVerification(client: RecordsClient, email: string): Promise<Decided> {
-  return decided(client.collection("users").requestVerification(email), problemText);
+export function resendVerification(client: RecordsClient, email: string): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("users").requestVerification(email));
 }

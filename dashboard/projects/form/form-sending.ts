@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { problemText } from "../../../domain/projects/fields.ts";
 import type { RecordsClient } from "../../../records/client.ts";
+import { outcomeOf } from "../../../records/outcome.ts";
 import { slugInstead } from "../../../records/projects/team.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import type { ProjectDraft } from "./draft.ts";
@@ -54,13 +56,10 @@ export function useProjectSending(options: Sending) {
         setUploads((before) => new Map(before).set(key, { stop() {}, ...before.get(key), share })),
       onArrived: (key, name) => amend(values, key, { name, fault: undefined }),
       onRefused: (key, fault) => amend(values, key, { fault }),
-    }).catch((error): SaveOutcome => {
-      console.error(error);
-      return { outcome: "failed", status: 0 };
-    });
+    }).catch(outcomeOf);
     underWay.current = null;
     setUploads(new Map());
-    isRetry.current = came.outcome === "interrupted" || came.outcome === "failed";
+    isRetry.current = ["interrupted", "failed", "ended"].includes(came.outcome);
     conclude(came);
   }
 
@@ -82,31 +81,32 @@ function useOutcome({ client, name, id, isNew, values, onSaved }: Sending) {
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
 
   function conclude(came: SaveOutcome): void {
-    if (came.outcome === "refused") {
+    if (came.outcome === "invalid") {
       refuse(came);
       return;
     }
     setSaving(false);
     setOutcome(came);
-    if (came.outcome === "saved") {
+    if (came.outcome === "done") {
       now.current.isDone = true;
       void dropProjectDraft(name);
       void notifyTeam(isNew ? texts.saved.isNew : texts.saved.change);
       onSaved();
-    } else if (came.outcome === "failed") {
-      void notifyTeam(failureText(came.status), "fault");
+    } else if (came.outcome === "failed" || came.outcome === "ended") {
+      void notifyTeam(failureText(came), "fault");
     }
   }
 
-  function refuse(came: SaveOutcome & { outcome: "refused" }): void {
-    const faults = now.current.draft.gallery.flatMap(({ fault }) => (fault ? [fault] : []));
-    const ofImages = [...new Set(faults)].join(" ");
+  function refuse(came: SaveOutcome & { outcome: "invalid" }): void {
+    const refused = now.current.draft.gallery.flatMap(({ fault }) => (fault ? [fault] : []));
+    const ofImages = [...new Set(refused)].join(" ");
+    const faults = Object.entries(came.codes).map(([field, code]) => [field, problemText(field, code)]);
     focusFirstFault(() => {
       setSaving(false);
       setOutcome(came);
-      setFaults({ ...(ofImages && { gallery: ofImages }), ...came.faults });
+      setFaults({ ...(ofImages && { gallery: ofImages }), ...Object.fromEntries(faults) });
     });
-    if (came.faults.slug) void proposeSlug();
+    if (came.codes.slug) void proposeSlug();
     void notifyTeam(texts.refused, "fault");
   }
 
@@ -138,8 +138,9 @@ function amend({ now, setDraft }: FormValues, key: string, change: { name?: stri
 }
 
 /** What the toast says of a failure that no field is at fault for (spec §8). */
-export function failureText(status: number): string {
-  return texts.failed + (texts.reasons[status] ?? texts.unknown);
+export function failureText(failure: Extract<SaveOutcome, { outcome: "failed" | "ended" }>): string {
+  const reason = failure.outcome === "ended" ? texts.ended : texts.reasons[failure.status ?? 0];
+  return texts.failed + (reason ?? texts.unknown);
 }
 
 /** Shows what is wrong, if anything, and leads there: not before the page shows it, whatever else keeps it busy. */

@@ -39,7 +39,9 @@ export function Notices({ form }: { form: FormState }) {
         </Notice>
       )}
       {outcome?.outcome === "gone" && <Notice tone="fault">{gone}</Notice>}
-      {outcome?.outcome === "failed" && <Notice tone="fault">{failureText(outcome.status)}</Notice>}
+      {(outcome?.outcome === "failed" || outcome?.outcome === "ended") && (
+        <Notice tone="fault">{failureText(outcome)}</Notice>
+      )}
       {!isOnline && outcome?.outcome !== "interrupted" && <Notice tone="fault">{offline}</Notice>}
     </>
   );

@@ -68,8 +68,8 @@ export const texts = frenchTexts({
   refused: "Échec de la sauvegarde. Veuillez corriger les erreurs.",
   failed: "Une erreur inattendue est survenue : ",
   unknown: "Erreur inconnue.",
+  ended: "la session est terminée.",
   reasons: {
-    401: "la session est terminée.",
     403: "ce compte n'a pas le droit d'enregistrer.",
     429: "trop de demandes à la fois, réessayez dans un moment.",
     500: "le serveur a rencontré un problème.",

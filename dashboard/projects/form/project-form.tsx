@@ -85,7 +85,7 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
           <p>{isSaving ? texts.leave.sending : texts.leave.question}</p>
         </ConfirmDialog>
       )}
-      {form.outcome?.outcome === "overtaken" && form.stored && (
+      {form.outcome?.outcome === "conflict" && form.stored && (
         <ConflictDrawer
           read={form.stored}
           mine={form.draft}

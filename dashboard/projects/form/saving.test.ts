@@ -8,7 +8,7 @@ const kept = new DOMException("It was kept back.", "AbortError");
 test("a new project without other images is made as it is to be, by one request", async () => {
   const form = await newForm();
   form.draft = { ...form.draft, ...filled, cover: photo("facade") };
-  expect(await form.save()).toMatchObject({ outcome: "saved", project: { status: "published" } });
+  expect(await form.save()).toMatchObject({ outcome: "done", value: { status: "published" } });
   expect(form.sent).toHaveLength(1);
   expect(form.sent[0]).toMatch(/^POST id .*cover_image images$/);
 });
@@ -26,7 +26,7 @@ test("a new project with a gallery is a draft until each image has come by a req
     if (method === "PATCH") states.push((await form.now()).status);
     return send();
   };
-  expect(await form.save()).toMatchObject({ outcome: "saved", project: { status: "published" } });
+  expect(await form.save()).toMatchObject({ outcome: "done", value: { status: "published" } });
   expect(form.sent.slice(1)).toEqual(["PATCH gallery+", "PATCH gallery+", expect.stringContaining("status")]);
   expect(states).toEqual(["draft", "draft", "draft"]);
 });
@@ -34,13 +34,13 @@ test("a new project with a gallery is a draft until each image has come by a req
 test("a changed project sends its images first and its words last", async () => {
   const form = await formOf();
   form.draft = { ...form.draft, title: "La grange neuve", gallery: [photo("salon")] };
-  expect(await form.save()).toMatchObject({ outcome: "saved", project: { title: "La grange neuve" } });
+  expect(await form.save()).toMatchObject({ outcome: "done", value: { title: "La grange neuve" } });
   expect(form.sent).toEqual(["PATCH gallery+", expect.stringContaining("title")]);
 });
 
 test("a project of which nothing was changed sends nothing", async () => {
   const form = await formOf();
-  expect(await form.save()).toMatchObject({ outcome: "saved" });
+  expect(await form.save()).toMatchObject({ outcome: "done" });
   expect(form.sent).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test("an image that the store refuses is named, and the new project stays a draf
   const form = await newForm();
   const bad = photo("casse", broken);
   form.draft = { ...form.draft, ...filled, cover: photo("facade"), gallery: [bad, photo("salon")] };
-  expect(await form.save()).toEqual({ outcome: "refused", faults: {} });
+  expect(await form.save()).toEqual({ outcome: "invalid", codes: {} });
   expect([...form.refused.keys()]).toEqual([bad.key]);
   expect(form.refused.get(bad.key)).toContain("casse.png");
   expect(await form.now()).toMatchObject({ status: "draft", gallery: [expect.stringMatching(/^salon_/)] });
@@ -70,7 +70,7 @@ test("a field that the store refuses is told by its name", async () => {
   const form = await formOf();
   await form.admin.create("projects", { slug: "pris", title: "Un autre", description: "Bois" });
   form.draft = { ...form.draft, slug: "pris" };
-  expect(await form.save()).toMatchObject({ outcome: "refused", faults: { slug: expect.any(String) } });
+  expect(await form.save()).toMatchObject({ outcome: "invalid", codes: { slug: "validation_not_unique" } });
 });
 
 test("a create that was not answered is looked up before it is sent again", async () => {
@@ -80,7 +80,7 @@ test("a create that was not answered is looked up before it is sent again", asyn
     request.method === "POST" ? lostAnswer(send, request) : noAnswer(send, request);
   expect(await form.save()).toEqual({ outcome: "interrupted", isStopped: false });
   form.line = undefined;
-  expect(await form.save({ isRetry: true })).toMatchObject({ outcome: "saved" });
+  expect(await form.save({ isRetry: true })).toMatchObject({ outcome: "done" });
   expect(form.sent).toHaveLength(1);
 });
 
@@ -91,7 +91,7 @@ test("an image that arrived unheard is not sent twice", async () => {
     request.method === "PATCH" ? lostAnswer(send, request) : noAnswer(send, request);
   expect(await form.save()).toMatchObject({ outcome: "interrupted" });
   form.line = undefined;
-  expect(await form.save({ isRetry: true })).toMatchObject({ outcome: "saved" });
+  expect(await form.save({ isRetry: true })).toMatchObject({ outcome: "done" });
   expect(form.sent.filter((each) => each === "PATCH gallery+")).toHaveLength(2);
   expect((await form.now()).gallery).toHaveLength(2);
 });
@@ -104,7 +104,7 @@ test("a save that is stopped says so, and goes on where it was", async () => {
   };
   expect(await form.save()).toEqual({ outcome: "interrupted", isStopped: true });
   form.onSending = undefined;
-  expect(await form.save({ isRetry: true })).toMatchObject({ outcome: "saved" });
+  expect(await form.save({ isRetry: true })).toMatchObject({ outcome: "done" });
   expect((await form.now()).gallery).toHaveLength(2);
 });
 
@@ -125,7 +125,7 @@ test("an image that is taken out on its way is left out, even if it had arrived"
     stop();
     throw kept;
   };
-  expect(await form.save()).toMatchObject({ outcome: "saved" });
+  expect(await form.save()).toMatchObject({ outcome: "done" });
   expect((await form.now()).gallery).toEqual([expect.stringMatching(/^cuisine_/)]);
 });
 
@@ -146,7 +146,7 @@ test("what somebody else changed while an image was taken out is not written ove
     stop();
     throw kept;
   };
-  expect(await form.save()).toMatchObject({ outcome: "overtaken", theirs: { title: "Leur titre" } });
+  expect(await form.save()).toMatchObject({ outcome: "conflict", theirs: { title: "Leur titre" } });
   expect(await form.now()).toMatchObject({ title: "Leur titre" });
 });
 
@@ -154,7 +154,7 @@ test("what somebody else has changed since it was read is not written over", asy
   const form = await formOf();
   await form.admin.update("projects", form.id, { title: "Leur titre" });
   form.draft = { ...form.draft, title: "Mon titre" };
-  expect(await form.save()).toMatchObject({ outcome: "overtaken", theirs: { title: "Leur titre" } });
+  expect(await form.save()).toMatchObject({ outcome: "conflict", theirs: { title: "Leur titre" } });
   expect(await form.now()).toMatchObject({ title: "Leur titre" });
 });
 
@@ -172,8 +172,8 @@ test("without an answer, nothing is lost and it may be sent again", async () => 
   expect(await form.save()).toEqual({ outcome: "interrupted", isStopped: false });
   form.line = undefined;
   expect(await form.save({ isRetry: true })).toMatchObject({
-    outcome: "saved",
-    project: { title: "Mon titre" },
+    outcome: "done",
+    value: { title: "Mon titre" },
   });
 });
 
@@ -182,8 +182,8 @@ test("a cover too heavy for what stands before the store is told at the cover", 
   form.draft = { ...form.draft, cover: photo("lourde", new Uint8Array(5000)) };
   form.line = async () => Response.json({ status: 413, message: "", data: {} }, { status: 413 });
   expect(await form.save()).toMatchObject({
-    outcome: "refused",
-    faults: { cover_image: expect.any(String) },
+    outcome: "invalid",
+    codes: { cover_image: "validation_file_size_limit" },
   });
 });
 
@@ -192,8 +192,8 @@ test("a text too long for what stands before the store is told at the text", asy
   form.draft = { ...form.draft, description: `<p>${"Bois ".repeat(5000)}</p>` };
   form.line = async () => Response.json({ status: 413, message: "", data: {} }, { status: 413 });
   expect(await form.save()).toMatchObject({
-    outcome: "refused",
-    faults: { description: expect.any(String) },
+    outcome: "invalid",
+    codes: { description: "validation_content_size_limit" },
   });
 });
 
@@ -204,5 +204,5 @@ test("whoever is signed in no more is told so, not that the project is gone", as
     form.client.authStore.clear();
     return Response.json({ status: 404, message: "", data: {} }, { status: 404 });
   };
-  expect(await form.save()).toEqual({ outcome: "failed", status: 401 });
+  expect(await form.save()).toEqual({ outcome: "ended" });
 });

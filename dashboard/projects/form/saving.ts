@@ -1,8 +1,8 @@
 import { problemText } from "../../../domain/projects/fields.ts";
-import type { ProjectFaults } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { fieldCodes, isAnswered, isClientError } from "../../../records/failure.ts";
+import { fieldCodes, isAnswered, isClientError, isMissing } from "../../../records/failure.ts";
+import { type Outcome, outcomeOf } from "../../../records/outcome.ts";
 import { projectIfThere, sendProject } from "../../../records/projects/team.ts";
 import { differences } from "./differences.ts";
 import { changedFields, type DraftPicture, imageFacts, type ProjectDraft } from "./draft.ts";
@@ -10,15 +10,14 @@ import { imageTexts } from "./project-form.texts.ts";
 
 /** What became of a project that was to be saved. */
 export type SaveOutcome =
-  | { outcome: "saved"; project: Project }
-  | { outcome: "refused"; faults: ProjectFaults }
+  /** Invalid without codes is that an image was refused, of which the form was told by itself. */
+  | Outcome<Project>
   /** Somebody else has changed it since it was read. */
-  | { outcome: "overtaken"; theirs: Project }
+  | { outcome: "conflict"; theirs: Project }
   /** Somebody has deleted it. */
   | { outcome: "gone" }
   /** No answer came, or whoever sent it stopped it: all that has not arrived can be sent again. */
-  | { outcome: "interrupted"; isStopped: boolean }
-  | { outcome: "failed"; status: number };
+  | { outcome: "interrupted"; isStopped: boolean };
 
 export type Save = {
   client: RecordsClient;
@@ -50,10 +49,11 @@ export async function saveProject(save: Save): Promise<SaveOutcome> {
     return obstacle ?? (await saved(saving));
   } catch (error) {
     if (!isClientError(error)) throw error;
-    if (error.status === tooMuch) return { outcome: "refused", faults: heaviestPart(saving.draft()) };
+    if (error.status === tooMuch) return { outcome: "invalid", codes: heaviestPart(saving.draft()) };
+    if (isMissing(error)) return { outcome: "gone" };
     if (isAnswered(error) && error.status !== 412) return outcomeOf(error);
-    const overtaken = isAnswered(error) ? await caughtUp(saving).catch(() => null) : null;
-    return overtaken ?? { outcome: "interrupted", isStopped: save.signal.aborted };
+    const conflict = isAnswered(error) ? await caughtUp(saving).catch(() => null) : null;
+    return conflict ?? { outcome: "interrupted", isStopped: save.signal.aborted };
   }
 }
 
@@ -70,10 +70,10 @@ async function saved(save: Save): Promise<SaveOutcome> {
     if (became === "refused") refused = true;
   }
   // The store has said of which image it does not like; it stays a draft until that one is taken out.
-  if (refused) return { outcome: "refused", faults: {} };
+  if (refused) return { outcome: "invalid", codes: {} };
   const content = lastWrite(save);
   if (content) keep(save, await sendProject(save.client, { ...known(save), content, signal: save.signal }));
-  return save.stored ? { outcome: "saved", project: save.stored } : { outcome: "gone" };
+  return save.stored ? { outcome: "done", value: save.stored } : { outcome: "gone" };
 }
 
 /** A new project with its cover; already as it is to be when no other image follows. */
@@ -205,7 +205,7 @@ async function caughtUp(save: Save, kept: readonly File[] = []): Promise<SaveOut
   const unwanted = strangers.filter((name) => kept.some((file) => isNamedAfter(name, file)));
   const own = new Set([...arrived.values(), ...unwanted]);
   if (stored && differences(stored, save.draft(), theirs, own).length > 0)
-    return { outcome: "overtaken", theirs };
+    return { outcome: "conflict", theirs };
   keep(save, theirs);
   return null;
 }
@@ -221,11 +221,11 @@ const tooMuch = 413;
 const tooHeavy = "validation_file_size_limit";
 
 /** What a body was too long by, of what goes with the text: a new cover, or the text itself. */
-function heaviestPart({ cover, description }: ProjectDraft): ProjectFaults {
+function heaviestPart({ cover, description }: ProjectDraft): Record<string, string> {
   const image = cover?.file && !cover.name ? cover.file.size : 0;
   return image > new Blob([description]).size
-    ? { cover_image: problemText("cover_image", tooHeavy) }
-    : { description: problemText("description", "validation_content_size_limit") };
+    ? { cover_image: tooHeavy }
+    : { description: "validation_content_size_limit" };
 }
 
 function keep(save: Save, project: Project): void {
@@ -235,12 +235,4 @@ function keep(save: Save, project: Project): void {
 
 function known({ stored }: Save): { id?: string; seen?: string } {
   return { id: stored?.id, seen: stored?.updated };
-}
-
-function outcomeOf(error: { status: number }): SaveOutcome {
-  if (error.status === 404) return { outcome: "gone" };
-  const codes = fieldCodes(error);
-  if (!codes) return { outcome: "failed", status: error.status };
-  const faults = Object.entries(codes).map(([field, code]) => [field, problemText(field, code)]);
-  return { outcome: "refused", faults: Object.fromEntries(faults) };
 }

@@ -1,0 +1,19 @@
+import type { DecisionOutcome } from "../../records/decision.ts";
+import { french } from "../../ui/text/typography.ts";
+import { texts } from "./parts.texts.ts";
+
+/**
+ * Why a decision came to nothing, in French.
+ *
+ * @param problemText the sentence of the record's collection for a field and the contract's code
+ * @param unanswered what to say where it was not the decision that was at fault
+ */
+export function problemOf(
+  decision: Exclude<DecisionOutcome, { outcome: "done" }>,
+  problemText: (field: string, code: string) => string,
+  unanswered: string,
+): string {
+  if (decision.outcome === "gone") return texts.gone;
+  const [fault] = decision.outcome === "invalid" ? Object.entries(decision.codes) : [];
+  return fault ? french(problemText(...fault)) : unanswered;
+}
