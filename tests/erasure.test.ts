@@ -154,7 +154,10 @@ test("a wrong password erases nothing, many are answered with a pause, and the l
   expect([stays.status, await stays.json()]).toEqual([409, { outcome: "failed", reason: "lastAdmin" }]);
   const client = await newClient(site, "denis");
   const wrong = await erase(client, "une autre phrase");
-  expect([wrong.status, await wrong.json()]).toEqual([400, { outcome: "refused" }]);
+  expect([wrong.status, await wrong.json()]).toEqual([
+    400,
+    { outcome: "invalid", codes: { password: "validation_invalid_password" } },
+  ]);
   expect((await erase(client, "")).status).toBe(400);
   for (let number = 0; number < 9; number++) await erase(client, `phrase ${number}`);
   const paused = await erase(client, password);

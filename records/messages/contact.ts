@@ -1,15 +1,16 @@
 import { createContext } from "react-router";
 import type { ContactFaults, ContactTyped } from "../../domain/messages/contact/fields.ts";
+import type { Failed, Outcome } from "../outcome.ts";
 import { progressFetch } from "../upload.ts";
 
 export type { ContactTyped };
 
 /** What became of a message; whatever went wrong, what was typed comes back exactly as it was. */
-export type ContactAnswer =
-  | { outcome: "sent" }
+export type ContactOutcome =
+  | Extract<Outcome, { outcome: "done" }>
   /** The form is at fault: a French sentence for each field. */
-  | { outcome: "refused"; faults: ContactFaults; typed: ContactTyped }
-  | { outcome: "failed"; reason: ContactFailure; typed: ContactTyped };
+  | { outcome: "invalid"; faults: ContactFaults; typed: ContactTyped }
+  | (Failed<ContactFailure> & { typed: ContactTyped });
 
 /** Nobody fills in a form so fast; many are under way just now; it did not come whole; or no answer came. */
 export type ContactFailure = "tooMany" | "tooFast" | "busy" | "brokenOff" | "unanswered";
@@ -18,15 +19,15 @@ export type ContactFailure = "tooMany" | "tooFast" | "busy" | "brokenOff" | "una
  * Takes a message from the form, multipart or urlencoded, and reads its body to do so. Throws a Response when the
  * request is none that a form of ours sends.
  */
-export type TakeContact = (request: Request) => Promise<ContactAnswer>;
+export type TakeContact = (request: Request) => Promise<ContactOutcome>;
 
 /** What takes a message, bound to the visitor's network address; set for each rendering by `renderContext`. */
 export const contactContext = createContext<TakeContact>();
 
 /** The status of the response that carries an answer, with script and without. */
-export function answerStatus(answer: ContactAnswer): number {
-  if (answer.outcome === "sent") return 200;
-  if (answer.outcome === "refused") return 400;
+export function answerStatus(answer: ContactOutcome): number {
+  if (answer.outcome === "done") return 200;
+  if (answer.outcome === "invalid") return 400;
   if (answer.reason === "brokenOff") return 400;
   return answer.reason === "tooMany" || answer.reason === "tooFast" ? 429 : 503;
 }
@@ -42,7 +43,7 @@ export async function sendToContact(
   form: FormData,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
-): Promise<ContactAnswer> {
+): Promise<ContactOutcome> {
   try {
     const response = await progressFetch(onProgress)("/contact/envoi", {
       method: "POST",
@@ -77,7 +78,7 @@ export function contactTyped(form: FormData): ContactTyped {
   };
 }
 
-function answerIn(body: unknown): ContactAnswer | undefined {
+function answerIn(body: unknown): ContactOutcome | undefined {
   const isAnswer = typeof body === "object" && body !== null && "outcome" in body;
-  return isAnswer ? (body as ContactAnswer) : undefined;
+  return isAnswer ? (body as ContactOutcome) : undefined;
 }

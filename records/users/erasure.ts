@@ -1,15 +1,13 @@
-/** What became of the wish to erase one's account. */
-export type ErasureOutcome =
-  | { outcome: "done" }
-  /** The password does not fit. */
-  | { outcome: "refused" }
-  | { outcome: "failed"; reason: ErasureFailure };
+import type { Outcome } from "../outcome.ts";
+
+/** What became of the wish to erase one's account; invalid is that the password does not fit. */
+export type ErasureOutcome = Outcome<void, ErasureFailure>;
 
 /**
  * `tooMany`: wrong passwords, a while ago or just now. `lastAdmin`: nobody would be left to run the site.
- * `signedOut`: the session has ended meanwhile. `secondFactor`: one is required that this session has not shown.
+ * `secondFactor`: one is required that this session has not shown.
  */
-export type ErasureFailure = "tooMany" | "lastAdmin" | "signedOut" | "secondFactor" | "unanswered";
+export type ErasureFailure = "tooMany" | "lastAdmin" | "secondFactor" | "unanswered";
 
 /** Where the archive of one's own data is: a link to it downloads it. */
 export const exportAddress = "/account/donnees";

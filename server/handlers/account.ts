@@ -1,5 +1,6 @@
 import { ownArchive, ownMessages } from "../../domain/users/export.server.ts";
 import type { Mail } from "../../mail/index.ts";
+import { done } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
 import type { ErasureFailure, ErasureOutcome } from "../../records/users/erasure.ts";
 import { type Caller, networkOf, openPlaces, type Store, StoreError } from "../../store/index.ts";
@@ -16,7 +17,7 @@ type AccountHandlerOptions = {
 
 /** What the account's page asks of the server beside records, for a client at a network address. */
 export type AccountHandler = {
-  /** Erases the account that is signed in here. The answer carries an `Erasure`, and ends the session when done. */
+  /** Erases the account that is signed in here. The answer carries an `ErasureOutcome`, and ends the session when done. */
   erase(request: Request, address: string): Promise<Response>;
   /** The archive of all that the site keeps of whoever is signed in here. */
   data(request: Request, address: string): Promise<Response>;
@@ -45,11 +46,11 @@ export function openAccountHandler({
     if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
     if (request.method !== "POST") return new Response(null, { status: 405, headers: noStore });
     const owner = await gateway.sessionOf(request);
-    if (!owner) return failed(401, "signedOut");
+    if (!owner) return told(401, { outcome: "ended" });
     // Who owes the second factor has shown only what a thief of the password has.
     if (owner.limited) return failed(403, "secondFactor");
     const password = await passwordIn(request);
-    if (password === undefined) return told(400, { outcome: "refused" });
+    if (!password) return invalid("validation_required");
     const also = ownMessages(store, owner)
       .filter(({ sender }) => !sender)
       .map(({ id }) => ({ collection: "messages", id }));
@@ -61,7 +62,7 @@ export function openAccountHandler({
     }
     for (const each of [String(owner.record.email), ...left]) await mail.forget(each).catch(report);
     const ended = await gateway.end(request);
-    const answer = told(200, { outcome: "done" });
+    const answer = told(200, done);
     for (const each of ended.headers.getSetCookie()) answer.headers.append("Set-Cookie", each);
     return answer;
   }
@@ -100,8 +101,8 @@ function refusalOf(error: unknown, report: (error: unknown) => void): Response {
   const { status, data, headers } = error;
   if (status === 429) return failed(429, "tooMany", headers);
   if (status === 400 && Object.values(data).some(isLastAdministrator)) return failed(409, "lastAdmin");
-  if (status === 400) return told(400, { outcome: "refused" });
-  return failed(401, "signedOut");
+  if (status === 400) return invalid("validation_invalid_password");
+  return told(401, { outcome: "ended" });
 }
 
 /** A link of ours, or an address typed by hand: nothing that another site opens or embeds. */
@@ -157,6 +158,10 @@ function isLastAdministrator(problem: unknown): boolean {
     "code" in problem &&
     problem.code === "validation_last_admin"
   );
+}
+
+function invalid(code: string): Response {
+  return told(400, { outcome: "invalid", codes: { password: code } });
 }
 
 function failed(status: number, reason: ErasureFailure, headers: Record<string, string> = {}): Response {

@@ -28,10 +28,11 @@ import { paceOf, signedMoment } from "../../domain/messages/contact/timestamp.se
 import type { ContactLetters } from "../../mail/index.ts";
 import {
   answerStatus,
-  type ContactAnswer,
   type ContactFailure,
+  type ContactOutcome,
   type ContactTyped,
 } from "../../records/messages/contact.ts";
+import { done } from "../../records/outcome.ts";
 import { type Allowance, networkOf, openPlaces, type Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 import { isForeignPage } from "../http/own-page.ts";
@@ -43,7 +44,7 @@ export type ContactHandler = {
    *
    * @throws a Response when the request is none that a form of ours sends
    */
-  take(request: Request, address: string): Promise<ContactAnswer>;
+  take(request: Request, address: string): Promise<ContactOutcome>;
   /** The same for the form's script, answered as JSON. */
   send(request: Request, address: string): Promise<Response>;
   /** The time, signed, for a form that somebody begins to fill in. */
@@ -81,7 +82,7 @@ class FormHandler implements ContactHandler {
     this.#keepSuspect = suspectKeeper(store);
   }
 
-  async take(request: Request, address: string): Promise<ContactAnswer> {
+  async take(request: Request, address: string): Promise<ContactOutcome> {
     const { config, siteUrl } = this.#options;
     if (isForeignPage(request, new URL(siteUrl).origin)) throw refusal(403);
     if (!isForm(request)) throw refusal(415);
@@ -120,7 +121,7 @@ class FormHandler implements ContactHandler {
     return new Response(signedMoment(await this.#secret(), new Date()), { headers });
   }
 
-  async #answered(body: ContactBody, address: string, hasRoom: boolean): Promise<ContactAnswer> {
+  async #answered(body: ContactBody, address: string, hasRoom: boolean): Promise<ContactOutcome> {
     const { typed, website, lack } = body;
     // A robot that is answered like everybody learns nothing; its photos are not kept.
     const isSuspect = website !== "";
@@ -130,7 +131,7 @@ class FormHandler implements ContactHandler {
     if (lack && lack.reason !== "tooLarge") return failed("unanswered", typed);
     const faults = await faultsOf(body, hasRoom);
     const message = contactMessage(typed);
-    if (!message || Object.keys(faults).length > 0) return { outcome: "refused", faults, typed };
+    if (!message || Object.keys(faults).length > 0) return { outcome: "invalid", faults, typed };
     const pace = paceOf(body.moment, await this.#secret(), new Date());
     if (pace === "hasty") return failed("tooFast", typed);
     if (!(await this.#isWithin(messagesOf(address, message.email, pace)))) return failed("tooMany", typed);
@@ -140,15 +141,15 @@ class FormHandler implements ContactHandler {
     }
     if (photos.length > 0 && !(await this.#isWithin(photosOf(address, await weightOf(photos))))) {
       await this.#tell("photos");
-      return { outcome: "refused", faults: { photos: photoFault("noRoom") }, typed };
+      return { outcome: "invalid", faults: { photos: photoFault("noRoom") }, typed };
     }
     if (isSuspect) {
       if (!(await this.#isWithin(suspectsOf(address)))) return failed("busy", typed);
       await this.#keepSuspect(message, body.key);
-      return { outcome: "sent" };
+      return done;
     }
     const refused = await this.#deliver(message, photos, body.key);
-    return refused ? { outcome: "refused", faults: refused, typed } : { outcome: "sent" };
+    return refused ? { outcome: "invalid", faults: refused, typed } : done;
   }
 
   async #isWithin(allowances: readonly Allowance[]): Promise<boolean> {
@@ -207,7 +208,7 @@ async function faultsOf(
   return { ...contactFaults(typed), ...(fault && { photos: fault }) };
 }
 
-function failed(reason: ContactFailure, typed: ContactTyped): ContactAnswer {
+function failed(reason: ContactFailure, typed: ContactTyped): ContactOutcome {
   return { outcome: "failed", reason, typed };
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { type ContactAnswer, contactMoment, sendToContact } from "../../records/messages/contact.ts";
+import { type ContactOutcome, contactMoment, sendToContact } from "../../records/messages/contact.ts";
 import type { ChosenFiles } from "../../ui/field/chosen-files.ts";
 
 /** What became of the message; or the visitor has kept it back. */
-export type Answer = ContactAnswer | { outcome: "cancelled" };
+export type Answer = ContactOutcome | { outcome: "cancelled" };
 
 /** When somebody began to fill in the form, as the server says it, and by the page's own clock. */
 type Moment = { signed: string; since: number };

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type ContactFaults, contactFaults } from "../../domain/messages/contact/fields.ts";
-import { type ContactAnswer, contactTyped } from "../../records/messages/contact.ts";
+import { type ContactOutcome, contactTyped } from "../../records/messages/contact.ts";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 import { type Answer, useDelivery } from "./contact-delivery.ts";
@@ -15,7 +15,7 @@ export type Exchange = ReturnType<typeof useExchange>;
  *
  * @param first the answer that the page came with
  */
-export function useExchange(first: ContactAnswer | undefined) {
+export function useExchange(first: ContactOutcome | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const { answer, faults, isToAcknowledge, setAnswer, edit, acknowledge } = useAnswer(first, form);
   const photos = usePhotos(() => edit("photos"));
@@ -29,12 +29,12 @@ export function useExchange(first: ContactAnswer | undefined) {
     if (delivery.isUnderWay()) return;
     const typed = contactTyped(new FormData(filled));
     const faults = contactFaults(typed);
-    if (Object.keys(faults).length > 0) return setAnswer({ outcome: "refused", faults, typed });
+    if (Object.keys(faults).length > 0) return setAnswer({ outcome: "invalid", faults, typed });
     // The fields rest from here on, and would drop the focus.
     filled.querySelector<HTMLElement>("[type=submit]")?.focus();
     setAnswer(undefined);
     const came = await delivery.deliver(new FormData(filled));
-    if (came.outcome === "sent") empty(filled);
+    if (came.outcome === "done") empty(filled);
     if (came.outcome === "failed" && came.reason === "tooFast") delivery.beginAnew();
     setAnswer(came);
   }
@@ -73,20 +73,20 @@ export function useExchange(first: ContactAnswer | undefined) {
 }
 
 /** What came back, as long as it holds: a fault of a field until that is edited. */
-function useAnswer(first: ContactAnswer | undefined, form: RefObject<HTMLFormElement | null>) {
+function useAnswer(first: ContactOutcome | undefined, form: RefObject<HTMLFormElement | null>) {
   const [answer, setAnswer] = useState<Answer | undefined>(first);
   const [isToAcknowledge, setToAcknowledge] = useState(false);
   const [edited, setEdited] = useState<readonly string[]>([]);
 
   useEffect(() => {
     if (!answer || answer === first || !form.current) return;
-    if (answer.outcome === "refused") showFaults(form.current);
+    if (answer.outcome === "invalid") showFaults(form.current);
     else form.current.querySelector<HTMLElement>(focusAfter[answer.outcome])?.focus();
   }, [answer, first, form]);
 
   return {
     answer,
-    faults: answer?.outcome === "refused" ? frenchTexts(without(answer.faults, edited)) : {},
+    faults: answer?.outcome === "invalid" ? frenchTexts(without(answer.faults, edited)) : {},
     /** The answer is to be acknowledged; that a message has arrived is said in the form until the next one leaves. */
     isToAcknowledge,
     acknowledge: () => setToAcknowledge(false),
@@ -96,16 +96,16 @@ function useAnswer(first: ContactAnswer | undefined, form: RefObject<HTMLFormEle
     setAnswer(answer: Answer | undefined): void {
       if (answer) setEdited([]);
       setAnswer(answer);
-      setToAcknowledge(answer?.outcome === "sent");
+      setToAcknowledge(answer?.outcome === "done");
     },
   };
 }
 
 /** Where the visitor goes on; what was sent is told by a dialog, which takes the focus itself. */
-const focusAfter: Record<Exclude<Answer["outcome"], "refused">, string> = {
+const focusAfter: Record<Exclude<Answer["outcome"], "invalid">, string> = {
   failed: "[type=submit]",
   cancelled: "[type=submit]",
-  sent: "dialog button",
+  done: "dialog button",
 };
 
 /** What has been edited since is no longer what was refused. */

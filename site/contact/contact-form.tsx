@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import "./contact-sending.css";
-import type { ContactAnswer } from "../../records/messages/contact.ts";
+import type { ContactOutcome } from "../../records/messages/contact.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { AlertDialog } from "../../ui/dialog/dialog.tsx";
 import { Field, LongField } from "../../ui/field/field.tsx";
@@ -22,7 +22,7 @@ const place = "ecrire";
  *
  * @param first the answer that the page came with, where there is no script
  */
-export function ContactForm({ first }: { first: ContactAnswer | undefined }) {
+export function ContactForm({ first }: { first: ContactOutcome | undefined }) {
   const exchange = useExchange(first);
   const { typed, photos, answer, faults, isBusy } = exchange;
   const { fields, privacy, title, trap, button } = texts.form;
@@ -109,7 +109,7 @@ export function ContactForm({ first }: { first: ContactAnswer | undefined }) {
         {privacy[2]}
       </p>
       {answer !== first && <Failure answer={answer} />}
-      {answer?.outcome === "sent" && <Arrived isCovered={exchange.isToAcknowledge} />}
+      {answer?.outcome === "done" && <Arrived isCovered={exchange.isToAcknowledge} />}
       <p>
         <SubmitButton arrow busy={isBusy}>
           {button}
@@ -126,7 +126,7 @@ export function ContactForm({ first }: { first: ContactAnswer | undefined }) {
 }
 
 /** What became of a form that was sent without script: said where the page opens. */
-function ArrivedWith({ first }: { first: ContactAnswer | undefined }) {
+function ArrivedWith({ first }: { first: ContactOutcome | undefined }) {
   const parameters = useQuery();
   const isSent = parameters.get("message") === "envoye";
   // Said once: who keeps the address, or loads it again, has not sent another message.
@@ -170,7 +170,7 @@ function Arrived({ isCovered = false }: { isCovered?: boolean }) {
 }
 
 function Refusal({ answer, faults }: Pick<Exchange, "answer" | "faults">) {
-  if (answer?.outcome !== "refused" || Object.keys(faults).length === 0) return null;
+  if (answer?.outcome !== "invalid" || Object.keys(faults).length === 0) return null;
   const { one, several } = texts.refused;
   const names = (Object.keys(texts.form.fields) as (keyof typeof faults)[]).filter(
     (name) => answer.faults[name],

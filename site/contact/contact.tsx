@@ -16,7 +16,7 @@ import { ContactForm } from "./contact-form.tsx";
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return data(undefined, { status: 405 });
   const answer = await context.get(contactContext)(request);
-  if (answer.outcome === "sent") return redirect("/contact?message=envoye", 303);
+  if (answer.outcome === "done") return redirect("/contact?message=envoye", 303);
   return data(answer, { status: answerStatus(answer), headers: { "Cache-Control": "no-store" } });
 }
 

@@ -9,7 +9,7 @@ import { adminOf, inDatabase, messagesIn, outboxOf, send, site, temporaryFiles, 
 test("a message is kept as it was meant, unread and without an account", async () => {
   const fields = { subject: "Une pergola", name: "  Chloé Martin ", message: " Bonjour,\r\nmerci. " };
   const { status, answer, headers } = await send(server.url, { fields });
-  expect({ status, answer }).toEqual({ status: 200, answer: { outcome: "sent" } });
+  expect({ status, answer }).toEqual({ status: 200, answer: { outcome: "done" } });
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("set-cookie")).toBeNull();
   expect(await messageAbout("Une pergola")).toMatchObject([
@@ -28,7 +28,7 @@ test("a message is kept as it was meant, unread and without an account", async (
 test("a form without photos may come urlencoded too", async () => {
   const body = new URLSearchParams({ ...written, subject: "Sans photo" });
   const response = await fetch(`${server.url}/contact/envoi`, { method: "POST", body });
-  expect(await response.json()).toEqual({ outcome: "sent" });
+  expect(await response.json()).toEqual({ outcome: "done" });
   expect(await messageAbout("Sans photo")).toHaveLength(1);
 });
 
@@ -43,10 +43,10 @@ test("a form that holds nothing but names costs nobody any time, and is refused"
 test("a message sent again because no answer came is kept and told of once; a changed one is another", async () => {
   const fields = { subject: "Envoyé deux fois", email: "deux@ailleurs.example", key: "1-2-3-4" };
   const photos = [await picture("jardin.png")];
-  expect((await send(server.url, { fields, photos })).answer).toEqual({ outcome: "sent" });
+  expect((await send(server.url, { fields, photos })).answer).toEqual({ outcome: "done" });
   await expect.poll(() => outboxOf(server)).not.toContainEqual(expect.stringContaining("held"));
   const letters = await outboxOf(server);
-  expect((await send(server.url, { fields, photos })).answer).toEqual({ outcome: "sent" });
+  expect((await send(server.url, { fields, photos })).answer).toEqual({ outcome: "done" });
   expect(await messageAbout("Envoyé deux fois")).toMatchObject([{ attachments: [expect.any(String)] }]);
   expect(await outboxOf(server)).toEqual(letters);
   await send(server.url, { fields: { ...fields, message: "Et la terrasse ?" }, photos });
@@ -72,7 +72,7 @@ test("what is missing or wrong is said by field, and what was typed comes back a
   const { status, answer } = await send(server.url, { fields: typed });
   expect(status).toBe(400);
   expect(answer).toEqual({
-    outcome: "refused",
+    outcome: "invalid",
     faults: {
       name: "Dites-nous votre nom.",
       email: "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
@@ -101,9 +101,9 @@ describe("what fills in the field that no person sees", () => {
   test("is answered like everything else, and waits in the bin, without its photos and without a letter", async () => {
     const own = await site();
     const sending = { fields: { ...trapped("Robot"), key: "1-2-3-4" }, photos: [await picture("a.png")] };
-    expect((await send(own.url, sending)).answer).toEqual({ outcome: "sent" });
+    expect((await send(own.url, sending)).answer).toEqual({ outcome: "done" });
     // Sent again because no answer came.
-    expect((await send(own.url, sending)).answer).toEqual({ outcome: "sent" });
+    expect((await send(own.url, sending)).answer).toEqual({ outcome: "done" });
     expect(await messagesIn(own)).toEqual([]);
     expect(await outboxOf(own)).toEqual([]);
     expect(await temporaryFiles(own)).toEqual([]);
@@ -135,7 +135,7 @@ describe("what fills in the field that no person sees", () => {
 
   test("is told what is wrong with it, as everybody is", async () => {
     const { answer } = await send(server.url, { fields: { ...trapped("Robot"), email: "robot" } });
-    expect(answer).toMatchObject({ outcome: "refused", faults: { email: expect.any(String) } });
+    expect(answer).toMatchObject({ outcome: "invalid", faults: { email: expect.any(String) } });
   });
 });
 
@@ -147,7 +147,7 @@ test("fields that a form does not have are passed over", async () => {
     id: "abcdefghijklmno",
     attachments: "x",
   };
-  expect((await send(server.url, { fields })).answer).toEqual({ outcome: "sent" });
+  expect((await send(server.url, { fields })).answer).toEqual({ outcome: "done" });
   const [message] = await messageAbout("Champs en trop");
   expect(message).toMatchObject({ is_read: false, sender: "", attachments: [] });
   expect(message?.id).not.toBe("abcdefghijklmno");
@@ -164,7 +164,7 @@ test("when the store cannot keep a message, its writer is told, and no letter sp
   expect(await outboxOf(own)).toEqual([]);
   expect(await temporaryFiles(own)).toEqual([]);
   inDatabase(own, (database) => database.exec("DROP TRIGGER full"));
-  expect((await send(own.url)).answer).toEqual({ outcome: "sent" });
+  expect((await send(own.url)).answer).toEqual({ outcome: "done" });
 });
 
 test("the log knows no name, no address and no words", async () => {

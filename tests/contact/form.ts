@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { onTestFinished } from "vitest";
-import type { ContactAnswer } from "../../records/messages/contact.ts";
+import type { ContactOutcome } from "../../records/messages/contact.ts";
 import { type RunningServer, startServer } from "../running.ts";
 
 export const written = {
@@ -27,7 +27,7 @@ type Sending = {
   headers?: Record<string, string>;
 };
 
-export type Sent = { status: number; headers: Headers; answer: ContactAnswer };
+export type Sent = { status: number; headers: Headers; answer: ContactOutcome };
 
 /** Sends the form as the browser's script does, with what `written` says where `fields` says nothing else. */
 export async function send(

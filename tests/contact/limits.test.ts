@@ -39,7 +39,7 @@ test("a form that nobody can have filled in so fast is not taken, and can be sen
   const forged = await send(server.url, { fields: { moment: `${moment}x` } });
   expect(forged.answer).toMatchObject({ outcome: "failed", reason: "tooFast" });
   const later = await send(server.url, { fields: { moment: begunBefore(server, 5) } });
-  expect(later.answer).toEqual({ outcome: "sent" });
+  expect(later.answer).toEqual({ outcome: "done" });
   expect(await messagesIn(server)).toHaveLength(1);
 });
 
@@ -47,14 +47,14 @@ test("a network sends few messages an hour, fewer where nothing tells that a per
   const server = await site(guarded);
   const from1 = (index: number, more = {}) =>
     send(server.url, from("192.0.2.1", { email: `p${index}@ailleurs.example`, ...more }));
-  for (let index = 0; index < 3; index++) expect((await from1(index)).answer).toEqual({ outcome: "sent" });
+  for (let index = 0; index < 3; index++) expect((await from1(index)).answer).toEqual({ outcome: "done" });
   const refused = await send(server.url, from("192.0.2.1"));
   expect(refused.status).toBe(429);
   expect(refused.answer).toEqual(tooMany);
   await momentOf(server);
   const moment = begunBefore(server, 60);
-  expect((await from1(4, { moment })).answer).toEqual({ outcome: "sent" });
-  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "sent" });
+  expect((await from1(4, { moment })).answer).toEqual({ outcome: "done" });
+  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "done" });
 });
 
 test("all addresses of one IPv6 network are one network", async () => {
@@ -62,11 +62,11 @@ test("all addresses of one IPv6 network are one network", async () => {
   for (const host of ["1", "2:3", "ffff"]) {
     const email = `p${host.length}@ailleurs.example`;
     expect((await send(server.url, from(`2001:db8:1:2::${host}`, { email }))).answer).toEqual({
-      outcome: "sent",
+      outcome: "done",
     });
   }
   expect((await send(server.url, from("2001:db8:1:2:aaaa::1"))).answer).toEqual(tooMany);
-  expect((await send(server.url, from("2001:db8:1:3::1"))).answer).toEqual({ outcome: "sent" });
+  expect((await send(server.url, from("2001:db8:1:3::1"))).answer).toEqual({ outcome: "done" });
 });
 
 test("the many networks of one site are three at most", async () => {
@@ -74,36 +74,36 @@ test("the many networks of one site are three at most", async () => {
   for (let index = 0; index < 9; index++) {
     const email = `p${index}@ailleurs.example`;
     const { answer } = await send(server.url, from(`2001:db8:1:${index}::1`, { email }));
-    expect(answer).toEqual({ outcome: "sent" });
+    expect(answer).toEqual({ outcome: "done" });
   }
   expect((await send(server.url, from("2001:db8:1:a::1"))).answer).toEqual(tooMany);
-  expect((await send(server.url, from("2001:db8:2::1"))).answer).toEqual({ outcome: "sent" });
+  expect((await send(server.url, from("2001:db8:2::1"))).answer).toEqual({ outcome: "done" });
 });
 
 test("when the day's room for photos is taken, a message without them still comes through", async () => {
   const server = await site(guarded);
   const photos = [await picture("jardin.png")];
   const { answer } = await send(server.url, { ...from("192.0.2.1"), photos });
-  expect(answer).toEqual({ outcome: "sent" });
+  expect(answer).toEqual({ outcome: "done" });
   inDatabase(server, (database) => database.exec("UPDATE _attempts SET count = 999999999 WHERE count > 50"));
   const refused = await send(server.url, { ...from("192.0.2.2"), photos });
   expect(refused.answer).toMatchObject({
-    outcome: "refused",
+    outcome: "invalid",
     faults: { photos: expect.stringMatching(/^Nous avons reçu trop de photos/) },
   });
   expect(server.output()).toContain("takes no more photos");
-  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "sent" });
+  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "done" });
 });
 
 test("where the disk is nearly full, a message comes through without its photos", async () => {
   const server = await site({ ...guarded, DISK_FLOOR: "999999GB" });
   const refused = await send(server.url, { ...from("192.0.2.1"), photos: [await picture("jardin.png")] });
   expect(refused.answer).toMatchObject({
-    outcome: "refused",
+    outcome: "invalid",
     faults: { photos: expect.stringMatching(/^Nous ne pouvons pas garder de photos en ce moment/) },
   });
   expect(await temporaryFiles(server)).toEqual([]);
-  expect((await send(server.url, from("192.0.2.1"))).answer).toEqual({ outcome: "sent" });
+  expect((await send(server.url, from("192.0.2.1"))).answer).toEqual({ outcome: "done" });
 });
 
 test("where the disk is nearly full, not even what is on its way is written to it", async () => {
@@ -114,7 +114,7 @@ test("where the disk is nearly full, not even what is on its way is written to i
   await writeFile(folder, "");
   const { answer } = await send(server.url, { photos: [await picture("jardin.png")] });
   expect(answer).toMatchObject({
-    outcome: "refused",
+    outcome: "invalid",
     faults: { photos: expect.stringMatching(/^Nous ne pouvons pas garder de photos/) },
   });
   expect(server.output()).not.toContain('"error":');
@@ -124,7 +124,7 @@ test("an e-mail address sends few messages a day, wherever it sends from and how
   const server = await site(guarded);
   for (let index = 1; index <= 5; index++) {
     const email = index % 2 ? written.email : `Chloe+${index}@ailleurs.example`;
-    expect((await send(server.url, from(`192.0.2.${index}`, { email }))).answer).toEqual({ outcome: "sent" });
+    expect((await send(server.url, from(`192.0.2.${index}`, { email }))).answer).toEqual({ outcome: "done" });
   }
   expect((await send(server.url, from("192.0.2.9"))).answer).toEqual(tooMany);
 });
@@ -153,9 +153,9 @@ test("what fills in the trap finds little room in the bin: a robot does not fill
       server.url,
       from(address, { moment, email: `r${index}@ailleurs.example`, website: "https://robot" }),
     );
-  for (let index = 0; index < 5; index++) expect((await trapped(index)).answer).toEqual({ outcome: "sent" });
+  for (let index = 0; index < 5; index++) expect((await trapped(index)).answer).toEqual({ outcome: "done" });
   expect((await trapped(5)).answer).toMatchObject({ outcome: "failed", reason: "busy" });
-  expect((await trapped(6, "192.0.2.10")).answer).toEqual({ outcome: "sent" });
+  expect((await trapped(6, "192.0.2.10")).answer).toEqual({ outcome: "done" });
   const binned = inDatabase(server, (database) => {
     return database.prepare("SELECT count(*) AS count FROM messages WHERE deleted != ''").get()?.count;
   });

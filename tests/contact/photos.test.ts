@@ -8,7 +8,7 @@ describe("photos", () => {
   test("arrive with the message, and only administrators see them", async () => {
     const photos = [await picture("Façade sud.jpg"), await picture("jardin.png")];
     const { answer } = await send(server.url, { fields: { subject: "Photos" }, photos });
-    expect(answer).toEqual({ outcome: "sent" });
+    expect(answer).toEqual({ outcome: "done" });
     const [message] = await messageAbout("Photos");
     expect(message?.body).toBe(written.message);
     expect(message?.attachments).toEqual([
@@ -53,7 +53,7 @@ describe("photos", () => {
     const photos = [await picture("jardin.png"), file];
     const { answer } = await send(server.url, { fields: { subject: "Refus" }, photos });
     const fault = `Format non autorisé pour ${name}. Formats acceptés : jpeg, jpg, png, gif, webp.`;
-    expect(answer).toMatchObject({ outcome: "refused", faults: { photos: fault } });
+    expect(answer).toMatchObject({ outcome: "invalid", faults: { photos: fault } });
   });
 
   test("that cannot be read are refused by name, and so are those that are too heavy", async () => {
@@ -83,7 +83,7 @@ describe("photos", () => {
     const { status, answer } = await send(server.url, { fields: { subject: "Beaucoup trop" }, photos });
     expect(status).toBe(400);
     expect(answer).toEqual({
-      outcome: "refused",
+      outcome: "invalid",
       faults: {
         photos: "Vos photos sont trop lourdes ensemble (60 Mo au plus) : envoyez-en moins, ou plus petites.",
       },

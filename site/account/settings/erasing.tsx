@@ -42,13 +42,14 @@ function Question({ onErased, onClose }: { onErased: () => void; onClose: () => 
     <PasswordQuestion
       texts={{ ...texts, title: texts.question }}
       name="erasing-password"
-      fault={answer?.outcome === "refused" ? texts.refused : undefined}
+      fault={answer?.outcome === "invalid" ? texts.refused : undefined}
       isBusy={isBusy}
       onPassword={erase}
       onClose={onClose}
     >
       <p>{texts.warning}</p>
       {answer?.outcome === "failed" && <Notice tone="fault">{texts.failed[answer.reason]}</Notice>}
+      {answer?.outcome === "ended" && <Notice tone="fault">{texts.ended}</Notice>}
     </PasswordQuestion>
   );
 }

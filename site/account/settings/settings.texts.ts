@@ -56,10 +56,10 @@ export const texts = frenchTexts({
     done: "Votre compte a été supprimé.",
     missing: "Il nous faut votre mot de passe.",
     refused: "Ce n’est pas le mot de passe de votre compte.",
+    ended: "Votre session a pris fin : reconnectez-vous, puis réessayez.",
     failed: {
       tooMany: "Trop d’essais en peu de temps : attendez quelques minutes, puis réessayez.",
       lastAdmin: "Vous êtes le dernier administrateur : donnez d’abord ce rôle à quelqu’un d’autre.",
-      signedOut: "Votre session a pris fin : reconnectez-vous, puis réessayez.",
       secondFactor:
         "Votre compte n’est pas supprimé : montrez d’abord votre clé d’accès, dans « Appareils et sessions ».",
       unanswered: "Le site n’a pas répondu : votre compte est toujours là. Vérifiez votre connexion.",
