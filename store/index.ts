@@ -13,6 +13,7 @@ import { accountsOf } from "./store-accounts.ts";
 import { countersOf, recordsOf } from "./store-records.ts";
 import { cleanNoted } from "./tables/uncleaned.ts";
 
+export { type IncomingPart, readParts, TooManyParts } from "./api/body/parts.ts";
 export type { Origin } from "./api/index.ts";
 export type { Access } from "./auth/access.ts";
 export type { HistoryQuery } from "./changes/history.ts";

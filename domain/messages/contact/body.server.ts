@@ -1,19 +1,9 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { BusboyFileStream } from "@fastify/busboy";
-import { temporaryName } from "../../../store/index.ts";
+import { type IncomingPart, readParts, TooManyParts, temporaryName } from "../../../store/index.ts";
 import { type ContactTyped, mostPhotos } from "./fields.ts";
-import {
-  FormTooLarge,
-  isMultipart,
-  mostParts,
-  mostText,
-  openParser,
-  parseMultipart,
-  saveFile,
-  typeOf,
-} from "./multipart.server.ts";
+import { savePhoto } from "./saving.server.ts";
 
 /** A photo as it arrived, in the temporary folder. */
 export type Photo = { path: string; name: string; isTooHeavy: boolean };
@@ -54,8 +44,15 @@ export type ContactLimits = {
 const names = ["name", "email", "phone", "subject", "message", "website", "moment", "key"] as const;
 type Name = (typeof names)[number];
 
+/** The longest message, percent-encoded, takes 90 KB; what is longer yet comes back to whoever typed it. */
+const mostText = 256 * 1024;
 /** All fields, and what stands around them. */
 const roomForText = 512 * 1024;
+/** The form has 13. A file input has no limit of its own: whoever chose more photos is told so. */
+const mostParts = 50;
+
+/** A form brings more than is read of one. */
+class FormTooLarge extends Error {}
 
 /** Whether a request brings what a form sends. */
 export function isForm(request: Request): boolean {
@@ -77,17 +74,17 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
   let sent = 0;
   let lack: ContactBody["lack"];
 
-  function takeText(key: string | undefined, text: string): void {
+  function takeText(key: string, text: string): void {
     const isOurs = names.some((name) => name === key);
-    if (key && isOurs && !values.has(key)) values.set(key, text);
+    if (isOurs && !values.has(key)) values.set(key, text);
   }
 
-  async function takeFile(key: string, stream: BusboyFileStream, name: string): Promise<void> {
+  async function takeFile(key: string, stream: IncomingPart, name: string): Promise<void> {
     if (key === "photos") sent += 1;
     if (key !== "photos" || sent > mostPhotos || !limits.keepPhotos) return void stream.resume();
     const photo = { path: path.join(folder, String(sent)), name, isTooHeavy: false };
     photos.push(photo);
-    const cause = await saveFile(stream, photo.path);
+    const cause = await savePhoto(stream, photo.path);
     if (cause) lack ??= { reason: "unkept", cause };
     photo.isTooHeavy = stream.truncated;
   }
@@ -95,16 +92,15 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
   const hasPhotos = isMultipart(request);
   const room = hasPhotos ? roomForText + (limits.keepPhotos ? limits.together : 0) : mostText;
   const ending = new AbortController();
-  const end = (cause: Error) => ending.abort(cause);
-  const alarm = setTimeout(() => end(new Error("The form took too long.")), limits.patience);
-  const chunks = Readable.from(boundedChunks(request, room, ending.signal), { objectMode: false });
+  const alarm = setTimeout(() => ending.abort(new Error("The form took too long.")), limits.patience);
+  const chunks = boundedChunks(request, room, ending.signal);
+  const most = { file: limits.perPhoto, text: mostText, parts: mostParts };
   try {
-    if (hasPhotos)
-      await parseMultipart(chunks, openParser(request, limits.perPhoto), { takeText, takeFile, end });
+    if (hasPhotos) await readParts(chunks, typeOf(request), most, { takeText, takeFile }, ending);
     else for (const pair of pairsIn(await textOf(chunks))) takeText(...pair);
   } catch (cause) {
-    const tooLarge = hasPhotos ? "tooLarge" : "notAForm";
-    lack ??= { reason: cause instanceof FormTooLarge ? tooLarge : "broken", cause };
+    const isTooLarge = cause instanceof FormTooLarge || cause instanceof TooManyParts;
+    lack ??= { reason: !isTooLarge ? "broken" : hasPhotos ? "tooLarge" : "notAForm", cause };
   } finally {
     clearTimeout(alarm);
   }
@@ -155,8 +151,8 @@ async function* boundedChunks(
   }
 }
 
-async function textOf(chunks: Readable): Promise<string> {
-  const all: Buffer[] = await chunks.toArray();
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const all: Buffer[] = await Readable.from(chunks, { objectMode: false }).toArray();
   return Buffer.concat(all).toString("utf8");
 }
 
@@ -164,4 +160,12 @@ async function textOf(chunks: Readable): Promise<string> {
 function pairsIn(text: string): URLSearchParams {
   if (text.split("&", mostParts + 1).length > mostParts) throw new FormTooLarge();
   return new URLSearchParams(text);
+}
+
+function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\s*;/i.test(typeOf(request));
+}
+
+function typeOf({ headers }: Request): string {
+  return headers.get("content-type") ?? "";
 }

@@ -1,7 +1,7 @@
 import { BadRequest, StoreError, TooLarge } from "../../errors.ts";
 import type { Body } from "../../kernel.ts";
 import type { BodyLimits, Chunks } from "./bounds.ts";
-import { readMultipart } from "./parts.ts";
+import { readMultipart } from "./multipart.ts";
 import { pairsIn, valuesOfForm, valuesOfJson } from "./values.ts";
 
 /**

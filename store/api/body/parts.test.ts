@@ -1,131 +1,115 @@
-import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { finished } from "node:stream/promises";
 import { expect, test } from "vitest";
-import { readBody } from "./body.ts";
-import { boundary, form, multipart, openDesk, parts, statusOf, text } from "./fixtures.ts";
+import { boundary, multipart, parts, text } from "./fixtures.ts";
+import { type IncomingPart, type PartLimits, readParts, TooManyParts } from "./parts.ts";
 
-test("files lie in the temporary folder under names of ours, until they are disposed of", async () => {
-  const { read, left, folder } = openDesk();
-  const files = [new File(["first"], "Été à la Maison.jpg"), new File(["second"], "../../../etc/passwd")];
-  const body = await read(form({ gallery: files, "cover+": new File([""], "empty.png"), title: "x" }));
+const limits = { file: 1000, text: 1000, parts: 10 };
 
-  expect(body.values).toEqual({ title: "x" });
-  const gallery = body.files.get("gallery") ?? [];
-  expect(gallery.map(({ name, size, path: place }) => [name, size, readFileSync(place, "utf8")])).toEqual([
-    ["Été à la Maison.jpg", 5, "first"],
-    ["passwd", 6, "second"],
-  ]);
-  expect(body.files.get("cover+")).toEqual([{ name: "empty.png", size: 0, path: expect.any(String) }]);
-  for (const { path: place } of gallery) expect(place.startsWith(folder)).toBe(true);
+const file = (name: string, content: string): [string, string] => [
+  `Content-Disposition: form-data; name="${name}"; filename="${name}.jpg"`,
+  content,
+];
 
-  await body.dispose();
-  expect(left()).toEqual([]);
-});
+async function* inPieces(body: string) {
+  for (let at = 0; at < body.length; at += 10) yield Buffer.from(body.slice(at, at + 10));
+}
 
-test("what is put beside an upload while it is prepared goes with it", async () => {
-  const { read, left } = openDesk();
-  const body = await read(form({ cover: new File(["x"], "x.jpg") }));
-  const [cover] = body.files.get("cover") ?? [];
-  await writeFile(`${cover?.path}.clean`, "y");
-  await body.dispose();
-  expect(left()).toEqual([]);
-});
+type Reading = {
+  limits?: Partial<PartLimits>;
+  type?: string;
+  ending?: AbortController;
+  takeFile?: (key: string, stream: IncomingPart) => Promise<void>;
+};
 
-test("the empty file input of a form is an empty text", async () => {
-  const { read } = openDesk();
-  const empty: [string, string] = [
-    'Content-Disposition: form-data; name="cover"; filename=""\r\nContent-Type: application/octet-stream',
-    "",
-  ];
-  const { values, files } = await read(parts(empty), multipart);
-  expect({ values, files: files.size }).toEqual({ values: { cover: "" }, files: 0 });
-});
-
-test("of a file that is too large only the name is kept, and the others arrive", async () => {
-  const { read } = openDesk();
-  const body = await read(
-    form({ gallery: [new File(["x".repeat(5000)], "large.jpg"), new File(["y".repeat(1000)], "small.jpg")] }),
-    undefined,
-    { perFile: 1000 },
-  );
-  const [large, small] = body.files.get("gallery") ?? [];
-  expect(large).toMatchObject({ name: "large.jpg", truncated: true });
-  expect(readFileSync(large?.path ?? "", "utf8")).toBe("");
-  expect(small).toEqual({ name: "small.jpg", size: 1000, path: expect.any(String) });
-  await body.dispose();
-});
-
-test("a body over the limit is refused, told or not how long it is, and nothing of it stays", async () => {
-  const { read, left } = openDesk();
-  const endless = () =>
-    new ReadableStream({
-      start: (controller) =>
-        controller.enqueue(new TextEncoder().encode(parts(text("a", "b")).slice(0, -20))),
-      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
-    });
-  expect(
-    await statusOf(read(form({ a: new File(["x".repeat(5000)], "x") }), undefined, { limit: 4000 })),
-  ).toBe(413);
-  expect(await statusOf(read(endless(), multipart, { limit: 1_000_000 }))).toBe(413);
-  expect(await statusOf(read(endless(), "application/json", { limit: 1_000_000 }))).toBe(413);
-  const request = new Request("http://localhost/", {
-    method: "POST",
-    body: "{}",
-    headers: { "Content-Length": "9999" },
-  });
-  expect(await statusOf(readBody(request, { folder: "/nowhere", limit: 5000, text: 5000, perFile: 1 }))).toBe(
-    413,
-  );
-  expect(left()).toEqual([]);
-});
-
-test("a connection that breaks off leaves nothing behind", async () => {
-  const { read, left } = openDesk();
-  const header = `--${boundary}\r\nContent-Disposition: form-data; name="cover"; filename="x.jpg"\r\n\r\n`;
-  let sent = 0;
-  const broken = new ReadableStream({
-    pull(controller) {
-      if (sent++ === 0) controller.enqueue(new TextEncoder().encode(header));
-      else if (sent < 20) controller.enqueue(new Uint8Array(65_536));
-      else controller.error(new Error("aborted"));
+/** What is taken of a body, text and files as they come, and how the reading went. */
+async function read(
+  chunks: AsyncIterable<Uint8Array>,
+  { type = multipart, takeFile, ending = new AbortController(), ...options }: Reading = {},
+) {
+  const taken: string[] = [];
+  const takers = {
+    takeText: (key: string, content: string, isCut: boolean) =>
+      void taken.push(`${key}=${content}${isCut ? "…" : ""}`),
+    async takeFile(key: string, stream: IncomingPart, name: string): Promise<void> {
+      const at = taken.push(`${key}: ${name}`) - 1;
+      if (takeFile) return takeFile(key, stream);
+      const content: Buffer[] = await stream.toArray();
+      taken[at] += ` ${Buffer.concat(content)}${stream.truncated ? "…" : ""}`;
     },
+  };
+  const most = { ...limits, ...options.limits };
+  const failure = await readParts(chunks, type, most, takers, ending).catch((error) => error);
+  return { taken, failure };
+}
+
+test("texts and files are taken in their order", async () => {
+  const body = parts(text("a", "first"), file("b", "second"), text("c", "third"));
+  expect(await read(inPieces(body))).toEqual({
+    taken: ["a=first", "b: b.jpg second", "c=third"],
+    failure: undefined,
   });
-  expect(await statusOf(read(broken, multipart))).toBe(400);
-  expect(left()).toEqual([]);
+});
+
+test("of what is too long, no more is read, and that is known", async () => {
+  const body = parts(text("a", "first"), file("b", "second"));
+  const { taken, failure } = await read(inPieces(body), { limits: { text: 3, file: 4 } });
+  expect(taken).toEqual(["a=fir…", "b: b.jpg seco…"]);
+  expect(failure).toBeUndefined();
+});
+
+test("a file that nobody wants is let go of, and what follows is read", async () => {
+  const body = parts(file("a", "x".repeat(900)), text("b", "second"));
+  const takeFile = async (_key: string, stream: IncomingPart) => void stream.resume();
+  expect((await read(inPieces(body), { takeFile })).taken).toEqual(["a: a.jpg", "b=second"]);
+});
+
+test("more parts than are read end the reading", async () => {
+  const body = parts(...Array.from({ length: 20 }, (_, index) => text("a", String(index))));
+  const { taken, failure } = await read(inPieces(body));
+  expect(taken).toHaveLength(10);
+  expect(failure).toBeInstanceOf(TooManyParts);
+});
+
+test("a file that cannot be taken ends the reading, and no other is taken then", async () => {
+  const body = parts(file("a", "first"), file("b", "second"));
+  const full = new Error("The disk is full.");
+  const { taken, failure } = await read(inPieces(body), { takeFile: () => Promise.reject(full) });
+  expect(failure).toBe(full);
+  expect(taken).toEqual(["a: a.jpg"]);
 });
 
 test.each([
-  ["no boundary", "multipart/form-data", parts(text("a", "b"))],
-  ["another boundary", "multipart/form-data; boundary=other", parts(text("a", "b"))],
-  ["no end", multipart, parts(text("a", "b")).slice(0, -8)],
+  ["the body breaks off", (body: string) => inPieces(body.slice(0, -40))],
   [
-    "an end within a file",
-    multipart,
-    `--${boundary}\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nxyz`,
+    "its client is gone",
+    async function* (body: string) {
+      yield* inPieces(body.slice(0, -40));
+      throw new Error("The client is gone.");
+    },
   ],
-  ["no multipart at all", multipart, "garbage"],
-  ["endless names", multipart, parts(text("a".repeat(5000), "b"))],
-  ["thousands of parts", multipart, parts(...Array.from({ length: 2000 }, () => text("a", "b")))],
-])("multipart with %s is malformed, and leaves nothing behind", async (_what, type, body) => {
-  const { read, left } = openDesk();
-  expect(await statusOf(read(body, type))).toBe(400);
-  expect(left()).toEqual([]);
+])("a file that is waited for is told when %s", async (_what, chunksOf) => {
+  const told: unknown[] = [];
+  const takeFile = (_key: string, stream: IncomingPart) =>
+    finished(stream.resume()).catch((error) => void told.push(error));
+  const { failure } = await read(chunksOf(parts(file("a", "x".repeat(500)))), { takeFile });
+  expect(failure).toBeInstanceOf(Error);
+  expect(told).toEqual([expect.any(Error)]);
 });
 
-test("a form without parts is empty", async () => {
-  const { read } = openDesk();
-  expect((await read(parts(), multipart)).values).toEqual({});
-});
-
-test("text beyond what the route can hold is refused before it fills the memory", async () => {
-  const { read, left } = openDesk();
-  const long = "x".repeat(10_001);
-  for (const [body, type] of [
-    [`{"a":"${long}"}`, "application/json"],
-    [`a=${long}`, "application/x-www-form-urlencoded"],
-    [parts(text("a", long)), multipart],
-  ] as const) {
-    expect(await statusOf(read(body, type, { text: 10_000 }))).toBe(413);
+test("whoever reads may end it, with a reason of their own, and the first one counts", async () => {
+  const ending = new AbortController();
+  const reason = new Error("It takes too long.");
+  async function* chunks() {
+    yield* inPieces(parts(text("a", "first"), text("b", "second")).slice(0, 70));
+    ending.abort(reason);
+    ending.abort(new Error("Another one."));
+    yield* inPieces(`--${boundary}--`);
   }
-  expect(left()).toEqual([]);
+  expect((await read(chunks(), { ending })).failure).toBe(reason);
+});
+
+test("a body of which nobody knows where its parts end is none", async () => {
+  const { failure, taken } = await read(inPieces(parts(text("a", "b"))), { type: "multipart/form-data" });
+  expect(failure).toBeInstanceOf(Error);
+  expect(taken).toEqual([]);
 });

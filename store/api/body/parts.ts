@@ -1,116 +1,86 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, rm, truncate } from "node:fs/promises";
-import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import { BadRequest, StoreError, TooLarge } from "../../errors.ts";
-import { temporaryName } from "../../files/disk.ts";
-import type { Body, IncomingFile } from "../../kernel.ts";
-import type { BodyLimits, Chunks } from "./bounds.ts";
-import { valuesOfForm } from "./values.ts";
 
-const mostParts = 1_000;
-const longestKey = 200;
+export type PartLimits = {
+  /** Bytes of one file; of a larger one no more is read, and its stream is `truncated`. */
+  file: number;
+  /** Bytes of one text; of a longer one no more is read. */
+  text: number;
+  parts: number;
+};
+
+/** A file on its way. Whoever takes it reads it to its end, or lets go of it by `resume`: what follows it waits for that. */
+export type IncomingPart = BusboyFileStream;
+
+type Takers = {
+  takeText(key: string, text: string, isCut: boolean): void;
+  /** Ends the reading when it rejects. */
+  takeFile(key: string, stream: IncomingPart, name: string): Promise<void>;
+};
+
 /** Of one part: its name, its type, and the name of a file. */
 const mostHeaders = 10;
 const mostHeaderBytes = 8 * 1024;
 
-type Arrival = { key: string; file: IncomingFile };
-
 /**
- * Reads a multipart body, each file straight into a folder of its own request, which `dispose` removes with
- * whatever else was put there meanwhile.
+ * Reads a multipart body part by part, as it comes. Resolves when all parts are taken; nothing is written but by who
+ * takes them.
  *
- * @throws BadRequest, TooLarge
+ * @param ending ends the reading when it is aborted, with the reason
+ * @throws what ended it: TooManyParts, what a file could not be taken for, what the chunks or `ending` say, or that it is
+ * no multipart body
  */
-export async function readMultipart(chunks: Chunks, contentType: string, limits: BodyLimits): Promise<Body> {
-  const folder = path.join(limits.folder, temporaryName());
-  await mkdir(folder, { recursive: true });
-  const dispose = () => rm(folder, { recursive: true, force: true });
-  try {
-    const { pairs, arrivals } = await readParts(chunks, contentType, folder, limits);
-    return { values: valuesOfForm(pairs), files: byKey(arrivals), dispose };
-  } catch (error) {
-    await dispose();
-    throw error;
-  }
-}
-
-async function readParts(chunks: Chunks, contentType: string, folder: string, limits: BodyLimits) {
-  const pairs: [string, string][] = [];
-  const saving: Promise<Arrival>[] = [];
-  const failed = new AbortController();
-  let textLength = 0;
-
+export async function readParts(
+  chunks: AsyncIterable<Uint8Array>,
+  contentType: string,
+  limits: PartLimits,
+  { takeText, takeFile }: Takers,
+  ending: AbortController,
+): Promise<void> {
   const parser = openParser(contentType, limits);
-  parser.on("field", (key, text, isKeyCut, isCut) => {
-    textLength += Buffer.byteLength(text);
-    if (isCut || textLength > limits.text) failed.abort(new TooLarge());
-    else if (isKeyCut || (key ?? "").length > longestKey) failed.abort(new BadRequest());
-    else if (key) pairs.push([key, text]);
-  });
+  const open = new Set<IncomingPart>();
+  const taking: Promise<void>[] = [];
+  // Only the first reason counts.
+  const end = (cause: unknown) => ending.abort(cause);
+  parser.on("field", (key, text, _isKeyCut, isCut) => takeText(key ?? "", text, isCut));
+  // It would go on looking for the end of each part, and there may be a million.
+  parser.on("partsLimit", () => end(new TooManyParts()));
   parser.on("file", (key, stream, name) => {
-    const file = { path: path.join(folder, String(saving.length)), name: name ?? "", size: 0 };
-    const saved = save(stream, file, failed.signal).then((arrived) => ({ key: key ?? "", file: arrived }));
-    saved.catch((error) => failed.abort(error));
-    saving.push(saved);
+    // One that nobody saves is told as well when the body ends within it, and would end the process.
+    stream.on("error", () => undefined);
+    // Letting go of one file makes the parser go on to the next.
+    if (ending.signal.aborted) return void stream.resume();
+    open.add(stream);
+    const taken = takeFile(key ?? "", stream, name ?? "").catch(end);
+    taking.push(taken.finally(() => open.delete(stream)));
   });
-  parser.on("partsLimit", () => failed.abort(new BadRequest()));
-
   try {
-    await pipeline(Readable.from(chunks, { objectMode: false }), parser, { signal: failed.signal });
-    return { pairs, arrivals: await Promise.all(saving) };
+    await pipeline(Readable.from(chunks, { objectMode: false }), parser, { signal: ending.signal });
+    await Promise.all(taking);
   } catch (error) {
-    // Only the first reason counts. A file whose end will not come has to be told.
-    failed.abort(error);
-    await Promise.allSettled(saving);
-    throw reasonOf(failed.signal.reason);
+    end(error);
+    // Without an error, one that has all its bytes and not yet given them away would be waited for.
+    for (const stream of open) stream.destroy(new Error("The body has broken off."));
+    await Promise.all(taking);
   }
+  ending.signal.throwIfAborted();
 }
 
-function openParser(contentType: string, { perFile, text }: BodyLimits): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: { "content-type": contentType },
-      limits: {
-        fileSize: perFile,
-        fieldSize: text,
-        parts: mostParts,
-        headerPairs: mostHeaders,
-        headerSize: mostHeaderBytes,
-      },
-      // A form sends its empty file input as a file without name: the contract reads it as an empty text.
-      isPartAFile: (_key, _type, name) => name !== undefined && name !== "",
-    });
-  } catch (error) {
-    throw new BadRequest(undefined, {}, error);
-  }
-}
+/** A body brings more parts than are read of one. */
+export class TooManyParts extends Error {}
 
-async function save(
-  stream: BusboyFileStream,
-  file: IncomingFile,
-  signal: AbortSignal,
-): Promise<IncomingFile> {
-  await pipeline(stream, createWriteStream(file.path, { flags: "wx" }), { signal });
-  if (!stream.truncated) return { ...file, size: stream.bytesRead };
-  await truncate(file.path);
-  return { ...file, size: stream.bytesRead, truncated: true };
-}
-
-/** What the machine refuses is our fault, everything else the body's. */
-function reasonOf(error: unknown): unknown {
-  const isOurs = error instanceof StoreError || (error instanceof Error && "syscall" in error);
-  return isOurs ? error : new BadRequest(undefined, {}, error);
-}
-
-function byKey(arrivals: readonly Arrival[]): Map<string, IncomingFile[]> {
-  const files = new Map<string, IncomingFile[]>();
-  for (const { key, file } of arrivals) {
-    const same = files.get(key);
-    if (same) same.push(file);
-    else files.set(key, [file]);
-  }
-  return files;
+function openParser(contentType: string, { file, text, parts }: PartLimits): BusboyInstance {
+  return new Busboy({
+    headers: { "content-type": contentType },
+    limits: {
+      fileSize: file,
+      fieldSize: text,
+      parts,
+      headerPairs: mostHeaders,
+      headerSize: mostHeaderBytes,
+    },
+    // A form sends its empty file input as a file without name: the contract reads it as an empty text.
+    isPartAFile: (_key, _type, name) => name !== undefined && name !== "",
+  });
 }

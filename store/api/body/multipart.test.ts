@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { readBody } from "./body.ts";
+import { boundary, form, multipart, openDesk, parts, statusOf, text } from "./fixtures.ts";
+
+test("files lie in the temporary folder under names of ours, until they are disposed of", async () => {
+  const { read, left, folder } = openDesk();
+  const files = [new File(["first"], "Été à la Maison.jpg"), new File(["second"], "../../../etc/passwd")];
+  const body = await read(form({ gallery: files, "cover+": new File([""], "empty.png"), title: "x" }));
+
+  expect(body.values).toEqual({ title: "x" });
+  const gallery = body.files.get("gallery") ?? [];
+  expect(gallery.map(({ name, size, path: place }) => [name, size, readFileSync(place, "utf8")])).toEqual([
+    ["Été à la Maison.jpg", 5, "first"],
+    ["passwd", 6, "second"],
+  ]);
+  expect(body.files.get("cover+")).toEqual([{ name: "empty.png", size: 0, path: expect.any(String) }]);
+  for (const { path: place } of gallery) expect(place.startsWith(folder)).toBe(true);
+
+  await body.dispose();
+  expect(left()).toEqual([]);
+});
+
+test("what is put beside an upload while it is prepared goes with it", async () => {
+  const { read, left } = openDesk();
+  const body = await read(form({ cover: new File(["x"], "x.jpg") }));
+  const [cover] = body.files.get("cover") ?? [];
+  await writeFile(`${cover?.path}.clean`, "y");
+  await body.dispose();
+  expect(left()).toEqual([]);
+});
+
+test("the empty file input of a form is an empty text", async () => {
+  const { read } = openDesk();
+  const empty: [string, string] = [
+    'Content-Disposition: form-data; name="cover"; filename=""\r\nContent-Type: application/octet-stream',
+    "",
+  ];
+  const { values, files } = await read(parts(empty), multipart);
+  expect({ values, files: files.size }).toEqual({ values: { cover: "" }, files: 0 });
+});
+
+test("of a file that is too large only the name is kept, and the others arrive", async () => {
+  const { read } = openDesk();
+  const body = await read(
+    form({ gallery: [new File(["x".repeat(5000)], "large.jpg"), new File(["y".repeat(1000)], "small.jpg")] }),
+    undefined,
+    { perFile: 1000 },
+  );
+  const [large, small] = body.files.get("gallery") ?? [];
+  expect(large).toMatchObject({ name: "large.jpg", truncated: true });
+  expect(readFileSync(large?.path ?? "", "utf8")).toBe("");
+  expect(small).toEqual({ name: "small.jpg", size: 1000, path: expect.any(String) });
+  await body.dispose();
+});
+
+test("a body over the limit is refused, told or not how long it is, and nothing of it stays", async () => {
+  const { read, left } = openDesk();
+  const endless = () =>
+    new ReadableStream({
+      start: (controller) =>
+        controller.enqueue(new TextEncoder().encode(parts(text("a", "b")).slice(0, -20))),
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+    });
+  expect(
+    await statusOf(read(form({ a: new File(["x".repeat(5000)], "x") }), undefined, { limit: 4000 })),
+  ).toBe(413);
+  expect(await statusOf(read(endless(), multipart, { limit: 1_000_000 }))).toBe(413);
+  expect(await statusOf(read(endless(), "application/json", { limit: 1_000_000 }))).toBe(413);
+  const request = new Request("http://localhost/", {
+    method: "POST",
+    body: "{}",
+    headers: { "Content-Length": "9999" },
+  });
+  expect(await statusOf(readBody(request, { folder: "/nowhere", limit: 5000, text: 5000, perFile: 1 }))).toBe(
+    413,
+  );
+  expect(left()).toEqual([]);
+});
+
+test("a connection that breaks off leaves nothing behind", async () => {
+  const { read, left } = openDesk();
+  const header = `--${boundary}\r\nContent-Disposition: form-data; name="cover"; filename="x.jpg"\r\n\r\n`;
+  let sent = 0;
+  const broken = new ReadableStream({
+    pull(controller) {
+      if (sent++ === 0) controller.enqueue(new TextEncoder().encode(header));
+      else if (sent < 20) controller.enqueue(new Uint8Array(65_536));
+      else controller.error(new Error("aborted"));
+    },
+  });
+  expect(await statusOf(read(broken, multipart))).toBe(400);
+  expect(left()).toEqual([]);
+});
+
+test.each([
+  ["no boundary", "multipart/form-data", parts(text("a", "b"))],
+  ["another boundary", "multipart/form-data; boundary=other", parts(text("a", "b"))],
+  ["no end", multipart, parts(text("a", "b")).slice(0, -8)],
+  [
+    "an end within a file",
+    multipart,
+    `--${boundary}\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nxyz`,
+  ],
+  ["no multipart at all", multipart, "garbage"],
+  ["endless names", multipart, parts(text("a".repeat(5000), "b"))],
+  ["thousands of parts", multipart, parts(...Array.from({ length: 2000 }, () => text("a", "b")))],
+])("multipart with %s is malformed, and leaves nothing behind", async (_what, type, body) => {
+  const { read, left } = openDesk();
+  expect(await statusOf(read(body, type))).toBe(400);
+  expect(left()).toEqual([]);
+});
+
+test("a form without parts is empty", async () => {
+  const { read } = openDesk();
+  expect((await read(parts(), multipart)).values).toEqual({});
+});
+
+test("text beyond what the route can hold is refused before it fills the memory", async () => {
+  const { read, left } = openDesk();
+  const long = "x".repeat(10_001);
+  for (const [body, type] of [
+    [`{"a":"${long}"}`, "application/json"],
+    [`a=${long}`, "application/x-www-form-urlencoded"],
+    [parts(text("a", long)), multipart],
+  ] as const) {
+    expect(await statusOf(read(body, type, { text: 10_000 }))).toBe(413);
+  }
+  expect(left()).toEqual([]);
+});

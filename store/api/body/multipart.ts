@@ -1,0 +1,73 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, truncate } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { BadRequest, StoreError, TooLarge } from "../../errors.ts";
+import { temporaryName } from "../../files/disk.ts";
+import type { Body, IncomingFile } from "../../kernel.ts";
+import type { BodyLimits, Chunks } from "./bounds.ts";
+import { type IncomingPart, readParts } from "./parts.ts";
+import { valuesOfForm } from "./values.ts";
+
+const mostParts = 1_000;
+const longestKey = 200;
+
+/**
+ * Reads a multipart body, each file straight into a folder of its own request, which `dispose` removes with
+ * whatever else was put there meanwhile.
+ *
+ * @throws BadRequest, TooLarge
+ */
+export async function readMultipart(chunks: Chunks, contentType: string, limits: BodyLimits): Promise<Body> {
+  const folder = path.join(limits.folder, temporaryName());
+  await mkdir(folder, { recursive: true });
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  try {
+    return { ...(await readInto(folder, chunks, contentType, limits)), dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function readInto(folder: string, chunks: Chunks, contentType: string, limits: BodyLimits) {
+  const pairs: [string, string][] = [];
+  const files = new Map<string, IncomingFile[]>();
+  const ending = new AbortController();
+  let textLength = 0;
+  let arrived = 0;
+
+  function takeText(key: string, text: string, isCut: boolean): void {
+    textLength += Buffer.byteLength(text);
+    if (isCut || textLength > limits.text) ending.abort(new TooLarge());
+    else if (key.length > longestKey) ending.abort(new BadRequest());
+    else if (key) pairs.push([key, text]);
+  }
+
+  async function takeFile(key: string, stream: IncomingPart, name: string): Promise<void> {
+    const file: IncomingFile = { path: path.join(folder, String(arrived++)), name, size: 0 };
+    const same = files.get(key);
+    if (same) same.push(file);
+    else files.set(key, [file]);
+    await save(stream, file);
+  }
+
+  const { perFile: file, text } = limits;
+  const most = { file, text, parts: mostParts };
+  await readParts(chunks, contentType, most, { takeText, takeFile }, ending).catch(refuse);
+  return { values: valuesOfForm(pairs), files };
+}
+
+async function save(stream: IncomingPart, file: IncomingFile): Promise<void> {
+  await pipeline(stream, createWriteStream(file.path, { flags: "wx" }));
+  file.size = stream.bytesRead;
+  if (!stream.truncated) return;
+  await truncate(file.path);
+  file.truncated = true;
+}
+
+/** What the machine refuses is our fault, everything else the body's. */
+function refuse(error: unknown): never {
+  const isOurs = error instanceof StoreError || (error instanceof Error && "syscall" in error);
+  throw isOurs ? error : new BadRequest(undefined, {}, error);
+}
