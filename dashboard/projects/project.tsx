@@ -9,8 +9,9 @@ import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Drawer } from "../parts/drawer.tsx";
 import { useClosing } from "../parts/over-list.ts";
+import { draftName } from "../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/project.ts";
-import { draftName, keptDraft } from "./form/kept-draft.ts";
+import { keptDraft } from "./form/kept-draft.ts";
 import { texts } from "./form/project-form.texts.ts";
 import { newProject } from "./new-project.ts";
 

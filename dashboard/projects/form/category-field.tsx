@@ -23,7 +23,7 @@ export function CategoryField({ form, categories }: { form: FormState; categorie
   function choose(category: string): void {
     const asks = category === another;
     setAsksAnother(asks);
-    change({ category: asks ? "" : category });
+    change("category", asks ? "" : category);
   }
 
   return (
@@ -55,7 +55,7 @@ export function CategoryField({ form, categories }: { form: FormState; categorie
             value={draft.category}
             // Whoever writes in it keeps it, whatever others make known meanwhile.
             onFocus={() => setAsksAnother(true)}
-            onChange={({ currentTarget }) => change({ category: currentTarget.value })}
+            onChange={({ currentTarget }) => change("category", currentTarget.value)}
           />
         </Labelled>
       )}

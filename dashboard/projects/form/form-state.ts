@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
-import { projectFaults } from "../../../domain/projects/form.ts";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { useShowAgain } from "../../parts/router.ts";
-import type { ProjectDraft } from "./draft.ts";
-import { useKeeping } from "./form-keeping.ts";
-import { focusFirstFault, useProjectSending } from "./form-sending.ts";
+import { deleteDraft } from "../../parts/unsaved/drafts.ts";
+import { useUnsaved } from "../../parts/unsaved/unsaved.ts";
+import { type ProjectDraft, projectDraft, saysTheSame } from "./draft.ts";
+import { useProjectSending } from "./form-sending.ts";
 import { type FormValues, useFormValues } from "./form-values.ts";
-import { dropProjectDraft, type KeptDraft } from "./kept-draft.ts";
+import { type KeptDraft, withoutFiles } from "./kept-draft.ts";
 
 type Opened = {
   client: RecordsClient;
@@ -20,85 +20,113 @@ type Opened = {
 
 export type FormState = ReturnType<typeof useProjectForm>;
 
-/**
- * All that the form of a project holds and does. It is one value, because it is kept, compared and merged as one;
- * whatever fails, it stays as it is.
- */
+/** All that the form of a project holds and does; whatever fails, what is typed stays as it is. */
 export function useProjectForm({ client, name, project, kept, onSaved }: Opened) {
   const [id, setId] = useState(() => project?.id ?? newId());
   const values = useFormValues(project);
-  const [preparing, setPreparing] = useState(0);
-  const [settlements, setSettlements] = useState(0);
+  const images = usePreparing();
+  const { offered, ...offer } = useOffer(name, project, kept);
   const isNew = project === null;
-  const { now, draft, setFaults } = values;
-  const { isRetry, ...sending } = useProjectSending({ client, name, id, isNew, values, onSaved });
-  const keeping = useKeeping({ name, id, project, kept, values, onResumed: resume });
-  const wouldLose = useWouldLose(client, values);
+  const draft = useStoredForm(id, values);
+  const unsaved = useUnsaved({ client, name, draft, isUnsaved: values.isDirty, isWaiting: offered !== null });
+  const { isRetry, ...sending } = useProjectSending({ client, id, isNew, values, onSaved: leaveSaved });
+  useFocusOnFault(values.checks, sending.outcome);
   useShowingAgain(project, values);
 
-  /** The first of two steps: nothing is asked while something is wrong. */
-  function isSound(): boolean {
-    if (preparing > 0 || sending.isSaving || keeping.offered) return false;
-    const covers = draft.cover ? 1 : 0;
-    const wrong = projectFaults({ ...draft, covers, images: draft.gallery.length, isNew });
-    sending.forget();
-    focusFirstFault(() => setFaults(wrong));
-    return Object.keys(wrong).length === 0;
-  }
-
-  function resume(kept: KeptDraft): void {
-    setId(kept.id);
-    values.goOnFrom(kept.stored, kept.draft);
-    values.isSlugTyped.current = true;
-    // It may have been on its way when the browser was lost.
-    isRetry.current = true;
+  function leaveSaved(): void {
+    unsaved.settle();
+    onSaved();
   }
 
   return {
     id,
     isNew,
     ...values.fields,
+    isDirty: values.isDirty(),
     ...sending,
-    isPreparing: preparing > 0,
+    offered,
+    leaving: unsaved.leaving,
+    keep: unsaved.storeNow,
+    ...images,
     /** Another one whenever the text is replaced from outside the editor, which holds it itself. */
-    textKey: keeping.offered ? "offered" : `${id} ${settlements}`,
-    wouldLose,
-    prepare: (by: 1 | -1) => setPreparing((before) => before + by),
-    isSound,
-    ...keeping,
+    textKey: offered ? "offered" : `${id} ${values.resets}`,
+    /** The first of two steps: nothing is asked while something is wrong. */
+    check(event: FormEvent, ask: () => void) {
+      event.preventDefault();
+      if (images.isPreparing || sending.isSaving || offered) return;
+      sending.forget();
+      void values.check(ask)();
+    },
+    resume() {
+      if (!offered) return;
+      setId(offered.id);
+      values.goOnFrom(offered.stored, offered.draft);
+      values.slug.keep();
+      // It may have been on its way when the browser was lost.
+      isRetry.current = true;
+      offer.accept();
+    },
+    abandon: offer.decline,
     /** Whoever leaves has said that what was typed may go. */
     letGo() {
-      now.current.isDone = true;
+      unsaved.settle();
       sending.stop();
-      void dropProjectDraft(name);
     },
     /** What two people have written has been put together: it goes on from what the other one saved. */
     settle(project: Project, settled: ProjectDraft) {
-      now.current = { ...now.current, stored: project, draft: settled };
       values.goOnFrom(project, settled);
-      setSettlements((before) => before + 1);
       sending.forget();
     },
   };
 }
 
-/** Whether whoever leaves now would lose what was typed. */
-function useWouldLose(client: RecordsClient, { now }: FormValues): () => boolean {
-  return useCallback(
-    () => now.current.isDirty && !now.current.isDone && client.authStore.token !== "",
-    [client, now],
+/** The form as the browser stores it. */
+function useStoredForm(id: string, { draft, fields: { stored } }: FormValues) {
+  return useMemo(() => withoutFiles({ id, stored, draft, at: Date.now() }), [id, stored, draft]);
+}
+
+/** Images that are being made ready: nothing is sent before they are. */
+function usePreparing() {
+  const [preparing, setPreparing] = useState(0);
+  return {
+    isPreparing: preparing > 0,
+    prepare: (by: 1 | -1) => setPreparing((before) => before + by),
+  };
+}
+
+/** What an earlier time has left, if it says something else than what is stored. */
+function useOffer(name: string, project: Project | null, kept: KeptDraft | null) {
+  const [offered, setOffered] = useState(() =>
+    kept && !saysTheSame(kept.draft, projectDraft(project)) ? kept : null,
   );
+  return {
+    offered,
+    accept: () => setOffered(null),
+    decline() {
+      setOffered(null);
+      void deleteDraft(name);
+    },
+  };
+}
+
+/** Leads to the first field at fault whenever the form has been looked at, by this page or by the store. */
+function useFocusOnFault(checks: number, outcome: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is told of the form, not what that says
+  useEffect(() => {
+    document.querySelector<HTMLElement>(".sheet [aria-invalid=true]")?.focus();
+  }, [checks, outcome]);
 }
 
 /** Shows the list again when the form goes, if what is stored has changed since. */
-function useShowingAgain(project: Project | null, { now }: FormValues): void {
+function useShowingAgain(project: Project | null, { latest }: FormValues): void {
   const showAgain = useShowAgain();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads at the end is the same for every rendering
   useEffect(
     () => () => {
       // The list below is as it was when the form was opened: part of a project may have arrived since.
-      if (now.current.stored !== project) showAgain();
+      if (latest().stored !== project) showAgain();
     },
-    [project, now, showAgain],
+    [project, showAgain],
   );
 }
 

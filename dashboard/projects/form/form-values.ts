@@ -1,68 +1,141 @@
-import { useRef, useState } from "react";
-import type { ProjectFaults, ProjectField } from "../../../domain/projects/form.ts";
+import { useCallback, useRef, useState } from "react";
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { type ProjectFaults, type ProjectTyped, projectFaults } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { slugOf } from "../../../domain/projects/slug.ts";
 import { type ProjectDraft, projectDraft, saysTheSame } from "./draft.ts";
 
+type Name = keyof ProjectDraft;
+
+/** The state of a form's fields, as those who send it and show it share it. */
 export type FormValues = ReturnType<typeof useFormValues>;
 
 /** What is typed and chosen in the form of a project, beside what is stored of it, and what is wrong with it. */
 export function useFormValues(project: Project | null) {
   const [stored, setStored] = useState(project);
-  const [draft, setDraft] = useState(() => projectDraft(project));
-  const [faults, setFaults] = useState<ProjectFaults>({});
-  const [otherSlug, setOtherSlug] = useState("");
-  const isDirty = !saysTheSame(draft, projectDraft(stored));
-  // What is on its way looks at the form as it is by then.
-  const now = useRef({ draft, stored, isDirty, isDone: false });
-  now.current = { ...now.current, draft, stored, isDirty };
-  const isSlugTyped = useRef(project !== null);
+  const [resets, setResets] = useState(0);
+  const latestStored = useRef(project);
+  const form = useForm<ProjectDraft>({
+    defaultValues: projectDraft(project),
+    resolver: projectResolver(project === null),
+    // What is wrong is told when the form is sent, and forgotten once it is edited.
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+  const { control, getValues, setValue, setError, clearErrors, handleSubmit } = form;
+  const draft = useWatch({ control }) as ProjectDraft;
+  const slug = useSlug(form, project !== null);
 
-  function change(changed: Partial<ProjectDraft>): void {
-    setDraft((before) => ({ ...before, ...changed }));
-    if ("slug" in changed) {
-      isSlugTyped.current = changed.slug !== "";
-      setOtherSlug("");
-    }
-    if (changed.title !== undefined && !isSlugTyped.current) {
-      const slug = slugOf(changed.title);
-      setDraft((before) => ({ ...before, slug }));
-      clear("slug");
-    }
-    for (const field of Object.keys(changed))
-      clear(field === "cover" ? "cover_image" : (field as ProjectField));
-  }
+  const isDirty = useCallback(
+    () => !saysTheSame(getValues(), projectDraft(latestStored.current)),
+    [getValues],
+  );
 
-  function changeGallery(next: (gallery: ProjectDraft["gallery"]) => ProjectDraft["gallery"]): void {
-    setDraft((before) => ({ ...before, gallery: next(before.gallery) }));
-    clear("gallery");
-  }
-
-  function clear(field: ProjectField): void {
-    setFaults(({ [field]: _, ...rest }) => rest);
-  }
-
-  function goOnFrom(stored: Project | null, draft: ProjectDraft): void {
-    setStored(stored);
-    setDraft(draft);
-  }
-
-  function refuse(field: ProjectField, fault: string): void {
-    setFaults((before) => ({ ...before, [field]: fault }));
+  function take(project: Project | null): void {
+    latestStored.current = project;
+    setStored(project);
   }
 
   return {
     /** What the form's fields need. */
-    fields: { stored, draft, faults, otherSlug, isDirty, change, changeGallery, refuse },
-    stored,
+    fields: { stored, draft, otherSlug: slug.other, ...editingOf(form, slug) },
     draft,
+    /** How often it was filled anew from outside its fields. */
+    resets,
+    /** How often it was found wrong or right before it was sent. */
+    checks: form.formState.submitCount,
+    check: handleSubmit,
+    slug,
+    /** What is on its way looks at the form as it is by then. */
+    latest: () => ({ draft: getValues(), stored: latestStored.current }),
     isDirty,
-    now,
-    isSlugTyped,
-    setStored,
-    setDraft,
-    setFaults,
-    setOtherSlug,
-    goOnFrom,
+    take,
+    /** An image has a name now, or a fault, wherever it stands by then. */
+    amend(key: string, change: { name?: string; fault?: string }) {
+      const { cover, gallery } = getValues();
+      const amended = (picture: ProjectDraft["gallery"][number]) =>
+        picture.key === key ? { ...picture, ...change } : picture;
+      setValue("cover", cover && amended(cover));
+      setValue("gallery", gallery.map(amended));
+    },
+    goOnFrom(project: Project | null, draft: ProjectDraft) {
+      take(project);
+      setResets((before) => before + 1);
+      form.reset(draft, { keepErrors: true });
+    },
+    showFaults(faults: ProjectFaults) {
+      clearErrors();
+      for (const [name, { message }] of Object.entries(errorsOf(faults))) setError(name as Name, { message });
+    },
   };
+}
+
+/** What the fields show and call: what is wrong with one is forgotten as soon as it is edited. */
+function editingOf(form: UseFormReturn<ProjectDraft>, slug: ReturnType<typeof useSlug>) {
+  const { register, getValues, setValue, setError, clearErrors, formState } = form;
+
+  function forgetFault(name: Name): void {
+    clearErrors(name);
+    if (name === "title") slug.follow();
+    if (name === "slug") slug.take();
+  }
+
+  return {
+    faults: faultsIn(formState.errors),
+    typed: (name: keyof ProjectTyped) => register(name, { onChange: () => forgetFault(name) }),
+    change(name: Name, value: ProjectDraft[Name]) {
+      setValue(name, value);
+      forgetFault(name);
+    },
+    changeGallery(next: (gallery: ProjectDraft["gallery"]) => ProjectDraft["gallery"]) {
+      setValue("gallery", next(getValues("gallery")));
+      clearErrors("gallery");
+    },
+    refuse: (name: Name, fault: string) => setError(name, { message: fault }),
+  };
+}
+
+/** A new project's slug follows its title until somebody types one. */
+function useSlug(
+  { getValues, setValue, clearErrors }: ReturnType<typeof useForm<ProjectDraft>>,
+  isOwn: boolean,
+) {
+  const isTyped = useRef(isOwn);
+  const [other, setOther] = useState("");
+  return {
+    /** One that nobody has, in the place of one that is taken. */
+    other,
+    propose: setOther,
+    keep() {
+      isTyped.current = true;
+    },
+    take() {
+      isTyped.current = getValues("slug") !== "";
+      setOther("");
+    },
+    follow() {
+      if (isTyped.current) return;
+      setValue("slug", slugOf(getValues("title")));
+      clearErrors("slug");
+    },
+  };
+}
+
+/** The project's own rules (spec §5), as the form asks for them. */
+function projectResolver(isNew: boolean): Resolver<ProjectDraft> {
+  return (draft) => {
+    const { cover, gallery } = draft;
+    const faults = projectFaults({ ...draft, covers: cover ? 1 : 0, images: gallery.length, isNew });
+    const isSound = Object.keys(faults).length === 0;
+    return isSound ? { values: draft, errors: {} } : { values: {}, errors: errorsOf(faults) };
+  };
+}
+
+function errorsOf({ cover_image: cover, ...faults }: ProjectFaults): FieldErrors<ProjectDraft> {
+  const errors = Object.entries({ ...faults, ...(cover && { cover }) });
+  return Object.fromEntries(errors.map(([name, message]) => [name, { type: "refused", message }]));
+}
+
+function faultsIn(errors: FieldErrors<ProjectDraft>): Partial<Record<Name, string>> {
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
 }

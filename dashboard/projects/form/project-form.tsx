@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
@@ -8,7 +8,6 @@ import { type FormState, useProjectForm } from "./form-state.ts";
 import { CoverField } from "./images/cover-field.tsx";
 import { GalleryField } from "./images/gallery-field.tsx";
 import type { KeptDraft } from "./kept-draft.ts";
-import { useLeaving } from "./leaving.ts";
 import { Notices } from "./notices.tsx";
 import { imageTexts, texts } from "./project-form.texts.ts";
 import { WrittenFields } from "./written-fields.tsx";
@@ -28,21 +27,15 @@ type ProjectFormProps = {
 /** Creates or changes a project, in two steps (spec §2). */
 export function ProjectForm({ client, name, project, kept, categories, onClose, onSaved }: ProjectFormProps) {
   const form = useProjectForm({ client, name, project, kept, onSaved });
-  const leaving = useLeaving(form.wouldLose);
   const [isAsking, setAsking] = useState(false);
-  const { isNew, isSaving } = form;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (form.isSound()) setAsking(true);
-  }
+  const { isNew, isSaving, leaving } = form;
 
   return (
     <Drawer title={isNew ? texts.title.isNew : texts.title.change} onClose={onClose}>
       <form
         className="sheet-form"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => form.check(event, () => setAsking(true))}
         // Beside its zones, the browser would open a dropped file in place of the page.
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => event.preventDefault()}
@@ -110,11 +103,11 @@ function ImageFields({ form }: { form: FormState }) {
         <CoverField
           project={stored}
           cover={cover}
-          fault={faults.cover_image}
+          fault={faults.cover}
           share={cover ? uploads.get(cover.key)?.share : undefined}
           onPreparing={prepare}
-          onChange={(cover) => change({ cover })}
-          onRefused={(fault) => refuse("cover_image", fault)}
+          onChange={(cover) => change("cover", cover)}
+          onRefused={(fault) => refuse("cover", fault)}
         />
       </div>
       <GalleryField

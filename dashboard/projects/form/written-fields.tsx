@@ -1,4 +1,4 @@
-import type { FormEvent, InputHTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 import type { ProjectTyped } from "../../../domain/projects/form.ts";
 import { isVisible, storeNow } from "../../../domain/projects/visibility.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
@@ -12,12 +12,10 @@ import { texts } from "./project-form.texts.ts";
 /** What is written of a project, and when it is public. */
 export function WrittenFields({ form, categories }: { form: FormState; categories: string[] }) {
   const { draft, faults, otherSlug, stored, change } = form;
-  const typed = (field: Exclude<keyof ProjectTyped, "pinned">) => ({
-    name: field,
+  const typed = (field: keyof ProjectTyped) => ({
+    ...form.typed(field),
     label: texts.fields[field],
     fault: faults[field] && french(faults[field]),
-    value: draft[field],
-    onChange: (event: FormEvent<HTMLInputElement>) => change({ [field]: event.currentTarget.value }),
   });
   const isMoved = stored && isVisible(stored, storeNow()) && draft.slug !== stored.slug;
   return (
@@ -34,7 +32,7 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
           hint={isMoved ? texts.slugMoved : undefined}
         />
         {otherSlug && (
-          <button type="button" className="link" onClick={() => change({ slug: otherSlug })}>
+          <button type="button" className="link" onClick={() => change("slug", otherSlug)}>
             {texts.slugTaken.join(otherSlug)}
           </button>
         )}
@@ -52,7 +50,7 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
           labelId="description-label"
           faultId={faults.description && "description-fault"}
           html={draft.description}
-          onChange={(description) => change({ description })}
+          onChange={(description) => change("description", description)}
         />
         <FaultLine name="description" fault={faults.description} />
       </div>
@@ -62,9 +60,9 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
   );
 }
 
-type TypedFieldProps = Parameters<typeof controlProps>[0] & InputHTMLAttributes<HTMLInputElement>;
+type TypedFieldProps = Parameters<typeof controlProps>[0] & ComponentProps<"input">;
 
-/** A field whose text the form holds. */
+/** A field that the form reads from. */
 function TypedField({ name, label, optional, hint, fault, ...input }: TypedFieldProps) {
   const told = { name, label, optional, hint, fault };
   return (
@@ -75,17 +73,11 @@ function TypedField({ name, label, optional, hint, fault, ...input }: TypedField
 }
 
 /** Where it stands among the others (reading F45). */
-function Pinned({ form: { draft, change } }: { form: FormState }) {
+function Pinned({ form: { typed } }: { form: FormState }) {
   return (
     <div className="field publication">
       <label>
-        <input
-          type="checkbox"
-          name="pinned"
-          checked={draft.pinned}
-          aria-describedby="pinned-hint"
-          onChange={({ currentTarget }) => change({ pinned: currentTarget.checked })}
-        />
+        <input type="checkbox" aria-describedby="pinned-hint" {...typed("pinned")} />
         <span>
           <strong>{texts.fields.pinned}</strong>
         </span>
@@ -97,7 +89,7 @@ function Pinned({ form: { draft, change } }: { form: FormState }) {
   );
 }
 
-function Publication({ form: { draft, faults, change } }: { form: FormState }) {
+function Publication({ form: { draft, faults, typed } }: { form: FormState }) {
   const moment = {
     name: "publish_at",
     label: texts.fields.publish_at,
@@ -109,13 +101,7 @@ function Publication({ form: { draft, faults, change } }: { form: FormState }) {
       <legend className="field-label">{texts.fields.status}</legend>
       {Object.entries(texts.statuses).map(([status, [name, meaning]]) => (
         <label key={status}>
-          <input
-            type="radio"
-            name="status"
-            value={status}
-            checked={draft.status === status}
-            onChange={() => change({ status: status as ProjectTyped["status"] })}
-          />
+          <input type="radio" value={status} {...typed("status")} />
           <span>
             <strong>{name}</strong>, {meaning}
           </span>
@@ -123,12 +109,7 @@ function Publication({ form: { draft, faults, change } }: { form: FormState }) {
       ))}
       {draft.status === "scheduled" && (
         <Labelled {...moment}>
-          <input
-            {...controlProps(moment)}
-            type="datetime-local"
-            value={draft.publish_at}
-            onChange={({ currentTarget }) => change({ publish_at: currentTarget.value })}
-          />
+          <input {...controlProps(moment)} type="datetime-local" {...typed("publish_at")} />
         </Labelled>
       )}
     </fieldset>

@@ -9,8 +9,9 @@ export type Leaving = { proceed: () => void; stay: () => void };
  * they are to be asked, while they are.
  *
  * @param wouldLose asked at that moment
+ * @param onlyOut within the site, anybody may go where they like
  */
-export function useLeaving(wouldLose: () => boolean): Leaving | null {
+export function useLeaving(wouldLose: () => boolean, onlyOut = false): Leaving | null {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (wouldLose()) event.preventDefault();
@@ -20,8 +21,8 @@ export function useLeaving(wouldLose: () => boolean): Leaving | null {
   }, [wouldLose]);
   const isKept = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) =>
-      (from.pathname !== to.pathname || from.search !== to.search) && wouldLose(),
-    [wouldLose],
+      !onlyOut && (from.pathname !== to.pathname || from.search !== to.search) && wouldLose(),
+    [wouldLose, onlyOut],
   );
   const { state, proceed, reset } = useBlocker(isKept);
   return state === "blocked" ? { proceed, stay: reset } : null;
