@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FieldErrors, type FieldValues, type Resolver, useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import { dropDraft, keepDraft, storedDraft } from "../../records/drafts.ts";
-import { done, type Outcome } from "../../records/outcome.ts";
+import type { Outcome } from "../../records/outcome.ts";
 import { loginAddress } from "../../records/sign-in/address.ts";
 import { french } from "../../ui/text/typography.ts";
 
-/** What is wrong with each field, in French. */
-export type MemberFaults<Name extends string> = Partial<Record<Name, string>>;
-
+/** A code for each field that is wrong. */
 export type Codes<Name extends string> = Partial<Record<Name, string>>;
 
 type Typed<Name extends string> = Record<Name, string>;
@@ -27,6 +26,9 @@ type MemberFormProps<Name extends string> = {
   onSent?: () => void;
 };
 
+/** What a form of somebody who is signed in lends to its fields. */
+export type MemberForm<Name extends string> = ReturnType<typeof useMemberForm<Name>>;
+
 /**
  * A form of somebody who is signed in. Until it has arrived, all that was typed stays, in the form and in the
  * draft; when the session has ended, it waits there until its author is back from the sign-in. `result` is what it last
@@ -34,74 +36,99 @@ type MemberFormProps<Name extends string> = {
  */
 export function useMemberForm<Name extends string>(props: MemberFormProps<Name>) {
   const { blank, draft, check, problemText, send, keeps, onSent } = props;
-  const [initial] = useState(() => ({ ...blank, ...(draft ? storedDraft(draft) : {}) }));
-  const [faults, setFaults] = useState<MemberFaults<Name>>({});
+  const form = useForm<FieldValues>({
+    defaultValues: { ...blank, ...(draft ? storedDraft(draft) : {}) },
+    resolver: resolverOf(check, problemText),
+    // What is wrong is told when the form is sent, and forgotten once it is edited.
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+  const { register, getValues, clearErrors, setError, reset, formState } = form;
+  const { errors, isSubmitting, submitCount } = formState;
   const [result, setResult] = useState<Outcome>();
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const place = useFocusOnFault(submitCount);
   const toLogin = useToLogin();
 
-  useEffect(() => {
-    if (result === invalid) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [result]);
-
-  async function submit(filled: HTMLFormElement): Promise<void> {
-    if (isBusy) return;
-    const typed = typedIn(filled, blank);
+  async function submit(): Promise<void> {
     setResult(undefined);
-    const found = check(typed);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setBusy(true);
-    const answer = await send(typed);
-    setBusy(false);
-    if (answer.outcome === "invalid") return refuse(answer.codes);
-    if (answer.outcome === "failed") return setResult(answer);
+    const answer = await send(getValues() as Typed<Name>);
     if (answer.outcome === "ended") return toLogin();
-    if (!keeps) fill(filled, blank);
+    if (answer.outcome === "invalid") {
+      const found = Object.entries(errorsOf(answer.codes, problemText));
+      for (const [name, error] of found) setError(name, { message: String(error?.message) });
+    }
+    setResult(answer);
+    if (answer.outcome !== "done") return;
+    if (!keeps) reset(blank);
     if (draft) dropDraft(draft);
-    setResult(done);
     onSent?.();
   }
 
-  function refuse(codes: Record<string, string | undefined>): void {
-    setFaults(faultsOf(codes, problemText));
-    setResult(invalid);
+  /** Nothing is said any more of what has been edited, but that what was sent has arrived. */
+  function touch(): void {
+    setResult((before) => (before?.outcome === "done" ? before : undefined));
   }
 
   return {
-    initial,
-    faults,
+    /** What ties a field of the form to it. */
+    field: (name: Name) => ({ ...register<string>(name), fault: faultOf(errors, name) }),
+    control: form.control,
     result,
-    isBusy,
-    form,
+    isBusy: isSubmitting,
     /** Something of the form that is no field was changed. */
-    touch: () => setResult((before) => (before === done ? before : undefined)),
+    touch,
     formProps: {
-      ref: form,
+      ref: place,
       noValidate: true,
-      onInput(event: FormEvent<HTMLFormElement>) {
-        const { name } = event.target as HTMLInputElement;
-        setFaults(({ [name as Name]: _, ...others }) => others as MemberFaults<Name>);
-        setResult((before) => (before === done ? before : undefined));
-        if (draft) keepDraft(draft, typedIn(event.currentTarget, blank));
+      onChange({ target }: FormEvent<HTMLFormElement>) {
+        clearErrors((target as HTMLInputElement).name);
+        touch();
+        if (draft) keepDraft(draft, getValues());
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        submit(event.currentTarget);
+        if (!isSubmitting)
+          void form.handleSubmit(submit, () => setResult({ outcome: "invalid", codes: {} }))();
       },
     },
   };
 }
 
-/** What is wrong stands beside the fields. */
-const invalid: Outcome = { outcome: "invalid", codes: {} };
+/** Leads to the first field at fault each time the form was sent. */
+function useFocusOnFault(submitCount: number): RefObject<HTMLFormElement | null> {
+  const place = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the sending, not what is shown of it
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount]);
+  return place;
+}
 
-function faultsOf<Name extends string>(
+function resolverOf<Name extends string>(
+  check: MemberFormProps<Name>["check"],
+  problemText: MemberFormProps<Name>["problemText"],
+): Resolver<FieldValues> {
+  return (typed) => {
+    const codes: Record<string, string | undefined> = check(typed as Typed<Name>);
+    const isSound = Object.keys(codes).length === 0;
+    return isSound ? { values: typed, errors: {} } : { values: {}, errors: errorsOf(codes, problemText) };
+  };
+}
+
+function errorsOf(
   codes: Record<string, string | undefined>,
   problemText: (field: string, code: string) => string,
-): MemberFaults<Name> {
-  const sentences = Object.entries(codes).map(([name, code = ""]) => [name, french(problemText(name, code))]);
+): FieldErrors {
+  const sentences = Object.entries(codes).map(([name, code = ""]) => [
+    name,
+    { type: code, message: french(problemText(name, code)) },
+  ]);
   return Object.fromEntries(sentences);
+}
+
+function faultOf(errors: FieldErrors, name: string): string | undefined {
+  const message = errors[name]?.message;
+  return typeof message === "string" ? message : undefined;
 }
 
 /** Leads to the sign-in, and back to this page afterwards. */
@@ -111,21 +138,4 @@ export function useToLogin(): () => void {
   return () => {
     navigate(loginAddress(pathname + search + hash));
   };
-}
-
-function typedIn<Name extends string>(form: HTMLFormElement, blank: Typed<Name>): Typed<Name> {
-  const data = new FormData(form);
-  const names = Object.keys(blank) as Name[];
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")])) as Typed<Name>;
-}
-
-/** A form's own reset would bring back the draft it came with. */
-function fill(form: HTMLFormElement, values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (!field || !("value" in field) || (field instanceof HTMLInputElement && field.type === "file"))
-      continue;
-    field.value = value;
-    if (field instanceof HTMLElement) field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }

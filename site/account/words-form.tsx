@@ -3,17 +3,14 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { LongField } from "../../ui/field/field.tsx";
 import { AttachmentsField } from "../sections/attachments.tsx";
 import { type Uploading, UploadProgress } from "../sections/uploading.tsx";
-import type { useMemberForm } from "./member-form.ts";
+import type { MemberForm } from "./member-form.ts";
 import { OutcomeLine } from "./outcome.tsx";
 
 type WordsFormProps = {
   /** Id of the heading that names the form. */
   labelledBy: string;
   texts: { sent: string; failed: string; body: string; button: string };
-  sending: Pick<
-    ReturnType<typeof useMemberForm<"body" | "attachments">>,
-    "initial" | "faults" | "result" | "isBusy" | "formProps"
-  >;
+  sending: Pick<MemberForm<"body" | "attachments">, "field" | "result" | "isBusy" | "formProps">;
   uploading: Uploading;
   /** Fields that come before the words. */
   children?: ReactNode;
@@ -21,7 +18,7 @@ type WordsFormProps = {
 
 /** Words to the cooperative and the files that go with them. */
 export function WordsForm({ labelledBy, texts, sending, uploading, children }: WordsFormProps) {
-  const { initial, faults, result, isBusy, formProps } = sending;
+  const { field, result, isBusy, formProps } = sending;
   return (
     <form
       className="fields"
@@ -32,8 +29,8 @@ export function WordsForm({ labelledBy, texts, sending, uploading, children }: W
       <OutcomeLine result={result} sent={texts.sent} failed={texts.failed} />
       <div className="fields" inert={isBusy}>
         {children}
-        <LongField name="body" label={texts.body} rows={6} defaultValue={initial.body} fault={faults.body} />
-        <AttachmentsField attachments={uploading.attachments} fault={faults.attachments} />
+        <LongField label={texts.body} rows={6} {...field("body")} />
+        <AttachmentsField attachments={uploading.attachments} fault={field("attachments").fault} />
       </div>
       <p>
         <SubmitButton arrow busy={isBusy}>

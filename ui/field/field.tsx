@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 
 type LabelledProps = {
@@ -13,8 +13,16 @@ type LabelledProps = {
 };
 
 type FieldProps = LabelledProps & { type: "text" | "email" | "password" | "tel" } & Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    "autoComplete" | "autoCapitalize" | "spellCheck" | "enterKeyHint" | "defaultValue" | "onInput"
+    ComponentProps<"input">,
+    | "autoComplete"
+    | "autoCapitalize"
+    | "spellCheck"
+    | "enterKeyHint"
+    | "defaultValue"
+    | "onInput"
+    | "onChange"
+    | "onBlur"
+    | "ref"
   >;
 
 /** A label above, its field, and below what helps to fill it in or what is wrong. */
@@ -28,15 +36,17 @@ export function Field({ name, label, optional, hint, fault, ...input }: FieldPro
 }
 
 /** The same for a text of several lines. */
-export function LongField({ rows, defaultValue, ...told }: LongFieldProps) {
+export function LongField({ name, label, optional, hint, fault, ...textarea }: LongFieldProps) {
+  const told = { name, label, optional, hint, fault };
   return (
     <Labelled {...told}>
-      <textarea rows={rows} defaultValue={defaultValue} {...controlProps(told)} />
+      <textarea {...textarea} {...controlProps(told)} />
     </Labelled>
   );
 }
 
-type LongFieldProps = LabelledProps & { rows: number; defaultValue?: string };
+type LongFieldProps = LabelledProps &
+  Pick<ComponentProps<"textarea">, "rows" | "defaultValue" | "onChange" | "onBlur" | "ref">;
 
 /** What stands around any control that `controlProps` ties to it. */
 export function Labelled({

@@ -30,7 +30,7 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
   const draft = useStoredForm(id, values);
   const unsaved = useUnsaved({ client, name, draft, isUnsaved: values.isDirty, isWaiting: offered !== null });
   const { isRetry, ...sending } = useProjectSending({ client, id, isNew, values, onSaved: leaveSaved });
-  useFocusOnFault(values.checks, sending.outcome);
+  useFocusAfterCheck(values.checks, sending.outcome);
   useShowingAgain(project, values);
 
   function leaveSaved(): void {
@@ -110,7 +110,7 @@ function useOffer(name: string, project: Project | null, kept: KeptDraft | null)
 }
 
 /** Leads to the first field at fault whenever the form has been looked at, by this page or by the store. */
-function useFocusOnFault(checks: number, outcome: unknown): void {
+function useFocusAfterCheck(checks: number, outcome: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is told of the form, not what that says
   useEffect(() => {
     document.querySelector<HTMLElement>(".sheet [aria-invalid=true]")?.focus();

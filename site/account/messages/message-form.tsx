@@ -31,17 +31,14 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
-  const { initial, faults } = sending;
   return (
     <WordsForm labelledBy="ecrire" texts={texts} sending={sending} uploading={uploading}>
       <Field
-        name="subject"
         label={texts.subject}
         type="text"
         autoComplete="off"
         enterKeyHint="next"
-        defaultValue={initial.subject}
-        fault={faults.subject}
+        {...sending.field("subject")}
       />
     </WordsForm>
   );

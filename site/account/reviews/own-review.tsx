@@ -58,7 +58,7 @@ function AmendForm({ review }: { review: OwnReview }) {
     comment: review.comment,
     experienced_on: isoDay(review.experienced_on),
   };
-  const { initial, faults, result, isBusy, formProps } = useMemberForm<ReviewName>({
+  const { field, control, result, isBusy, formProps } = useMemberForm<ReviewName>({
     blank: written,
     keeps: true,
     draft: `review/${review.id}`,
@@ -70,7 +70,7 @@ function AmendForm({ review }: { review: OwnReview }) {
     <form className="fields" aria-label={texts.title} {...formProps}>
       <OutcomeLine result={result} sent={texts.sent} failed={texts.failed} />
       <div className="fields" inert={isBusy}>
-        <ReviewFields initial={initial} faults={faults} />
+        <ReviewFields field={field} control={control} />
       </div>
       <div className="actions">
         <SubmitButton busy={isBusy}>{texts.button}</SubmitButton>

@@ -1,5 +1,6 @@
 import { french } from "../../../ui/text/typography.ts";
 import { texts as page } from "../account.texts.ts";
+import type { MemberForm } from "../member-form.ts";
 
 const texts = page.review;
 
@@ -11,14 +12,15 @@ const star = "M12 2l2.9 6.8 7.1.6-5.4 4.7 1.7 7.2L12 17.4l-6.3 3.9 1.7-7.2L2 9.4
  * A rating from 1 to 5, as five radios that arrows move through. What is chosen is written beside them, as five are
  * there before anybody has chosen (spec §4); the sheet shows the words of the radio that is checked.
  */
-export function RatingField({ rating }: { rating: string }) {
+export function RatingField({ field }: { field: MemberForm<"rating">["field"] }) {
+  const { fault: _, ...rating } = field("rating");
   return (
     <fieldset className="field rating">
       <legend>{texts.rating}</legend>
       <div className="rating-stars">
         {values.map((value) => (
           <label key={value}>
-            <input type="radio" name="rating" value={value} defaultChecked={value === rating} />
+            <input type="radio" value={value} {...rating} />
             <span className="sr-only">{value === "1" ? texts.stars.one : value + texts.stars.several}</span>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d={star} />

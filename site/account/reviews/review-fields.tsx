@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
 import { dayInParis } from "../../../domain/dates.ts";
 import type { ReviewedProject, ReviewWords } from "../../../records/reviews/own.ts";
 import { controlProps, Labelled, LongField } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts as page } from "../account.texts.ts";
-import type { Codes, MemberFaults } from "../member-form.ts";
+import type { Codes, MemberForm } from "../member-form.ts";
 import { RatingField } from "./rating-field.tsx";
 
 const texts = page.review;
@@ -15,42 +15,42 @@ const longest = 2000;
 export type ReviewName = "project" | "rating" | "comment" | "experienced_on";
 
 type ReviewFieldsProps = {
-  initial: Record<ReviewName, string>;
-  faults: MemberFaults<ReviewName>;
+  field: MemberForm<ReviewName>["field"];
+  control: Control;
   /** What the review can be about; without them, that is settled. */
   projects?: ReviewedProject[];
 };
 
 /** What a review says, and of what. */
-export function ReviewFields({ initial, faults, projects = [] }: ReviewFieldsProps) {
+export function ReviewFields({ field, control, projects = [] }: ReviewFieldsProps) {
+  const { fault, ...experienced } = field("experienced_on");
   const date = {
-    name: "experienced_on",
+    name: experienced.name,
     label: texts.experienced,
     hint: texts.experiencedHint,
     optional: true,
-    fault: faults.experienced_on,
+    fault,
   };
   return (
     <>
-      {projects.length > 0 && (
-        <ProjectField projects={projects} chosen={initial.project} fault={faults.project} />
-      )}
-      <RatingField rating={initial.rating} />
-      <CommentField initial={initial.comment} fault={faults.comment} />
+      {projects.length > 0 && <ProjectField projects={projects} field={field} />}
+      <RatingField field={field} />
+      <CommentField field={field} control={control} />
       <Labelled {...date}>
-        <input {...controlProps(date)} type="date" defaultValue={initial.experienced_on} max={today()} />
+        <input {...controlProps(date)} {...experienced} type="date" max={today()} />
       </Labelled>
     </>
   );
 }
 
-type ProjectFieldProps = { projects: ReviewedProject[]; chosen: string; fault?: string };
+type ProjectFieldProps = { projects: ReviewedProject[]; field: ReviewFieldsProps["field"] };
 
-function ProjectField({ projects, chosen, fault }: ProjectFieldProps) {
-  const told = { name: "project", label: texts.project, hint: texts.projectHint, fault };
+function ProjectField({ projects, field }: ProjectFieldProps) {
+  const { fault, ...project } = field("project");
+  const told = { name: project.name, label: texts.project, hint: texts.projectHint, fault };
   return (
     <Labelled {...told}>
-      <select {...controlProps({ ...told, optional: true })} defaultValue={chosen}>
+      <select {...controlProps({ ...told, optional: true })} {...project}>
         <option value="">{texts.general}</option>
         {projects.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -62,22 +62,11 @@ function ProjectField({ projects, chosen, fault }: ProjectFieldProps) {
   );
 }
 
-function CommentField({ initial, fault }: { initial: string; fault?: string }) {
-  const [length, setLength] = useState(lengthOf(initial));
+function CommentField({ field, control }: Pick<ReviewFieldsProps, "field" | "control">) {
+  const length = lengthOf(String(useWatch({ control, name: "comment" })));
   return (
-    <div
-      className="comment-field"
-      onInput={({ target }) => setLength(lengthOf((target as HTMLTextAreaElement).value))}
-    >
-      <LongField
-        name="comment"
-        label={texts.comment}
-        optional
-        hint={texts.commentHint}
-        rows={6}
-        defaultValue={initial}
-        fault={fault}
-      />
+    <div className="comment-field">
+      <LongField label={texts.comment} optional hint={texts.commentHint} rows={6} {...field("comment")} />
       {/* Said aloud only when there is little room left. */}
       <p className="note figures" aria-live={length > longest - 100 ? "polite" : "off"}>
         {french(length.toLocaleString("fr-FR") + texts.count)}

@@ -13,7 +13,7 @@ const blank = { project: "", rating: "5", comment: "", experienced_on: "" };
 
 /** Leaves a review, on one project or on the cooperative in general. */
 export function ReviewForm({ projects, onSent }: { projects: ReviewedProject[]; onSent: () => void }) {
-  const { initial, faults, result, isBusy, formProps } = useMemberForm<ReviewName>({
+  const { field, control, result, isBusy, formProps } = useMemberForm<ReviewName>({
     blank,
     draft: "review",
     check: reviewProblems,
@@ -26,7 +26,7 @@ export function ReviewForm({ projects, onSent }: { projects: ReviewedProject[]; 
     <form className="fields" aria-labelledby="avis" {...formProps}>
       <OutcomeLine result={result} sent={texts.sent} failed={texts.failed} />
       <div className="fields" inert={isBusy}>
-        <ReviewFields initial={initial} faults={faults} projects={projects} />
+        <ReviewFields field={field} control={control} projects={projects} />
       </div>
       <p>
         <SubmitButton arrow busy={isBusy}>

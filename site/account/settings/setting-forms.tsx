@@ -12,7 +12,7 @@ import { texts } from "./settings.texts.ts";
 
 export function NameForm({ account, onSent }: { account: User; onSent: () => void }) {
   const { naming } = texts;
-  const { initial, faults, result, isBusy, formProps } = useMemberForm<"name">({
+  const { field, result, isBusy, formProps } = useMemberForm<"name">({
     blank: { name: account.name },
     keeps: true,
     check: () => ({}),
@@ -24,14 +24,12 @@ export function NameForm({ account, onSent }: { account: User; onSent: () => voi
     <form className="fields" aria-labelledby="nom" {...formProps}>
       <OutcomeLine result={result} sent={naming.sent} failed={texts.unchanged} />
       <Field
-        name="name"
         label={naming.name}
         optional
         type="text"
         autoComplete="name"
         hint={naming.hint}
-        defaultValue={initial.name}
-        fault={faults.name}
+        {...field("name")}
       />
       <p>
         <SubmitButton busy={isBusy}>{naming.button}</SubmitButton>
@@ -43,7 +41,7 @@ export function NameForm({ account, onSent }: { account: User; onSent: () => voi
 /** The address stays what it is until the letter to the new one is answered. */
 export function AddressForm({ account }: { account: User }) {
   const { address } = texts;
-  const { faults, result, isBusy, formProps } = useMemberForm<"newEmail">({
+  const { field, result, isBusy, formProps } = useMemberForm<"newEmail">({
     blank: { newEmail: "" },
     check: ({ newEmail }): Codes<"newEmail"> => (newEmail.trim() ? {} : { newEmail: "validation_required" }),
     problemText,
@@ -59,13 +57,7 @@ export function AddressForm({ account }: { account: User }) {
       </p>
       <p>{address.text}</p>
       <OutcomeLine result={result} sent={address.sent} failed={address.failed} />
-      <Field
-        name="newEmail"
-        label={address.email}
-        type="email"
-        autoComplete="email"
-        fault={faults.newEmail}
-      />
+      <Field label={address.email} type="email" autoComplete="email" {...field("newEmail")} />
       <p>
         <SubmitButton busy={isBusy}>{address.button}</SubmitButton>
       </p>
@@ -77,7 +69,7 @@ type PasswordName = "oldPassword" | "password" | "passwordConfirm";
 
 export function PasswordForm({ account }: { account: User }) {
   const { password } = texts;
-  const { faults, result, isBusy, formProps } = useMemberForm<PasswordName>({
+  const { field, result, isBusy, formProps } = useMemberForm<PasswordName>({
     blank: { oldPassword: "", password: "", passwordConfirm: "" },
     check: passwordProblems,
     problemText,
@@ -89,24 +81,17 @@ export function PasswordForm({ account }: { account: User }) {
       <OutcomeLine result={result} sent={password.sent} failed={password.failed} />
       {/* For password managers: whose password it is. */}
       <input type="hidden" autoComplete="username" value={account.email} readOnly />
+      <PasswordField label={password.old} autoComplete="current-password" {...field("oldPassword")} />
       <PasswordField
-        name="oldPassword"
-        label={password.old}
-        autoComplete="current-password"
-        fault={faults.oldPassword}
-      />
-      <PasswordField
-        name="password"
         label={password.new}
         autoComplete="new-password"
         hint={password.hint}
-        fault={faults.password}
+        {...field("password")}
       />
       <PasswordField
-        name="passwordConfirm"
         label={password.confirmation}
         autoComplete="new-password"
-        fault={faults.passwordConfirm}
+        {...field("passwordConfirm")}
       />
       <p>
         <SubmitButton busy={isBusy}>{password.button}</SubmitButton>
