@@ -3,6 +3,12 @@ import { defineConfig } from "vitest/config";
 /** Replace a module of Node's, which those that are loaded already would go on with, or change who the process is. */
 const ownModules = ["store/api/files/uploads.test.ts", "server/start/site-store.test.ts"];
 
+/**
+ * A test that fails is wrong, or what it tests is. Only where a machine that others load judges a change may one be
+ * tried once more, and is named then (`.ci/run`).
+ */
+const retry = Number(process.env.TEST_RETRIES ?? 0);
+
 /** Four suites: what needs one module, what starts the server, what a client may ask of it, what opens a browser. */
 export default defineConfig({
   test: {
@@ -10,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          retry,
           include: ["{bench,dashboard,demo,domain,mail,records,server,site,store,ui}/**/*.test.ts"],
           exclude: ownModules,
           setupFiles: "tests/seed.ts",
@@ -25,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          retry,
           include: ["tests/{*,checks/*,contact/*,hostile/*}.test.ts", ...ownModules],
           globalSetup: "tests/setup.ts",
           maxWorkers: 2,
@@ -35,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: "contract",
+          retry,
           include: ["tests/contract/**/*.test.ts"],
           // All look at one server, which two at a time would change under one another.
           maxWorkers: 1,
@@ -49,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          retry,
           include: ["tests/e2e/**/*.test.ts"],
           // One browser serves all the files of a worker.
           isolate: false,
@@ -56,8 +66,6 @@ export default defineConfig({
           maxWorkers: 3,
           // What a page does a moment later, it does later still on a machine that is busy.
           expect: { poll: { timeout: 30_000 } },
-          // To become 0 once whole runs on a machine that others load pass several times without.
-          retry: 1,
           globalSetup: "tests/e2e/setup.ts",
           testTimeout: 180_000,
           hookTimeout: 180_000,

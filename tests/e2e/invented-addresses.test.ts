@@ -11,7 +11,7 @@ for (const [device, options] of Object.entries(devices)) {
     for (const path of ["/services?utm_source=lettre", "/services/nulle/part?a=b", "/realisations/inconnu"]) {
       const page = await visit(path, options);
       headings.push(plain(await page.getByRole("heading", { level: 1 }).innerText()));
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+      await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     }
     expect(headings).toEqual([
       "Nos Services",

@@ -23,6 +23,6 @@ test("a project's old address sends on for good after its slug has changed", asy
   const answer = await fetch(`${server.url}/realisations/abri-de-passage`, { redirect: "manual" });
   expect(answer.status).toBe(301);
   const page = await visit("/realisations/abri-de-passage", { ...desk, baseURL: server.url });
-  expect(new URL(page.url()).pathname).toBe("/realisations/abri-du-passage");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/realisations/abri-du-passage");
   await page.getByRole("heading", { level: 1, name: "Abri de passage" }).waitFor();
 });

@@ -71,7 +71,7 @@ describe("a page whose script cannot be had", () => {
       await mainLink(page, "Qui sommes-nous").click();
       await page.getByRole("heading", { level: 1, name: "Il manque une pièce" }).waitFor();
       expect(loads).toBe(0);
-      expect(new URL(page.url()).pathname).toBe("/qui-sommes-nous");
+      await expect.poll(() => new URL(page.url()).pathname).toBe("/qui-sommes-nous");
       expect(await page.title()).toBe("Page incomplète — Les Assembleurs");
       await expect.poll(() => focusedTag(page)).toBe("H1");
       expect(await page.locator("html").innerText()).not.toContain("Application Error");

@@ -26,7 +26,7 @@ describe("a page whose scripts have not come yet", () => {
     expect(await page.locator(".lightbox").count()).toBe(0);
     letScriptsCome();
     await page.getByText("2 / 5").waitFor();
-    expect(new URL(page.url()).pathname).toBe(address);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(address);
     await page.close();
   });
 
@@ -35,7 +35,7 @@ describe("a page whose scripts have not come yet", () => {
     const letScriptsCome = await slowPage(page);
     await page.getByRole("link", { name: "Retour aux réalisations" }).click();
     await page.getByRole("heading", { level: 1, name: /Nos Réalisations/ }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/realisations");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/realisations");
     letScriptsCome();
     await page.close();
   });

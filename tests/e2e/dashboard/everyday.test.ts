@@ -48,7 +48,7 @@ for (const [device, options] of widths) {
     await clear.click();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     await expect.poll(() => rows(page).count(), soon).toBeGreaterThan(2);
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
     const elsewhere: [path: string, sought: string, shown: string][] = [
       ["/dashboard/projects", "chataignier coteau", "Maison du Coteau"],
       ["/dashboard/reviews?filter=approved", "meleze hivers", "Camille Roques"],

@@ -73,13 +73,13 @@ test("what is chosen and looked for is in the address, both choices of two in a 
   await expect
     .poll(() => sentences(page))
     .toEqual(["Maud Ferrand a supprimé le projet « Extension le Verger »"]);
-  expect(new URL(page.url()).searchParams.get("quoi")).toBe("projects");
+  await expect.poll(() => new URL(page.url()).searchParams.get("quoi")).toBe("projects");
   await page.goto("/dashboard/journal");
   await page.getByRole("searchbox", { name: "Rechercher dans le journal" }).fill("MAISON du coteau");
   await expect
     .poll(async () => (await sentences(page)).every((each) => each.includes("Maison du Coteau")))
     .toBe(true);
-  expect(new URL(page.url()).searchParams.get("q")).toBe("MAISON du coteau");
+  await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("MAISON du coteau");
   await page.getByRole("searchbox").fill("introuvable");
   await page.getByText("Rien de tel dans le journal.").waitFor();
 });

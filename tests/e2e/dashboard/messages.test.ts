@@ -47,7 +47,7 @@ describe("the messages of the back office", () => {
     const field = page.getByRole("searchbox", { name: "Rechercher un message" });
     await field.pressSequentially("bardage");
     await expect.poll(() => table.locator("tbody tr").count(), soon).toBe(1);
-    expect(new URL(page.url()).search).toBe("?q=bardage");
+    await expect.poll(() => new URL(page.url()).search).toBe("?q=bardage");
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     await field.fill("introuvable");
     await page.getByText("Aucun message ne correspond.").waitFor();
@@ -63,7 +63,7 @@ describe("the messages of the back office", () => {
     expect(text).toContain("Camille Roques, client@demo.example");
     expect(text).toContain("Bonjour à l'atelier.");
     expect(text).toMatch(/Reçu le \d+(er)? \S+ \d{4} à \d\dh\d\d/);
-    expect(new URL(page.url()).pathname).toBe(`/dashboard/messages/${message.id}`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/dashboard/messages/${message.id}`);
     await expect.poll(() => row.getAttribute("data-new"), soon).toBeNull();
     expect(await accessibilityProblems(page)).toEqual([]);
     await sheet.getByRole("button", { name: "Marquer comme non lu" }).click();

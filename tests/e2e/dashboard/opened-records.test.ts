@@ -135,7 +135,7 @@ test("a project that is saved over its list leaves the list where it is, with wh
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirmer" }).click();
   await page.getByRole("rowheader", { name: title }).waitFor();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe("/dashboard/projects");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/dashboard/projects");
   await expect.poll(scrolled).toBe(before);
 });
 
@@ -160,7 +160,7 @@ test("the former address of a project or a review leads to its own, and Back bef
     const id = await idOf(noun);
     await page.goto(address + id);
     await expect.poll(() => path(page)).toBe(`/dashboard/${noun}/${id}`);
-    expect(new URL(page.url()).search).toBe(search);
+    await expect.poll(() => new URL(page.url()).search).toBe(search);
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: "Mode d’emploi" }).waitFor();
   }

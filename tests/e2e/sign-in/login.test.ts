@@ -114,7 +114,7 @@ describe("signing in", () => {
   test("leads back to what asked for it, and nowhere else", async ({ open }) => {
     const email = await registered();
     const page = await open("/account");
-    expect(pathOf(page)).toBe("/login?next=%2Faccount");
+    await expect.poll(() => pathOf(page)).toBe("/login?next=%2Faccount");
     await signInAs(page, email);
     await page.waitForURL(`${server.url}/account`);
     for (const next of [
@@ -139,14 +139,14 @@ describe("signing in", () => {
     expect(await button(page, "Se connecter").count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goto("/dashboard");
-    expect(pathOf(page)).toBe("/login?next=%2Fdashboard");
+    await expect.poll(() => pathOf(page)).toBe("/login?next=%2Fdashboard");
     await page.getByRole("link", { name: "Aller à mon espace" }).click();
     await page.waitForURL(`${server.url}/account`);
     await page.goto("/login");
     await heading(page, "Session ouverte").waitFor();
     await button(page, "Se déconnecter").click();
     await heading(page, "Connexion").waitFor();
-    expect(await page.context().cookies()).toEqual([]);
+    await expect.poll(() => page.context().cookies()).toEqual([]);
   });
 
   test("without script is said to need it", async ({ open }) => {

@@ -75,7 +75,7 @@ describe("a session", () => {
     await page.waitForURL(`${server.url}/`);
     await page.context().clearCookies();
     await page.goto("/account");
-    expect(pathOf(page)).toBe("/login?next=%2Faccount");
+    await expect.poll(() => pathOf(page)).toBe("/login?next=%2Faccount");
     await heading(page, "Connexion").waitFor();
     await signIn(page, email);
     await page.waitForURL(`${server.url}/account`);
@@ -92,7 +92,7 @@ describe("a session", () => {
     await team.collection("users").update(id, { role: "user" });
     await page.reload();
     await heading(page, "Espace réservé").waitFor();
-    expect(pathOf(page)).toBe("/login?next=%2Fdashboard");
+    await expect.poll(() => pathOf(page)).toBe("/login?next=%2Fdashboard");
   });
 });
 

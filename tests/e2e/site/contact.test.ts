@@ -164,7 +164,7 @@ describe("without script", () => {
     const page = await visit("/contact?message=envoye#ecrire");
     await page.getByRole("status").filter({ hasText: "envoyé" }).waitFor();
     await page.waitForFunction(() => location.search === "");
-    expect(new URL(page.url()).hash).toBe("#ecrire");
+    await expect.poll(() => new URL(page.url()).hash).toBe("#ecrire");
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.getByRole("status").filter({ hasText: "envoyé" }).count()).toBe(0);

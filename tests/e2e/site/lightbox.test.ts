@@ -88,12 +88,12 @@ describe("the lightbox", () => {
     const calls: string[] = [];
     page.on("request", (request) => request.url().includes("/records") && calls.push(request.url()));
     await openAt(page, 3);
-    expect(new URL(page.url()).hash).toBe("#image-3");
+    await expect.poll(() => new URL(page.url()).hash).toBe("#image-3");
     await page.getByRole("button", { name: "Image suivante" }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe("#image-4");
     await page.goBack();
     await page.locator(".lightbox").waitFor({ state: "detached" });
-    expect(new URL(page.url()).hash).toBe("");
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
     await page.goForward();
     await shown(page, 4);

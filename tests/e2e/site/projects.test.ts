@@ -106,7 +106,9 @@ describe("the projects list", () => {
         ]);
         await chips.nth(1).click();
         await page.getByText("3 ouvrages levés").last().waitFor();
-        expect(new URL(page.url()).searchParams.get("categorie")).toBe("Aménagement extérieur");
+        await expect
+          .poll(() => new URL(page.url()).searchParams.get("categorie"))
+          .toBe("Aménagement extérieur");
         expect(await page.locator(".chip[aria-current]").allInnerTexts()).toHaveLength(1);
         const titles = page
           .getByRole("region", { name: "Tous les projets" })

@@ -98,7 +98,7 @@ test("each service card of the home page leads to its service, under the navbar"
   ] as const) {
     await page.getByRole("link", { name: card }).click();
     await expect.poll(() => isUnderNavbar(page, anchor), { timeout: 30_000 }).toBe(true);
-    expect(new URL(page.url()).hash).toBe(`#${anchor}`);
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${anchor}`);
     const reading = page.locator("li:focus").getByRole("heading", { level: 2 });
     expect(plain(await reading.textContent())).toBe(name);
     await page.goBack();

@@ -118,7 +118,7 @@ describe("the form of a project", () => {
     await page.keyboard.press("Escape");
     await question(page).getByRole("button", { name: "Fermer sans enregistrer" }).click();
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
   });
   test("says what went wrong, keeps what was typed, and leads from the old address to the new one", async ({
     open,

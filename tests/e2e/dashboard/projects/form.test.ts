@@ -35,7 +35,7 @@ describe("the form of a project", () => {
       await tabTo(add);
       await press("Enter");
       await sheet(page).getByRole("heading", { name: "Créer un nouveau projet" }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(newProject);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(newProject);
       await field(page, "title").waitFor();
       await press("Escape");
       await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
