@@ -46,8 +46,8 @@ export function Outrun({ section, editing }: { section: Section; editing: Editin
   );
 }
 
-function differing(section: Section, { sheets, company }: Editing) {
-  const mine = linesOf(section, sheets[section.id].drafts);
+function differing(section: Section, { drafts, company }: Editing) {
+  const mine = linesOf(section, drafts);
   const theirs = linesOf(section, draftsOf(section, company));
   const labels = [...new Set([...mine, ...theirs].map(({ label }) => label))];
   return labels

@@ -1,15 +1,7 @@
+import { set } from "react-hook-form";
 import { describe, expect, test } from "vitest";
 import type { Company } from "../../domain/company/company.ts";
-import {
-  type Draft,
-  type DraftRow,
-  type Drafts,
-  draftsOf,
-  factsIn,
-  isSameCompany,
-  linesOf,
-  withPart,
-} from "./company-draft.ts";
+import { type Drafts, draftsOf, factsIn, isSameCompany, linesOf } from "./company-draft.ts";
 import { faultsIn, labelAt } from "./company-faults.ts";
 import { sections } from "./company-sections.texts.ts";
 import type { Section, SectionId } from "./company-shape.ts";
@@ -41,11 +33,10 @@ function section(id: SectionId): Section {
   return found;
 }
 
-function written(id: SectionId, ...parts: [path: string, part: Draft][]): Drafts {
-  return parts.reduce(
-    (drafts, [path, part]) => withPart(drafts, path.split("."), part),
-    draftsOf(section(id), company),
-  );
+function written(id: SectionId, ...parts: [path: string, typed: string][]): Drafts {
+  const drafts = draftsOf(section(id), company);
+  for (const [path, typed] of parts) set(drafts, path, typed);
+  return drafts;
 }
 
 describe("what is typed", () => {
@@ -53,7 +44,7 @@ describe("what is typed", () => {
     const drafts = draftsOf(section("equipe"), company);
     expect(factsIn(section("equipe"), drafts)).toEqual({ people: company.people });
     expect(isSameCompany(section("equipe"), drafts, draftsOf(section("equipe"), company))).toBe(true);
-    const changed = withPart(drafts, ["people", "1", "trade"], "charpentier-couvreur");
+    const changed = written("equipe", ["people.1.trade", "charpentier-couvreur"]);
     expect(isSameCompany(section("equipe"), drafts, changed)).toBe(false);
     expect(factsIn(section("equipe"), changed).people?.[1]?.trade).toBe("charpentier-couvreur");
   });
@@ -118,14 +109,6 @@ describe("what is wrong with it", () => {
     expect(labelAt(section("equipe"), "people.0.trade")).toBe("Personne 1, Métier");
     expect(labelAt(section("identite"), "name")).toBe("Nom de la coopérative");
   });
-});
-
-test("a row keeps its key when another one goes", () => {
-  const drafts = draftsOf(section("equipe"), company);
-  const [first, second] = drafts.people as DraftRow[];
-  const left = withPart(drafts, ["people"], [second as DraftRow]);
-  expect((left.people as DraftRow[])[0]?.key).toBe(second?.key);
-  expect(first?.key).not.toBe(second?.key);
 });
 
 function plain(text: string): string {

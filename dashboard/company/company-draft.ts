@@ -9,16 +9,12 @@ import {
   type Section,
 } from "./company-shape.ts";
 
-/** A row keeps its key wherever it is moved to. */
-export type DraftRow = { key: string; cells: Record<string, string> };
+export type DraftRow = Record<string, string>;
 
 /** What is typed: a text for each thing, in the order of its shape. */
 export type Draft = string | DraftRow[] | { [part: string]: Draft };
 
 export type Drafts = Partial<Record<FactName, Draft>>;
-
-/** Where a thing stands among the drafts: « people », « 3 », « name ». Joined by dots, it is its control's name. */
-export type FieldPath = readonly string[];
 
 /** What of the record a section shows, as it is typed. */
 export function draftsOf(section: Section, company: Company): Drafts {
@@ -38,15 +34,7 @@ export function isSameCompany(section: Section, one: Drafts, other: Drafts): boo
 }
 
 export function blankRow({ cells }: Rows): DraftRow {
-  return {
-    key: crypto.randomUUID(),
-    cells: Object.fromEntries(Object.keys(cells).map((name) => [name, ""])),
-  };
-}
-
-/** The drafts with one thing exchanged. */
-export function withPart(drafts: Drafts, path: FieldPath, part: Draft): Drafts {
-  return replaced(drafts as { [part: string]: Draft }, path, part) as Drafts;
+  return each(cells, () => "");
 }
 
 /** Every thing that is typed in a section, with where it stands. Rows count as one line each. */
@@ -57,10 +45,7 @@ export function linesOf(section: Section, drafts: Drafts): { label: string; text
 function draftOf(shape: FormShape, value: unknown): Draft {
   if (shape.kind === "rows") {
     const rows = (Array.isArray(value) ? value : []) as Record<string, unknown>[];
-    return rows.map((row) => ({
-      key: crypto.randomUUID(),
-      cells: each(shape.cells, (leaf, name) => typed(leaf, row[name])),
-    }));
+    return rows.map((row) => each(shape.cells, (leaf, name) => typed(leaf, row[name])));
   }
   if (shape.kind === "group") {
     const parts = (value ?? {}) as Record<string, unknown>;
@@ -77,8 +62,8 @@ function typed({ kind }: Leaf, value: unknown): string {
 
 function factOf(shape: FormShape, draft: Draft): unknown {
   if (shape.kind === "rows") {
-    return (draft as DraftRow[]).map(({ cells }) =>
-      each(shape.cells, (leaf, name) => cellValue(leaf, cells[name] ?? "")),
+    return (draft as DraftRow[]).map((row) =>
+      each(shape.cells, (leaf, name) => cellValue(leaf, row[name] ?? "")),
     );
   }
   if (shape.kind === "group") return groupValue(shape, draft as { [part: string]: Draft });
@@ -113,25 +98,12 @@ function said(section: Section, drafts: Drafts): string {
   return JSON.stringify(factsIn(section, drafts), number);
 }
 
-function replaced(within: { [part: string]: Draft }, [first = "", ...rest]: FieldPath, part: Draft): Draft {
-  if (rest.length === 0) return { ...within, [first]: part };
-  const inner = within[first];
-  if (!Array.isArray(inner)) {
-    return { ...within, [first]: replaced((inner ?? {}) as { [part: string]: Draft }, rest, part) };
-  }
-  const [index = "", cell = ""] = rest;
-  const rows = inner.map((row, at) =>
-    at === Number(index) ? { ...row, cells: { ...row.cells, [cell]: part as string } } : row,
-  );
-  return { ...within, [first]: rows };
-}
-
 function lines(shape: FormShape, draft: Draft, above: string[]): { label: string; text: string }[] {
   const label = [...above, shape.label].filter(Boolean).join(", ");
   if (shape.kind === "rows") {
-    return (draft as DraftRow[]).map(({ cells }, index) => ({
+    return (draft as DraftRow[]).map((row, index) => ({
       label: `${[...above, shape.one].filter(Boolean).join(", ")}${index + 1}`,
-      text: Object.values(cells).filter(Boolean).join(" · "),
+      text: Object.values(row).filter(Boolean).join(" · "),
     }));
   }
   if (shape.kind === "group") {

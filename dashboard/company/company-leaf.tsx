@@ -1,36 +1,29 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
+import { useFormContext } from "react-hook-form";
 import { controlProps, Labelled } from "../../ui/field/field.tsx";
-import type { Draft, FieldPath } from "./company-draft.ts";
-import type { CompanyFaults } from "./company-faults.ts";
 import type { Leaf } from "./company-shape.ts";
 
-export type WrittenLeaf = {
-  path: FieldPath;
-  faults: CompanyFaults;
-  onWrite: (path: FieldPath, part: Draft) => void;
+type LeafEditorProps = {
+  leaf: Leaf;
+  /** Where it stands among the drafts, as « people.3.name ». */
+  name: string;
+  isRequired?: boolean;
 };
 
 /** One thing that is typed. */
-export function LeafEditor({
-  leaf,
-  text,
-  path,
-  faults,
-  onWrite,
-  isRequired = leaf.required,
-}: WrittenLeaf & { leaf: Leaf; text: string; isRequired?: boolean }) {
-  const name = path.join(".");
-  const told = { name, label: leaf.label, hint: leaf.hint, fault: faults[name] };
+export function LeafEditor({ leaf, name, isRequired = leaf.required }: LeafEditorProps) {
+  const { register, clearErrors, getFieldState, formState } = useFormContext();
+  const fault = getFieldState(name, formState).error?.message;
+  const told = { name, label: leaf.label, hint: leaf.hint, fault };
   const control = {
+    ...register(name, { onChange: () => clearErrors(name) }),
     ...controlProps({ ...told, optional: !isRequired }),
-    value: text,
-    onChange: (event: { currentTarget: { value: string } }) => onWrite(path, event.currentTarget.value),
   };
   return (
     <div className={leaf.short ? "record-short" : "record-whole"}>
       <Labelled {...told}>
         {leaf.kind === "long" ? (
-          <textarea rows={path.length > 1 ? 2 : 5} {...control} />
+          <textarea rows={name.includes(".") ? 2 : 5} {...control} />
         ) : (
           <input {...keyboards[leaf.kind]} autoComplete={leaf.autoComplete ?? "off"} {...control} />
         )}

@@ -1,94 +1,93 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
 import { blankRow, type DraftRow } from "./company-draft.ts";
-import { LeafEditor, type WrittenLeaf } from "./company-leaf.tsx";
+import { LeafEditor } from "./company-leaf.tsx";
 import type { Rows } from "./company-shape.ts";
 
 /** A list that is added to, taken from and put in order, with the keyboard as well. */
-export function RowsEditor({
-  rows,
-  draft,
-  path,
-  faults,
-  onWrite,
-}: WrittenLeaf & { rows: Rows; draft: DraftRow[] }) {
+export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
   const [said, setSaid] = useState("");
-  const name = path.join(".");
+  const { control, clearErrors, getFieldState, formState } = useFormContext();
+  const { fields, ...list } = useFieldArray({ control, name, keyName: "key" });
+  const written = useWatch({ control, name }) as DraftRow[];
+  const fault = getFieldState(name, formState).error?.message;
   const words = texts.rows;
-  const nameOf = ({ cells }: DraftRow, index: number) =>
-    Object.values(cells).find((text) => text.trim() && !/^\d+$/.test(text)) ??
+  const nameOf = (index: number) =>
+    Object.values(written[index] ?? {}).find((text) => text.trim() && !/^\d+$/.test(text)) ??
     french(`${rows.one}${index + 1}`);
 
   /** What had the focus may be gone or elsewhere: it goes to where the hand would. */
-  function put(next: DraftRow[], focused: string): void {
-    flushSync(() => onWrite(path, next));
+  function put(change: () => void, focused: string): void {
+    flushSync(() => {
+      change();
+      clearErrors(name);
+    });
     document.getElementById(focused)?.focus();
   }
 
   function add(): void {
     const firstCell = Object.keys(rows.cells)[0];
-    put([...draft, blankRow(rows)], `${name}.${draft.length}.${firstCell}`);
+    put(() => list.append(blankRow(rows), { shouldFocus: false }), `${name}.${fields.length}.${firstCell}`);
   }
 
-  function move(row: DraftRow, from: number, to: number): void {
-    if (to < 0 || to >= draft.length) return;
-    const rest = draft.toSpliced(from, 1);
-    put(rest.toSpliced(to, 0, row), `${row.key}-${to < from ? "up" : "down"}`);
-    setSaid(nameOf(row, from) + words.place[0] + (to + 1) + words.place[1] + draft.length);
+  function move(key: string, from: number, to: number): void {
+    if (to < 0 || to >= fields.length) return;
+    const moved = nameOf(from);
+    put(() => list.move(from, to), `${key}-${to < from ? "up" : "down"}`);
+    setSaid(moved + words.place[0] + (to + 1) + words.place[1] + fields.length);
   }
 
-  function remove(row: DraftRow, index: number): void {
-    const neighbour = draft[index + 1] ?? draft[index - 1];
-    put(draft.toSpliced(index, 1), neighbour ? `${neighbour.key}-remove` : `${name}-add`);
-    setSaid(nameOf(row, index) + words.removed);
+  function remove(index: number): void {
+    const removed = nameOf(index);
+    const neighbour = fields[index + 1] ?? fields[index - 1];
+    put(() => list.remove(index), neighbour ? `${neighbour.key}-remove` : `${name}-add`);
+    setSaid(removed + words.removed);
   }
 
   return (
     <fieldset className="record-rows" id={name} tabIndex={-1}>
       <legend>{rows.label}</legend>
-      {faults[name] && (
+      {fault && (
         <p className="field-fault">
           <Icon name="fault" />
-          {faults[name]}
+          {fault}
         </p>
       )}
-      {draft.length === 0 && <p className="field-hint">{words.none}</p>}
+      {fields.length === 0 && <p className="field-hint">{words.none}</p>}
       <ol>
-        {draft.map((row, index) => (
-          <li key={row.key} className={layoutOf(rows)}>
+        {fields.map(({ key }, index) => (
+          <li key={key} className={layoutOf(rows)}>
             {Object.entries(rows.cells).map(([cell, leaf]) => (
               <LeafEditor
                 key={cell}
                 leaf={leaf}
-                text={row.cells[cell] ?? ""}
-                path={[...path, String(index), cell]}
-                faults={faults}
-                onWrite={onWrite}
+                name={`${name}.${index}.${cell}`}
                 isRequired={leaf.required ?? true}
               />
             ))}
             <div className="record-row-acts">
               <RowButton
-                id={`${row.key}-up`}
+                id={`${key}-up`}
                 turned="previous"
-                label={words.up + nameOf(row, index)}
+                label={words.up + nameOf(index)}
                 idle={index === 0}
-                onPress={() => move(row, index, index - 1)}
+                onPress={() => move(key, index, index - 1)}
               />
               <RowButton
-                id={`${row.key}-down`}
+                id={`${key}-down`}
                 turned="next"
-                label={words.down + nameOf(row, index)}
-                idle={index === draft.length - 1}
-                onPress={() => move(row, index, index + 1)}
+                label={words.down + nameOf(index)}
+                idle={index === fields.length - 1}
+                onPress={() => move(key, index, index + 1)}
               />
               <RowButton
-                id={`${row.key}-remove`}
-                label={words.remove + nameOf(row, index)}
-                onPress={() => remove(row, index)}
+                id={`${key}-remove`}
+                label={words.remove + nameOf(index)}
+                onPress={() => remove(index)}
               />
             </div>
           </li>

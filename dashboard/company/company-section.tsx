@@ -6,17 +6,15 @@ import { texts } from "./company.texts.ts";
 import { Outrun } from "./company-conflict.tsx";
 import { factsIn } from "./company-draft.ts";
 import type { Editing } from "./company-editing.ts";
-import { labelAt } from "./company-faults.ts";
+import { type CompanyFaults, labelAt } from "./company-faults.ts";
 import { PartEditor } from "./company-fields.tsx";
+import type { SectionState } from "./company-form.ts";
 import { SectionPreview } from "./company-preview.tsx";
 import { factsOf, type Section } from "./company-shape.ts";
-import type { CompanySheet } from "./company-sheet.ts";
-import { isUnsaved } from "./company-sheets.ts";
 
 /** A part of the record that is folded, written and saved by itself, beside what visitors will see of it. */
 export function CompanySection({ section, editing, isFirst }: CompanySectionProps) {
-  const sheet = editing.sheets[section.id];
-  const unsaved = isUnsaved(section, sheet);
+  const unsaved = editing.isUnsaved(section);
   // What is not saved must not be out of sight when the page opens.
   const [isOpen, setOpen] = useState(isFirst || unsaved);
   return (
@@ -37,9 +35,9 @@ export function CompanySection({ section, editing, isFirst }: CompanySectionProp
 }
 
 function SectionBody({ section, editing }: Omit<CompanySectionProps, "isFirst">) {
-  const sheet = editing.sheets[section.id];
-  const unsaved = isUnsaved(section, sheet);
-  const facts = { ...editing.company, ...factsIn(section, sheet.drafts) };
+  const state = editing.states[section.id];
+  const unsaved = editing.isUnsaved(section);
+  const facts = { ...editing.company, ...factsIn(section, editing.drafts) };
   return (
     <>
       <p className="record-intro">{section.intro}</p>
@@ -49,24 +47,17 @@ function SectionBody({ section, editing }: Omit<CompanySectionProps, "isFirst">)
           aria-labelledby={titleOf(section)}
           onSubmit={(event) => submit(event, section, editing)}
         >
-          <Refusal section={section} sheet={sheet} />
-          {sheet.isOutrun && <Outrun section={section} editing={editing} />}
-          <div className="record-fields" inert={sheet.isBusy}>
+          <Refusal section={section} faults={editing.faultsOf(section)} />
+          {state.isOutrun && <Outrun section={section} editing={editing} />}
+          <div className="record-fields" inert={state.isBusy}>
             {factsOf(section).map(([name, shape]) => (
-              <PartEditor
-                key={name}
-                shape={shape}
-                draft={sheet.drafts[name] ?? ""}
-                path={[name]}
-                faults={sheet.faults}
-                onWrite={(path, part) => editing.write(section, path, part)}
-              />
+              <PartEditor key={name} shape={shape} name={name} />
             ))}
           </div>
-          <Failure sheet={sheet} />
+          <Failure state={state} />
           <div className="record-foot">
-            <SubmitButton busy={sheet.isBusy}>{texts.save}</SubmitButton>
-            {unsaved && !sheet.isBusy && (
+            <SubmitButton busy={state.isBusy}>{texts.save}</SubmitButton>
+            {unsaved && !state.isBusy && (
               <button type="button" className="link" onClick={() => editing.revert(section)}>
                 {texts.revert}
               </button>
@@ -96,7 +87,7 @@ function submit(event: FormEvent, section: Section, editing: Editing): void {
   void editing.save(section);
 }
 
-function Refusal({ section, sheet: { faults } }: { section: Section; sheet: CompanySheet }): ReactNode {
+function Refusal({ section, faults }: { section: Section; faults: CompanyFaults }): ReactNode {
   const names = Object.keys(faults);
   if (names.length === 0) return null;
   const { one, several } = texts.refused;
@@ -112,7 +103,7 @@ function Refusal({ section, sheet: { faults } }: { section: Section; sheet: Comp
   );
 }
 
-function Failure({ sheet: { failure } }: { sheet: CompanySheet }): ReactNode {
+function Failure({ state: { failure } }: { state: SectionState }): ReactNode {
   if (!failure) return null;
   return (
     <Notice tone="fault">

@@ -1,16 +1,24 @@
+import { useState } from "react";
+import { FormProvider } from "react-hook-form";
 import { wholeCompany } from "../../records/company/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { readDraft } from "../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/company.ts";
 import { texts } from "./company.texts.ts";
 import { useCompanyEditing } from "./company-editing.ts";
+import { type CompanyWork, companyDraft } from "./company-form.ts";
 import { CompanySection } from "./company-section.tsx";
 import { sections } from "./company-sections.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  return { company: await wholeCompany(client) };
+  const [read, kept] = await Promise.all([
+    wholeCompany(client),
+    readDraft<CompanyWork>(companyDraft(client)),
+  ]);
+  return { client, read, kept: kept?.typed ?? {} };
 }
 
 /** What is being written was read once; whoever saves is told what others saved meanwhile. */
@@ -19,19 +27,22 @@ export function shouldRevalidate() {
 }
 
 /** Where the company's facts are written, with what visitors will see of them. */
-export default function CompanyPage({ loaderData: { company } }: Route.ComponentProps) {
-  const editing = useCompanyEditing(company);
+export default function CompanyPage({ loaderData }: Route.ComponentProps) {
+  const editing = useCompanyEditing(loaderData);
+  const [wasUnsaved] = useState(editing.isUnsavedAnywhere);
   return (
     <DashboardPage title={texts.title}>
       <p className="record-lead">{texts.intro}</p>
-      {editing.isResumed && (
+      {wasUnsaved && editing.isUnsavedAnywhere && (
         <p className="record-lead" role="status">
           {texts.found}
         </p>
       )}
-      {sections.map((section, index) => (
-        <CompanySection key={section.id} section={section} editing={editing} isFirst={index === 0} />
-      ))}
+      <FormProvider {...editing.form}>
+        {sections.map((section, index) => (
+          <CompanySection key={section.id} section={section} editing={editing} isFirst={index === 0} />
+        ))}
+      </FormProvider>
     </DashboardPage>
   );
 }

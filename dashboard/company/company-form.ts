@@ -1,0 +1,142 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { type FieldErrors, type FieldValues, useForm, useWatch } from "react-hook-form";
+import type { Company } from "../../domain/company/company.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import { draftName } from "../parts/unsaved/drafts.ts";
+import { useUnsaved } from "../parts/unsaved/unsaved.ts";
+import { type Drafts, draftsOf, isSameCompany } from "./company-draft.ts";
+import type { CompanyFaults } from "./company-faults.ts";
+import { sections } from "./company-sections.texts.ts";
+import { factsOf, type Section, type SectionId } from "./company-shape.ts";
+
+/** A section beside what is typed in it. */
+export type SectionState = {
+  /** The record that its writer has before their eyes: what they may write over. */
+  seen: Company;
+  failure?: "unanswered" | "forbidden" | "other";
+  /** Somebody else has saved this section meanwhile. */
+  isOutrun?: boolean;
+  isBusy?: boolean;
+};
+
+/** What is written and not saved, with the record that it was written over. */
+export type CompanyWork = Partial<Record<SectionId, { drafts: Drafts; seen: Company }>>;
+
+type States = Record<SectionId, SectionState>;
+
+type Opened = { client: RecordsClient; read: Company; kept: CompanyWork };
+
+/** The record as it was last read, what is typed over it, and how each of its sections is; what is not saved outlives the page. */
+export function useCompanyForm({ client, read, kept }: Opened) {
+  const [company, setCompany] = useState(read);
+  const [states, setStates] = useState(() => statesFor(({ id }) => ({ seen: kept[id]?.seen ?? read })));
+  const form = useForm<FieldValues>({ defaultValues: draftsAtStart(read, kept) });
+  const { control, getValues, reset, setError, clearErrors, formState } = form;
+  const drafts = useWatch({ control }) as Drafts;
+  const latest = useRef(states);
+  latest.current = states;
+
+  const isUnsaved = useCallback(
+    (section: Section): boolean =>
+      !isSameCompany(section, getValues(), draftsOf(section, latest.current[section.id].seen)),
+    [getValues],
+  );
+  const isUnsavedAnywhere = useCallback(() => sections.some(isUnsaved), [isUnsaved]);
+  useUnsaved({
+    client,
+    name: companyDraft(client),
+    draft: useMemo(() => ({ typed: workIn(drafts, states), files: new Map() }), [drafts, states]),
+    isUnsaved: isUnsavedAnywhere,
+    staysOpen: true,
+  });
+
+  function change(id: SectionId, changed: Partial<SectionState>): void {
+    latest.current = { ...latest.current, [id]: { ...latest.current[id], ...changed } };
+    setStates(latest.current);
+  }
+
+  return {
+    form,
+    company,
+    drafts,
+    states,
+    isUnsaved,
+    isUnsavedAnywhere: isUnsavedAnywhere(),
+    faultsOf: (section: Section) => flat(formState.errors, factNames(section)),
+    change,
+
+    /** Parts before the whole would lose what is said of them. */
+    showFaults(section: Section, faults: CompanyFaults): void {
+      clearErrors(factNames(section));
+      const names = Object.keys(faults).sort((one, other) => depth(one) - depth(other));
+      for (const name of names) setError(name, { message: faults[name] });
+    },
+
+    /** What is saved takes the place of what is written in some sections, and of what was read in all others. */
+    show(latestCompany: Company, over: readonly Section[]): void {
+      setCompany(latestCompany);
+      const untouched = sections.filter((section) => over.includes(section) || !isUnsaved(section));
+      const fresh = untouched.map((section) => draftsOf(section, latestCompany));
+      for (const { id } of untouched) change(id, { seen: latestCompany, ...calm });
+      reset(Object.assign({}, getValues(), ...fresh), { keepErrors: true });
+      clearErrors(untouched.flatMap(factNames));
+    },
+  };
+}
+
+export type CompanyForm = ReturnType<typeof useCompanyForm>;
+
+/** Under which the browser stores what is written of the company. */
+export function companyDraft(client: RecordsClient): string {
+  return draftName(client, "coordonnees");
+}
+
+const calm = { failure: undefined, isOutrun: false, isBusy: false };
+
+function statesFor(stateOf: (section: Section) => SectionState): States {
+  return Object.fromEntries(sections.map((section) => [section.id, stateOf(section)])) as States;
+}
+
+function draftsAtStart(read: Company, kept: CompanyWork): Drafts {
+  const drafts = sections.map((section) => ({ ...draftsOf(section, read), ...kept[section.id]?.drafts }));
+  return Object.assign({}, ...drafts);
+}
+
+function workIn(drafts: Drafts, states: States): CompanyWork {
+  const written = sections.filter(
+    (section) => !isSameCompany(section, drafts, draftsOf(section, states[section.id].seen)),
+  );
+  const works = written.map((section) => [
+    section.id,
+    {
+      drafts: Object.fromEntries(factNames(section).map((name) => [name, drafts[name]])),
+      seen: states[section.id].seen,
+    },
+  ]);
+  return Object.fromEntries(works);
+}
+
+function factNames(section: Section) {
+  return factsOf(section).map(([name]) => name);
+}
+
+function depth(name: string): number {
+  return name.split(".").length;
+}
+
+/** What is wrong by the name of its control, as « people.3.name », in the order of the form. */
+function flat(errors: FieldErrors, names: readonly string[], above = ""): CompanyFaults {
+  const faults: CompanyFaults = {};
+  for (const name of names) {
+    const error = errors[name] as (FieldErrors & { message?: unknown }) | undefined;
+    if (!error || typeof error !== "object") continue;
+    const path = above + name;
+    if (typeof error.message === "string") faults[path] = error.message;
+    const parts = Object.keys(error).filter((part) => !ownKeys.has(part));
+    Object.assign(faults, flat(error, parts, `${path}.`));
+  }
+  return faults;
+}
+
+/** What an error is made of, beside those of its parts. */
+const ownKeys = new Set(["type", "message", "ref", "types"]);
