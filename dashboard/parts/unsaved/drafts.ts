@@ -22,11 +22,15 @@ export function draftName({ authStore }: RecordsClient, form: string): string {
 export function storeDraft<Typed>(name: string, { typed, files }: StoredDraft<Typed>): Promise<void> {
   return courteously(undefined, async () => {
     const transaction = (await database()).transaction(["drafts", "files"], "readwrite");
-    const known = new Set(await transaction.objectStore("files").getAllKeys(under(name)));
+    // First of all: a page that is about to be gone may not come to more.
+    void transaction.objectStore("drafts").put(typed, name);
+    const known = new Set(
+      files.size > 0 ? await transaction.objectStore("files").getAllKeys(under(name)) : [],
+    );
     for (const [key, file] of files) {
       if (!known.has(`${name}/${key}`)) void transaction.objectStore("files").put(file, `${name}/${key}`);
     }
-    void transaction.objectStore("drafts").put(typed, name);
+    transaction.commit();
     await transaction.done;
   });
 }

@@ -51,6 +51,18 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
     return () => clearTimeout(timer);
   }, [draft, storeNow]);
 
+  useEffect(() => {
+    const storeHidden = () => document.visibilityState === "hidden" && storeNow();
+    addEventListener("beforeunload", storeNow);
+    document.addEventListener("visibilitychange", storeHidden);
+    return () => {
+      removeEventListener("beforeunload", storeNow);
+      document.removeEventListener("visibilitychange", storeHidden);
+      // Whoever goes to another page of the dashboard finds it on the way back.
+      storeNow();
+    };
+  }, [storeNow]);
+
   const wouldLose = useCallback(
     () => !isSettled.current && client.authStore.token !== "" && isUnsaved(),
     [client, isUnsaved],
