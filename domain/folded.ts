@@ -3,7 +3,7 @@
  * folding, on the site, in the back office and in the store's index: after a change here `version` in
  * `search.server.ts` goes up, for the index to be made anew.
  */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   // Most of what is looked through has no accents, and taking them off costs more than all the rest.
   if (isPlain.test(text)) return text.toLowerCase().trim();
   return text
@@ -21,5 +21,5 @@ const isPlain = /^[\x00-\x7f]*$/;
 
 /** The words of a text, folded, each once: letters and digits, whatever stands between them. */
 export function wordsOf(text: string): string[] {
-  return [...new Set(folded(text).match(/[\p{L}\p{N}]+/gu))];
+  return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu))];
 }

@@ -24,7 +24,7 @@ export function emptyBin(): Promise<BinOutcome> {
 }
 
 /** A page of the bin, or of what of it has all the words of `q`: `binPage` records, what was deleted last first. */
-export function binned({ page, q }: { page: number; q: string }, signal?: AbortSignal): Promise<Binned> {
+export function findBinned({ page, q }: { page: number; q: string }, signal?: AbortSignal): Promise<Binned> {
   return dashboardData(`corbeille?${new URLSearchParams({ page: String(page), q })}`, signal);
 }
 

@@ -5,7 +5,7 @@
 export type Call<Answer> = { key: string; answer: Answer | Promise<Answer> };
 
 /** What the server's loaders return: the answer itself. */
-export function answered<Answer>(answer: Answer): Call<Answer> {
+export function answeredCall<Answer>(answer: Answer): Call<Answer> {
   return { key: "first", answer };
 }
 

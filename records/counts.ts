@@ -1,5 +1,5 @@
 import type { RecordsClient } from "./client.ts";
-import { logged } from "./failure.ts";
+import { logAndReturn } from "./failure.ts";
 
 /** What waits for somebody of the team; null where it could not be asked. */
 export type DashboardCounts = { unread: number | null; pending: number | null };
@@ -18,7 +18,7 @@ function countOf(client: RecordsClient, collection: string, filter = ""): Promis
   return client
     .collection(collection)
     .getList(1, 1, { filter, fields: "id" })
-    .then(({ totalItems }) => totalItems, logged(null));
+    .then(({ totalItems }) => totalItems, logAndReturn(null));
 }
 
 /**
@@ -30,12 +30,12 @@ function countOf(client: RecordsClient, collection: string, filter = ""): Promis
 export function watchDashboard(client: RecordsClient, changed: () => void): () => void {
   const watched = ["messages", "replies", "reviews"];
   const ends = watched.map((collection) =>
-    client.collection(collection).subscribe("*", changed, { fields: "id" }).catch(logged(undefined)),
+    client.collection(collection).subscribe("*", changed, { fields: "id" }).catch(logAndReturn(undefined)),
   );
   const { record } = client.authStore;
-  if (record) ends.push(watchAccount(client, record.id, changed).catch(logged(undefined)));
+  if (record) ends.push(watchAccount(client, record.id, changed).catch(logAndReturn(undefined)));
   return () => {
-    for (const end of ends) end.then((unsubscribe) => unsubscribe?.()).catch(logged(undefined));
+    for (const end of ends) end.then((unsubscribe) => unsubscribe?.()).catch(logAndReturn(undefined));
   };
 }
 

@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import { expect, test, vi } from "vitest";
-import { fieldCodes, logged, routeError, wasAborted } from "./failure.ts";
+import { fieldCodes, logAndReturn, routeError, wasAborted } from "./failure.ts";
 
 function clientError(status: number, isAbort = false): ClientResponseError {
   return Object.assign(new ClientResponseError({ status, response: {} }), { isAbort });
@@ -34,7 +34,7 @@ test("a call that was called off is not a failure, and not logged", () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(wasAborted(clientError(0, true))).toBe(true);
   expect(wasAborted(clientError(500))).toBe(false);
-  expect(logged([])(clientError(0, true))).toEqual([]);
+  expect(logAndReturn([])(clientError(0, true))).toEqual([]);
   expect(log).not.toHaveBeenCalled();
   log.mockRestore();
 });

@@ -17,7 +17,7 @@ export function wasAborted(error: unknown): boolean {
 }
 
 /** For calls whose failure is only logged (spec §8): the page goes on with nothing. */
-export function logged<Nothing>(nothing: Nothing): (error: unknown) => Nothing {
+export function logAndReturn<Nothing>(nothing: Nothing): (error: unknown) => Nothing {
   return (error) => {
     if (!wasAborted(error)) console.error(error);
     return nothing;

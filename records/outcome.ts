@@ -1,5 +1,5 @@
 import type { RecordsClient } from "./client.ts";
-import { fieldCodes, isClientError, logged } from "./failure.ts";
+import { fieldCodes, isClientError, logAndReturn } from "./failure.ts";
 import { userOf } from "./sign-in/user.ts";
 
 /**
@@ -44,7 +44,7 @@ export function outcomeOf(error: unknown, client?: RecordsClient): Refusal {
   const codes = fieldCodes(error);
   if (codes) return { outcome: "invalid", codes };
   if (isClientError(error) && (status === 401 || (client && !userOf(client)))) return { outcome: "ended" };
-  logged(undefined)(error);
+  logAndReturn(undefined)(error);
   return { outcome: "failed", reason: "unanswered", status };
 }
 

@@ -2,7 +2,7 @@ import type { Project } from "../domain/projects/project.ts";
 import type { DayCounts } from "../domain/statistics/day.ts";
 import type { RecordsClient } from "./client.ts";
 import { companyIsUntold } from "./company/team.ts";
-import { logged } from "./failure.ts";
+import { logAndReturn } from "./failure.ts";
 import type { TeamConversation } from "./messages/team.ts";
 import type { DashboardReview } from "./reviews/team.ts";
 import { lastThirtyDays } from "./statistics.ts";
@@ -40,8 +40,8 @@ export async function overview(client: RecordsClient, signal?: AbortSignal): Pro
       signal,
     }),
     glance<DashboardUser>(client, "users", { signal }),
-    lastThirtyDays(signal).catch(logged(null)),
-    companyIsUntold(client, signal).catch(logged(false)),
+    lastThirtyDays(signal).catch(logAndReturn(null)),
+    companyIsUntold(client, signal).catch(logAndReturn(false)),
   ]);
   return { projects, unread, pending, users, days, isCompanyUntold };
 }
@@ -56,6 +56,6 @@ function glance<Row>(
       .collection(collection)
       // Without a key of its own the SDK leaves the signal alone.
       .getList<Row>(1, 3, { ...options, sort: "-created,-id", requestKey: null })
-      .then(({ items, totalItems }) => ({ first: items, total: totalItems }), logged(null))
+      .then(({ items, totalItems }) => ({ first: items, total: totalItems }), logAndReturn(null))
   );
 }

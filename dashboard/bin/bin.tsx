@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type BinnedRecord, binPage } from "../../domain/bin/entries.ts";
-import { type BinOutcome, binned, emptyBin, purgeRecord, restoreRecord } from "../../records/bin.ts";
+import { type BinOutcome, emptyBin, findBinned, purgeRecord, restoreRecord } from "../../records/bin.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
@@ -21,9 +21,9 @@ import { nounOf, purgeText, texts } from "./bin.texts.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   const { page, q } = listAsked(request);
-  const found = await binned({ page, q }, request.signal);
+  const found = await findBinned({ page, q }, request.signal);
   const last = Math.ceil(found.total / binPage);
-  return { q, ...(page > last && last > 0 ? await binned({ page: last, q }, request.signal) : found) };
+  return { q, ...(page > last && last > 0 ? await findBinned({ page: last, q }, request.signal) : found) };
 }
 
 /** What was deleted, by whom, and when it goes for good. */

@@ -9,7 +9,7 @@ import { Telephone } from "../../site/sections/telephone.tsx";
 import { OutsideLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { previewTexts as texts } from "./company.texts.ts";
-import { Sample, type SampleRow, stacked, Table, toFillIn } from "./company-sample.tsx";
+import { Sample, type SampleRow, stackLines, Table, toFillIn } from "./company-sample.tsx";
 import { sections } from "./company-sections.texts.ts";
 import type { Group, SectionId } from "./company-shape.ts";
 
@@ -77,7 +77,7 @@ function contactRows({ name, street, postal_code, city, phone, email }: Company)
   const town = [postal_code, city].filter(Boolean).join(" ");
   return [
     [texts.name, french(name) || toFillIn],
-    [texts.address, stacked([street, town]) ?? toFillIn],
+    [texts.address, stackLines([street, town]) ?? toFillIn],
     [texts.phone, (phone && <Telephone number={phone} />) || toFillIn],
     [texts.email, (email && <Email address={email} />) || toFillIn],
   ];
@@ -95,7 +95,9 @@ function OpeningHours({ facts: { workshop_hours: workshop, office_hours: office,
       <Sample page={texts.contact}>
         <Table
           rows={
-            office ? [[french(office.label), stacked(linesOf(office).flat())], ...closingRows(closings)] : []
+            office
+              ? [[french(office.label), stackLines(linesOf(office).flat())], ...closingRows(closings)]
+              : []
           }
         />
       </Sample>
@@ -181,7 +183,7 @@ function History({ facts: { history } }: PreviewProps) {
   const ordered = (history ?? []).toSorted((a, b) => a.year - b.year);
   return (
     <Sample page={texts.history}>
-      <Table rows={ordered.map(({ year, title, text }) => [yearText(year), stacked([title, text])])} />
+      <Table rows={ordered.map(({ year, title, text }) => [yearText(year), stackLines([title, text])])} />
     </Sample>
   );
 }

@@ -26,7 +26,7 @@ export function Table({ caption, rows }: { caption?: string; rows: SampleRow[] }
 }
 
 /** Each of what there is on a line of its own. */
-export function stacked(lines: (string | undefined)[]): ReactNode {
+export function stackLines(lines: (string | undefined)[]): ReactNode {
   const known = lines.filter(Boolean);
   if (known.length === 0) return null;
   return known.map((line, index) => (

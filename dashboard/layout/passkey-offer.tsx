@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { logged } from "../../records/failure.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { ownPasskeys } from "../../records/sign-in/access.ts";
 import { devicesPath } from "../../records/sign-in/address.ts";
 import { passkeyPlace } from "../../site/sign-in/passkey-place.ts";
@@ -24,7 +24,7 @@ export function PasskeyOffer() {
       .then(({ items, method }) => {
         if (!isLeft) setOffered(items.length === 0 && method === "password");
       })
-      .catch(logged(undefined));
+      .catch(logAndReturn(undefined));
     return () => {
       isLeft = true;
     };

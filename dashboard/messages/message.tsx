@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { isMissing, logged } from "../../records/failure.ts";
+import { isMissing, logAndReturn } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
 import { type Attached, attachmentUrl, isPicture, sentName } from "../../records/messages/attachments.ts";
 import {
@@ -32,7 +32,9 @@ import { texts } from "./messages.texts.ts";
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const [thread, isMailed] = await Promise.all([
-    conversation(client, params.id).catch((error) => (isMissing(error) ? undefined : logged(null)(error))),
+    conversation(client, params.id).catch((error) =>
+      isMissing(error) ? undefined : logAndReturn(null)(error),
+    ),
     sendsLetters(),
   ]);
   return { thread, isMailed };
@@ -140,7 +142,7 @@ function useReading(thread: MessageWithReplies | null | undefined): void {
         .then((client) => markThreadRead(client, { message, replies }))
         .then(showAgain, (error) => {
           said.current = "";
-          logged(undefined)(error);
+          logAndReturn(undefined)(error);
         });
     }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { logged } from "../../records/failure.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { conversations, senderOf, type TeamConversation } from "../../records/messages/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -23,7 +23,7 @@ import { texts } from "./messages.texts.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const asked = listAsked(request);
-  return { asked, list: await conversations(client, asked, request.signal).catch(logged(null)) };
+  return { asked, list: await conversations(client, asked, request.signal).catch(logAndReturn(null)) };
 }
 
 export default function MessagesPage({ loaderData: { asked, list } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { DayCounts } from "../../domain/statistics/day.ts";
 import { Retry } from "../../site/layout/failures/retry.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { dayOf } from "../parts/dates.ts";
-import { grouped } from "../parts/grouped.ts";
+import { groupDigits } from "../parts/grouped.ts";
 import { texts } from "./overview.texts.ts";
 
 const measures = ["messages", "reviews", "views"] as const;
@@ -38,7 +38,7 @@ function Chart({ label, counts }: { label: string; counts: number[] }) {
   return (
     <figure>
       <figcaption>
-        <b className="figures">{french(grouped(sum))}</b> {label}
+        <b className="figures">{french(groupDigits(sum))}</b> {label}
       </figcaption>
       <svg viewBox={`0 0 ${counts.length * 10} 60`} preserveAspectRatio="none" aria-hidden="true">
         {counts.map((count, place) => {

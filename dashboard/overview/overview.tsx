@@ -12,7 +12,7 @@ import { french } from "../../ui/text/typography.ts";
 import { PasskeyOffer } from "../layout/passkey-offer.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoOf, machineTime, todayInFrench } from "../parts/dates.ts";
-import { grouped } from "../parts/grouped.ts";
+import { groupDigits } from "../parts/grouped.ts";
 import { ApproveButton } from "../reviews/review-acts.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/overview.ts";
@@ -142,7 +142,7 @@ function Counter({ label, glance, waits }: CounterProps) {
   return (
     <div data-waits={(waits && glance !== null && glance.total > 0) || undefined}>
       <dt>{label}</dt>
-      <dd className="figures">{glance === null ? texts.unknown : french(grouped(glance.total))}</dd>
+      <dd className="figures">{glance === null ? texts.unknown : french(groupDigits(glance.total))}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
 /** « 10 000 » rather than « 10000 ». */
-export function grouped(count: number): string {
+export function groupDigits(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, " ");
 }

@@ -1,4 +1,4 @@
-import { logged } from "../../records/failure.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { rememberToast } from "../../ui/toast/carried-toast.ts";
 import type { ToastTone } from "../../ui/toast/tone.ts";
 
@@ -22,7 +22,7 @@ export async function notifyTeam(
 
 /** Loads what shows a toast before there is one: whatever fails for want of a connection could not say so otherwise. */
 export function readyToasts(): void {
-  region().catch(logged(undefined));
+  region().catch(logAndReturn(undefined));
 }
 
 function region() {

@@ -1,4 +1,4 @@
-import { logged } from "../../records/failure.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { oneReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { BackLink } from "../../ui/link/link.tsx";
@@ -8,7 +8,7 @@ import { texts } from "./reviews.texts.ts";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  return { list: await oneReview(client, id).catch(logged(null)) };
+  return { list: await oneReview(client, id).catch(logAndReturn(null)) };
 }
 
 /** What the overview, the journal and an account's page lead to: one review alone, whatever its state. */

@@ -1,5 +1,5 @@
 import { useOutlet } from "react-router";
-import { logged } from "../../records/failure.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { type ReviewStatus, reviewsInState } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     asked,
     status,
-    list: await reviewsInState(client, asked, status, request.signal).catch(logged(null)),
+    list: await reviewsInState(client, asked, status, request.signal).catch(logAndReturn(null)),
   };
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { problemText } from "../../domain/users/fields.ts";
 import { browserRecords } from "../../records/client.ts";
-import { isMissing, logged } from "../../records/failure.ts";
+import { isMissing, logAndReturn } from "../../records/failure.ts";
 import type { TeamConversation } from "../../records/messages/team.ts";
 import type { DashboardReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
@@ -30,7 +30,7 @@ import { RoleBadges } from "./users.tsx";
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const found = await dossier(client, params.id).catch((error) =>
-    isMissing(error) ? undefined : logged(null)(error),
+    isMissing(error) ? undefined : logAndReturn(null)(error),
   );
   return { found };
 }

@@ -1,5 +1,5 @@
 import { Link, useOutlet } from "react-router";
-import { logged } from "../../records/failure.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { secondFactorRequired } from "../../records/sign-in/access.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { type DashboardUser, usersList } from "../../records/users/team.ts";
@@ -19,8 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const asked = listAsked(request);
   const [list, required] = await Promise.all([
-    usersList(client, asked, request.signal).catch(logged(null)),
-    secondFactorRequired(client).catch(logged(null)),
+    usersList(client, asked, request.signal).catch(logAndReturn(null)),
+    secondFactorRequired(client).catch(logAndReturn(null)),
   ]);
   return { asked, list, required };
 }

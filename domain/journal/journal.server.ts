@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ChangeEntry, CollectionField, HistoryQuery, Row, Store } from "../../store/index.ts";
-import { folded, wordsOf } from "../folded.ts";
+import { foldText, wordsOf } from "../folded.ts";
 import { collections } from "../index.server.ts";
 import { plainText } from "../projects/excerpt.ts";
 import { titleOf } from "../record-title.server.ts";
@@ -84,7 +84,7 @@ async function searchedPage(store: JournalStore, query: HistoryQuery, words: str
 /** The team by name, as the changes name who made them: these hold no names of it. */
 function actorsCalled(store: JournalStore, word: string): string[] {
   const team = store.find("users", { role: "admin" });
-  const isCalled = ({ name, email }: Row) => folded(String(name || email)).includes(word);
+  const isCalled = ({ name, email }: Row) => foldText(String(name || email)).includes(word);
   return team.filter(isCalled).map(({ id }) => `users/${id}`);
 }
 
@@ -166,7 +166,7 @@ function relatedTitle(store: JournalStore, collection: string, id: string): stri
 
 function matches({ title, actor, changed }: JournalEntry, words: string[]): boolean {
   const texts = [title, actor?.name ?? "", ...changed.flatMap(({ before, after }) => [before, after])].map(
-    folded,
+    foldText,
   );
   return words.every((word) => texts.some((text) => text.includes(word)));
 }

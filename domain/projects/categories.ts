@@ -1,4 +1,4 @@
-import { folded } from "../folded.ts";
+import { foldText } from "../folded.ts";
 import type { Project } from "./project.ts";
 
 /** The categories of projects, those with the most first, and how many projects each has. */
@@ -11,6 +11,6 @@ export function categoriesOf(
   }
   // A collator would cost a slow phone more than the rest of the list does.
   return [...counts].sort(
-    ([one, few], [other, many]) => many - few || (folded(one) < folded(other) ? -1 : 1),
+    ([one, few], [other, many]) => many - few || (foldText(one) < foldText(other) ? -1 : 1),
   );
 }

@@ -1,11 +1,11 @@
-import { folded } from "../folded.ts";
+import { foldText } from "../folded.ts";
 import { plainText } from "./excerpt.ts";
 import type { Project } from "./project.ts";
 
 /** Whether every word sought stands in a project's texts, whatever its accents and capitals. */
 export function matches({ title, category, description }: Searched, sought: string): boolean {
-  const text = folded([title, category, plainText(description)].join(" "));
-  return folded(sought)
+  const text = foldText([title, category, plainText(description)].join(" "));
+  return foldText(sought)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

@@ -3,12 +3,12 @@ import type { Company } from "../../domain/company/company.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
 import { dayInParis } from "../../domain/dates.ts";
 import type { RecordsClient } from "../client.ts";
-import { logged } from "../failure.ts";
+import { logAndReturn } from "../failure.ts";
 
 /** The company's facts; null while there are none: what would show them is then left out. */
 export function companyFacts(client: RecordsClient): Promise<Company | null> {
   const facts = client.collection("company").getList<Company>(1, 1, { skipTotal: true });
-  return facts.then(({ items: [first] }) => (first ? current(soundFacts(first)) : null), logged(null));
+  return facts.then(({ items: [first] }) => (first ? current(soundFacts(first)) : null), logAndReturn(null));
 }
 
 /** Nobody needs to know of closings that are over. */

@@ -1,7 +1,7 @@
 import type { Project } from "../../domain/projects/project.ts";
 import { visible } from "../../domain/projects/visibility.ts";
 import type { RecordsClient } from "../client.ts";
-import { logged } from "../failure.ts";
+import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { type DatedReview, projectReviews } from "../reviews/reviews.ts";
 
@@ -12,7 +12,7 @@ const order = "-pinned,-created";
 export function newestProjects(client: RecordsClient): Promise<Project[]> {
   const options = { sort: order, filter: asVisitor(client) };
   const newest = client.collection("projects").getList<Project>(1, 3, options);
-  return newest.then(({ items }) => items, logged([]));
+  return newest.then(({ items }) => items, logAndReturn([]));
 }
 
 /** The 20 newest, for those who follow them. */
@@ -35,7 +35,7 @@ export function projectsToName(client: RecordsClient): Promise<Project[]> {
   return client
     .collection("projects")
     .getFullList<Project>({ ...fullList, ...options })
-    .catch(logged([]));
+    .catch(logAndReturn([]));
 }
 
 /** What an address of a project leads to: the project, where it lives now, or nothing. */
@@ -69,7 +69,7 @@ export function similarProjects(client: RecordsClient, { id, category }: Project
   const sameCategory = list(client.filter("id != {:id} && category = {:category}", { id, category }));
   return sameCategory
     .then((similar) => (similar.length ? similar : list(client.filter("id != {:id}", { id }))))
-    .catch(logged([]));
+    .catch(logAndReturn([]));
 }
 
 /**
@@ -89,6 +89,6 @@ async function projectOnceAt(client: RecordsClient, slug: string): Promise<Proje
     const { items } = await redirects.getList<{ project: string }>(1, 1, { filter, skipTotal: true });
     return items[0] ? await client.collection("projects").getOne<Project>(items[0].project) : null;
   } catch (error) {
-    return logged(null)(error);
+    return logAndReturn(null)(error);
   }
 }

@@ -2,7 +2,7 @@ import { dayInParis } from "../../domain/dates.ts";
 import { type Rating, ratingOfAll } from "../../domain/reviews/rating.ts";
 import type { Review } from "../../domain/reviews/review.ts";
 import type { RecordsClient } from "../client.ts";
-import { logged } from "../failure.ts";
+import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 
 /**
@@ -41,7 +41,7 @@ export function projectReviews(client: RecordsClient, projectId: string): Promis
   return client
     .collection("reviews")
     .getList<Review>(1, perPage, { filter, sort: newestFirst, fields: publicFields, skipTotal: true })
-    .then(({ items }) => items.map(dated), logged([]));
+    .then(({ items }) => items.map(dated), logAndReturn([]));
 }
 
 /** What all published reviews say together; null when there are none, or when the call fails. */
@@ -49,7 +49,7 @@ export function ratingOf(client: RecordsClient): Promise<Rating | null> {
   return client
     .collection("reviews")
     .getFullList<{ rating: number }>({ ...fullList, filter: published, fields: "rating" })
-    .then((reviews) => ratingOfAll(reviews.map(({ rating }) => rating)), logged(null));
+    .then((reviews) => ratingOfAll(reviews.map(({ rating }) => rating)), logAndReturn(null));
 }
 
 function dated(review: Review): DatedReview {

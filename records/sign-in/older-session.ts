@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { isClientError, logged } from "../failure.ts";
+import { isClientError, logAndReturn } from "../failure.ts";
 import { sessionIn, showSession } from "./session-state.ts";
 
 /** Where an older client kept its session (reading F11). */
@@ -21,7 +21,7 @@ export async function adoptOlderSession(client: PocketBase): Promise<void> {
     }
   } catch (error) {
     const isRefused = isClientError(error) && [400, 401, 403, 404].includes(error.status);
-    if (!isRefused) return logged(undefined)(error);
+    if (!isRefused) return logAndReturn(undefined)(error);
     // Another tab may have been faster.
     if (own && authStore.token === own) authStore.clear();
   }

@@ -2,7 +2,7 @@ import type { SendOptions } from "pocketbase";
 import { redirect } from "react-router";
 import { browserRecords, type RecordsClient } from "../client.ts";
 import { dropDrafts } from "../drafts.ts";
-import { isClientError, logged } from "../failure.ts";
+import { isClientError, logAndReturn } from "../failure.ts";
 import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
 import { loginAddress } from "./address.ts";
 import { showSession } from "./session-state.ts";
@@ -23,7 +23,7 @@ export async function signIn(
   client: RecordsClient,
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
-  watched(client);
+  watchSession(client);
   // What is left of an ended session would be sent along.
   client.authStore.clear();
   try {
@@ -45,7 +45,7 @@ export async function signInWithCode(
 
 /** Signs in by another way than the SDK knows; rejects with its error when that was refused. */
 export async function signedInWith(client: RecordsClient, way: string, body: object): Promise<SignInOutcome> {
-  watched(client);
+  watchSession(client);
   const { token, record } = await client.send(`/api/collections/users/${way}`, {
     method: "POST",
     body,
@@ -76,7 +76,7 @@ function owedIn(response: object = {}): string {
 
 /** Makes an account and asks for the letter that verifies its address (spec §7). Never rejects. */
 export async function register(client: RecordsClient, account: Registration): Promise<Outcome> {
-  watched(client);
+  watchSession(client);
   try {
     await client.collection("users").create(account);
   } catch (error) {
@@ -95,7 +95,7 @@ export async function endSession(
   client: RecordsClient,
   { everywhere = false }: { everywhere?: boolean } = {},
 ): Promise<boolean> {
-  watched(client);
+  watchSession(client);
   try {
     const answer = await fetch(everywhere ? "/session/end?everywhere" : "/session/end", { method: "POST" });
     if (!answer.ok) return false;
@@ -125,7 +125,7 @@ let endedHere = false;
  * alone decides: when it says no, the session is gone from this browser too; when no answer comes, it stays.
  */
 export function refreshSession(client: RecordsClient): Promise<void> {
-  watched(client);
+  watchSession(client);
   showSession();
   if (!client.authStore.token || Date.now() - refreshed < oftenEnough) return Promise.resolve();
   refreshing ??= client
@@ -133,7 +133,7 @@ export function refreshSession(client: RecordsClient): Promise<void> {
     .authRefresh({ requestKey: null })
     .then(() => {
       refreshed = Date.now();
-    }, logged(undefined))
+    }, logAndReturn(undefined))
     .finally(() => {
       refreshing = undefined;
     });
@@ -181,7 +181,7 @@ function pathOf(request: Request): string {
 const known = new WeakSet<RecordsClient>();
 
 /** From here on, whatever the client is told of the session shows on the page, and a refusal says how long to wait. */
-export function watched(client: RecordsClient): void {
+export function watchSession(client: RecordsClient): void {
   if (known.has(client)) return;
   known.add(client);
   client.authStore.onChange(showSession);

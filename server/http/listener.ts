@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Pace, withPacedBody } from "./body-pace.ts";
-import { malformed } from "./malformed.ts";
+import { malformedResponse } from "./malformed.ts";
 
 export type NodeConnection = { incoming: IncomingMessage; outgoing: ServerResponse };
 
@@ -28,7 +28,7 @@ export function listenerOf(
   const listener = getRequestListener(
     (request, bindings) => answer(request, bindings as NodeConnection),
     // What the adapter itself cannot make a request of; whatever else goes wrong, `handle` has answered.
-    { errorHandler: malformed },
+    { errorHandler: malformedResponse },
   );
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => void listener(incoming, outgoing);
 }

@@ -12,7 +12,7 @@ const notHttp = [400, "Bad Request", "The request cannot be understood."] as con
 const tooMany = [429, "Too Many Requests", "Too Many Requests."] as const;
 
 /** The contract's error for a request that has no address or host, which the API and the pages alike cannot read. */
-export function malformed(): Response {
+export function malformedResponse(): Response {
   const [status, , message] = notHttp;
   return Response.json({ status, message, data: {} }, { status });
 }

@@ -2,7 +2,7 @@ import { compressNow, encodingFor, worthCompressing } from "../http/compression.
 import { securityHeaders } from "../http/security-headers.ts";
 
 /** A page's answer, as short as whoever asked takes it. */
-export async function compressed(
+export async function compressPage(
   request: Request,
   { status, headers }: Response,
   text: string,

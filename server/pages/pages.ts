@@ -17,7 +17,7 @@ import type { Log } from "../log/log.ts";
 import { plainSpelling } from "./addresses.ts";
 import { brokenPage, noFormPage, notArrivedPage, tooLongPage, tooManyPage } from "./bare-pages.ts";
 import { finishDocument } from "./document.ts";
-import { compressed, pageResponse } from "./page-response.ts";
+import { compressPage, pageResponse } from "./page-response.ts";
 import { type FindRoute, pageRoutes } from "./page-routes.ts";
 import type { RenderingLimit } from "./rendering-limit.ts";
 
@@ -200,10 +200,10 @@ class Renderer {
       return pageResponse(response, response.body, lasting);
     const text = html ?? (await response.text());
     if (!this.#options.finished) return pageResponse(response, text, lasting);
-    if (isXml) return compressed(request, response, text, lasting);
+    if (isXml) return compressPage(request, response, text, lasting);
     const { html: page, ...hashes } = finishDocument(text, nonce);
     const policy = { "Content-Security-Policy": contentPolicy(hashes) };
-    return compressed(request, response, page, { ...policy, ...lasting });
+    return compressPage(request, response, page, { ...policy, ...lasting });
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { logged } from "../../records/failure.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { hasUnread, ownConversations } from "../../records/messages/conversations.ts";
 import { ownReviews, reviewedProjects } from "../../records/reviews/own.ts";
 import { requireUser } from "../../records/sign-in/session.ts";
@@ -29,10 +29,10 @@ import { VerificationReminder } from "./verification-reminder.tsx";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
   const [account, conversations, reviews, projects] = await Promise.all([
-    ownAccount(client).catch(logged(user)),
-    ownConversations(client).catch(logged(null)),
-    ownReviews(client).catch(logged(null)),
-    reviewedProjects(client).catch(logged([])),
+    ownAccount(client).catch(logAndReturn(user)),
+    ownConversations(client).catch(logAndReturn(null)),
+    ownReviews(client).catch(logAndReturn(null)),
+    reviewedProjects(client).catch(logAndReturn([])),
   ]);
   return { account, conversations, reviews, projects };
 }

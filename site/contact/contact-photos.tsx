@@ -57,7 +57,7 @@ async function readied(photo: File): Promise<File | string> {
   if (!isApple && !/^image\/(?!svg)/.test(photo.type)) return wrongType;
   const readier = await import("../sections/photo.ts").catch(() => null);
   // On a bad network, the photo goes as it is rather than not at all.
-  const ready = readier ? await readier.readied(photo).catch(() => null) : photo;
+  const ready = readier ? await readier.readyPhoto(photo).catch(() => null) : photo;
   if (ready && isTaken(ready)) return ready.size > heaviest ? photoFault("tooHeavy", photo.name) : ready;
   if (isTaken(photo)) return photoFault("unreadable", photo.name);
   return isApple ? `${wrongType} ${texts.help}` : wrongType;

@@ -1,4 +1,4 @@
-import { answered, underWay } from "../../records/call.ts";
+import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { companyFacts } from "../../records/company/company.ts";
 import { newestProjects } from "../../records/projects/projects.ts";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     companyFacts(client),
   ]);
   const door = doorAt(company, new Date());
-  return { projects: answered(projects), rating: answered(rating), door };
+  return { projects: answeredCall(projects), rating: answeredCall(rating), door };
 }
 
 export function clientLoader() {

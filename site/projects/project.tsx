@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Navigate, redirect } from "react-router";
-import { answered, underWay } from "../../records/call.ts";
+import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { routeError } from "../../records/failure.ts";
 import { lookUpProject, type ProjectLookup } from "../../records/projects/projects.ts";
@@ -18,7 +18,7 @@ import { ProjectSheet } from "./project-sheet.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lookup = await complete(lookUpProject(await serverRecords(context), params.slug));
   if (lookup.outcome === "moved") throw redirect(projectUrl(lookup), 301);
-  return data({ lookup: answered(lookup) }, { status: lookup.outcome === "missing" ? 404 : 200 });
+  return data({ lookup: answeredCall(lookup) }, { status: lookup.outcome === "missing" ? 404 : 200 });
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { answered, underWay } from "../../records/call.ts";
+import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { routeError } from "../../records/failure.ts";
 import { allProjects } from "../../records/projects/projects.ts";
@@ -16,7 +16,7 @@ import { AwaitedProjects, FailedProjects, ProjectList } from "./projects-list.ts
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return { projects: answered(await allProjects(await serverRecords(context))) };
+    return { projects: answeredCall(await allProjects(await serverRecords(context))) };
   } catch (error) {
     throw routeError(error);
   }

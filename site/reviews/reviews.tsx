@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { answered, underWay } from "../../records/call.ts";
+import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { routeError } from "../../records/failure.ts";
 import { clientsReviews, isBeyondLast } from "../../records/reviews/reviews.ts";
@@ -17,7 +17,7 @@ import { ReviewRules } from "./reviews-rules.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const reviews = await clientsReviews(await serverRecords(context), pageAsked(request));
-    return data({ reviews: answered(reviews) }, { status: isBeyondLast(reviews) ? 404 : 200 });
+    return data({ reviews: answeredCall(reviews) }, { status: isBeyondLast(reviews) ? 404 : 200 });
   } catch (error) {
     throw routeError(error);
   }

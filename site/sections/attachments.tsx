@@ -46,7 +46,7 @@ async function readied(file: File): Promise<File | string> {
   if (!isApple && !/^image\/(?!svg)/.test(file.type)) return wrongType;
   const readier = await import("./photo.ts").catch(() => null);
   // On a bad network, the photo goes as it is rather than not at all.
-  const ready = readier ? await readier.readied(file).catch(() => null) : file;
+  const ready = readier ? await readier.readyPhoto(file).catch(() => null) : file;
   if (ready && isTaken(ready)) return ready.size > heaviest ? texts.tooHeavy.join(file.name) : ready;
   if (isTaken(file)) return texts.unreadable.join(file.name);
   return isApple ? `${wrongType} ${texts.help}` : wrongType;

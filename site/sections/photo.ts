@@ -11,7 +11,7 @@ const light = 1_500_000;
  * upright. What only this browser can read, such as a phone's HEIC, becomes a JPEG too (reading F40). Rejects when
  * the browser cannot read it.
  */
-export async function readied(photo: File): Promise<File> {
+export async function readyPhoto(photo: File): Promise<File> {
   const url = URL.createObjectURL(photo);
   try {
     const image = new Image();

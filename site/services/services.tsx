@@ -1,5 +1,5 @@
 import type { Project } from "../../domain/projects/project.ts";
-import { answered, underWay } from "../../records/call.ts";
+import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { projectsToName } from "../../records/projects/projects.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
@@ -20,7 +20,7 @@ const services: Service[] = texts.services.map((service, index) => ({
 }));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { projects: answered(await projectsToName(await serverRecords(context))) };
+  return { projects: answeredCall(await projectsToName(await serverRecords(context))) };
 }
 
 export function clientLoader() {

@@ -65,7 +65,7 @@ export function preflightAnswer(asked: Headers): Response {
 }
 
 /** Adds to an answer what every answer carries, leaving what its handler has set otherwise. */
-export function completed(response: Response): Response {
+export function completeAnswer(response: Response): Response {
   if (completeAnswers.has(response)) return response;
   const { headers } = response;
   // A HEAD answer is Hono's copy of what GET got: a file's own policy says how it may be shown.

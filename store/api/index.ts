@@ -3,7 +3,7 @@ import { callerOf } from "../auth/caller.ts";
 import type { Caller } from "../collection.ts";
 import { errorAnswer, Forbidden, NotFound, Unauthorized } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
-import { completed, preflightAnswer } from "./answers.ts";
+import { completeAnswer, preflightAnswer } from "./answers.ts";
 import * as auth from "./auth/auth.ts";
 import * as letters from "./auth/letters.ts";
 import * as passkeys from "./auth/passkeys.ts";
@@ -77,12 +77,12 @@ export function openApi(kernel: Kernel): Api {
       const known = admitted(caller ?? (await callerOf(kernel, brought)), barred);
       const seen = isOwing(known) && !takesOwing(request) ? visitor : known;
       const handed = { kernel, caller: seen, token: brought, address, inProcess, barred };
-      const answer = completed(await api.fetch(request, handed));
+      const answer = completeAnswer(await api.fetch(request, handed));
       // Our pages lead whoever owes a second factor to where it is shown.
       if (isOwing(known)) answer.headers.set("X-Second-Factor", "required");
       return answer;
     } catch (error) {
-      return completed(errorAnswer(error, kernel.report));
+      return completeAnswer(errorAnswer(error, kernel.report));
     }
   };
 }

@@ -3,7 +3,7 @@ import { expandRoom, type List, type View } from "../query/index.ts";
 import { totalOf } from "../records/totals.ts";
 import { turns } from "../turns/turns.ts";
 import { jsonAnswer, streamedJson } from "./answers.ts";
-import { type Shape, shaped } from "./shape.ts";
+import { type Shape, shapeRecords } from "./shape.ts";
 
 /** Milliseconds for which the event loop is kept at once: so much more, or less, is done in the next slice. */
 const longestSlice = 15;
@@ -70,7 +70,7 @@ function itemsOf(
     const rows = reader.all<{ id: string; json: string }>(list.several(slice));
     const byId = new Map(rows.map(({ id, json }) => [id, json]));
     const texts = slice.map((id) => byId.get(id)).filter((json) => json !== undefined);
-    return shaped(reader, view, texts, shape, room).join(",");
+    return shapeRecords(reader, view, texts, shape, room).join(",");
   };
   return inSlices(ids, shownAs, (text) => text.length);
 }

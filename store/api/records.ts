@@ -16,7 +16,7 @@ import type { ApiContext } from "./context.ts";
 import { limitCreations } from "./creations.ts";
 import { admitUploads, limitUploads } from "./files/uploads.ts";
 import { listInSlices } from "./list-slices.ts";
-import { type Shape, shaped, shapeOf, writtenAs } from "./shape.ts";
+import { type Shape, shapeOf, shapeRecords, writtenAs } from "./shape.ts";
 
 /** Records that are put together in one go, however long each is. */
 const mostAtOnce = 30;
@@ -37,7 +37,7 @@ export async function listRecords(c: ApiContext): Promise<Response> {
   const totalItems = skipTotal ? -1 : totalOf(kernel, list.total(), view.now);
   const totalPages = skipTotal ? -1 : Math.ceil(totalItems / perPage);
   const rows = reader.all<{ json: string }>(list.rows(perPage, (page - 1) * perPage));
-  const items = shaped(
+  const items = shapeRecords(
     reader,
     view,
     rows.map(({ json }) => json),
@@ -57,7 +57,7 @@ export async function viewRecord(c: ApiContext): Promise<Response> {
   if (shape.expand) await turns.next();
   const found = c.get("kernel").reader.one<{ json: string }>(compileOne(view, recordId(c), rule));
   if (!found) throw new NotFound();
-  const [text = found.json] = shaped(c.get("kernel").reader, view, [found.json], shape);
+  const [text = found.json] = shapeRecords(c.get("kernel").reader, view, [found.json], shape);
   return jsonAnswer(text);
 }
 

@@ -20,7 +20,7 @@ export function shapeOf(query: URLSearchParams): Shape {
 }
 
 /** Gives records, as JSON texts, the shape asked for. Untouched texts are never parsed. */
-export function shaped(
+export function shapeRecords(
   reader: Reader,
   view: View,
   texts: string[],
@@ -49,10 +49,10 @@ export function writtenAs(
   room: ExpandRoom = expandRoom(),
 ): string {
   try {
-    return shaped(reader, view, [text], shape, room)[0] ?? text;
+    return shapeRecords(reader, view, [text], shape, room)[0] ?? text;
   } catch (error) {
     if (!(error instanceof BadRequest)) throw error;
     room.records = 0;
-    return shaped(reader, view, [text], { fields: shape.fields })[0] ?? text;
+    return shapeRecords(reader, view, [text], { fields: shape.fields })[0] ?? text;
   }
 }

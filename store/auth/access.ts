@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Collection } from "../collection.ts";
-import { builder, compiled } from "../database/compiler.ts";
+import { builder, compile } from "../database/compiler.ts";
 import type { Connection, Kernel } from "../kernel.ts";
 import { findAccount } from "./account.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -50,7 +50,7 @@ const tables = ["_sessions", "_devices", "_passkeys", "_challenges", "_recovery_
 export function eraseAccess(connection: Connection, collection: Collection, id: string): void {
   for (const table of tables) {
     const own = builder.deleteFrom(table).where("collection", "=", collection.id).where("account", "=", id);
-    connection.run(compiled(own));
+    connection.run(compile(own));
   }
 }
 
@@ -63,6 +63,6 @@ export async function sweepAccess(kernel: Kernel): Promise<void> {
   await kernel.writer.write((connection) => {
     removeExpiredSessions(connection, now);
     forgetChallenges(connection, now);
-    connection.run(compiled(builder.deleteFrom("_devices").where("seen", "<", sql.lit(now - deviceFor))));
+    connection.run(compile(builder.deleteFrom("_devices").where("seen", "<", sql.lit(now - deviceFor))));
   });
 }

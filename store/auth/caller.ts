@@ -4,7 +4,7 @@ import type { Account } from "./account.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { provenAccount, secondsNow } from "./issuing.ts";
 import { readSession } from "./sessions/rows.ts";
-import { isLimited, limited, sessionOfToken } from "./sessions/standing.ts";
+import { isLimited, limitCaller, sessionOfToken } from "./sessions/standing.ts";
 import { type Claims, readClaims } from "./tokens.ts";
 
 type UserCaller = Extract<Caller, { kind: "user" }>;
@@ -28,7 +28,7 @@ export async function callerOf(kernel: Kernel, authorization: string | undefined
   const proven = await provenAccount(kernel, token, "auth");
   if (!proven || !maySignIn(proven.account)) return visitor;
   const caller = callerFor(proven.account);
-  const found = { ...proven, caller, limited: limited(caller) };
+  const found = { ...proven, caller, limited: limitCaller(caller) };
   keep(known, key, found);
   return inSession(kernel, found);
 }

@@ -1,5 +1,5 @@
 import type { Caller, Collection } from "../collection.ts";
-import { builder, compiled } from "../database/compiler.ts";
+import { builder, compile } from "../database/compiler.ts";
 import { StoreError } from "../errors.ts";
 import type { ChangeEntry, Kernel } from "../kernel.ts";
 import {
@@ -86,7 +86,7 @@ export function openEventData(
 }
 
 function isThere({ reader }: Kernel, { name }: Collection, id: string): boolean {
-  return reader.one(compiled(builder.selectFrom(name).select("id").where("id", "=", id))) !== undefined;
+  return reader.one(compile(builder.selectFrom(name).select("id").where("id", "=", id))) !== undefined;
 }
 
 /** Callers of the same key hear the same. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { builder, compiled } from "../database/compiler.ts";
+import { builder, compile } from "../database/compiler.ts";
 import type { ChangeEntry, Reader } from "../kernel.ts";
 import { entryOf, type KeptEntry } from "./feed.ts";
 
@@ -54,7 +54,7 @@ export function readHistory(
       .where(isBounded ? sql<string>`+action` : sql<string>`action`, "=", kind)
       .where("bin", "=", bin);
   }
-  return reader.all<KeptEntry>(compiled(query)).map(entryOf);
+  return reader.all<KeptEntry>(compile(query)).map(entryOf);
 }
 
 const acts = {
@@ -75,7 +75,7 @@ export function lastDeletion(reader: Reader, collection: string, record: string)
     .where("action", "=", "delete")
     .orderBy("sequence", "desc")
     .limit(1);
-  return reader.one<{ sequence: number }>(compiled(query))?.sequence;
+  return reader.one<{ sequence: number }>(compile(query))?.sequence;
 }
 
 /** The changes from a moment up to a sequence, read backwards from there: the moment itself has no index. */
@@ -90,12 +90,12 @@ export function changesBetween(
     .where("at", "<", since)
     .orderBy("sequence", "desc")
     .limit(1);
-  const from = reader.one<{ sequence: number }>(compiled(earlier))?.sequence ?? 0;
+  const from = reader.one<{ sequence: number }>(compile(earlier))?.sequence ?? 0;
   const query = builder
     .selectFrom("_changes")
     .selectAll()
     .where("sequence", ">", from)
     .where("sequence", "<=", last)
     .orderBy("sequence");
-  return reader.all<KeptEntry>(compiled(query)).map(entryOf);
+  return reader.all<KeptEntry>(compile(query)).map(entryOf);
 }

@@ -22,7 +22,7 @@ export const builder = new Kysely<Tables>({
 });
 
 /** Compiles a query to its text and values. Every value it binds must be one that SQLite knows. */
-export function compiled(query: Compilable): Statement {
+export function compile(query: Compilable): Statement {
   const { sql, parameters } = query.compile();
   return { sql, parameters: parameters as readonly SqlValue[] };
 }
@@ -38,7 +38,7 @@ export function kept<Names extends string>(
   let slots: Slot<Names>[] = [];
   return (values) => {
     if (text === undefined) {
-      const statement = compiled(build((name) => mark + name));
+      const statement = compile(build((name) => mark + name));
       text = statement.sql;
       slots = statement.parameters.map(slotOf<Names>);
     }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { builder, compiled, kept } from "../database/compiler.ts";
+import { builder, compile, kept } from "../database/compiler.ts";
 import type { Kernel } from "../kernel.ts";
 
 /** How often something was counted on a day, `2026-03-12`. */
@@ -66,5 +66,5 @@ export function madeByHour(
     .where("deleted", "=", sql.lit(""))
     .where("created", ">=", moment)
     .groupBy(hour);
-  return reader.all<{ hour: string; count: number }>(compiled(query));
+  return reader.all<{ hour: string; count: number }>(compile(query));
 }

@@ -1,5 +1,5 @@
 import type { Collection, Find, Row } from "../collection.ts";
-import { builder, compiled } from "../database/compiler.ts";
+import { builder, compile } from "../database/compiler.ts";
 import { foldedAddress } from "../email.ts";
 import type { Reader } from "../kernel.ts";
 import { type Columns, columnOf, fieldsOf, rowOf } from "../tables/columns.ts";
@@ -9,7 +9,7 @@ import type { Engine } from "./engine.ts";
 /** The way in which rules and effects look for records; what they name must exist. */
 export function finder(reader: Reader, engine: Engine): Find {
   return (name, match) => {
-    const collection = named(engine, name);
+    const collection = declaredCollection(engine, name);
     return readRowsWhere(reader, collection, matchColumns(collection, match));
   };
 }
@@ -30,18 +30,18 @@ export function findWide(
   const isMeant = (columns: Columns) =>
     addresses.every((name) => foldedAddress(String(columns[name])) === foldedAddress(String(match[name])));
   return reader
-    .all<Columns>(compiled(query))
+    .all<Columns>(compile(query))
     .filter(isMeant)
     .flatMap(({ id }) => readWide(reader, collection, String(id)));
 }
 
 function readWide(reader: Reader, collection: Collection, id: string): Row[] {
   const whole = builder.selectFrom(collection.name).selectAll().where("id", "=", id);
-  return reader.all<Columns>(compiled(whole)).map((columns) => rowOf(collection, columns));
+  return reader.all<Columns>(compile(whole)).map((columns) => rowOf(collection, columns));
 }
 
 /** @throws TypeError if there is none: what a collection declares is at fault */
-export function named(engine: Engine, name: string): Collection {
+export function declaredCollection(engine: Engine, name: string): Collection {
   const collection = engine.catalog.find(name);
   if (!collection) throw new TypeError(`There is no collection "${name}".`);
   return collection;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { eraseAccess } from "../auth/access.ts";
 import { forgetProven } from "../auth/proven-addresses.ts";
 import type { Caller, Collection } from "../collection.ts";
-import { builder, compiled } from "../database/compiler.ts";
+import { builder, compile } from "../database/compiler.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { forgetDocument } from "../search/documents.ts";
 import { type Columns, rowOf } from "../tables/columns.ts";
@@ -77,7 +77,7 @@ export async function eraseBefore(
     caller,
   }: { collection: Collection; field: string; before: Date; caller: Caller },
 ): Promise<number> {
-  const old = compiled(
+  const old = compile(
     builder
       .selectFrom(collection.name)
       .select("id")
@@ -115,7 +115,7 @@ export function withAllThatHangsOn(connection: Connection, kernel: Kernel, found
     .flatMap(({ from, name }) => {
       const pointing = builder.selectFrom(from.name).select("id").where(name, "=", found.id);
       return connection
-        .all<{ id: string }>(compiled(pointing))
+        .all<{ id: string }>(compile(pointing))
         .flatMap(({ id }) => withAllThatHangsOn(connection, kernel, { collection: from, id }));
     });
   return [...hanging, found];
@@ -142,7 +142,7 @@ export async function sweepFiles(kernel: Kernel): Promise<number> {
 
 function expiredIn(reader: Reader, { catalog }: Kernel, before: string): Found[] {
   return catalog.all.flatMap((collection) => {
-    const statement = compiled(
+    const statement = compile(
       builder
         .selectFrom(collection.name)
         .select("id")
@@ -156,11 +156,11 @@ function expiredIn(reader: Reader, { catalog }: Kernel, before: string): Found[]
 /** Removes a row, what the change feed remembers of it and, of an account, how its owner signed in. */
 export function erase(connection: Connection, collection: Collection, id: string): void {
   if (collection.auth) eraseAccess(connection, collection, id);
-  connection.run(compiled(builder.deleteFrom(collection.name).where("id", "=", id)));
+  connection.run(compile(builder.deleteFrom(collection.name).where("id", "=", id)));
   if (collection.auth) forgetProven(connection, collection, id);
   forgetDocument(connection, collection.name, id);
   connection.run(
-    compiled(
+    compile(
       builder
         .updateTable("_changes")
         .set({ before: null, after: null })
@@ -171,7 +171,7 @@ export function erase(connection: Connection, collection: Collection, id: string
 }
 
 function namedFiles(kernel: Kernel, collection: Collection, id: string): string[] {
-  const statement = compiled(builder.selectFrom(collection.name).selectAll().where("id", "=", id));
+  const statement = compile(builder.selectFrom(collection.name).selectAll().where("id", "=", id));
   const columns = kernel.reader.one<Columns>(statement);
   return columns ? fileNames(collection, rowOf(collection, columns)) : [];
 }

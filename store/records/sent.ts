@@ -42,7 +42,7 @@ export function readSent(
 }
 
 /** Returns the record as it would be with the wishes fulfilled; files are left as they are. */
-export function fulfilled(collection: Collection, before: Row | null, sent: Sent, identity: Identity): Row {
+export function rowAfter(collection: Collection, before: Row | null, sent: Sent, identity: Identity): Row {
   const row: Row = { ...(before ?? blankRow(collection)), ...identity };
   for (const wish of sent.wishes) row[wish.name] = outcome(wish, row[wish.name]);
   return row;

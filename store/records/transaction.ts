@@ -7,7 +7,7 @@ import { dateText, laterThan } from "../values/dates.ts";
 import { newId } from "../values/identifier.ts";
 import { toNames } from "../values/values.ts";
 import type { Engine } from "./engine.ts";
-import { finder, named } from "./find.ts";
+import { declaredCollection, finder } from "./find.ts";
 import { pointingTo, type Relation, relationsTo } from "./validation/relations.ts";
 
 /** A write whose row is already written. */
@@ -20,7 +20,7 @@ export type Note = {
 };
 
 /** Tells the change feed of a write, then lets the collection's effect follow it, all in the one transaction. */
-export function noted(connection: Connection, engine: Engine, note: Note): void {
+export function noteWrite(connection: Connection, engine: Engine, note: Note): void {
   engine.changes.append(connection, note);
   const { within } = note.collection.effects;
   if (!within) return;
@@ -36,24 +36,24 @@ function transactionOf(connection: Connection, engine: Engine, caller: Caller): 
   return {
     find: finder(connection, engine),
     create(name, values) {
-      const collection = named(engine, name);
+      const collection = declaredCollection(engine, name);
       const at = dateText(engine.now());
       const after: Row = { ...blankRow(collection), ...values, id: newId(), created: at, updated: at };
       insertRow(connection, collection, columnsOf(collection, after));
-      noted(connection, engine, { collection, caller, action: "create", before: null, after });
+      noteWrite(connection, engine, { collection, caller, action: "create", before: null, after });
       return after;
     },
     update(name, id, values) {
-      const collection = named(engine, name);
+      const collection = declaredCollection(engine, name);
       const before = readRow(connection, collection, id);
       if (!before) throw new TypeError(`There is no record "${id}" in "${name}".`);
       const after: Row = { ...before, ...values, id, updated: laterThan(before.updated, engine.now()) };
       updateRow(connection, collection, columnsOf(collection, after));
-      noted(connection, engine, { collection, caller, action: "update", before, after });
+      noteWrite(connection, engine, { collection, caller, action: "update", before, after });
       return after;
     },
     remove(name, id) {
-      const collection = named(engine, name);
+      const collection = declaredCollection(engine, name);
       const row = readRow(connection, collection, id);
       if (row) putInBin(connection, engine, { collection, caller, row });
     },
@@ -93,7 +93,7 @@ export function putInBin(
       if (pointing) letGo(connection, engine, { from, name, field, pointing, caller, goneId: row.id, at });
     }
   }
-  noted(connection, engine, { collection, caller, action: "delete", before: row, after: null });
+  noteWrite(connection, engine, { collection, caller, action: "delete", before: row, after: null });
 }
 
 const lastRemovals = new WeakMap<Engine["changes"], string>();
@@ -131,7 +131,7 @@ function letGo(
     updated: laterThan(pointing.updated, engine.now()),
   };
   updateRow(connection, from, columnsOf(from, after));
-  noted(connection, engine, { collection: from, caller, action: "update", before: pointing, after });
+  noteWrite(connection, engine, { collection: from, caller, action: "update", before: pointing, after });
 }
 
 const blocked =

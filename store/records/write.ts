@@ -12,8 +12,8 @@ import { isMet, refusal } from "./access.ts";
 import type { Engine } from "./engine.ts";
 import { factsAfter } from "./facts.ts";
 import { finder } from "./find.ts";
-import { fulfilled, type Sent } from "./sent.ts";
-import { noted } from "./transaction.ts";
+import { rowAfter, type Sent } from "./sent.ts";
+import { noteWrite } from "./transaction.ts";
 import { fileNames, fileProblem, namesAfter, type Prepared, uploadsOf } from "./uploads.ts";
 import { clashing } from "./validation/uniqueness.ts";
 import { validate } from "./validation/validation.ts";
@@ -79,7 +79,7 @@ export function perform(connection: Connection, engine: Engine, write: Write): W
     throw clashing(error, collection, (clashes) => invalid(action, clashes));
   }
   if (before && write.account) noteLeft(connection, collection, before, after);
-  noted(connection, engine, { collection, caller, before, after, action });
+  noteWrite(connection, engine, { collection, caller, before, after, action });
   return { before, after, dropped: before ? droppedFiles(collection, before, after) : [] };
 }
 
@@ -96,7 +96,7 @@ function draftOf(engine: Engine, write: Write, before: Row | null): Row {
     created: before?.created ?? dateText(now),
     updated: before ? laterThan(before.updated, now) : dateText(now),
   };
-  const draft = fulfilled(collection, before, sent, identity);
+  const draft = rowAfter(collection, before, sent, identity);
   for (const files of sent.files) {
     const names = namesAfter(files, before, prepared);
     draft[files.name] = files.field.maxSelect > 1 ? names : (names[0] ?? "");

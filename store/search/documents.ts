@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Catalog, Collection, Row } from "../collection.ts";
-import { builder, compiled, kept } from "../database/compiler.ts";
+import { builder, compile, kept } from "../database/compiler.ts";
 import type { ChangeEntry, Connection, SqlValue, Statement } from "../kernel.ts";
 import { type Columns, rowOf } from "../tables/columns.ts";
 
@@ -96,7 +96,7 @@ function namedBy(connection: Connection, { root, field }: Way, id: string): stri
     .where(field, "=", id)
     .orderBy(sql`rowid`, "desc")
     .limit(mostAlong);
-  return connection.all<{ id: string }>(compiled(naming)).map(({ id }) => id);
+  return connection.all<{ id: string }>(compile(naming)).map(({ id }) => id);
 }
 
 function named(connection: Connection, other: Collection, id: SqlValue): Row[] {
@@ -113,7 +113,7 @@ function pointing(connection: Connection, other: Collection, field: string, { id
     .where("deleted", "=", deleted ?? "")
     .orderBy(sql`rowid`, "desc")
     .limit(mostRelated);
-  return connection.all<Columns>(compiled(query)).map((columns) => rowOf(other, columns));
+  return connection.all<Columns>(compile(query)).map((columns) => rowOf(other, columns));
 }
 
 const statements = new WeakMap<Collection, (values: { id: SqlValue }) => Statement>();

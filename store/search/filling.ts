@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Catalog, Collection } from "../collection.ts";
-import { builder, compiled } from "../database/compiler.ts";
+import { builder, compile } from "../database/compiler.ts";
 import type { Connection, Reader, Writer } from "../kernel.ts";
 import { writeDocument } from "./documents.ts";
 
@@ -57,7 +57,7 @@ export async function fillSearch(
 export function fillingReached(reader: Reader): string {
   const query = builder.selectFrom("_search_filling").select(["collection", "reached"]).orderBy("collection");
   return reader
-    .all<{ collection: string; reached: number }>(compiled(query))
+    .all<{ collection: string; reached: number }>(compile(query))
     .map(({ collection, reached }) => `${collection} ${reached}`)
     .join();
 }
@@ -67,7 +67,7 @@ function fillSome(connection: Connection, catalog: Catalog, collection: Collecti
   const { name, search } = collection;
   const version = search?.version ?? 0;
   const made = builder.selectFrom("_search_versions").select("version").where("collection", "=", name);
-  if (connection.one<{ version: number }>(compiled(made))?.version === version) return true;
+  if (connection.one<{ version: number }>(compile(made))?.version === version) return true;
   const end = performance.now() + longestSlice;
   let reached = reachedOf(connection, name, version);
   do {
@@ -77,7 +77,7 @@ function fillSome(connection: Connection, catalog: Catalog, collection: Collecti
     reached = next.row;
   } while (performance.now() < end);
   const values = { collection: name, version, reached };
-  connection.run(compiled(builder.replaceInto("_search_filling").values(values)));
+  connection.run(compile(builder.replaceInto("_search_filling").values(values)));
   return false;
 }
 
@@ -87,7 +87,7 @@ function reachedOf(connection: Connection, name: string, version: number): numbe
     .select("reached")
     .where("collection", "=", name)
     .where("version", "=", version);
-  return connection.one<{ reached: number }>(compiled(query))?.reached ?? Number.MAX_SAFE_INTEGER;
+  return connection.one<{ reached: number }>(compile(query))?.reached ?? Number.MAX_SAFE_INTEGER;
 }
 
 function olderThan(
@@ -101,11 +101,11 @@ function olderThan(
     .where(sql<number>`rowid`, "<", row)
     .orderBy(sql`rowid`, "desc")
     .limit(1);
-  return connection.one(compiled(query));
+  return connection.one(compile(query));
 }
 
 function finish(connection: Connection, name: string, version: number): true {
-  connection.run(compiled(builder.deleteFrom("_search_filling").where("collection", "=", name)));
-  connection.run(compiled(builder.replaceInto("_search_versions").values({ collection: name, version })));
+  connection.run(compile(builder.deleteFrom("_search_filling").where("collection", "=", name)));
+  connection.run(compile(builder.replaceInto("_search_versions").values({ collection: name, version })));
   return true;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Catalog, Collection, Row } from "../collection.ts";
-import { builder, compiled, kept } from "../database/compiler.ts";
+import { builder, compile, kept } from "../database/compiler.ts";
 import type { Connection, Reader, SqlValue, Statement } from "../kernel.ts";
 import { type Columns, fieldsOf, rowOf } from "./columns.ts";
 import { notedAsClean } from "./uncleaned.ts";
@@ -22,7 +22,7 @@ export function exists(reader: Reader, collection: Collection, id: string): bool
 /** Whether any collection holds or ever held a record that is not purged, other than the one with this id. */
 export function holdsRecords(reader: Reader, catalog: Catalog, butFor: string): boolean {
   return catalog.all.some((collection) =>
-    reader.one(compiled(builder.selectFrom(collection.name).select("id").where("id", "!=", butFor).limit(1))),
+    reader.one(compile(builder.selectFrom(collection.name).select("id").where("id", "!=", butFor).limit(1))),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import type { Catalog, Collection } from "../collection.ts";
-import { builder, compiled, kept } from "../database/compiler.ts";
+import { builder, compile, kept } from "../database/compiler.ts";
 import type { Connection, Writer } from "../kernel.ts";
 import { cleanerVersion, shownHtml } from "../rich-text/richtext.ts";
 import { type Columns, richTextsOf } from "./columns.ts";
@@ -52,20 +52,20 @@ export async function cleanNoted(writer: Writer, catalog: Catalog): Promise<void
 
 function cleanSome(connection: Connection, catalog: Catalog): number {
   const noted = connection.all<{ collection: string; record: string }>(
-    compiled(builder.selectFrom("_uncleaned").selectAll().limit(atOnce)),
+    compile(builder.selectFrom("_uncleaned").selectAll().limit(atOnce)),
   );
   for (const { collection: name, record } of noted) {
     const collection = catalog.find(name);
     const texts = collection ? richTextsOf(collection) : [];
     const query = builder.selectFrom(name).select(texts).where("id", "=", record);
-    const found = texts.length > 0 ? connection.one<Columns>(compiled(query)) : undefined;
+    const found = texts.length > 0 ? connection.one<Columns>(compile(query)) : undefined;
     const cleaned = Object.entries(found ?? {}).map(
       ([text, html]) => [text, shownHtml(String(html))] as const,
     );
     const isChanged = cleaned.some(([text, html]) => html !== found?.[text]);
     if (isChanged) {
       const change = builder.updateTable(name).set(Object.fromEntries(cleaned)).where("id", "=", record);
-      connection.run(compiled(change));
+      connection.run(compile(change));
     }
     connection.run(forget({ collection: name, record }));
   }

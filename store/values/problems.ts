@@ -73,7 +73,7 @@ export const noRoom: FieldProblem = {
 };
 
 /** Asks a field's schema. Returns the value to store, or the first reason why it is refused. */
-export function checked(schema: $ZodType, value: unknown): { value: unknown } | { problem: FieldProblem } {
+export function checkValue(schema: $ZodType, value: unknown): { value: unknown } | { problem: FieldProblem } {
   const result = safeParse(schema, value);
   if (result.success) return { value: result.data };
   const issue = result.error.issues.find((each) => !countsUnitsOnly(each, value));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import { isClientError, logged, routeError } from "../../../records/failure.ts";
+import { isClientError, logAndReturn, routeError } from "../../../records/failure.ts";
 import {
   type Conversation,
   markRepliesRead,
@@ -23,7 +23,7 @@ import { Thread } from "./thread.tsx";
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
   const [account, conversation] = await Promise.all([
-    ownAccount(client).catch(logged(user)),
+    ownAccount(client).catch(logAndReturn(user)),
     opened(client, id),
   ]);
   return { id, account, conversation };
@@ -48,7 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function opened(client: RecordsClient, id: string): Promise<Conversation | null> {
   return ownConversation(client, id).catch((error) => {
     if (isClientError(error) && error.status === 404) throw routeError(error);
-    return logged(null)(error);
+    return logAndReturn(null)(error);
   });
 }
 
@@ -104,7 +104,7 @@ function useReading(conversation: Conversation | null): ReadonlySet<string> {
       setFresh((before) => new Set([...before, ...ids]));
       browserRecords()
         .then((client) => markRepliesRead(client, ids))
-        .catch(logged(undefined));
+        .catch(logAndReturn(undefined));
     }
 
     document.addEventListener("visibilitychange", read);

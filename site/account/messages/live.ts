@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
-import { logged } from "../../../records/failure.ts";
+import { logAndReturn } from "../../../records/failure.ts";
 
 /**
  * Keeps a page's records up to date while it is open: whatever changes in these collections is there without a
@@ -27,12 +27,12 @@ export function useLive(...collections: string[]): void {
     }
 
     const returned = () => document.visibilityState === "visible" && look();
-    listen().catch(logged(undefined));
+    listen().catch(logAndReturn(undefined));
     document.addEventListener("visibilitychange", returned);
     return () => {
       isLeft = true;
       document.removeEventListener("visibilitychange", returned);
-      for (const end of ends) end().catch(logged(undefined));
+      for (const end of ends) end().catch(logAndReturn(undefined));
     };
   }, [names, revalidate]);
 }

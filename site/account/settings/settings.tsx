@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { logged } from "../../../records/failure.ts";
+import { logAndReturn } from "../../../records/failure.ts";
 import { devicesPath } from "../../../records/sign-in/address.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
@@ -16,7 +16,7 @@ import { texts } from "./settings.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  return ownAccount(client).catch(logged(user));
+  return ownAccount(client).catch(logAndReturn(user));
 }
 clientLoader.hydrate = true as const;
 

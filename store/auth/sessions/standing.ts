@@ -30,7 +30,7 @@ export function isLimited(
 }
 
 /** The caller without what the second factor stands before. */
-export function limited<Known extends Extract<Caller, { kind: "user" }>>(caller: Known): Known {
+export function limitCaller<Known extends Extract<Caller, { kind: "user" }>>(caller: Known): Known {
   return Object.freeze({ ...caller, limited: true });
 }
 

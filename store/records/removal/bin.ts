@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { newTokenKey } from "../../auth/secrets.ts";
 import { changesBetween, lastDeletion } from "../../changes/history.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
-import { builder, compiled } from "../../database/compiler.ts";
+import { builder, compile } from "../../database/compiler.ts";
 import { type FieldProblems, NotFound, StoreError } from "../../errors.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
 import { found, matchOf } from "../../query/search.ts";
@@ -61,7 +61,7 @@ export function readBinned(
   id: string,
 ): { row: Row; at: string } | undefined {
   const columns = reader.one<Columns>(
-    compiled(builder.selectFrom(collection.name).selectAll().where("id", "=", id).where("deleted", "!=", "")),
+    compile(builder.selectFrom(collection.name).selectAll().where("id", "=", id).where("deleted", "!=", "")),
   );
   return columns && { row: rowOf(collection, columns), at: String(columns.deleted) };
 }
@@ -133,7 +133,7 @@ function bringAlong(
   { relation, id, at, caller }: { relation: Relation; id: string; at: string; caller: Caller },
 ): void {
   const { from, name } = relation;
-  const gone = compiled(
+  const gone = compile(
     builder.selectFrom(from.name).select("id").where(name, "=", id).where("deleted", "=", at),
   );
   for (const { id } of connection.all<{ id: string }>(gone)) {
@@ -190,5 +190,5 @@ function headsIn(collection: Collection, catalog: Kernel["catalog"], sought: str
         order by sequence desc limit 1) as actor
     from ${sql.table(name)} as r where r.deleted != '' ${sql.join(along, sql` `)}
       ${sought ? sql`and ${found("r", collection, sql`${matchOf(collection, sought)}`)}` : sql``}`;
-  return compiled({ compile: () => query.compile(builder) });
+  return compile({ compile: () => query.compile(builder) });
 }

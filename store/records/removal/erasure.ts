@@ -4,7 +4,7 @@ import { proofOf } from "../../auth/proofs.ts";
 import { accountWith } from "../../auth/sign-in.ts";
 import { erasedActor } from "../../changes/feed.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
-import { builder, compiled } from "../../database/compiler.ts";
+import { builder, compile } from "../../database/compiler.ts";
 import { InvalidFields, NotFound } from "../../errors.ts";
 import type { Connection, Kernel, SqlValue } from "../../kernel.ts";
 import { refreshDocuments } from "../../search/documents.ts";
@@ -13,7 +13,7 @@ import { readRow, readRowsWhere, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
 import { finder } from "../find.ts";
 import { erase, type Found, withAllThatHangsOn } from "../purge.ts";
-import { noted, putInBin } from "../transaction.ts";
+import { noteWrite, putInBin } from "../transaction.ts";
 import { type Relation, relationsTo } from "../validation/relations.ts";
 
 export type Erasure = {
@@ -126,7 +126,7 @@ function withoutSignature(
       const updated = laterThan(before.updated, kernel.now());
       const after: Row = { ...unsigned(relation, before), updated };
       updateRow(connection, from, columnsOf(from, after));
-      noted(connection, kernel, { collection: from, caller, action: "update", before, after });
+      noteWrite(connection, kernel, { collection: from, caller, action: "update", before, after });
       return { relation, record: before.id };
     });
   });
@@ -136,7 +136,7 @@ function withoutSignatureInBin(connection: Connection, kernel: Kernel, { collect
   return signedRelations(kernel, collection).flatMap((relation) => {
     const { from, name } = relation;
     const naming = builder.selectFrom(from.name).selectAll().where(name, "=", id);
-    return connection.all<Columns>(compiled(naming)).map((columns) => {
+    return connection.all<Columns>(compile(naming)).map((columns) => {
       const row = rowOf(from, columns);
       const after = unsigned(relation, row);
       updateRow(connection, from, columnsOf(from, after));
@@ -169,13 +169,13 @@ function scrub(connection: Connection, { relation, record }: Left, id: string): 
     .select(["sequence", "before", "after"])
     .where("collection", "=", relation.from.name)
     .where("record", "=", record);
-  for (const { sequence, before, after } of connection.all<Record<string, SqlValue>>(compiled(remembered))) {
+  for (const { sequence, before, after } of connection.all<Record<string, SqlValue>>(compile(remembered))) {
     const [was, is] = [before, after].map((text) => scrubbed(relation, text ?? null, id));
     const anew = builder
       .updateTable("_changes")
       .set({ before: was ?? null, after: is ?? null })
       .where("sequence", "=", sequence ?? null);
-    connection.run(compiled(anew));
+    connection.run(compile(anew));
   }
 }
 
@@ -187,6 +187,6 @@ function scrubbed(relation: Relation, text: SqlValue, id: string): SqlValue {
 
 function forgetActor(connection: Connection, actor: string): void {
   connection.run(
-    compiled(builder.updateTable("_changes").set({ actor: erasedActor }).where("actor", "=", actor)),
+    compile(builder.updateTable("_changes").set({ actor: erasedActor }).where("actor", "=", actor)),
   );
 }

@@ -7,7 +7,7 @@ import { isEmpty } from "../../tables/columns.ts";
 import { exists } from "../../tables/table.ts";
 import {
   blank,
-  checked,
+  checkValue,
   invalidFormat,
   missingRelation,
   notAChoice,
@@ -65,7 +65,7 @@ function outcomeOf(
   if (before && isSame(before.value, value)) return { value };
   const problem = problemWith(reader, catalog, field, value);
   if (problem) return { problem };
-  const outcome = field.schema ? checked(field.schema, value) : { value };
+  const outcome = field.schema ? checkValue(field.schema, value) : { value };
   // A schema may trim: what is left of nothing but blanks is blank.
   return "value" in outcome && field.required && isEmpty(outcome.value) ? { problem: blank } : outcome;
 }

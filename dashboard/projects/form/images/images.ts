@@ -31,8 +31,8 @@ export async function readyImages(files: readonly File[]): Promise<ReadyImages> 
 async function lighter(file: File): Promise<File> {
   if (/svg/.test(file.type) || /\.svg$/i.test(file.name)) return file;
   try {
-    const { readied } = await import("../../../../site/sections/photo.ts");
-    return await readied(file);
+    const { readyPhoto } = await import("../../../../site/sections/photo.ts");
+    return await readyPhoto(file);
   } catch {
     return file;
   }
