@@ -57,14 +57,14 @@ test("nothing is left of an account, of its conversations and reviews, nor of wh
 
 test("what is named beside the account goes with it", async () => {
   const cooperative = await openCorrespondence();
-  const { store, anne, desk } = cooperative;
+  const { store, anne, service } = cooperative;
   const form = {
     subject: "Formulaire",
     body: "Bonjour",
     sender_name: "Anne",
     sender_email: "anne@exemple.fr",
   };
-  const written = await desk("contact").create("messages", form);
+  const written = await service("contact").create("messages", form);
   const also = [{ collection: "messages", id: written.body.id }];
   await store.eraseAccount({ ...erasing(anne.id), also });
   expect(isSaid(cooperative, /anne/i)).toBe(false);
@@ -93,7 +93,7 @@ test("what fails half way has erased nothing, and deleted nothing either", async
 });
 
 test("the last administrator stays, and is told why", async () => {
-  const { store, admin, desk } = await openCorrespondence();
+  const { store, admin, service } = await openCorrespondence();
   const refused = store.eraseAccount(erasing(admin.id));
   const code = "validation_last_admin";
   await expect(refused).rejects.toMatchObject({ status: 400, data: { role: { code } } });
@@ -105,13 +105,13 @@ test("the last administrator stays, and is told why", async () => {
     password,
     passwordConfirm: password,
   };
-  await desk("operator").create("users", second);
+  await service("operator").create("users", second);
   await store.eraseAccount(erasing(admin.id));
 });
 
 test("what an administrator has answered stays, without their name, and so does what was remembered of it", async () => {
   const cooperative = await openCorrespondence();
-  const { store, admin, ben, reply, desk } = cooperative;
+  const { store, admin, ben, reply, service } = cooperative;
   const second = {
     name: "Second",
     email: "second@exemple.fr",
@@ -119,7 +119,7 @@ test("what an administrator has answered stays, without their name, and so does 
     password,
     passwordConfirm: password,
   };
-  await desk("operator").create("users", second);
+  await service("operator").create("users", second);
   expect((await ben.view("replies", reply)).body).toMatchObject({ author: admin.id, author_name: "admin" });
   await store.eraseAccount(erasing(admin.id));
   expect((await ben.view("replies", reply)).body).toMatchObject({

@@ -39,8 +39,8 @@ export type Cooperative = {
   admin: Voice;
   anne: Voice;
   ben: Voice;
-  /** A desk of our own server, such as the contact form's. */
-  desk(name: string): Voice;
+  /** A service account of our own server, such as the contact form's. */
+  service(name: string): Voice;
 };
 
 /**
@@ -82,7 +82,7 @@ export async function openCooperative({ rateLimits = false, diskFloor = 0 } = {}
     admin: account(admin),
     anne: account(anne),
     ben: account(ben),
-    desk: (name) => voiceOf(store, { kind: "desk", desk: name }),
+    service: (name) => voiceOf(store, { kind: "service", service: name }),
   };
 }
 
@@ -112,7 +112,7 @@ async function buildModel(): Promise<Model> {
     throw error;
   };
   const store = await openIn(folder, { letters: noLetters, rateLimits: false, report });
-  const operator = voiceOf(store, { kind: "desk", desk: "operator" });
+  const operator = voiceOf(store, { kind: "service", service: "operator" });
   const account = async (name: string, role: string) => {
     const email = `${name}@exemple.fr`;
     const password = "une phrase assez longue";
@@ -145,7 +145,7 @@ function voiceOf(store: Store, caller: Caller): Voice {
       body: body && JSON.stringify(body),
     });
     calls += 1;
-    const address = caller.kind === "desk" ? "" : `192.0.2.${calls % 256}`;
+    const address = caller.kind === "service" ? "" : `192.0.2.${calls % 256}`;
     const response = await store.fetch(request, { caller, address });
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text || "{}") };

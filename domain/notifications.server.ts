@@ -1,13 +1,13 @@
 import type PocketBase from "pocketbase";
 import { addressIn } from "../mail/address.ts";
-import type { ConversationLetters } from "../mail/index.ts";
+import type { NotificationLetters } from "../mail/index.ts";
 import type { Row, Store } from "../store/index.ts";
 import { companyOf } from "./company/record.server.ts";
 import { operatorOf } from "./service-account.server.ts";
 
 export type NotificationOptions = {
   store: Store;
-  letters: ConversationLetters;
+  letters: NotificationLetters;
   /** Written to while the company has no address of its own. */
   mailFrom: string;
 };

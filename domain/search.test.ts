@@ -12,8 +12,8 @@ async function found(voice: Voice, collection: string, sought: string): Promise<
 
 async function withMessages(): Promise<Cooperative> {
   const cooperative = await openCooperative();
-  const { desk, anne, admin } = cooperative;
-  await desk("contact").create("messages", {
+  const { service, anne, admin } = cooperative;
+  await service("contact").create("messages", {
     subject: "Un abri à vélos",
     body: "Bonjour,\nnous cherchons un charpentier près de Rabastens.",
     sender_name: "Zoé Cœurderoy",
@@ -105,8 +105,8 @@ test("only administrators search, whatever else they may read", async () => {
 });
 
 test("signs between words do not matter, whatever they mean elsewhere, and alone they find nothing", async () => {
-  const { admin, desk } = await withMessages();
-  await desk("contact").create("messages", { subject: 'Remise de "100 %" ?', body: "Est-ce vrai ?" });
+  const { admin, service } = await withMessages();
+  await service("contact").create("messages", { subject: 'Remise de "100 %" ?', body: "Est-ce vrai ?" });
   for (const sought of ["100 %", '"remise"', "remise*", "100) OR (a", "-100", "words:100 remise"]) {
     const isAnother = /words|OR/.test(sought);
     expect(await found(admin, "messages", sought)).toEqual(isAnother ? [] : ['Remise de "100 %" ?']);
@@ -142,8 +142,8 @@ test("what was written before there was a search is found as well", async () => 
 });
 
 test("what one write costs is bounded, and the newest of it is found", async () => {
-  const { admin, desk, anne } = await openCooperative();
-  const { body: message } = await desk("contact").create("messages", {
+  const { admin, service, anne } = await openCooperative();
+  const { body: message } = await service("contact").create("messages", {
     subject: "Sans fin",
     body: "Bonjour",
   });

@@ -6,7 +6,7 @@ import type { Caller, Store } from "../store/index.ts";
  * request can be this caller.
  */
 export function operatorOf(store: Store): PocketBase {
-  return inProcess(store, { kind: "desk", desk: "operator" });
+  return inProcess(store, { kind: "service", service: "operator" });
 }
 
 /** The official client in this very process, for a visitor where no caller is named: nothing of it is limited. */

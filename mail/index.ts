@@ -6,8 +6,8 @@ import { mailServer } from "./server.ts";
 
 export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
-export { type ConversationLetters, conversationLetters } from "./conversation-letters.ts";
 export type { Mail } from "./mail.ts";
+export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
 
 type MailOptions = {
   /** `smtp://` or `smtps://`, with user and password; without it letters stay in the outbox. */

@@ -4,8 +4,8 @@ import { accountNewsLetter } from "./letters/account-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { contactNotice } from "./letters/contact-notice.ts";
-import { conversationNotice } from "./letters/conversation-notice.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
+import { messageNotice } from "./letters/message-notice.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
 import { replyLetter } from "./letters/reply.ts";
@@ -53,14 +53,14 @@ export function letterPreviews(site: LetterSite): Preview[] {
       site,
     ),
     "contact-visiteur": contactAcknowledgement(site),
-    "message-equipe": conversationNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),
-    "suite-equipe": conversationNotice({ ...anne, ...grange, opens: false, attachments: 1 }, site),
+    "message-equipe": messageNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),
+    "suite-equipe": messageNotice({ ...anne, ...grange, opens: false, attachments: 1 }, site),
     reponse: replyLetter(
-      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1, conversation: "exemple" },
+      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1, messageId: "exemple" },
       site,
     ),
     "reponse-visiteur": replyLetter(
-      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 0, conversation: "" },
+      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 0, messageId: "" },
       site,
     ),
     nouvelles: accountNewsLetter({ greeting }, site),

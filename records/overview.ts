@@ -3,7 +3,7 @@ import type { DayCounts } from "../domain/statistics/day.ts";
 import type { RecordsClient } from "./client.ts";
 import { companyIsUntold } from "./company/team.ts";
 import { logAndReturn } from "./failure.ts";
-import type { TeamConversation } from "./messages/team.ts";
+import type { TeamMessage } from "./messages/team.ts";
 import type { DashboardReview } from "./reviews/team.ts";
 import { lastThirtyDays } from "./statistics.ts";
 import type { DashboardUser } from "./users/team.ts";
@@ -13,7 +13,7 @@ export type Glance<Row> = { first: Row[]; total: number } | null;
 
 export type Overview = {
   projects: Glance<Project>;
-  unread: Glance<TeamConversation>;
+  unread: Glance<TeamMessage>;
   pending: Glance<DashboardReview>;
   users: Glance<DashboardUser>;
   days: DayCounts[] | null;
@@ -29,7 +29,7 @@ export type Overview = {
 export async function overview(client: RecordsClient, signal?: AbortSignal): Promise<Overview> {
   const [projects, unread, pending, users, days, isCompanyUntold] = await Promise.all([
     glance<Project>(client, "projects", { signal }),
-    glance<TeamConversation>(client, "messages", {
+    glance<TeamMessage>(client, "messages", {
       filter: "is_read = false",
       expand: "sender",
       signal,

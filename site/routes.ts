@@ -16,7 +16,7 @@ export default [
   route("login/nouveau-mot-de-passe", "sign-in/new-password.tsx"),
   route("login/adresse", "sign-in/new-address.tsx"),
   route("account", "account/account.tsx"),
-  route("account/echanges/:id", "account/messages/conversation.tsx"),
+  route("account/echanges/:id", "account/messages/message.tsx"),
   route("account/avis/:id", "account/reviews/own-review.tsx"),
   route("account/reglages", "account/settings/settings.tsx"),
   route("account/appareils", "account/settings/devices.tsx"),

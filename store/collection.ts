@@ -48,7 +48,7 @@ export type Fields = Readonly<Record<string, CollectionField>>;
 /** A record with its values as the contract's JSON has them: booleans, numbers, text, lists. */
 export type Row = { id: string; created: string; updated: string } & Record<string, unknown>;
 
-/** Who asks. The desk is our own process speaking for a page's form: no network request can be it. */
+/** Who asks. A service account is our own process speaking, such as for a page's form: no network request can be it. */
 export type Caller =
   | { kind: "visitor" }
   | {
@@ -59,7 +59,7 @@ export type Caller =
       /** A second factor is required of them that this session has not shown: what it is required for stays shut. */
       limited?: true;
     }
-  | { kind: "desk"; desk: string };
+  | { kind: "service"; service: string };
 
 /** A filter with its values bound apart: `where` text may hold `{:name}` placeholders. */
 export type Filter = { where: string; values?: Readonly<Record<string, string | number | boolean | null>> };

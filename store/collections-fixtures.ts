@@ -103,7 +103,7 @@ function isBoss(caller: Caller): boolean {
 }
 
 function isOperator(caller: Caller): boolean {
-  return caller.kind === "desk" && caller.desk === "operator";
+  return caller.kind === "service" && caller.service === "operator";
 }
 
 function idOf(caller: Caller): string | undefined {

@@ -128,9 +128,9 @@ function openTestStore(
   });
 }
 
-/** Whoever runs the server, at the desk of the command line. */
+/** Whoever runs the server, by the command line. */
 export function operatorOf(store: Store): Client {
-  return clientOf(store, { id: "", token: "" }, { kind: "desk", desk: "operator" });
+  return clientOf(store, { id: "", token: "" }, { kind: "service", service: "operator" });
 }
 
 function clientOf(store: Store, { id, token } = { id: "", token: "" }, caller?: Caller): Client {

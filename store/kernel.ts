@@ -58,7 +58,7 @@ export type Connection = Reader & { run(statement: Statement): { changes: number
 export type ChangeEntry = {
   sequence: number;
   at: string;
-  /** `users/{id}`, `desk/{name}` or `visitor`. */
+  /** `users/{id}`, `desk/{service account}` or `visitor`. */
   actor: string;
   collection: string;
   record: string;

@@ -54,7 +54,7 @@ function secondFactorOf(kernel: Kernel): Store["secondFactor"] {
       await resetSecondFactor(kernel, account);
     },
     require: (name, isRequired) => {
-      const caller: Caller = { kind: "desk", desk: "operator" };
+      const caller: Caller = { kind: "service", service: "operator" };
       return setSecondFactor(kernel, collectionNamed(kernel, name), { required: isRequired, caller });
     },
   };

@@ -28,8 +28,8 @@ export function recordsOf(
       return stored && contentOf(stored);
     },
     findWide: (name, match) => findWide(reader, collectionNamed(kernel, name), match),
-    async eraseBefore(name, { desk, ...old }) {
-      const caller: Caller = { kind: "desk", desk };
+    async eraseBefore(name, { service, ...old }) {
+      const caller: Caller = { kind: "service", service };
       return eraseBefore(kernel, { ...old, collection: collectionNamed(kernel, name), caller });
     },
     madeByHour: (name, moment) => madeByHour(kernel, collectionNamed(kernel, name).name, moment),

@@ -119,10 +119,10 @@ export type Store = {
     also: readonly { collection: string; id: string }[];
   }): Promise<void>;
   /**
-   * Erases for good the records whose date lies before a moment, with what hangs on them: a desk of this process does.
+   * Erases for good the records whose date lies before a moment, with what hangs on them: a service account of this process does.
    * Returns how many went.
    */
-  eraseBefore(collection: string, old: { field: string; before: Date; desk: string }): Promise<number>;
+  eraseBefore(collection: string, old: { field: string; before: Date; service: string }): Promise<number>;
   /** How many records were made in each hour since a moment, both as the contract writes dates: `2026-03-12 09`. */
   madeByHour(collection: string, moment: string): { hour: string; count: number }[];
   counters: {

@@ -132,7 +132,7 @@ async function takePasskeys(browser: Browser, device: Device) {
   await fillIn(page, account);
   await enter(page);
   await page.goto("/dashboard");
-  await page.locator(".office-offer").waitFor();
+  await page.locator(".passkey-offer").waitFor();
   await keep(page, `pouce-propose-${device}`);
   await page.goto("/account/appareils");
   await page.getByRole("button", { name: "Créer une clé d’accès" }).click();

@@ -30,17 +30,17 @@ export function Frame({ sidebar, label, children }: FrameProps) {
   }, [open]);
 
   return (
-    <div className="office" data-open={open || undefined}>
+    <div className="dashboard" data-open={open || undefined}>
       <a className="skip-link" href="#page">
         {texts.skip}
       </a>
-      <div className="office-bar on-bark">
+      <div className="dashboard-bar on-bark">
         <button
           ref={button}
           type="button"
           className="burger"
           aria-expanded={open}
-          aria-controls="office-menu"
+          aria-controls="dashboard-menu"
           onClick={() => setOpen(!open)}
         >
           <i aria-hidden="true" />
@@ -52,9 +52,9 @@ export function Frame({ sidebar, label, children }: FrameProps) {
         </Link>
       </div>
       {sidebar(open)}
-      <div id="page" className="office-page" tabIndex={-1} inert={open} aria-busy={waiting || undefined}>
+      <div id="page" className="dashboard-page" tabIndex={-1} inert={open} aria-busy={waiting || undefined}>
         {waiting && (
-          <p className="office-progress note" role="status">
+          <p className="dashboard-progress note" role="status">
             {texts.waiting}
           </p>
         )}

@@ -33,7 +33,7 @@ export function PasskeyOffer() {
   if (!isOffered) return null;
   const { offer } = texts;
   return (
-    <aside className="office-offer" aria-label={offer.title}>
+    <aside className="passkey-offer" aria-label={offer.title}>
       <p>
         <b>{offer.title}</b> {offer.text}
       </p>

@@ -21,13 +21,13 @@ type SidebarProps = {
 /** The way through the back office, at the side of every page. */
 export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProps) {
   return (
-    <div id="office-menu" className="office-rail on-bark" data-open={open || undefined}>
+    <div id="dashboard-menu" className="sidebar on-bark" data-open={open || undefined}>
       <Brand />
       <nav aria-label={texts.name}>
         <Entries entries={mainEntries} counts={counts} anywhere={anywhere} />
         <Entries entries={furtherEntries} anywhere={anywhere} />
       </nav>
-      <div className="office-rail-foot">
+      <div className="sidebar-foot">
         {user && <p className="note">{`${user.name || user.email}, admin`}</p>}
         <Link to={devicesPath}>
           <DashboardIcon name="devices" />
@@ -77,7 +77,7 @@ function EntryLink({ entry: { to, label, icon }, anywhere, children }: EntryLink
 function Count({ count }: { count: number | null | undefined }) {
   if (!count) return null;
   return (
-    <b className="office-count figures">
+    <b className="dashboard-count figures">
       <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
       <span className="sr-only">{`, ${texts.toDo(count)}`}</span>
     </b>

@@ -10,7 +10,7 @@ export function Waiting() {
   return (
     <Frame sidebar={(open) => <Sidebar open={open} anywhere />}>
       <Unlisted title={texts.name} />
-      <div className="office-waiting" aria-busy="true">
+      <div className="dashboard-waiting" aria-busy="true">
         <Dimension live>{texts.loading}</Dimension>
       </div>
     </Frame>

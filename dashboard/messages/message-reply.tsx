@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { problemText } from "../../domain/replies/fields.ts";
 import { dropDraft, keepDraft, storedDraft } from "../../records/drafts.ts";
-import { sendReply } from "../../records/messages/conversations.ts";
-import type { TeamConversation } from "../../records/messages/team.ts";
+import { sendReply } from "../../records/messages/own-messages.ts";
+import type { TeamMessage } from "../../records/messages/team.ts";
 import { askAsUser } from "../../records/sign-in/ask-as-user.ts";
 import { AttachmentsField } from "../../site/sections/attachments.tsx";
 import { type Uploading, UploadProgress, useUploading } from "../../site/sections/uploading.tsx";
@@ -16,7 +16,7 @@ import { texts } from "./messages.texts.ts";
 type ReplyFormProps = {
   /** By which a button elsewhere sends it. */
   id: string;
-  message: TeamConversation;
+  message: TeamMessage;
   /** Whether the site has a mail server to send the reply by (reading F08). */
   isMailed: boolean;
   /** It is on its way: told to whoever shows that button. */
@@ -122,7 +122,7 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
 }
 
 /** Its files leave first; `leaving` is called when the words are about to. */
-function sendTo({ id }: TeamConversation, body: string, uploading: Uploading, leaving: () => void) {
+function sendTo({ id }: TeamMessage, body: string, uploading: Uploading, leaving: () => void) {
   return askAsUser((client) =>
     uploading.upload({ body }, (written, options) => {
       leaving();
@@ -144,6 +144,6 @@ function faultsIn(codes: Record<string, string>): Faults {
   return Object.fromEntries(sentences);
 }
 
-function hintFor({ sender }: TeamConversation): string {
+function hintFor({ sender }: TeamMessage): string {
   return sender ? texts.replyToAccount : texts.replyToForm;
 }

@@ -5,12 +5,12 @@ import { isMissing, logAndReturn } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
 import { type Attached, attachmentUrl, isPicture, sentName } from "../../records/messages/attachments.ts";
 import {
-  conversation,
-  type MessageWithReplies,
   markThreadRead,
   markUnread,
   nameOf,
   senderOf,
+  type TeamMessageWithReplies,
+  teamMessage,
 } from "../../records/messages/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Email } from "../../site/sections/email.tsx";
@@ -31,28 +31,30 @@ import { texts } from "./messages.texts.ts";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const [thread, isMailed] = await Promise.all([
-    conversation(client, params.id).catch((error) =>
+  const [messageWithReplies, isMailed] = await Promise.all([
+    teamMessage(client, params.id).catch((error) =>
       isMissing(error) ? undefined : logAndReturn(null)(error),
     ),
     sendsLetters(),
   ]);
-  return { thread, isMailed };
+  return { messageWithReplies, isMailed };
 }
 
 /** By which the button at the sheet's foot, in reach whatever is scrolled, sends the reply. */
 const replyForm = "reply-form";
 
-/** A conversation over the list it was opened from; it has an address of its own, so that Back closes it. */
-export default function MessageDrawer({ loaderData: { thread, isMailed } }: Route.ComponentProps) {
+/** A message over the list it was opened from; it has an address of its own, so that Back closes it. */
+export default function MessageDrawer({
+  loaderData: { messageWithReplies, isMailed },
+}: Route.ComponentProps) {
   const { close, closeAnew } = useClosing("/dashboard/messages");
   const [isSending, setSending] = useState(false);
-  useReading(thread);
-  if (!thread) {
+  useReading(messageWithReplies);
+  if (!messageWithReplies) {
     return (
       <Drawer title={texts.title} onClose={close}>
-        <div className="sheet-single">
-          {thread === undefined ? <p>{texts.gone}</p> : <LoadFailure title={texts.openFailure} />}
+        <div className="drawer-single">
+          {messageWithReplies === undefined ? <p>{texts.gone}</p> : <LoadFailure title={texts.openFailure} />}
         </div>
       </Drawer>
     );
@@ -69,16 +71,16 @@ export default function MessageDrawer({ loaderData: { thread, isMailed } }: Rout
     await notifyTeam(texts.markedUnread);
   }
 
-  const { message, replies } = thread;
+  const { message, replies } = messageWithReplies;
   return (
     <Drawer title={french(message.subject)} onClose={close}>
-      <div className="sheet-body">
-        <div className="office-thread">
+      <div className="drawer-body">
+        <div className="message-replies">
           <div>
-            <Facts thread={thread} />
+            <Facts messageWithReplies={messageWithReplies} />
             <ActButton onPress={() => leaveUnread(message.id)}>{texts.markUnread}</ActButton>
           </div>
-          <ol aria-label={texts.thread}>
+          <ol aria-label={texts.replies}>
             <li>
               <Words who={senderOf(message)} at={message.created} body={message.body}>
                 <Attachments record={message} />
@@ -108,7 +110,7 @@ export default function MessageDrawer({ loaderData: { thread, isMailed } }: Rout
           />
         </div>
       </div>
-      <div className="sheet-foot">
+      <div className="drawer-foot">
         <button type="button" className="button-outline" onClick={close}>
           {texts.close}
         </button>
@@ -124,12 +126,12 @@ export default function MessageDrawer({ loaderData: { thread, isMailed } }: Rout
  * What somebody can see is read, also what comes while they look. What another administrator marks as not read
  * meanwhile stays so: nothing has been said since.
  */
-function useReading(thread: MessageWithReplies | null | undefined): void {
+function useReading(messageWithReplies: TeamMessageWithReplies | null | undefined): void {
   const showAgain = useShowAgain();
   const said = useRef("");
   useEffect(() => {
-    if (!thread) return;
-    const { message, replies } = thread;
+    if (!messageWithReplies) return;
+    const { message, replies } = messageWithReplies;
     const clients = replies.filter(({ side }) => side === "client");
     const words = [message, ...clients].map(({ id }) => id).join();
     const isRead = message.is_read && clients.every(({ is_read }) => is_read);
@@ -149,13 +151,13 @@ function useReading(thread: MessageWithReplies | null | undefined): void {
     document.addEventListener("visibilitychange", look);
     look();
     return () => document.removeEventListener("visibilitychange", look);
-  }, [thread, showAgain]);
+  }, [messageWithReplies, showAgain]);
 }
 
-function Facts({ thread: { message } }: { thread: MessageWithReplies }) {
+function Facts({ messageWithReplies: { message } }: { messageWithReplies: TeamMessageWithReplies }) {
   const { sender, sender_email, phone, created } = message;
   return (
-    <dl className="thread-facts">
+    <dl className="message-facts">
       <dt>{texts.from}</dt>
       <dd>
         {sender ? <Link to={`/dashboard/users/${sender}`}>{nameOf(message)}</Link> : nameOf(message)}
@@ -192,7 +194,7 @@ function Words({ who, at, body, children }: WordsProps) {
       <p className="note">
         <b>{who}</b> <time dateTime={machineTime(at)}>{momentOf(at)}</time>
       </p>
-      <p className="thread-body">{french(body)}</p>
+      <p className="message-body">{french(body)}</p>
       {children}
     </>
   );

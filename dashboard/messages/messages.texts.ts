@@ -27,7 +27,7 @@ export const texts = frenchTexts({
   openFailure: "Impossible de charger ce message.",
   gone: "Ce message n'existe plus. S'il a été supprimé, il est peut-être encore dans la corbeille.",
   close: "Fermer",
-  thread: "Conversation",
+  replies: "Conversation",
   from: "De",
   phone: "Téléphone",
   receivedBy: "Reçu par",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
-import { conversations, senderOf, type TeamConversation } from "../../records/messages/team.ts";
+import { senderOf, type TeamMessage, teamMessages } from "../../records/messages/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
@@ -23,7 +23,7 @@ import { texts } from "./messages.texts.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const asked = listAsked(request);
-  return { asked, list: await conversations(client, asked, request.signal).catch(logAndReturn(null)) };
+  return { asked, list: await teamMessages(client, asked, request.signal).catch(logAndReturn(null)) };
 }
 
 export default function MessagesPage({ loaderData: { asked, list } }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function MessagesPage({ loaderData: { asked, list } }: Route.Comp
   );
 }
 
-const columns: TableColumn<TeamConversation>[] = [
+const columns: TableColumn<TeamMessage>[] = [
   {
     label: texts.sender,
     kind: "title",
@@ -72,7 +72,7 @@ const columns: TableColumn<TeamConversation>[] = [
   { label: texts.actions, kind: "actions", cell: (message) => <Acts message={message} /> },
 ];
 
-function Sender({ message }: { message: TeamConversation }) {
+function Sender({ message }: { message: TeamMessage }) {
   return (
     <>
       {!message.is_read && <span className="sr-only">{`${texts.notRead} : `}</span>}
@@ -81,7 +81,7 @@ function Sender({ message }: { message: TeamConversation }) {
   );
 }
 
-function Acts({ message }: { message: TeamConversation }) {
+function Acts({ message }: { message: TeamMessage }) {
   const deleteWithUndo = useDeletion();
   const { search } = useLocation();
   const [asking, setAsking] = useState(false);

@@ -114,7 +114,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 function ToComplete() {
   const { title, text, to } = texts.company;
   return (
-    <aside className="office-offer" aria-label={title}>
+    <aside className="passkey-offer" aria-label={title}>
       <p>
         <b>{title}</b> {text}
       </p>

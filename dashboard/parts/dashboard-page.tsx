@@ -14,7 +14,7 @@ export function DashboardPage({ title, actions, children }: DashboardPageProps) 
   return (
     <>
       <Unlisted title={title} />
-      <div className="office-head">
+      <div className="dashboard-head">
         <h1 tabIndex={-1}>{title}</h1>
         {actions}
       </div>

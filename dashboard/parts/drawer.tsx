@@ -26,7 +26,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className="drawer"
       aria-labelledby={id}
       // It closes when it is no longer rendered; asked a second time, browsers would close it by themselves.
       closedby="none"
@@ -41,7 +41,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
         onClose();
       }}
     >
-      <div className="sheet-head">
+      <div className="drawer-head">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>

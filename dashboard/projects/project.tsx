@@ -46,14 +46,14 @@ function OpenedForm({ id, client, opened }: OpenedFormProps) {
       call={again ?? opened}
       waiting={
         <Drawer title={title} onClose={close}>
-          <div className="sheet-waiting" aria-busy="true">
+          <div className="drawer-waiting" aria-busy="true">
             <Dimension live>{texts.waiting}</Dimension>
           </div>
         </Drawer>
       }
       failure={
         <Drawer title={title} onClose={close}>
-          <div className="sheet-waiting">
+          <div className="drawer-waiting">
             <Vacancy title={texts.failure} failure>
               <button
                 type="button"
@@ -80,7 +80,7 @@ function OpenedForm({ id, client, opened }: OpenedFormProps) {
           />
         ) : (
           <Drawer title={title} onClose={close}>
-            <div className="sheet-waiting">
+            <div className="drawer-waiting">
               <Vacancy title={texts.missing} failure>
                 {null}
               </Vacancy>

@@ -60,7 +60,7 @@ function Client({ review }: { review: DashboardReview }) {
 /** The author's words, as they stand: nobody else changes them. */
 function Comment({ review: { comment, expand, reason, answer } }: { review: DashboardReview }) {
   return (
-    <div className="office-words">
+    <div className="dashboard-words">
       <p className="note">{expand?.project ? french(expand.project.title) : texts.general}</p>
       <p>{comment ? french(comment) : texts.without}</p>
       {reason && <p className="note">{french(`${texts.reason} : ${reason}`)}</p>}

@@ -15,7 +15,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 export default function OpenedReview({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <>
-      <p className="office-back">
+      <p className="dashboard-back">
         <BackLink to="/dashboard/reviews">{texts.back}</BackLink>
       </p>
       <ReviewTable list={list} empty={texts.gone} />

@@ -31,7 +31,7 @@ export function SecondFactorSwitch({ required }: { required: boolean }) {
   }
 
   return (
-    <section className="office-security" aria-labelledby="securite">
+    <section className="second-factor" aria-labelledby="securite">
       <h2 id="securite">{texts.title}</h2>
       <label>
         <input

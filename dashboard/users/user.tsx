@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { problemText } from "../../domain/users/fields.ts";
 import { browserRecords } from "../../records/client.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
-import type { TeamConversation } from "../../records/messages/team.ts";
+import type { TeamMessage } from "../../records/messages/team.ts";
 import type { DashboardReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { type DashboardUser, dossier, resendVerification, settleUser } from "../../records/users/team.ts";
@@ -46,7 +46,7 @@ export default function UserPage({ loaderData: { found } }: Route.ComponentProps
   const { user, messages, reviews } = found;
   return (
     <DashboardPage title={user.name || user.email} actions={<RoleBadges user={user} />}>
-      <p className="office-back">
+      <p className="dashboard-back">
         <BackLink to="/dashboard/users">{texts.back}</BackLink>
       </p>
       <div className="dossier">
@@ -101,7 +101,7 @@ function Gone() {
   );
 }
 
-function MessageLine({ message: { id, subject, is_read, last_at } }: { message: TeamConversation }) {
+function MessageLine({ message: { id, subject, is_read, last_at } }: { message: TeamMessage }) {
   return (
     <Link className={is_read ? "glance" : "glance glance-new"} to={`/dashboard/messages/${id}`}>
       <span className="glance-text">

@@ -11,6 +11,6 @@ export const company = collection("company", {
 
 /** There is one company: a second record would be edited and never shown. */
 function once(caller: Caller): WriteRule {
-  const mayCreate = isAdmin(caller) || (caller.kind === "desk" && caller.desk === "start");
+  const mayCreate = isAdmin(caller) || (caller.kind === "service" && caller.service === "start");
   return mayCreate && (({ after }) => after?.id === companyId);
 }

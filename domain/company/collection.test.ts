@@ -15,11 +15,11 @@ test("everybody reads the facts, administrators write them, nobody deletes them"
 });
 
 test("there is one company and no second", async () => {
-  const { admin, desk, visitor } = await openCooperative();
+  const { admin, service, visitor } = await openCooperative();
   await admin.create("company", facts);
   expect((await admin.create("company", { name: "Une autre" })).status).toBe(400);
   expect((await admin.create("company", facts)).status).toBe(400);
-  expect((await desk("start").create("company", facts)).status).toBe(400);
+  expect((await service("start").create("company", facts)).status).toBe(400);
   expect(await visitor.list("company")).toHaveLength(1);
 });
 

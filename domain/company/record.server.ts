@@ -6,7 +6,7 @@ import { fields } from "./fields.ts";
 /** Sees to it that the store has the company's record: empty, for an administrator to fill in. */
 export async function ensureCompany(store: Store): Promise<void> {
   if (await companyOf(store)) return;
-  const start = inProcess(store, { kind: "desk", desk: "start" });
+  const start = inProcess(store, { kind: "service", service: "start" });
   try {
     await start.collection("company").create({ id: companyId });
   } catch (error) {

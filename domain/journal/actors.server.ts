@@ -12,7 +12,7 @@ export type Actors = {
 
 const erased = { id: "", name: "Compte effacé" };
 
-const desks: Record<string, string> = {
+const services: Record<string, string> = {
   contact: "Formulaire de contact",
   operator: "Exploitant du serveur",
   start: "Exploitant du serveur",
@@ -34,7 +34,7 @@ export function actorsOf(store: Pick<Store, "look">): Actors {
     named(actor) {
       if (actor === "" || actor === "visitor") return null;
       const [kind, name = ""] = actor.split("/");
-      if (kind === "desk") return { id: "", name: desks[name] ?? "Le site" };
+      if (kind === "desk") return { id: "", name: services[name] ?? "Le site" };
       const account = accountOf(actor);
       if (!account) return erased;
       return { id: account.id, name: String(account.name || account.email || account.id) };

@@ -10,7 +10,7 @@ import { changesOnly } from "../changes-only.ts";
 import { creationsOf } from "../creations.ts";
 import { searchOf } from "../search.server.ts";
 import { clientUploads } from "../uploads.ts";
-import { isAdmin, isReadingDesk } from "../users/roles.ts";
+import { isAdmin, isLetterService } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
 export const messages = collection("messages", {
@@ -42,13 +42,13 @@ export const messages = collection("messages", {
 });
 
 function ownOrAdmin(caller: Caller): ReadRule {
-  if (isReadingDesk(caller)) return true;
+  if (isLetterService(caller)) return true;
   if (caller.kind !== "user") return false;
   return isAdmin(caller) || { where: "sender = {:id}", values: { id: caller.id } };
 }
 
 function asOneself(caller: Caller): WriteRule {
-  if (caller.kind === "desk") return caller.desk === "contact" || isTrap(caller);
+  if (caller.kind === "service") return caller.service === "contact" || isTrap(caller);
   if (caller.kind !== "user") return false;
   return ({ after }: Change) => after?.sender === caller.id;
 }
@@ -59,7 +59,7 @@ function byAdminOrTrap(caller: Caller): WriteRule {
 }
 
 function isTrap(caller: Caller): boolean {
-  return caller.kind === "desk" && caller.desk === "trap";
+  return caller.kind === "service" && caller.service === "trap";
 }
 
 /** What was written stays as it was: an administrator only marks it as read, or as not read. */

@@ -14,13 +14,13 @@ test("a client that sends `message` is understood, and reads both names", async 
   expect(body).toMatchObject({ body: "Bonjour", message: "Bonjour" });
 });
 
-test("one writes in one's own name only; a visitor's message comes from the contact form's desk", async () => {
-  const { anne, ben, visitor, desk } = await openCooperative();
+test("one writes in one's own name only; a visitor's message comes from the contact form", async () => {
+  const { anne, ben, visitor, service } = await openCooperative();
   const message = { subject: "Devis", body: "Bonjour" };
   expect((await anne.create("messages", { ...message, sender: ben.id })).status).toBe(400);
   expect((await visitor.create("messages", message)).status).toBe(400);
-  expect((await desk("cellar").create("messages", message)).status).toBe(400);
-  const written = await desk("contact").create("messages", {
+  expect((await service("cellar").create("messages", message)).status).toBe(400);
+  const written = await service("contact").create("messages", {
     ...message,
     sender_name: "Chloé",
     sender_email: "chloe@exemple.fr",

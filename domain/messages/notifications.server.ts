@@ -63,12 +63,12 @@ async function bringReply(options: NotificationOptions, reply: Row): Promise<voi
     author: String(reply.author_name),
     body: String(reply.body),
     attachments: countOf(reply),
-    conversation: message.sender ? String(message.id) : "",
+    messageId: message.sender ? String(message.id) : "",
   });
 }
 
 function messageOf(store: Store, { message }: Row): Promise<Row | undefined> {
-  return recordIfThere(inProcess(store, { kind: "desk", desk: "letters" }), "messages", message);
+  return recordIfThere(inProcess(store, { kind: "service", service: "letters" }), "messages", message);
 }
 
 /** Of whom nothing is left but a message: nobody. A visitor is written to at the address that was typed. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
-import { endOldConversations } from "./retention.server.ts";
+import { eraseOldMessages } from "./retention.server.ts";
 
 test("a conversation ends for good three years after its last word, with its replies and what was remembered", async () => {
   const { store, anne, admin, folder } = await openCooperative();
@@ -17,7 +17,7 @@ test("a conversation ends for good three years after its last word, with its rep
   };
   const old = await opened("Cabane", "2023-03-11 23:59:59.000Z");
   const recent = await opened("Terrasse", "2023-03-12 10:00:00.000Z");
-  expect(await endOldConversations(store, new Date("2026-03-12T09:00:00Z"))).toBe(2);
+  expect(await eraseOldMessages(store, new Date("2026-03-12T09:00:00Z"))).toBe(2);
   expect((await admin.list("messages")).map(({ id }) => id)).toEqual([recent]);
   expect(await admin.list("replies")).toHaveLength(1);
   expect(store.look("messages", old)).toBeUndefined();
@@ -26,5 +26,5 @@ test("a conversation ends for good three years after its last word, with its rep
   expect([remembered.includes("Cabane"), remembered.includes("Terrasse")]).toEqual([false, true]);
   expect(store.history({ action: "purge" }, 10)).toMatchObject([{ record: old, actor: "desk/jobs" }]);
   expect(readdirSync(path.join(folder, "files"))).toEqual([]);
-  expect(await endOldConversations(store, new Date("2026-03-12T09:00:00Z"))).toBe(0);
+  expect(await eraseOldMessages(store, new Date("2026-03-12T09:00:00Z"))).toBe(0);
 });

@@ -33,7 +33,7 @@ function published(caller: Caller): ReadRule {
 }
 
 function isTimetable(caller: Caller): boolean {
-  return caller.kind === "desk" && caller.desk === "timetable";
+  return caller.kind === "service" && caller.service === "timetable";
 }
 
 /**

@@ -13,7 +13,7 @@ import { changesOnly } from "../changes-only.ts";
 import { creationsOf } from "../creations.ts";
 import { searchOf } from "../search.server.ts";
 import { clientUploads } from "../uploads.ts";
-import { isAdmin, isReadingDesk } from "../users/roles.ts";
+import { isAdmin, isLetterService } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
 export const replies = collection("replies", {
@@ -22,12 +22,12 @@ export const replies = collection("replies", {
   allowances: (caller, network) => (isAdmin(caller) ? [] : creationsOf("replies", caller, network, 40)),
   uploads: clientUploads,
   rules: { list: ownOrAdmin, view: ownOrAdmin, create: byEitherSide, update: markByReader, delete: isAdmin },
-  effects: { settle: signed, unsigned: () => ({ author_name: "" }), within: continueConversation },
+  effects: { settle: signed, unsigned: () => ({ author_name: "" }), within: noteLastWord },
   search: searchOf(({ body, author_name }) => [body, author_name]),
 });
 
 function ownOrAdmin(caller: Caller): ReadRule {
-  if (isReadingDesk(caller)) return true;
+  if (isLetterService(caller)) return true;
   if (caller.kind !== "user") return false;
   return isAdmin(caller) || { where: "message.sender = {:id}", values: { id: caller.id } };
 }
@@ -60,7 +60,7 @@ function signed(draft: Row, { caller, before }: { caller: Caller; before: Row | 
 }
 
 /** The conversation has a new last word; a client's makes it one that the cooperative has not read. */
-function continueConversation(transaction: Transaction, { action, after }: Commit): void {
+function noteLastWord(transaction: Transaction, { action, after }: Commit): void {
   if (action !== "create" || !after) return;
   const unread = after.side === "client" ? { is_read: false } : {};
   transaction.update("messages", String(after.message), { last_at: after.created, ...unread });

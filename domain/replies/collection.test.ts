@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Cooperative, openCooperative } from "../fixtures.ts";
 
 /** Anne has written, and the administrator has read it. */
-async function openConversation(): Promise<Cooperative & { message: string }> {
+async function openMessage(): Promise<Cooperative & { message: string }> {
   const cooperative = await openCooperative();
   const { anne, admin } = cooperative;
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
@@ -11,7 +11,7 @@ async function openConversation(): Promise<Cooperative & { message: string }> {
 }
 
 test("both sides reply, each in its own name, and nobody else", async () => {
-  const { anne, ben, visitor, admin, desk, message } = await openConversation();
+  const { anne, ben, visitor, admin, service, message } = await openMessage();
   const forged = {
     message,
     body: "Bonjour",
@@ -24,7 +24,7 @@ test("both sides reply, each in its own name, and nobody else", async () => {
   expect(body).toMatchObject({ author: anne.id, author_name: "anne", side: "client", is_read: false });
   const answer = await admin.create("replies", { ...forged, side: "client", author: anne.id });
   expect(answer.body).toMatchObject({ author: admin.id, author_name: "admin", side: "team", is_read: false });
-  for (const other of [ben, visitor, desk("contact")]) {
+  for (const other of [ben, visitor, service("contact")]) {
     expect((await other.create("replies", { message, body: "Moi aussi" })).status).toBe(400);
     expect((await other.view("replies", body.id)).status).toBe(404);
   }
@@ -33,7 +33,7 @@ test("both sides reply, each in its own name, and nobody else", async () => {
 });
 
 test("a client's reply makes the conversation unread again, the cooperative's does not; both are its last word", async () => {
-  const { anne, admin, message } = await openConversation();
+  const { anne, admin, message } = await openMessage();
   const answer = await admin.create("replies", { message, body: "Bonjour Anne" });
   expect((await admin.view("messages", message)).body).toMatchObject({
     is_read: true,
@@ -47,7 +47,7 @@ test("a client's reply makes the conversation unread again, the cooperative's do
 });
 
 test("a reply is marked as read by the other side only, and its words are changed by nobody", async () => {
-  const { anne, ben, admin, message } = await openConversation();
+  const { anne, ben, admin, message } = await openMessage();
   const ours = (await admin.create("replies", { message, body: "Bonjour Anne" })).body.id;
   const theirs = (await anne.create("replies", { message, body: "Merci" })).body.id;
   const read = { is_read: true };
@@ -69,7 +69,7 @@ test("a reply is marked as read by the other side only, and its words are change
 });
 
 test("replies go with their conversation, and nobody replies in one that is gone", async () => {
-  const { anne, admin, message } = await openConversation();
+  const { anne, admin, message } = await openMessage();
   const { body } = await admin.create("replies", { message, body: "Bonjour Anne" });
   expect((await anne.remove("replies", body.id)).status).toBe(404);
   await admin.remove("messages", message);

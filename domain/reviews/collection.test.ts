@@ -51,12 +51,12 @@ test("an administrator never changes an author's words, and nobody another's rev
 });
 
 test("whoever has not confirmed an address is not published", async () => {
-  const { anne, admin, desk } = await openCooperative();
-  await desk("operator").update("users", anne.id, { verified: false });
+  const { anne, admin, service } = await openCooperative();
+  await service("operator").update("users", anne.id, { verified: false });
   const { body } = await anne.create("reviews", { user: anne.id, rating: 4 });
   const refusal = await admin.update("reviews", body.id, { status: "approved" });
   expect(refusal.body.data).toMatchObject({ status: { code: "validation_author_unverified" } });
-  await desk("operator").update("users", anne.id, { verified: true });
+  await service("operator").update("users", anne.id, { verified: true });
   expect((await admin.update("reviews", body.id, { status: "approved" })).status).toBe(200);
 });
 
@@ -135,7 +135,7 @@ test("a removed review stays in the bin once its author has written another, and
   const removed = await anne.create("reviews", { user: anne.id, rating: 1 });
   await admin.remove("reviews", removed.body.id);
   const since = await anne.create("reviews", { user: anne.id, rating: 5 });
-  const restore = () => store.bin.restore("reviews", removed.body.id, { kind: "desk", desk: "office" });
+  const restore = () => store.bin.restore("reviews", removed.body.id, { kind: "service", service: "office" });
   await expect(restore()).rejects.toMatchObject({ status: 409, data: { user: expect.anything() } });
   expect((await admin.list("reviews")).map(({ id }) => id)).toEqual([since.body.id]);
   await anne.remove("reviews", since.body.id);

@@ -36,7 +36,7 @@ export const users = collection("users", {
 
 /** An administrator, or whoever runs the server: somebody has to make the first administrator. */
 function mayManage(caller: Caller): boolean {
-  return isAdmin(caller) || (caller.kind === "desk" && caller.desk === "operator");
+  return isAdmin(caller) || (caller.kind === "service" && caller.service === "operator");
 }
 
 function selfOrAdmin(caller: Caller): ReadRule {
@@ -64,7 +64,7 @@ function namedAtRegistration({ caller, before, after }: Change & { caller: Calle
 
 /** Somebody must be able to run the site. Whoever runs the server can make an administrator, and is not held back. */
 function keepAnAdministrator({ caller, before, after, find }: Change & { caller: Caller }): FieldProblems {
-  if (caller.kind === "desk" || !isActiveAdministrator(before) || isActiveAdministrator(after)) return {};
+  if (caller.kind === "service" || !isActiveAdministrator(before) || isActiveAdministrator(after)) return {};
   const others = find("users", { role: "admin", disabled: false }).filter(({ id }) => id !== before?.id);
   if (others.length > 0) return {};
   return { [after?.role === before?.role ? "disabled" : "role"]: lastAdministrator };

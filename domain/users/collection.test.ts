@@ -3,7 +3,7 @@ import { openCooperative } from "../fixtures.ts";
 import { problemText } from "./fields.ts";
 
 test("the last administrator who can sign in stays one, and stays", async () => {
-  const { admin, anne, desk } = await openCooperative();
+  const { admin, anne, service } = await openCooperative();
   const code = "validation_last_admin";
   expect((await admin.update("users", admin.id, { role: "user" })).body.data).toMatchObject({
     role: { code },
@@ -14,7 +14,7 @@ test("the last administrator who can sign in stays one, and stays", async () => 
   expect((await admin.remove("users", admin.id)).body.data).toMatchObject({ role: { code } });
   await admin.update("users", anne.id, { role: "admin", disabled: true });
   expect((await admin.update("users", admin.id, { role: "user" })).status).toBe(400);
-  await desk("operator").update("users", anne.id, { disabled: false });
+  await service("operator").update("users", anne.id, { disabled: false });
   expect((await admin.update("users", admin.id, { role: "user" })).body.role).toBe("user");
 });
 
@@ -36,7 +36,7 @@ test("disabling an account ends its sessions for good", async () => {
 });
 
 test("an owner is told of a new password and a new address, whoever set them, but for the operator", async () => {
-  const { admin, anne, desk, letters } = await openCooperative();
+  const { admin, anne, service, letters } = await openCooperative();
   const told = () => letters.splice(0).map(({ kind, to }) => `${kind} ${to}`);
   const chosen = { password: "une autre phrase longue", passwordConfirm: "une autre phrase longue" };
   const old = { oldPassword: "une phrase assez longue" };
@@ -48,7 +48,7 @@ test("an owner is told of a new password and a new address, whoever set them, bu
   expect(told()).toEqual([]);
   await admin.update("users", anne.id, { ...chosen, email: "anne@nouveau.fr" });
   expect(told()).toEqual(["addressChanged anne@exemple.fr", "passwordChanged anne@nouveau.fr"]);
-  await desk("operator").update("users", anne.id, { ...chosen, email: "anne@exemple.fr" });
+  await service("operator").update("users", anne.id, { ...chosen, email: "anne@exemple.fr" });
   expect(told()).toEqual([]);
   await admin.update("users", anne.id, { verified: false });
   await admin.update("users", anne.id, chosen);
@@ -56,7 +56,7 @@ test("an owner is told of a new password and a new address, whoever set them, bu
 });
 
 test("whoever registers says their name, and whom an administrator enters may have none", async () => {
-  const { visitor, admin, desk } = await openCooperative();
+  const { visitor, admin, service } = await openCooperative();
   const account = { password: "une phrase assez longue", passwordConfirm: "une phrase assez longue" };
   for (const [index, name] of [undefined, "", "   "].entries()) {
     const answer = await visitor.create("users", { ...account, email: `sans${index}@exemple.fr`, name });
@@ -67,6 +67,8 @@ test("whoever registers says their name, and whom an administrator enters may ha
     200,
   );
   expect((await admin.create("users", { ...account, email: "eva@exemple.fr" })).status).toBe(200);
-  expect((await desk("operator").create("users", { ...account, email: "max@exemple.fr" })).status).toBe(200);
+  expect((await service("operator").create("users", { ...account, email: "max@exemple.fr" })).status).toBe(
+    200,
+  );
   expect(problemText("name", "validation_required")).toBe("Il nous faut votre nom.");
 });

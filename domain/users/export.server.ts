@@ -13,7 +13,7 @@ type Enclosed = { name: string; collection: string; record: string; file: string
  */
 export function ownArchive(store: DataStore, owner: Owner): Response {
   const account = store.look(owner.collection, owner.id) ?? owner.record;
-  const conversations = ownMessages(store, owner).map((message) => conversationOf(store, owner, message));
+  const conversations = ownMessages(store, owner).map((message) => messageOf(store, owner, message));
   const reviews = store.findWide("reviews", { user: owner.id }).map((review) => reviewOf(store, review));
   const data = {
     exporté_le: new Date().toISOString(),
@@ -86,7 +86,7 @@ export function ownMessages(
   return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
 }
 
-function conversationOf(store: DataStore, owner: Owner, message: Row): { told: object; files: Enclosed[] } {
+function messageOf(store: DataStore, owner: Owner, message: Row): { told: object; files: Enclosed[] } {
   const folder = `pieces-jointes/${message.created.slice(0, 10)}-${message.id}`;
   const files: Enclosed[] = [];
 

@@ -3,7 +3,7 @@ export const roles = ["user", "admin"] as const;
 
 type WithRecord = {
   kind: string;
-  desk?: string;
+  service?: string;
   collection?: string;
   record?: Record<string, unknown>;
   limited?: boolean;
@@ -20,9 +20,9 @@ export function isAdmin(caller: WithRecord): boolean {
   );
 }
 
-/** The desk of our own that tells people of their conversations: no network request can be it. */
-export function isReadingDesk({ kind, desk }: WithRecord): boolean {
-  return kind === "desk" && desk === "letters";
+/** The service account that tells people of their messages: no network request can be it. */
+export function isLetterService({ kind, service }: WithRecord): boolean {
+  return kind === "service" && service === "letters";
 }
 
 /** « Admin: role value contains admin » (spec §6). */

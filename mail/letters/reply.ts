@@ -10,12 +10,12 @@ export type ReplyLetter = {
   /** How many files came with it; a visitor, who has no account to see them in, gets none. */
   attachments: number;
   /** The id of the message that opened it, as the account shows it; empty for a visitor. */
-  conversation: string;
+  messageId: string;
 };
 
 /** Brings the cooperative's answer to whoever wrote to it. */
 export function replyLetter(
-  { greeting, subject, author, body, attachments, conversation }: ReplyLetter,
+  { greeting, subject, author, body, attachments, messageId }: ReplyLetter,
   site: LetterSite,
 ): Content {
   const facts = [
@@ -23,7 +23,7 @@ export function replyLetter(
     { label: "Réponse de", value: author },
     {
       label: "Pièces jointes",
-      value: conversation && attachments > 0 ? typeset`${String(attachments)}, à voir dans votre espace` : "",
+      value: messageId && attachments > 0 ? typeset`${String(attachments)}, à voir dans votre espace` : "",
     },
   ];
   return {
@@ -34,12 +34,12 @@ export function replyLetter(
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: body,
-    ...(conversation ? answeredInTheAccount(site, conversation) : answeredByLetter(site)),
+    ...(messageId ? answeredInTheAccount(site, messageId) : answeredByLetter(site)),
   };
 }
 
-function answeredInTheAccount({ url }: LetterSite, conversation: string): Pick<Content, "action" | "note"> {
-  const link = `${url}/account/echanges/${conversation}`;
+function answeredInTheAccount({ url }: LetterSite, messageId: string): Pick<Content, "action" | "note"> {
+  const link = `${url}/account/echanges/${messageId}`;
   return {
     action: { label: typeset`Répondre dans mon espace`, link },
     note: typeset`Tout l'échange est gardé dans votre espace : c'est là que vous répondez, et que vous joignez des photos ou des plans.`,

@@ -4,7 +4,7 @@ import { type DashboardList, type DashboardPart, dashboardList } from "../list.t
 import type { Attached } from "./attachments.ts";
 
 /** A message that opened a conversation, as the team reads it. */
-export type TeamConversation = Attached & {
+export type TeamMessage = Attached & {
   /** Empty for a message of the contact form. */
   sender: string;
   sender_name: string;
@@ -26,7 +26,7 @@ export type TeamReply = Attached & {
   created: string;
 };
 
-export type MessageWithReplies = { message: TeamConversation; replies: TeamReply[] };
+export type TeamMessageWithReplies = { message: TeamMessage; replies: TeamReply[] };
 
 const parts = new Map([
   ["unread", "is_read = false"],
@@ -35,12 +35,12 @@ const parts = new Map([
 ]);
 
 /** The conversations, of the contact form and of accounts, the one that somebody last wrote in first. */
-export function conversations(
+export function teamMessages(
   client: RecordsClient,
   asked: DashboardPart,
   signal?: AbortSignal,
-): Promise<DashboardList<TeamConversation>> {
-  return dashboardList<TeamConversation>(
+): Promise<DashboardList<TeamMessage>> {
+  return dashboardList<TeamMessage>(
     client,
     "messages",
     asked,
@@ -56,9 +56,9 @@ export function conversations(
 }
 
 /** A whole conversation: the message that opened it, and what was answered since, oldest first. */
-export async function conversation(client: RecordsClient, id: string): Promise<MessageWithReplies> {
+export async function teamMessage(client: RecordsClient, id: string): Promise<TeamMessageWithReplies> {
   const [message, replies] = await Promise.all([
-    client.collection("messages").getOne<TeamConversation>(id, { expand: "sender" }),
+    client.collection("messages").getOne<TeamMessage>(id, { expand: "sender" }),
     client.collection("replies").getFullList<TeamReply>({
       ...fullList,
       filter: client.filter("message = {:id}", { id }),
@@ -69,12 +69,12 @@ export async function conversation(client: RecordsClient, id: string): Promise<M
 }
 
 /** Who wrote, by name; whoever has none is « N/A » (spec §2), known by the address alone. */
-export function senderOf(message: TeamConversation): string {
+export function senderOf(message: TeamMessage): string {
   const name = nameOf(message);
   return name === nameless && message.sender_email ? `${name} (${message.sender_email})` : name;
 }
 
-export function nameOf({ expand, sender_name }: TeamConversation): string {
+export function nameOf({ expand, sender_name }: TeamMessage): string {
   return expand?.sender?.name || sender_name || nameless;
 }
 
@@ -83,7 +83,7 @@ const nameless = "N/A";
 /** Marks a conversation and all that its client answered as read. */
 export async function markThreadRead(
   client: RecordsClient,
-  { message, replies }: MessageWithReplies,
+  { message, replies }: TeamMessageWithReplies,
 ): Promise<void> {
   const unread = replies.filter(({ side, is_read }) => side === "client" && !is_read);
   await Promise.all([

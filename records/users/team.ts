@@ -2,7 +2,7 @@ import type { RecordsClient } from "../client.ts";
 import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
-import type { TeamConversation } from "../messages/team.ts";
+import type { TeamMessage } from "../messages/team.ts";
 import type { DashboardReview } from "../reviews/team.ts";
 
 /** An account as the team sees it. */
@@ -18,7 +18,7 @@ export type DashboardUser = {
 };
 
 /** All that belongs to somebody. */
-export type Dossier = { user: DashboardUser; messages: TeamConversation[]; reviews: DashboardReview[] };
+export type Dossier = { user: DashboardUser; messages: TeamMessage[]; reviews: DashboardReview[] };
 
 /** The accounts, newest first. */
 export function usersList(
@@ -42,7 +42,7 @@ export function usersList(
 export async function dossier(client: RecordsClient, id: string): Promise<Dossier> {
   const [user, messages, reviews] = await Promise.all([
     client.collection("users").getOne<DashboardUser>(id),
-    client.collection("messages").getFullList<TeamConversation>({
+    client.collection("messages").getFullList<TeamMessage>({
       ...fullList,
       filter: client.filter("sender = {:id}", { id }),
       sort: "-last_at,-id",

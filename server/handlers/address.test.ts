@@ -36,9 +36,9 @@ async function openImposture() {
   };
 }
 
-async function writeByForm({ desk }: Cooperative, sender_email: string, subject: string): Promise<string> {
+async function writeByForm({ service }: Cooperative, sender_email: string, subject: string): Promise<string> {
   const message = { subject, body: "Bonjour", sender_name: "Lucie", sender_email };
-  return (await desk("contact").create("messages", message)).body.id;
+  return (await service("contact").create("messages", message)).body.id;
 }
 
 async function letterFor({ store, letters }: Cooperative, email: string): Promise<string> {

@@ -12,7 +12,7 @@ const records = "/api/collections/works/records";
 
 /** The store behind a real socket, whose callers may write. */
 async function serve({ store, boss }: House): Promise<{ port: number; boss: typeof boss }> {
-  const caller = { kind: "desk", desk: "operator" } as const;
+  const caller = { kind: "service", service: "operator" } as const;
   const server = createServer(listenerOf((request) => store.fetch(request, { caller }), pace));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => {

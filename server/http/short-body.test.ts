@@ -29,7 +29,7 @@ test("what is longer than any form of ours is refused, whether it says so or not
   expect(await withShortBody(posted("/login/adresse", long, announced))).toBeUndefined();
 });
 
-test("the contact form is left to its desk, photos and all", async () => {
+test("the contact form is left to its service, photos and all", async () => {
   for (const path of ["/contact", "/contact/envoi", "/contact.data"]) {
     expect(await (await withShortBody(posted(path, long)))?.text()).toBe(long);
   }

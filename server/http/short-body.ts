@@ -1,7 +1,7 @@
 /** More than any form of ours sends, but for the contact form's. */
 const mostBytes = 64 * 1024;
 
-/** The contact desk bounds what it reads by itself: photos go straight to disk. */
+/** The contact handler bounds what it reads by itself: photos go straight to disk. */
 const readsItself = /^\/contact(?:\/|\.data$|$)/i;
 
 /**

@@ -1,5 +1,5 @@
 import { dayInParis } from "../../domain/dates.ts";
-import { endOldConversations } from "../../domain/messages/retention.server.ts";
+import { eraseOldMessages } from "../../domain/messages/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import type { Mail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
@@ -25,8 +25,8 @@ export function startJobs({ store, mail, log }: JobOptions): { stop(): void } {
     if (records + files > 0) log.note(`Purged ${records} records from the bin and ${files} files.`);
   }
 
-  async function endConversations(): Promise<void> {
-    const records = await endOldConversations(store, new Date());
+  async function eraseMessages(): Promise<void> {
+    const records = await eraseOldMessages(store, new Date());
     if (records > 0) log.note(`Erased ${records} messages and replies of conversations that ended long ago.`);
   }
 
@@ -42,7 +42,7 @@ export function startJobs({ store, mail, log }: JobOptions): { stop(): void } {
 
   const everySixHours = () => {
     void purge().catch(report);
-    void endConversations().catch(report);
+    void eraseMessages().catch(report);
     void forgetViews().catch(report);
     void clear().catch(report);
   };

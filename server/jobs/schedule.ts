@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000;
  * every new year begins with one.
  */
 export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promise<number> {
-  const timetable = inProcess(store, { kind: "desk", desk: "timetable" });
+  const timetable = inProcess(store, { kind: "service", service: "timetable" });
   const filter = timetable.filter('status = "scheduled" && publish_at > {:now}', { now: new Date(now) });
   const options = { filter, sort: "publish_at", fields: "publish_at", skipTotal: true };
   const { items } = await timetable.collection("projects").getList<{ publish_at: string }>(1, 1, options);

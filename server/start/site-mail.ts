@@ -3,10 +3,10 @@ import {
   type AccountLetters,
   accountLetters,
   type ContactLetters,
-  type ConversationLetters,
   contactLetters,
-  conversationLetters,
   type Mail,
+  type NotificationLetters,
+  notificationLetters,
   openMail,
 } from "../../mail/index.ts";
 import type { Config } from "../config/config.ts";
@@ -15,7 +15,7 @@ import type { Log } from "../log/log.ts";
 export type SiteMail = Pick<Mail, "retry" | "clear" | "forget" | "close"> & {
   accountLetters: AccountLetters;
   contactLetters: ContactLetters;
-  conversationLetters: ConversationLetters;
+  notificationLetters: NotificationLetters;
   /** Tells the letters whose they are: the store that knows is opened with them in hand. */
   signWith(name: () => string): void;
 };
@@ -34,7 +34,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMai
   return {
     accountLetters: accountLetters(mail, site),
     contactLetters: contactLetters(mail, site),
-    conversationLetters: conversationLetters(mail, site),
+    notificationLetters: notificationLetters(mail, site),
     signWith: (name) => {
       nameNow = name;
     },

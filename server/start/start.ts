@@ -75,7 +75,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const doJobs = () => {
     if (jobs) return;
     jobs = startJobs({ store, mail, log });
-    const notifications = { store, letters: mail.conversationLetters, mailFrom: config.mailFrom };
+    const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
     startMessageNotifications(notifications);
     startReviewNotifications(notifications);
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
-import { hasUnread, ownConversations } from "../../records/messages/conversations.ts";
+import { findOwnMessages, hasUnread } from "../../records/messages/own-messages.ts";
 import { ownReviews, reviewedProjects } from "../../records/reviews/own.ts";
 import { requireUser } from "../../records/sign-in/session.ts";
 import type { User } from "../../records/sign-in/user.ts";
@@ -15,10 +15,10 @@ import { PageHead } from "../sections/page.tsx";
 import { signOut } from "../sign-in/live-session.ts";
 import type { Route } from "./+types/account.ts";
 import { texts } from "./account.texts.ts";
-import { ConversationList } from "./messages/conversation-list.tsx";
-import { texts as conversationTexts } from "./messages/conversations.texts.ts";
 import { useLatest, useLive } from "./messages/live.ts";
 import { MessageForm } from "./messages/message-form.tsx";
+import { MessageList } from "./messages/message-list.tsx";
+import { texts as messageTexts } from "./messages/messages.texts.ts";
 import { LoadingFailed, PrivateFailure, PrivatePage, PrivateWaiting } from "./private-page.tsx";
 import { OwnReviewList } from "./reviews/own-review-list.tsx";
 import { texts as reviewTexts } from "./reviews/own-reviews.texts.ts";
@@ -28,31 +28,27 @@ import { VerificationReminder } from "./verification-reminder.tsx";
 /** What fails is said in its place: a form that was begun must not go with it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, conversations, reviews, projects] = await Promise.all([
+  const [account, messages, reviews, projects] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
-    ownConversations(client).catch(logAndReturn(null)),
+    findOwnMessages(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
     reviewedProjects(client).catch(logAndReturn([])),
   ]);
-  return { account, conversations, reviews, projects };
+  return { account, messages, reviews, projects };
 }
 clientLoader.hydrate = true as const;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { account, projects } = loaderData;
-  const conversations = useLatest(loaderData.conversations);
+  const messages = useLatest(loaderData.messages);
   const reviews = useLatest(loaderData.reviews);
   const { revalidate } = useRevalidator();
   // Settled when the page opens: what is being written does not move when an answer comes.
-  const [opensWithReplies] = useState(() => hasUnread(conversations));
+  const [opensWithReplies] = useState(() => hasUnread(messages));
   const exchanges = (
     <section aria-labelledby="echanges">
       <h2 id="echanges">{texts.contents.conversations}</h2>
-      {conversations ? (
-        <ConversationList conversations={conversations} />
-      ) : (
-        <LoadingFailed title={conversationTexts.failure} />
-      )}
+      {messages ? <MessageList messages={messages} /> : <LoadingFailed title={messageTexts.failure} />}
     </section>
   );
   useLive("messages", "replies", "reviews");

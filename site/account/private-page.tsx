@@ -33,8 +33,8 @@ type PrivateSubpageProps = {
 export function PrivateSubpage({ title, back, said, children }: PrivateSubpageProps) {
   return (
     <PrivatePage title={title}>
-      <div className="conversation page-grid">
-        <div className="conversation-head">
+      <div className="private-page page-grid">
+        <div className="private-page-head">
           <BackLink to={back.to}>{back.name}</BackLink>
           <h1 tabIndex={-1}>{title}</h1>
           {said}

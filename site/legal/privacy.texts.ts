@@ -54,7 +54,7 @@ export const texts = frenchTexts({
 });
 
 /** The site does so by itself (domain/messages/retention.server.ts). */
-const endOfConversations = "trois ans après notre dernier échange";
+const endOfMessages = "trois ans après notre dernier échange";
 
 export type Keeping = {
   title: string;
@@ -130,8 +130,8 @@ function whenYouWrite(messages: Delays["messages"]): Keeping {
       why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",
       basis: "Des démarches faites à votre demande avant un contrat (RGPD, article 6.1.b).",
       howLong: [
-        `Le site les efface seul ${endOfConversations}, réponses et pièces jointes comprises.`,
-        messages && messages !== endOfConversations && `L’équipe le fait à la main au plus tard ${messages}.`,
+        `Le site les efface seul ${endOfMessages}, réponses et pièces jointes comprises.`,
+        messages && messages !== endOfMessages && `L’équipe le fait à la main au plus tard ${messages}.`,
         "Plus tôt si vous le demandez.",
       ]
         .filter(Boolean)

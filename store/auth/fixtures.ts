@@ -46,7 +46,7 @@ export const people = collection("people", {
     ...locked,
     create: () => true,
     manage: (caller) =>
-      caller.kind === "desk" || (caller.kind === "user" && !caller.limited && isChief(caller.record)),
+      caller.kind === "service" || (caller.kind === "user" && !caller.limited && isChief(caller.record)),
     signIn: (account) => account.disabled !== true,
     secondFactor: isChief,
   },

@@ -118,7 +118,8 @@ function rowOf(text: string | null): Row | null {
   return text === null ? null : (JSON.parse(text) as Row);
 }
 
+/** Service accounts are written as desks, which the first stores called them: what is on disk is not written anew. */
 function actorOf(caller: Caller): string {
   if (caller.kind === "visitor") return "visitor";
-  return caller.kind === "desk" ? `desk/${caller.desk}` : `${caller.collection}/${caller.id}`;
+  return caller.kind === "service" ? `desk/${caller.service}` : `${caller.collection}/${caller.id}`;
 }

@@ -94,7 +94,7 @@ export function performAndRead(
 
 /** What the operator does, such as an import, is told to nobody. */
 function tellOwnerOf(kernel: Kernel, { collection, id, caller, account, former }: Write): void {
-  if (!account || !former || caller.kind === "desk") return;
+  if (!account || !former || caller.kind === "service") return;
   const current = readRow(kernel.reader, collection, id);
   const opened = { password: account.password !== undefined, formerEmail: String(former.email) };
   if (current) tellOwner(kernel, { collection, row: current }, opened);

@@ -99,7 +99,7 @@ describe("what a page looks like", () => {
   test("has the word « Menu » in the bar of the back office on a phone", async ({ visit }) => {
     const page = await signedIn(visit, { ...phone, baseURL: server.url });
     await page.goto("/dashboard");
-    const word = page.locator(".office-bar").getByText("Menu", { exact: true });
+    const word = page.locator(".dashboard-bar").getByText("Menu", { exact: true });
     await expect.poll(() => word.evaluate((each) => each.getBoundingClientRect().width)).toBeGreaterThan(30);
   });
 });
@@ -144,7 +144,9 @@ async function boxes(page: Page): Promise<string[]> {
       "background-color",
     ];
     return [
-      ...document.querySelectorAll("header, header *, main, main *, footer, footer *, .office, .office *"),
+      ...document.querySelectorAll(
+        "header, header *, main, main *, footer, footer *, .dashboard, .dashboard *",
+      ),
     ]
       .filter((each) => each.checkVisibility() && !each.closest("svg, [class*=swiper], time, .note"))
       .map((each) => {

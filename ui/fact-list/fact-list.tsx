@@ -12,7 +12,7 @@ export function FactList({
   rows: [label: string, value: ReactNode][];
 }) {
   return (
-    <table className="cartouche">
+    <table className="fact-list">
       {caption && <caption className={unseen ? "sr-only" : undefined}>{caption}</caption>}
       <tbody>
         {rows

@@ -57,7 +57,7 @@ export function ConflictDrawer({ read, mine, theirs, onSettled, onBack }: Confli
           </fieldset>
         ))}
       </div>
-      <div className="sheet-foot">
+      <div className="drawer-foot">
         <button type="button" className="button-outline" onClick={onBack}>
           {texts.back}
         </button>

@@ -113,7 +113,7 @@ function useOffer(name: string, project: Project | null, kept: KeptDraft | null)
 function useFocusAfterCheck(checks: number, outcome: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is told of the form, not what that says
   useEffect(() => {
-    document.querySelector<HTMLElement>(".sheet [aria-invalid=true]")?.focus();
+    document.querySelector<HTMLElement>(".drawer [aria-invalid=true]")?.focus();
   }, [checks, outcome]);
 }
 

@@ -33,14 +33,14 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
   return (
     <Drawer title={isNew ? texts.title.isNew : texts.title.change} onClose={onClose}>
       <form
-        className="sheet-form"
+        className="drawer-form"
         noValidate
         onSubmit={(event) => form.check(event, () => setAsking(true))}
         // Beside its zones, the browser would open a dropped file in place of the page.
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => event.preventDefault()}
       >
-        <div className="sheet-body project-form">
+        <div className="drawer-body project-form">
           <div className="fields">
             <Notices form={form} />
             <div className="fields" inert={isSaving} hidden={form.offered !== null}>
@@ -129,7 +129,7 @@ function Foot({ form, onClose }: { form: FormState; onClose: () => void }) {
   const { isSaving, isPreparing, stored } = form;
   const isBusy = isSaving || isPreparing;
   return (
-    <div className="sheet-foot">
+    <div className="drawer-foot">
       {!form.offered && (stored || form.isDirty) && (
         <a
           className="act"

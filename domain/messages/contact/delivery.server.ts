@@ -33,7 +33,7 @@ type Deliver = (
  * process that ends in between leaves it to the next start; nothing is awaited of the mail server.
  */
 export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOptions): Deliver {
-  const desk = inProcess(store, { kind: "desk", desk: "contact" });
+  const form = inProcess(store, { kind: "service", service: "contact" });
   const ownAddress = addressIn(mailFrom);
 
   async function kept(
@@ -57,7 +57,7 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
     );
     for (const photo of photos) record.append("attachments", await fileOf(photo));
     try {
-      await desk.collection("messages").create(record);
+      await form.collection("messages").create(record);
     } catch (error) {
       if (error instanceof ClientResponseError && error.status === 400) {
         const { data } = error.response;

@@ -75,10 +75,10 @@ test("the store keeps the longest of everything, and the form refuses one charac
   expect(contactFaults(fullest)).toEqual({});
   const longer = Object.fromEntries(Object.entries(fullest).map(([field, text]) => [field, `x${text}`]));
   expect(Object.keys(contactFaults(longer as ContactTyped)).sort()).toEqual(Object.keys(fullest).sort());
-  const { desk } = await openCooperative();
+  const { service } = await openCooperative();
   const { name, email, message, ...rest } = fullest;
   const record = { ...rest, body: message, sender_name: name, sender_email: email };
-  const { status, body } = await desk("contact").create("messages", record);
+  const { status, body } = await service("contact").create("messages", record);
   expect({ status, ...body }).toMatchObject({ status: 200, ...record });
 });
 

@@ -27,7 +27,7 @@ export const longest: Record<keyof ContactTyped, number> = {
 
 /**
  * What is wrong with each field, as a plain French sentence for beside it; empty when the message can be sent. The
- * form and the desk that takes the message ask the same.
+ * form and the handler that takes the message ask the same.
  */
 export function contactFaults(typed: ContactTyped): ContactFaults {
   const { error } = contact.safeParse(typed);

@@ -13,7 +13,7 @@ const actor = "desk/trap";
  * but a person whose browser fills in all it finds is not to be lost.
  */
 export function suspectKeeper(store: Pick<Store, "fetch">) {
-  const trap = inProcess(store, { kind: "desk", desk: "trap" });
+  const trap = inProcess(store, { kind: "service", service: "trap" });
   return async ({ name, email, phone, subject, message }: ContactTyped, key: string): Promise<void> => {
     const said = JSON.stringify([key || crypto.randomUUID(), email, subject, message]);
     const id = hash("sha256", said, "hex").slice(0, 15);

@@ -1,5 +1,5 @@
 import { type Attached, attachmentUrl, isPicture, sentName } from "../../../records/messages/attachments.ts";
-import { texts } from "./conversations.texts.ts";
+import { texts } from "./messages.texts.ts";
 
 /** The files that came with a word: photos to look at, documents to open. Only who may read it may open them. */
 export function AttachedFiles({ record }: { record: Attached }) {

@@ -1,12 +1,12 @@
 import { problemText } from "../../../domain/messages/fields.ts";
-import { sendMessage } from "../../../records/messages/conversations.ts";
+import { sendMessage } from "../../../records/messages/own-messages.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { useUploading } from "../../sections/uploading.tsx";
 import { texts as page } from "../account.texts.ts";
 import { useMemberForm } from "../member-form.ts";
 import { WordsForm } from "../words-form.tsx";
-import { wordProblems } from "./message.ts";
+import { wordProblems } from "./word-problems.ts";
 
 const { message: texts } = page;
 

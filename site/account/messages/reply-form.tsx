@@ -1,11 +1,11 @@
 import { problemText } from "../../../domain/replies/fields.ts";
-import { sendReply } from "../../../records/messages/conversations.ts";
+import { sendReply } from "../../../records/messages/own-messages.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { useUploading } from "../../sections/uploading.tsx";
 import { useMemberForm } from "../member-form.ts";
 import { WordsForm } from "../words-form.tsx";
-import { texts as page } from "./conversations.texts.ts";
-import { wordProblems } from "./message.ts";
+import { texts as page } from "./messages.texts.ts";
+import { wordProblems } from "./word-problems.ts";
 
 const texts = page.reply;
 

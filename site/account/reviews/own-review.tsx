@@ -36,7 +36,7 @@ export default function OwnReviewPage({ loaderData: review }: Route.ComponentPro
         </>
       }
     >
-      <div className="conversation-body">
+      <div className="private-page-body">
         <AmendForm key={review.id} review={review} />
       </div>
     </PrivateSubpage>

@@ -37,7 +37,7 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
 
   return (
     <PrivateSubpage title={texts.name} back={{ to: "/account/reglages", name: texts.back }}>
-      <div className="conversation-body settings">
+      <div className="private-page-body settings">
         <Owing passkeys={passkeys} proving={proving} onShown={revalidate} />
         <PrivatePart id="cles" title={texts.passkeys.title}>
           <p>{texts.passkeys.text}</p>

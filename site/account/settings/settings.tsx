@@ -38,7 +38,7 @@ function Settings({ account, onErased }: { account: User; onErased: () => void }
   const { naming, address, password, devices, data, erasing } = texts;
   return (
     <PrivateSubpage title={texts.name} back={{ to: "/account", name: texts.back }}>
-      <div className="conversation-body settings">
+      <div className="private-page-body settings">
         {!account.verified && <VerificationReminder email={account.email} />}
         <PrivatePart id="nom" title={naming.title}>
           <NameForm account={account} onSent={revalidate} />

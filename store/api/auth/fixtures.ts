@@ -129,7 +129,7 @@ async function registerAnne(store: Store, values: Record<string, unknown>): Prom
   const body = JSON.stringify(account);
   const headers = { "content-type": "application/json" };
   const url = "http://store.invalid/api/collections/people/records";
-  const operator = { caller: { kind: "desk", desk: "operator" } } as const;
+  const operator = { caller: { kind: "service", service: "operator" } } as const;
   const response = await store.fetch(new Request(url, { method: "POST", headers, body }), operator);
   expect(response.status).toBe(200);
   return (await response.json()).id;

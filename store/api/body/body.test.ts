@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { form, multipart, openDesk, parts, statusOf, text } from "./fixtures.ts";
+import { form, multipart, openBodyReader, parts, statusOf, text } from "./fixtures.ts";
 
 test("an empty body is empty, whatever its type", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   for (const type of [undefined, "application/json", "multipart/form-data", "text/plain", "x"]) {
     for (const body of [null, ""]) expect((await read(body, type)).values).toEqual({});
   }
@@ -11,7 +11,7 @@ test("an empty body is empty, whatever its type", async () => {
 });
 
 test("JSON comes as it is", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   const sent = { title: "Été", price: 1.5, done: false, "gallery+": ["a"], notes: { deep: [null] } };
   expect((await read(JSON.stringify(sent), "application/json; charset=utf-8")).values).toEqual(sent);
 });
@@ -26,12 +26,12 @@ test.each([
   "{'a':1}",
   `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`,
 ])("JSON such as %.20s is malformed", async (body) => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   expect(await statusOf(read(body, "application/json"))).toBe(400);
 });
 
 test("another type with something in it is refused", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   for (const type of ["text/plain", "application/xml", "text/html; charset=utf-8", "application/jsonx"]) {
     await expect(read("a=1", type)).rejects.toMatchObject({
       status: 400,
@@ -43,7 +43,7 @@ test("another type with something in it is refused", async () => {
 });
 
 test("a text part that reads back as the same number or boolean becomes it, others stay text", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   const numbers = { a: "5", b: "-2.5", c: "0", d: "20240517" };
   const texts = {
     e: "007",
@@ -64,25 +64,25 @@ test("a text part that reads back as the same number or boolean becomes it, othe
 });
 
 test("the same key several times becomes a list, in order", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   const { values } = await read(form({ gallery: ["b.png", "3", "a.png"], one: ["x"] }));
   expect(values).toEqual({ gallery: ["b.png", 3, "a.png"], one: "x" });
 });
 
 test("several @jsonPayload parts are laid over the fields in their order", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   const payloads = ['{"makers":["a"],"title":"first"}', '{"title":"second","day":null}'];
   const { values } = await read(form({ title: "plain", kind: "house", "@jsonPayload": payloads }));
   expect(values).toEqual({ title: "second", kind: "house", makers: ["a"], day: null });
 });
 
 test.each(["[]", "1", "null", "{", '"x"'])("an @jsonPayload of %s is malformed", async (payload) => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   expect(await statusOf(read(form({ "@jsonPayload": payload })))).toBe(400);
 });
 
 test("urlencoded follows the same rules", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   const { values } = await read(
     "a=1&b=x+y&b=%C3%A9&c=true&%40jsonPayload=%7B%22d%22%3A%5B%5D%7D",
     "application/x-www-form-urlencoded",
@@ -91,7 +91,7 @@ test("urlencoded follows the same rules", async () => {
 });
 
 test("keys that mean something to JavaScript are harmless", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   const evil = '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}},"toString":"x"}';
   for (const { values } of [
     await read(evil, "application/json"),

@@ -8,7 +8,7 @@ import { readBody } from "./body.ts";
 
 type Sent = string | FormData | Uint8Array<ArrayBuffer> | ReadableStream | null;
 
-export function openDesk() {
+export function openBodyReader() {
   const folder = mkdtempSync(path.join(tmpdir(), "bodies-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const read = (

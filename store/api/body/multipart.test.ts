@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readBody } from "./body.ts";
-import { boundary, form, multipart, openDesk, parts, statusOf, text } from "./fixtures.ts";
+import { boundary, form, multipart, openBodyReader, parts, statusOf, text } from "./fixtures.ts";
 
 test("files lie in the temporary folder under names of ours, until they are disposed of", async () => {
-  const { read, left, folder } = openDesk();
+  const { read, left, folder } = openBodyReader();
   const files = [new File(["first"], "Été à la Maison.jpg"), new File(["second"], "../../../etc/passwd")];
   const body = await read(form({ gallery: files, "cover+": new File([""], "empty.png"), title: "x" }));
 
@@ -23,7 +23,7 @@ test("files lie in the temporary folder under names of ours, until they are disp
 });
 
 test("what is put beside an upload while it is prepared goes with it", async () => {
-  const { read, left } = openDesk();
+  const { read, left } = openBodyReader();
   const body = await read(form({ cover: new File(["x"], "x.jpg") }));
   const [cover] = body.files.get("cover") ?? [];
   await writeFile(`${cover?.path}.clean`, "y");
@@ -32,7 +32,7 @@ test("what is put beside an upload while it is prepared goes with it", async () 
 });
 
 test("the empty file input of a form is an empty text", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   const empty: [string, string] = [
     'Content-Disposition: form-data; name="cover"; filename=""\r\nContent-Type: application/octet-stream',
     "",
@@ -42,7 +42,7 @@ test("the empty file input of a form is an empty text", async () => {
 });
 
 test("of a file that is too large only the name is kept, and the others arrive", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   const body = await read(
     form({ gallery: [new File(["x".repeat(5000)], "large.jpg"), new File(["y".repeat(1000)], "small.jpg")] }),
     undefined,
@@ -56,7 +56,7 @@ test("of a file that is too large only the name is kept, and the others arrive",
 });
 
 test("a body over the limit is refused, told or not how long it is, and nothing of it stays", async () => {
-  const { read, left } = openDesk();
+  const { read, left } = openBodyReader();
   const endless = () =>
     new ReadableStream({
       start: (controller) =>
@@ -80,7 +80,7 @@ test("a body over the limit is refused, told or not how long it is, and nothing 
 });
 
 test("a connection that breaks off leaves nothing behind", async () => {
-  const { read, left } = openDesk();
+  const { read, left } = openBodyReader();
   const header = `--${boundary}\r\nContent-Disposition: form-data; name="cover"; filename="x.jpg"\r\n\r\n`;
   let sent = 0;
   const broken = new ReadableStream({
@@ -107,18 +107,18 @@ test.each([
   ["endless names", multipart, parts(text("a".repeat(5000), "b"))],
   ["thousands of parts", multipart, parts(...Array.from({ length: 2000 }, () => text("a", "b")))],
 ])("multipart with %s is malformed, and leaves nothing behind", async (_what, type, body) => {
-  const { read, left } = openDesk();
+  const { read, left } = openBodyReader();
   expect(await statusOf(read(body, type))).toBe(400);
   expect(left()).toEqual([]);
 });
 
 test("a form without parts is empty", async () => {
-  const { read } = openDesk();
+  const { read } = openBodyReader();
   expect((await read(parts(), multipart)).values).toEqual({});
 });
 
 test("text beyond what the route can hold is refused before it fills the memory", async () => {
-  const { read, left } = openDesk();
+  const { read, left } = openBodyReader();
   const long = "x".repeat(10_001);
   for (const [body, type] of [
     [`{"a":"${long}"}`, "application/json"],

@@ -15,7 +15,7 @@ test("a network has so many uploads under way at once, until one of them ends or
     const headers = { "Content-Type": "multipart/form-data; boundary=x" };
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
     const request = new Request("http://127.0.0.1/api/collections/works/records", init);
-    return store.fetch(request, { address, caller: { kind: "desk", desk: "operator" } });
+    return store.fetch(request, { address, caller: { kind: "service", service: "operator" } });
   }
 
   const first = Array.from({ length: 12 }, () => upload("192.0.2.1"));

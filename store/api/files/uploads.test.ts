@@ -40,7 +40,7 @@ async function site() {
       return {
         answer: store.fetch(new Request(`http://127.0.0.1${path}`, init), {
           address: "192.0.2.1",
-          caller: { kind: "desk", desk: "operator" },
+          caller: { kind: "service", service: "operator" },
         }),
         breakOff: () => sending?.error(new Error("aborted")),
         end() {

@@ -6,7 +6,7 @@ import { type Caller, Orphaned, Taken } from "../../index.ts";
 import type { ChangeEntry } from "../../kernel.ts";
 import { storedFiles, upload, workWith } from "../file-fixtures.ts";
 
-const keeper: Caller = { kind: "desk", desk: "keeper" };
+const keeper: Caller = { kind: "service", service: "keeper" };
 const grange = { slug: "grange", title: "La grange" };
 
 test("the bin tells what was deleted, by whom, last first, and not what only went along", async () => {

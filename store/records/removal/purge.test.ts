@@ -23,7 +23,7 @@ test("what is restored while the purge looks is not purged", async () => {
   await boss.remove("works", id);
   wait(31 * 24 * 60 * 60 * 1000);
   const looked = store.spend([{ key: ["just before"], most: 1, seconds: 60 }]);
-  const restoring = looked.then(() => store.bin.restore("works", id, { kind: "desk", desk: "keeper" }));
+  const restoring = looked.then(() => store.bin.restore("works", id, { kind: "service", service: "keeper" }));
   expect((await store.purge()).records).toBe(0);
   await restoring;
   expect((await boss.view("works", id)).status).toBe(200);

@@ -62,7 +62,7 @@ test("a client registers, writes, is answered, answers, and leaves a review that
   await page.getByRole("link", { name: "Une extension" }).click();
   await heading(page, "Une extension").waitFor();
   const thread = page.getByRole("log");
-  expect(await thread.locator(".thread-words").innerText()).toContain("Bonjour,\n\nPassez-vous");
+  expect(await thread.locator(".reply-words").innerText()).toContain("Bonjour,\n\nPassez-vous");
   const image = thread.locator("img");
   await expect
     .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth), { timeout: 30_000 })

@@ -192,7 +192,7 @@ function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        "#page :is(a, button, input, select, summary), .office-bar :is(a, button)",
+        "#page :is(a, button, input, select, summary), .dashboard-bar :is(a, button)",
       ),
     ]
       .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)

@@ -109,7 +109,7 @@ describe("the users of the back office", () => {
     // Whatever else changes of the account, its session goes on; the page may not be listening yet.
     const renamed = async () => {
       await admin.collection("users").update(id, { name: "Karine Roux" });
-      return theirs.locator(".office-rail-foot").textContent();
+      return theirs.locator(".sidebar-foot").textContent();
     };
     await expect.poll(renamed, { timeout: 30_000 }).toContain("Karine Roux, admin");
     await press("Retirer le rôle d’administrateur");

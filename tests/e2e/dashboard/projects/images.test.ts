@@ -131,7 +131,7 @@ describe("the form of a project", () => {
     await confirm(page);
     const progress = sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" });
     await progress.waitFor();
-    const foot = sheet(page).locator(".sheet-foot");
+    const foot = sheet(page).locator(".drawer-foot");
     expect(await wordsCut(foot)).toEqual([]);
     await foot.getByRole("button", { name: "Annuler" }).click();
     await sheet(page).getByText("L’envoi est arrêté.").waitFor();

@@ -76,7 +76,7 @@ describe("the form of a project", () => {
     await page.route("**/api/collections/projects/records/*", () => {});
     await confirm(page);
     await sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" }).waitFor();
-    const cancel = sheet(page).locator(".sheet-foot").getByRole("button", { name: "Annuler" });
+    const cancel = sheet(page).locator(".drawer-foot").getByRole("button", { name: "Annuler" });
     await cancel.click();
     await sheet(page).getByText("L’envoi est arrêté.").waitFor();
     await cancel.click();

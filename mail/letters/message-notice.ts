@@ -2,7 +2,7 @@ import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
 /** What a client with an account wrote, in a new conversation or in one that goes on. */
-export type ConversationNotice = {
+export type MessageNotice = {
   opens: boolean;
   name: string;
   email: string;
@@ -12,8 +12,8 @@ export type ConversationNotice = {
 };
 
 /** Tells the cooperative of a client's words. Attachments stay in the store, where administrators see them. */
-export function conversationNotice(
-  { opens, name, email, subject, body, attachments }: ConversationNotice,
+export function messageNotice(
+  { opens, name, email, subject, body, attachments }: MessageNotice,
   site: LetterSite,
 ): Content {
   const facts = [

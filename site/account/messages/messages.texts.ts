@@ -15,7 +15,7 @@ export const texts = frenchTexts({
   },
   files: { one: "1 pièce jointe", several: " pièces jointes" },
   back: "Mon espace",
-  thread: "Messages de cet échange",
+  replies: "Messages de cet échange",
   fresh: "Nouveau",
   open: "Ouvrir ",
   reply: {

@@ -1,34 +1,34 @@
 import { Link } from "react-router";
-import { type Conversation, lastWord, unreadIn } from "../../../records/messages/conversations.ts";
+import { lastWord, type OwnMessageWithReplies, unreadIn } from "../../../records/messages/own-messages.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { momentInFrench } from "../moment.ts";
-import { texts } from "./conversations.texts.ts";
 import { firstWords } from "./first-words.ts";
+import { texts } from "./messages.texts.ts";
 
-/** The conversations with the cooperative, the unread ones and the latest first; each opens on its own page. */
-export function ConversationList({ conversations }: { conversations: Conversation[] }) {
-  if (conversations.length === 0) return <p className="account-empty">{texts.none}</p>;
+/** The messages with the cooperative, the unread ones and the latest first; each opens on its own page. */
+export function MessageList({ messages }: { messages: OwnMessageWithReplies[] }) {
+  if (messages.length === 0) return <p className="account-empty">{texts.none}</p>;
   return (
     <>
       <p role="status" className="sr-only">
-        {unreadSaid(conversations.flatMap(unreadIn).length)}
+        {unreadSaid(messages.flatMap(unreadIn).length)}
       </p>
       <ul className="record-list">
-        {conversations.map((conversation) => (
-          <ConversationLine key={conversation.message.id} conversation={conversation} />
+        {messages.map((messageWithReplies) => (
+          <MessageLine key={messageWithReplies.message.id} messageWithReplies={messageWithReplies} />
         ))}
       </ul>
     </>
   );
 }
 
-function ConversationLine({ conversation }: { conversation: Conversation }) {
-  const { message } = conversation;
-  const unreadWords = unreadIn(conversation);
+function MessageLine({ messageWithReplies }: { messageWithReplies: OwnMessageWithReplies }) {
+  const { message } = messageWithReplies;
+  const unreadWords = unreadIn(messageWithReplies);
   const unread = unreadWords.length;
   // What is new is what one came for, whatever one has written since.
-  const shown = unreadWords.at(-1) ?? lastWord(conversation);
+  const shown = unreadWords.at(-1) ?? lastWord(messageWithReplies);
   const isTeams = "side" in shown && shown.side === "team";
   return (
     <li className={unread > 0 ? "record-line record-line-unread" : "record-line"}>

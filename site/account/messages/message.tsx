@@ -3,37 +3,37 @@ import { useRevalidator } from "react-router";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import { isClientError, logAndReturn, routeError } from "../../../records/failure.ts";
 import {
-  type Conversation,
+  findOwnMessage,
   markRepliesRead,
-  ownConversation,
+  type OwnMessageWithReplies,
   unreadIn,
-} from "../../../records/messages/conversations.ts";
+} from "../../../records/messages/own-messages.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { ownAccount } from "../../../records/users/account.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { LoadingFailed, PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { VerificationReminder } from "../verification-reminder.tsx";
-import type { Route } from "./+types/conversation.ts";
-import { texts } from "./conversations.texts.ts";
+import type { Route } from "./+types/message.ts";
 import { useLatest, useLive } from "./live.ts";
+import { texts } from "./messages.texts.ts";
+import { MessageReplies } from "./replies.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { Thread } from "./thread.tsx";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, conversation] = await Promise.all([
+  const [account, messageWithReplies] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     opened(client, id),
   ]);
-  return { id, account, conversation };
+  return { id, account, messageWithReplies };
 }
 clientLoader.hydrate = true as const;
 
-export default function ConversationPage({
-  loaderData: { id, account, conversation },
+export default function MessagePage({
+  loaderData: { id, account, messageWithReplies },
 }: Route.ComponentProps) {
-  return <ConversationShown key={id} account={account} answer={conversation} />;
+  return <MessageShown key={id} account={account} answer={messageWithReplies} />;
 }
 
 export function HydrateFallback() {
@@ -45,33 +45,33 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Nothing where it could not be loaded, which the page says. */
-function opened(client: RecordsClient, id: string): Promise<Conversation | null> {
-  return ownConversation(client, id).catch((error) => {
+function opened(client: RecordsClient, id: string): Promise<OwnMessageWithReplies | null> {
+  return findOwnMessage(client, id).catch((error) => {
     if (isClientError(error) && error.status === 404) throw routeError(error);
     return logAndReturn(null)(error);
   });
 }
 
-type ConversationShownProps = { account: User; answer: Conversation | null };
+type MessageShownProps = { account: User; answer: OwnMessageWithReplies | null };
 
-function ConversationShown({ account, answer }: ConversationShownProps) {
-  const conversation = useLatest(answer);
+function MessageShown({ account, answer }: MessageShownProps) {
+  const messageWithReplies = useLatest(answer);
   const { revalidate } = useRevalidator();
-  const fresh = useReading(conversation);
+  const fresh = useReading(messageWithReplies);
   useLive("messages", "replies");
-  const title = conversation ? french(conversation.message.subject) : texts.name;
+  const title = messageWithReplies ? french(messageWithReplies.message.subject) : texts.name;
   return (
     <PrivateSubpage title={title} back={{ to: "/account#echanges", name: texts.back }}>
-      <div className="conversation-body">
-        {conversation ? (
+      <div className="private-page-body">
+        {messageWithReplies ? (
           <>
-            <Thread conversation={conversation} fresh={fresh} />
+            <MessageReplies messageWithReplies={messageWithReplies} fresh={fresh} />
             {!account.verified && <VerificationReminder email={account.email} />}
-            <section className="conversation-reply" aria-labelledby="repondre">
+            <section className="message-reply" aria-labelledby="repondre">
               <h2 id="repondre" className="subtitle">
                 {texts.reply.title}
               </h2>
-              <ReplyForm message={conversation.message.id} onSent={revalidate} />
+              <ReplyForm message={messageWithReplies.message.id} onSent={revalidate} />
             </section>
           </>
         ) : (
@@ -86,10 +86,10 @@ function ConversationShown({ account, answer }: ConversationShownProps) {
  * Marks the cooperative's words as read, as soon as somebody can see them. Returns which of them were not before
  * this visit.
  */
-function useReading(conversation: Conversation | null): ReadonlySet<string> {
+function useReading(messageWithReplies: OwnMessageWithReplies | null): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const unread = conversation
-    ? unreadIn(conversation)
+  const unread = messageWithReplies
+    ? unreadIn(messageWithReplies)
         .map(({ id }) => id)
         .join()
     : "";

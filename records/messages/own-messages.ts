@@ -15,7 +15,7 @@ export type Reply = Attached & {
   created: string;
 };
 
-export type Conversation = { message: Message; replies: Reply[] };
+export type OwnMessageWithReplies = { message: Message; replies: Reply[] };
 
 /** What is written, with the files that go with it. */
 export type WrittenReply = { body: string; attachments: File[] };
@@ -29,7 +29,7 @@ type Sending = {
 };
 
 /** All conversations of whoever is signed in: first those with an unread word, then the one with the latest word. */
-export async function ownConversations(client: RecordsClient): Promise<Conversation[]> {
+export async function findOwnMessages(client: RecordsClient): Promise<OwnMessageWithReplies[]> {
   const own = { id: ownId(client) };
   const [messages, replies] = await Promise.all([
     client
@@ -52,7 +52,7 @@ export async function ownConversations(client: RecordsClient): Promise<Conversat
 }
 
 /** One conversation of whoever is signed in. Rejects with the store's 404 if there is none, or if it is another's. */
-export async function ownConversation(client: RecordsClient, id: string): Promise<Conversation> {
+export async function findOwnMessage(client: RecordsClient, id: string): Promise<OwnMessageWithReplies> {
   const own = client.filter("id = {:id} && sender = {:sender}", { id, sender: ownId(client) });
   const [message, replies] = await Promise.all([
     client.collection("messages").getFirstListItem<Message>(own),
@@ -85,11 +85,11 @@ export function sendReply(
 }
 
 /** The cooperative's words that have not been read yet. */
-export function unreadIn({ replies }: Conversation): Reply[] {
+export function unreadIn({ replies }: OwnMessageWithReplies): Reply[] {
   return replies.filter(({ side, is_read }) => side === "team" && !is_read);
 }
 
-export function hasUnread(conversations: Conversation[] | null): boolean {
+export function hasUnread(conversations: OwnMessageWithReplies[] | null): boolean {
   return conversations?.some((each) => unreadIn(each).length > 0) ?? false;
 }
 
@@ -97,7 +97,7 @@ export async function markRepliesRead(client: RecordsClient, ids: string[]): Pro
   await Promise.all(ids.map((id) => client.collection("replies").update(id, { is_read: true })));
 }
 
-export function lastWord({ message, replies }: Conversation): Message | Reply {
+export function lastWord({ message, replies }: OwnMessageWithReplies): Message | Reply {
   return replies.at(-1) ?? message;
 }
 

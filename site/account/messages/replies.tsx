@@ -1,22 +1,22 @@
-import type { Conversation, Message, Reply } from "../../../records/messages/conversations.ts";
+import type { Message, OwnMessageWithReplies, Reply } from "../../../records/messages/own-messages.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";
 import { momentInFrench } from "../moment.ts";
 import { AttachedFiles } from "./attached.tsx";
-import { texts } from "./conversations.texts.ts";
+import { texts } from "./messages.texts.ts";
 
-type ThreadProps = {
-  conversation: Conversation;
+type RepliesProps = {
+  messageWithReplies: OwnMessageWithReplies;
   /** The words that were not read before this visit. */
   fresh: ReadonlySet<string>;
 };
 
 /** All that was said, from the first word to the last; what is added is announced. */
-export function Thread({ conversation: { message, replies }, fresh }: ThreadProps) {
+export function MessageReplies({ messageWithReplies: { message, replies }, fresh }: RepliesProps) {
   return (
-    <div role="log" aria-label={texts.thread}>
-      <ol className="thread">
+    <div role="log" aria-label={texts.replies}>
+      <ol className="replies">
         <Word word={message} />
         {replies.map((reply) => (
           <Word key={reply.id} word={reply} isTeams={reply.side === "team"} isFresh={fresh.has(reply.id)} />
@@ -33,15 +33,15 @@ function Word({ word, isTeams, isFresh }: WordProps) {
   const name = "author_name" in word ? word.author_name : "";
   const author = isTeams ? [name, company].filter(Boolean).join(", ") : texts.you;
   return (
-    <li className={isTeams ? "thread-team" : undefined}>
-      <div className="thread-head">
+    <li className={isTeams ? "reply-team" : undefined}>
+      <div className="reply-head">
         <strong>{french(author)}</strong>
         {isFresh && <Badge tone="heartwood">{texts.fresh}</Badge>}
         <time className="note" dateTime={word.created.replace(" ", "T")}>
           {momentInFrench(word.created)}
         </time>
       </div>
-      <p className="thread-words">{french(word.body)}</p>
+      <p className="reply-words">{french(word.body)}</p>
       <AttachedFiles record={word} />
     </li>
   );

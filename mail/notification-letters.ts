@@ -1,7 +1,7 @@
 import { greetingFor } from "./greeting.ts";
 import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
-import { type ConversationNotice, conversationNotice } from "./letters/conversation-notice.ts";
+import { type MessageNotice, messageNotice } from "./letters/message-notice.ts";
 import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
 import type { Mail } from "./mail.ts";
@@ -13,9 +13,9 @@ type Post = { to: string; replyTo: string; name: string };
  * The letters that conversations and reviews set off. Each promise resolves once the letter lies ready, from where not
  * even a crash removes it; it then leaves in the background, and `mail` logs what cannot be sent.
  */
-export type ConversationLetters = {
+export type NotificationLetters = {
   /** To the cooperative: a client wrote. */
-  notice(post: Post, notice: ConversationNotice): Promise<void>;
+  notice(post: Post, notice: MessageNotice): Promise<void>;
   /** To a client or a visitor: the cooperative answered. */
   reply(post: Post, reply: Omit<ReplyLetter, "greeting">): Promise<void>;
   /** To the author of a review: what was decided. */
@@ -24,7 +24,7 @@ export type ConversationLetters = {
   news(post: Post): Promise<void>;
 };
 
-export function conversationLetters(mail: Mail, site: LetterSite): ConversationLetters {
+export function notificationLetters(mail: Mail, site: LetterSite): NotificationLetters {
   async function post({ to, replyTo }: Post, content: Content): Promise<void> {
     const text = textOf(content, site);
     const letter = { to, replyTo, subject: content.title, text, html: letterHtml(content, site) };
@@ -34,7 +34,7 @@ export function conversationLetters(mail: Mail, site: LetterSite): ConversationL
   }
 
   return {
-    notice: (to, notice) => post(to, conversationNotice(notice, site)),
+    notice: (to, notice) => post(to, messageNotice(notice, site)),
     reply: (to, reply) => post(to, replyLetter({ ...reply, greeting: greetingFor(to) }, site)),
     decision: (to, decision) =>
       post(to, reviewDecisionLetter({ ...decision, greeting: greetingFor(to) }, site)),
