@@ -18,32 +18,46 @@ export function draftName({ authStore }: RecordsClient, form: string): string {
   return `${authStore.record?.id ?? ""}/${form}`;
 }
 
-/** Stores what a form holds, beyond a crash of the browser. Where it stores nothing, nothing is stored. */
-export function storeDraft<Typed>(name: string, { typed, files }: StoredDraft<Typed>): Promise<void> {
+/**
+ * Stores what a form holds, beyond a crash of the browser. Where it stores nothing, nothing is stored.
+ *
+ * @param isLeaving a page that is about to be gone comes to nothing more: all is asked for at once
+ */
+export function storeDraft<Typed>(
+  name: string,
+  { typed, files }: StoredDraft<Typed>,
+  isLeaving = false,
+): Promise<void> {
   return courteously(undefined, async () => {
-    const transaction = (await database()).transaction(["drafts", "files"], "readwrite");
-    // First of all: a page that is about to be gone may not come to more.
+    const transaction = (database ?? (await openDatabase())).transaction(["drafts", "files"], "readwrite");
     void transaction.objectStore("drafts").put(typed, name);
-    const known = new Set(
-      files.size > 0 ? await transaction.objectStore("files").getAllKeys(under(name)) : [],
-    );
-    for (const [key, file] of files) {
-      if (!known.has(`${name}/${key}`)) void transaction.objectStore("files").put(file, `${name}/${key}`);
+    const stored = transaction.objectStore("files");
+    const put = (keys: Iterable<string>, isThere: (key: string) => boolean) => {
+      for (const key of keys)
+        if (!isThere(`${name}/${key}`)) void stored.put(files.get(key) as File, `${name}/${key}`);
+    };
+    put(files.keys(), (key) => storedFiles.has(key));
+    if (!isLeaving && files.size > 0) {
+      // Another tab may have forgotten them meanwhile.
+      const found = new Set(await stored.getAllKeys(under(name)));
+      put(files.keys(), (key) => found.has(key));
     }
     transaction.commit();
     await transaction.done;
+    for (const key of files.keys()) storedFiles.add(`${name}/${key}`);
   });
 }
 
 /** What was stored under a name, with as many of its files as the browser still has. */
 export function readDraft<Typed>(name: string): Promise<StoredDraft<Typed> | null> {
   return courteously(null, async () => {
-    const transaction = (await database()).transaction(["drafts", "files"]);
+    const transaction = (await openDatabase()).transaction(["drafts", "files"]);
     const [typed, keys, files] = await Promise.all([
       transaction.objectStore("drafts").get(name),
       transaction.objectStore("files").getAllKeys(under(name)),
       transaction.objectStore("files").getAll(under(name)),
     ]);
+    for (const key of keys) storedFiles.add(key);
     if (!typed) return null;
     const named = files.map((file, index): [string, File] => [
       String(keys[index]).slice(name.length + 1),
@@ -56,9 +70,11 @@ export function readDraft<Typed>(name: string): Promise<StoredDraft<Typed> | nul
 /** Forgets what was stored under a name, once it is saved or given up. */
 export function deleteDraft(name: string): Promise<void> {
   return courteously(undefined, async () => {
-    const transaction = (await database()).transaction(["drafts", "files"], "readwrite");
+    const transaction = (database ?? (await openDatabase())).transaction(["drafts", "files"], "readwrite");
     void transaction.objectStore("drafts").delete(name);
     void transaction.objectStore("files").delete(under(name));
+    transaction.commit();
+    for (const key of storedFiles) if (key.startsWith(`${name}/`)) storedFiles.delete(key);
     await transaction.done;
   });
 }
@@ -67,24 +83,25 @@ function under(name: string): IDBKeyRange {
   return IDBKeyRange.bound(`${name}/`, `${name}/\uffff`);
 }
 
-let opened: Promise<IDBPDatabase<Drafts>> | undefined;
+/** Files that this tab knows to be stored, by their keys. */
+const storedFiles = new Set<string>();
 
-function database(): Promise<IDBPDatabase<Drafts>> {
+/** Once it is open. */
+let database: IDBPDatabase<Drafts> | undefined;
+
+async function openDatabase(): Promise<IDBPDatabase<Drafts>> {
   // Called after the projects, which were the first to have drafts: what is there is found again.
-  opened ??= openDB<Drafts>("project-drafts", 1, {
+  database ??= await openDB<Drafts>("project-drafts", 1, {
     upgrade(created) {
       created.createObjectStore("drafts");
       created.createObjectStore("files");
     },
     // A browser may close it by itself, under a phone's memory pressure: the next draft opens it again.
-    terminated: forget,
+    terminated() {
+      database = undefined;
+    },
   });
-  opened.catch(forget);
-  return opened;
-}
-
-function forget(): void {
-  opened = undefined;
+  return database;
 }
 
 /** Storage can be refused or full, and a draft is a courtesy. */

@@ -39,29 +39,33 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
   const latest = useRef(draft);
   latest.current = draft;
 
-  const storeNow = useCallback(() => {
-    if (isWaiting || isSettled.current) return;
-    if (isUnsaved()) void storeDraft(name, latest.current);
-    else void deleteDraft(name);
-  }, [name, isUnsaved, isWaiting]);
+  const store = useCallback(
+    (isLeaving = false) => {
+      if (isWaiting || isSettled.current) return;
+      if (isUnsaved()) void storeDraft(name, latest.current, isLeaving);
+      else void deleteDraft(name);
+    },
+    [name, isUnsaved, isWaiting],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for a pause in what is typed
   useEffect(() => {
-    const timer = setTimeout(storeNow, pause);
+    const timer = setTimeout(store, pause);
     return () => clearTimeout(timer);
-  }, [draft, storeNow]);
+  }, [draft, store]);
 
   useEffect(() => {
-    const storeHidden = () => document.visibilityState === "hidden" && storeNow();
-    addEventListener("beforeunload", storeNow);
+    const storeLast = () => store(true);
+    const storeHidden = () => document.visibilityState === "hidden" && storeLast();
+    addEventListener("beforeunload", storeLast);
     document.addEventListener("visibilitychange", storeHidden);
     return () => {
-      removeEventListener("beforeunload", storeNow);
+      removeEventListener("beforeunload", storeLast);
       document.removeEventListener("visibilitychange", storeHidden);
       // Whoever goes to another page of the dashboard finds it on the way back.
-      storeNow();
+      storeLast();
     };
-  }, [storeNow]);
+  }, [store]);
 
   const wouldLose = useCallback(
     () => !isSettled.current && client.authStore.token !== "" && isUnsaved(),
@@ -69,7 +73,7 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
   );
   return {
     leaving: useLeaving(wouldLose, staysOpen),
-    storeNow,
+    storeNow: () => store(),
     settle() {
       isSettled.current = true;
       void deleteDraft(name);

@@ -148,6 +148,22 @@ describe("the form of a project", () => {
     expect(await stored(slug)).toMatchObject({ category: "Agricole", gallery: [expect.any(String)] });
   });
 
+  test("offers what was typed and chosen right before its page went", async ({ open }) => {
+    const { id } = await project();
+    const page = await open(`${projects}/${id}`);
+    await fillInCategory(page, "Agricole");
+    await chooser(page, "gallery").setInputFiles(await images(1));
+    await tiles(page).waitFor();
+    // Asked of the page itself, so that nothing waits in between.
+    page.on("dialog", (question) => question.accept());
+    await page.evaluate(() => location.assign("/mentions-legales"));
+    await page.waitForURL("**/mentions-legales");
+    await page.goto(`${projects}/${id}`);
+    await sheet(page).getByRole("button", { name: "Reprendre la saisie" }).click();
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    expect(await field(page, "category").inputValue()).toBe("Agricole");
+  });
+
   test("offers what was typed again after the browser was lost, files in their order included, to who typed it", async ({
     open,
   }) => {
