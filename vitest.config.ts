@@ -23,7 +23,7 @@ export default defineConfig({
           // To load the same modules anew for each of 170 files would take longer than most of their tests.
           isolate: false,
           // Left alone, one of two processors has nothing to do.
-          maxWorkers: 2,
+          maxWorkers: 3,
           // What comes about in a moment may take seconds on a machine that others load.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 30_000,
@@ -35,7 +35,7 @@ export default defineConfig({
           retry,
           include: ["tests/{*,checks/*,contact/*,hostile/*}.test.ts", ...ownModules],
           globalSetup: "tests/setup.ts",
-          maxWorkers: 2,
+          maxWorkers: 3,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 40_000,
         },

@@ -21,8 +21,8 @@ for (const [device, options] of Object.entries(devices)) {
   });
 }
 
-test("the login knows where it leads, whatever it was rendered for", async ({ visit }) => {
-  const page = await visit("/login?next=%2Faccount%2Freglages&mode=inscription");
+test("the login knows where it leads, whatever it was rendered for", async ({ look }) => {
+  const page = await look("/login?next=%2Faccount%2Freglages&mode=inscription");
   const links = await page
     .locator(".login-form a")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));

@@ -31,8 +31,8 @@ afterAll(() => server.stop());
 
 test.for(["/", "/realisations", `/realisations?q=${word}`, "/realisations/un-mot"])(
   "a word longer than the screen is broken on %s",
-  async (path, { visit }) => {
-    const page = await visit(path, { ...phone, baseURL: server.url });
+  async (path, { look }) => {
+    const page = await look(path, { ...phone, baseURL: server.url });
     await page.getByRole("link", { name: word }).first().waitFor();
     expect(await sidewaysScroll(page)).toBe(0);
   },
@@ -73,8 +73,8 @@ describe("a company whose every word is longer than the screen", () => {
   });
 
   for (const [device, options] of Object.entries({ phone, tablet, desk })) {
-    test.for(paths)(`is read whole on %s, on a ${device}`, async (path, { visit }) => {
-      const page = await visit(path, { ...options, baseURL: server.url });
+    test.for(paths)(`is read whole on %s, on a ${device}`, async (path, { look }) => {
+      const page = await look(path, { ...options, baseURL: server.url });
       expect(await cutOff(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
     });
@@ -94,8 +94,8 @@ describe("a company with an address and an e-mail as long as some are", () => {
   });
 
   for (const [device, options] of Object.entries({ phone, tablet, desk })) {
-    test(`keeps its footer within the screen, on a ${device}`, async ({ visit }) => {
-      const page = await visit("/contact", { ...options, baseURL: server.url });
+    test(`keeps its footer within the screen, on a ${device}`, async ({ look }) => {
+      const page = await look("/contact", { ...options, baseURL: server.url });
       expect(await cutOff(page)).toEqual([]);
       expect(await brokenWords(page, "#plan")).toEqual([]);
     });
@@ -117,8 +117,8 @@ describe.each([[[24, 3, 80]], [[1, 300]], [[300, 1]], [[24, 38, 60]]])(
     });
 
     for (const width of [1440, 700, 390, 320]) {
-      test(`keep their names apart and whole at ${width} px`, async ({ visit }) => {
-        const page = await visit("/", { viewport: { width, height: 800 }, baseURL: server.url });
+      test(`keep their names apart and whole at ${width} px`, async ({ look }) => {
+        const page = await look("/", { viewport: { width, height: 800 }, baseURL: server.url });
         expect(await brokenWords(page, ".chain")).toEqual([]);
         expect(await cutOff(page)).toEqual([]);
         const names = await page.locator(".chain-ends span").evaluateAll((spans) =>

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { desk, phone, signIn, test } from "./browser.ts";
@@ -70,10 +70,9 @@ describe("what a page looks like", () => {
     test(`is the same straight away and after a walk through the account and the back office, on a ${device}`, async ({
       visit,
     }) => {
-      const settings = { ...options, ...still, baseURL: server.url };
-      const walker = await signedIn(visit, settings);
-      const straight = await signedIn(visit, settings);
-      await walker.goto("/account");
+      const settings = { ...options, ...still, baseURL: server.url, as: server.admin };
+      const walker = await visit("/account", settings);
+      const straight = await visit("/mentions-legales", settings);
       await walker.locator(".account").waitFor();
       for (const path of ["/dashboard", "/dashboard/projects/nouveau"]) {
         await follow(walker, path);
@@ -86,8 +85,12 @@ describe("what a page looks like", () => {
   }
 
   test("frames a field to choose in as one to write in, in the form of a project", async ({ visit }) => {
-    const page = await signedIn(visit, { ...desk, baseURL: server.url });
-    await page.goto("/dashboard/projects/nouveau");
+    const page = await visit("/dashboard/projects/nouveau", {
+      ...desk,
+      baseURL: server.url,
+      as: server.admin,
+    });
+    await page.locator(".project-form").waitFor();
     const frameOf = (name: string) =>
       page.locator(`.project-form #${name}`).evaluate((each) => {
         const { borderTop, borderBottom, height, paddingLeft, backgroundColor } = getComputedStyle(each);
@@ -97,20 +100,11 @@ describe("what a page looks like", () => {
   });
 
   test("has the word « Menu » in the bar of the back office on a phone", async ({ visit }) => {
-    const page = await signedIn(visit, { ...phone, baseURL: server.url });
-    await page.goto("/dashboard");
+    const page = await visit("/dashboard", { ...phone, baseURL: server.url, as: server.admin });
     const word = page.locator(".dashboard-bar").getByText("Menu", { exact: true });
     await expect.poll(() => word.evaluate((each) => each.getBoundingClientRect().width)).toBeGreaterThan(30);
   });
 });
-
-type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>;
-
-async function signedIn(visit: Visit, settings: BrowserContextOptions): Promise<Page> {
-  const page = await visit("/mentions-legales", settings);
-  await signIn(page, server.admin);
-  return page;
-}
 
 /** Goes there as a link of the site does, without loading the page anew. */
 async function follow(page: Page, path: string): Promise<void> {

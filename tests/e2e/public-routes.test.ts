@@ -9,29 +9,29 @@ const devices = { desk, phone };
 
 describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200 }) => {
   for (const [device, options] of Object.entries(devices)) {
-    test(`says what the specification says, on a ${device}`, async ({ visit }) => {
-      const page = await visit(path, options);
+    test(`says what the specification says, on a ${device}`, async ({ look }) => {
+      const page = await look(path, options);
       expect(await headings(page)).toEqual([heading]);
       expect(missing(await text(page), words)).toEqual([]);
       expect(await targets(page, ways)).toEqual(ways);
     });
 
-    test(`has no accessibility problem and no sideways scroll on a ${device}`, async ({ visit }) => {
-      const page = await visit(path, options);
+    test(`has no accessibility problem and no sideways scroll on a ${device}`, async ({ look }) => {
+      const page = await look(path, options);
       await scrollThrough(page);
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
     });
 
-    test(`reads completely without script on a ${device}`, async ({ visit }) => {
-      const page = await visit(path, { ...options, javaScriptEnabled: false });
+    test(`reads completely without script on a ${device}`, async ({ look }) => {
+      const page = await look(path, { ...options, javaScriptEnabled: false });
       expect(missing(await text(page), words)).toEqual([]);
       expect(await targets(page, ways)).toEqual(ways);
       expect(await deadButtons(page)).toEqual([]);
     });
 
-    test(`is walked through by keyboard alone on a ${device}`, async ({ visit }) => {
-      const page = await visit(path, options);
+    test(`is walked through by keyboard alone on a ${device}`, async ({ look }) => {
+      const page = await look(path, options);
       await scrollThrough(page);
       const { missed, unseen } = await walk(page);
       expect({ missed, unseen }).toEqual({ missed: [], unseen: [] });
@@ -55,8 +55,8 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
   });
 });
 
-test("every link of every public page leads somewhere", async ({ visit }) => {
-  const page = await visit("/");
+test("every link of every public page leads somewhere", async ({ look }) => {
+  const page = await look("/");
   const addresses = new Set<string>();
   for (const { path } of publicRoutes.filter(({ status }) => !status)) {
     await page.goto(path);
@@ -142,7 +142,7 @@ async function arrivedAt(): Promise<{ name: string; seen: boolean } | null> {
     await new Promise((resolve) => setTimeout(resolve, 20));
     seen = isSeen(stop);
   }
-  return { name: stop.outerHTML.slice(0, 120), seen };
+  return { name: seen ? "" : `${stop.outerHTML.slice(0, 120)} ${whyUnseen(stop)}`, seen };
 
   /** On top of everything at some point, and marked as focused: itself, or the card that it stands for. */
   function isSeen(element: HTMLElement): boolean {
@@ -154,6 +154,12 @@ async function arrivedAt(): Promise<{ name: string; seen: boolean } | null> {
       [0.2, 0.5, 0.8].map((y) => [left + width * x, top + height * y] as const),
     );
     return marked && points.some(([x, y]) => isOnTop(element, document.elementFromPoint(x, y)));
+  }
+
+  function whyUnseen(element: Element): string {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return `at ${left},${top} of ${innerWidth}x${innerHeight}, under ${there?.outerHTML.slice(0, 120)}`;
   }
 
   function isOnTop(element: Element, there: Element | null): boolean {

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desk, phone, plain, signIn, test } from "./browser.ts";
+import { desk, phone, plain, test } from "./browser.ts";
 import { focusedTag, project } from "./shell-fixtures.ts";
 
 describe("the footer", () => {
   for (const [device, options] of Object.entries({ desk, phone })) {
-    test(`says where and when we are, and how to reach us, on a ${device}`, async ({ visit }) => {
-      const page = await visit("/", options);
+    test(`says where and when we are, and how to reach us, on a ${device}`, async ({ look }) => {
+      const page = await look("/", options);
       const footer = page.getByRole("contentinfo");
       const text = plain(await footer.innerText());
       const facts = [
@@ -37,8 +37,8 @@ describe("the footer", () => {
 
 describe("the brand", () => {
   for (const width of [320, 360, 390, 1160, 1440]) {
-    test(`is whole at ${width} pixels, whoever is signed in, with the menu open too`, async ({ visit }) => {
-      const page = await visit("/", { viewport: { width, height: 844 } });
+    test(`is whole at ${width} pixels, whoever is signed in, with the menu open too`, async ({ look }) => {
+      const page = await look("/", { viewport: { width, height: 844 } });
       await page.evaluate(() => document.fonts.ready);
       for (const session of ["visitor", "user", "admin"]) {
         await page.evaluate((each) => {
@@ -97,8 +97,8 @@ describe("the keyboard", () => {
     await expect.poll(() => focusedTag(page)).toBe("H1");
   });
 
-  test("goes past the navbar into the content with the first key", async ({ visit }) => {
-    const page = await visit("/contact");
+  test("goes past the navbar into the content with the first key", async ({ look }) => {
+    const page = await look("/contact");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => focusedTag(page)).toBe("MAIN");
@@ -110,8 +110,8 @@ describe("the keyboard", () => {
 describe("without script", () => {
   const unscripted: BrowserContextOptions = { ...phone, javaScriptEnabled: false };
 
-  test("the phone's menu leads to the list of pages at the foot", async ({ visit }) => {
-    const page = await visit("/", unscripted);
+  test("the phone's menu leads to the list of pages at the foot", async ({ look }) => {
+    const page = await look("/", unscripted);
     await page.getByRole("banner").getByRole("link", { name: "Menu" }).click();
     const list = page.getByRole("contentinfo").getByRole("navigation");
     const end = async () => ((await list.boundingBox())?.y ?? 0) + ((await list.boundingBox())?.height ?? 0);
@@ -131,8 +131,8 @@ describe("without script", () => {
     }
   });
 
-  test("the map still says where we are and how to come", async ({ visit }) => {
-    const page = await visit("/", unscripted);
+  test("the map still says where we are and how to come", async ({ look }) => {
+    const page = await look("/", unscripted);
     const place = page.locator(".place");
     expect(plain(await place.innerText())).toBe("Atelier — 12, rue des Scieurs, Gaillac Itinéraire");
     expect(await place.getByRole("link", { name: "Itinéraire" }).getAttribute("href")).toMatch(
@@ -141,8 +141,8 @@ describe("without script", () => {
   });
 });
 
-test("the map says who receives what before it is asked for", async ({ visit }) => {
-  const page = await visit("/");
+test("the map says who receives what before it is asked for", async ({ look }) => {
+  const page = await look("/");
   const text = plain(await page.locator(".place").innerText());
   expect(text).toContain("La carte interactive vient d'OpenStreetMap, qui reçoit alors votre adresse IP.");
 });
@@ -152,8 +152,10 @@ describe("the back office's paths", () => {
     test(`have neither navbar nor footer, where they are no page of it either, on a ${device}`, async ({
       visit,
     }) => {
-      const page = await visit("/", options);
-      await signIn(page, { email: "admin@demo.example", password: "demonstration" });
+      const page = await visit("/", {
+        ...options,
+        as: { email: "admin@demo.example", password: "demonstration" },
+      });
       await page.route("**/api/collections/projects/**", () => {});
       for (const path of [
         "/dashboard/nulle-part",

@@ -4,16 +4,16 @@ import { accessibilityProblems, phone, plain, test } from "./browser.ts";
 const pages = ["Accueil", "Services", "Réalisations", "Qui sommes-nous ?", "Notre Coopérative", "Contact"];
 
 describe("finding one's way", () => {
-  test("the navbar has the six pages, and marks the one being read", async ({ visit }) => {
-    const page = await visit("/realisations");
+  test("the navbar has the six pages, and marks the one being read", async ({ look }) => {
+    const page = await look("/realisations");
     const links = page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link");
     expect((await links.allTextContents()).map(plain)).toEqual(pages);
     const current = page.locator("nav[aria-label='Navigation principale'] [aria-current=page]");
     expect(plain(await current.textContent())).toBe("Réalisations");
   });
 
-  test("no link of the navbar or the footer leads nowhere", async ({ visit }) => {
-    const page = await visit("/");
+  test("no link of the navbar or the footer leads nowhere", async ({ look }) => {
+    const page = await look("/");
     const addresses = await page
       .locator("header a[href^='/'], footer a[href^='/']")
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
@@ -23,8 +23,8 @@ describe("finding one's way", () => {
     }
   });
 
-  test("the pages of signed-in people are kept by no cache", async ({ visit }) => {
-    const page = await visit("/");
+  test("the pages of signed-in people are kept by no cache", async ({ look }) => {
+    const page = await look("/");
     for (const address of ["/account", "/dashboard"]) {
       const answer = await page.request.get(address, { maxRedirects: 0 });
       expect([address, answer.status(), answer.headers()["cache-control"]]).toEqual([
@@ -36,16 +36,16 @@ describe("finding one's way", () => {
     }
   });
 
-  test("the logo's key is of its own colour, in a sienna that no other shape has", async ({ visit }) => {
-    const page = await visit("/");
+  test("the logo's key is of its own colour, in a sienna that no other shape has", async ({ look }) => {
+    const page = await look("/");
     const fills = await page
       .locator("header.navbar > .brand path")
       .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
     expect(fills).toEqual(["rgb(32, 27, 22)", "rgb(32, 27, 22)", "rgb(180, 73, 31)"]);
   });
 
-  test("the navbar changes its ground after 50 px", async ({ visit }) => {
-    const page = await visit("/");
+  test("the navbar changes its ground after 50 px", async ({ look }) => {
+    const page = await look("/");
     const ground = () =>
       page.locator("header.navbar").evaluate((bar) => getComputedStyle(bar).backgroundColor);
     const atRest = await ground();
@@ -54,8 +54,8 @@ describe("finding one's way", () => {
     await expect.poll(ground).not.toBe(atRest);
   });
 
-  test("the phone's menu opens, keeps the focus inside, and gives it back on Escape", async ({ visit }) => {
-    const page = await visit("/", phone);
+  test("the phone's menu opens, keeps the focus inside, and gives it back on Escape", async ({ look }) => {
+    const page = await look("/", phone);
     const burger = page.getByRole("button", { name: "Menu" });
     await burger.click();
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -73,8 +73,8 @@ describe("finding one's way", () => {
     await expect.poll(() => burger.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test("the skip link leads past the navbar", async ({ visit }) => {
-    const page = await visit("/");
+  test("the skip link leads past the navbar", async ({ look }) => {
+    const page = await look("/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Aller au contenu" });
     await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -102,8 +102,8 @@ describe("finding one's way", () => {
     await expect.poll(away, { timeout: 30_000 }).toBeLessThan(60);
   });
 
-  test("an unknown path says so with the status 404 and leads home", async ({ visit }) => {
-    const page = await visit("/");
+  test("an unknown path says so with the status 404 and leads home", async ({ look }) => {
+    const page = await look("/");
     const answer = await page.goto("/nulle/part");
     expect(answer?.status()).toBe(404);
     const text = plain(await page.getByRole("main").innerText());

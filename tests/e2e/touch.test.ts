@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desk, phone, plain, signIn, test } from "./browser.ts";
+import { desk, phone, plain, test } from "./browser.ts";
 import { publicRoutes } from "./public-routes.ts";
 
 const client = { email: "client@demo.example", password: "demonstration" };
@@ -36,8 +36,7 @@ describe("a phone in the hand", () => {
   });
 
   test("reads the same in its own space", async ({ visit }) => {
-    const page = await visit("/", phone);
-    await signIn(page, client);
+    const page = await visit("/", { ...phone, as: client });
     for (const path of ["/account", "/account/reglages"]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
@@ -47,8 +46,8 @@ describe("a phone in the hand", () => {
   });
 
   for (const [device, options] of Object.entries({ desk, phone })) {
-    test(`is told to touch, and a mouse to click, on a ${device}`, async ({ visit }) => {
-      const page = await visit("/realisations/maison-des-tilleuls", options);
+    test(`is told to touch, and a mouse to click, on a ${device}`, async ({ look }) => {
+      const page = await look("/realisations/maison-des-tilleuls", options);
       const gallery = page.getByRole("region", { name: "Galerie d’images" });
       const gesture = device === "phone" ? "Toucher" : "Cliquer";
       expect(plain(await gallery.innerText())).toContain(`vues. ${gesture} pour agrandir.`);

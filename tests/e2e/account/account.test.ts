@@ -1,15 +1,14 @@
 import { describe, expect } from "vitest";
 import { accessibilityProblems, desk, layoutShift, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
-import { adminOf, button, field, heading, pdf, registered, signInAs, test } from "./fixtures.ts";
+import { accountOf, adminOf, button, field, heading, pdf, registered, test } from "./fixtures.ts";
 import { clientOf, server, space, startServerOfFile } from "./space-fixtures.ts";
 
 startServerOfFile();
 
 describe("the personal space", () => {
   test("moves nothing as it comes", async ({ open }) => {
-    const page = await open(server, "/account");
-    await signInAs(page, await registered(server));
+    const page = await open(server, "/account", { ...desk, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     for (const path of ["/account", "/account/reglages"]) {
       await page.goto(path);
@@ -19,8 +18,10 @@ describe("the personal space", () => {
   });
 
   test("leads to the login when it is asked for its data after the session has ended", async ({ open }) => {
-    const page = await open(server, "/account/reglages");
-    await signInAs(page, await registered(server));
+    const page = await open(server, "/account/reglages", {
+      ...desk,
+      as: accountOf(await registered(server)),
+    });
     await heading(page, "Mes réglages").waitFor();
     await page.context().clearCookies();
     await page.getByRole("link", { name: "Télécharger mes données" }).click();
@@ -32,8 +33,7 @@ describe("the personal space", () => {
     const sender = ben.authStore.record?.id;
     const message = await ben.collection("messages").create({ sender, subject: "À Ben", body: "Secret" });
     const review = await ben.collection("reviews").create({ user: sender, rating: 1, comment: "Secret" });
-    const page = await open(server, "/account");
-    await signInAs(page, await registered(server));
+    const page = await open(server, "/account", { ...desk, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     expect(await page.getByText("Secret").count()).toBe(0);
     for (const address of [`/account/echanges/${message.id}`, `/account/avis/${review.id}`]) {
@@ -44,8 +44,7 @@ describe("the personal space", () => {
   });
 
   test("is used by keyboard alone, up to a review and its withdrawal", async ({ open }) => {
-    const page = await open(server, "/account");
-    await signInAs(page, await registered(server));
+    const page = await open(server, "/account", { ...desk, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     await field(page, "Sujet").focus();
     await page.keyboard.type("Au clavier");
@@ -79,8 +78,10 @@ describe("the personal space", () => {
     test(`says before and after that files need a confirmed address, and keeps the words, on a ${device}`, async ({
       open,
     }) => {
-      const page = await open(server, "/account", options);
-      await signInAs(page, await registered(server, { verified: false }));
+      const page = await open(server, "/account", {
+        ...options,
+        as: accountOf(await registered(server, { verified: false })),
+      });
       await space(page).waitFor();
       await page.getByText("vous pourrez alors joindre des fichiers à vos messages").waitFor();
       await button(page, "Renvoyer l’e-mail").waitFor();
@@ -118,8 +119,7 @@ describe("the personal space", () => {
       await admin.collection("replies").create({ message: answered.id, body: words.repeat(2) });
       for (const { id } of [answered, later])
         await client.collection("replies").create({ message: id, author: sender, body: "Encore un mot." });
-      const page = await open(server, "/account", options);
-      await signInAs(page, email);
+      const page = await open(server, "/account", { ...options, as: accountOf(email) });
       await space(page).waitFor();
       const lines = page.locator(".record-line");
       expect(await lines.first().locator("h3").innerText()).toBe("Le portail");
@@ -141,8 +141,7 @@ describe("the personal space", () => {
     });
 
     test(`says beside the stars how many are chosen, on a ${device}`, async ({ open }) => {
-      const page = await open(server, "/account", options);
-      await signInAs(page, await registered(server));
+      const page = await open(server, "/account", { ...options, as: accountOf(await registered(server)) });
       await space(page).waitFor();
       const said = async () => plain(await page.locator(".rating").innerText()).split("5 étoiles ")[1];
       expect(await said()).toBe("5 sur 5");
@@ -157,8 +156,7 @@ describe("the personal space", () => {
   }
 
   test("is left at its end on a phone, and beside the greeting on a wide screen", async ({ open }) => {
-    const page = await open(server, "/account", phone);
-    await signInAs(page, await registered(server));
+    const page = await open(server, "/account", { ...phone, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     const signOut = button(page, "Se déconnecter");
     const lastOf = () =>
@@ -186,8 +184,7 @@ describe("the personal space", () => {
       const admin = await adminOf(server);
       await admin.collection("replies").create({ message: message.id, body: "Oui." });
       await admin.collection("reviews").update(review.id, { status: "refused", reason: "Trop court." });
-      const page = await open(server, "/account", options);
-      await signInAs(page, email);
+      const page = await open(server, "/account", { ...options, as: accountOf(email) });
       await space(page).waitFor();
       for (const [address, awaited] of [
         ["/account", "Mon Espace Personnel"],

@@ -1,16 +1,16 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { expect, onTestFinished } from "vitest";
 import { mailServer, type Received } from "../../../mail/fixtures.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import { desk, test as siteTest } from "../browser.ts";
+import { type Credentials, desk, test as siteTest, type VisitOptions } from "../browser.ts";
 
 export const password = "charpente-et-copeaux";
 
 export const test = siteTest.extend(
   "open",
   ({ visit }) =>
-    (server: RunningServer, path: string, options: BrowserContextOptions = desk) =>
+    (server: RunningServer, path: string, options: VisitOptions = desk) =>
       visit(path, { ...options, baseURL: server.url }),
 );
 
@@ -62,6 +62,11 @@ export async function registered(server: RunningServer, { verified = true } = {}
     .create({ name: "Anne Poutre", email, password, passwordConfirm: password });
   if (verified) await (await adminOf(server)).collection("users").update(id, { verified });
   return email;
+}
+
+/** As whom a page is opened: somebody who was registered here. */
+export function accountOf(email: string): Credentials {
+  return { email, password };
 }
 
 /** Fills in the login that the page shows. */

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desk, phone, plain, signIn, test as siteTest } from "../browser.ts";
+import { accessibilityProblems, desk, phone, plain, test as siteTest } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 
 let server: RunningServer;
@@ -13,9 +13,7 @@ afterAll(() => server.stop());
 
 /** The bin as an administrator opens it. */
 const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desk) => {
-  const page = await visit("/mentions-legales", { ...options, baseURL: server.url });
-  await signIn(page, server.admin);
-  await page.goto("/dashboard/corbeille");
+  const page = await visit("/dashboard/corbeille", { ...options, baseURL: server.url, as: server.admin });
   await page.getByRole("heading", { level: 1, name: "Corbeille" }).waitFor();
   await page.getByText("attend ici trente jours").waitFor();
   return page;
@@ -141,8 +139,7 @@ test("what goes for good is asked about in the specification's words, and can be
 });
 
 test("a client gets neither the bin nor the journal, nor what is in them", async ({ visit }) => {
-  const page = await visit("/mentions-legales", { ...desk, baseURL: server.url });
-  await signIn(page, server.client);
+  const page = await visit("/mentions-legales", { ...desk, baseURL: server.url, as: server.client });
   for (const name of ["corbeille", "journal"]) {
     const answer = await page.evaluate(
       (each) => fetch(`/dashboard/donnees/${each}`).then(({ status }) => status),

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { desk, plain, signIn, test as siteTest } from "../browser.ts";
+import { desk, plain, test as siteTest } from "../browser.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
@@ -19,9 +19,7 @@ export const address = "/dashboard/coordonnees";
 
 /** The page as an administrator opens it. */
 export const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desk) => {
-  const page = await visit("/mentions-legales", { ...options, baseURL: server.url });
-  await signIn(page, server.admin);
-  await page.goto(address);
+  const page = await visit(address, { ...options, baseURL: server.url, as: server.admin });
   await page.getByRole("heading", { level: 1, name: "Coordonnées" }).waitFor();
   return page;
 });

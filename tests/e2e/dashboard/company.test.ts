@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, phone, plain, signIn } from "../browser.ts";
+import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import {
   address,
@@ -175,9 +175,7 @@ describe("the company's facts", () => {
   });
 
   test("are no client's to change: they do not get the page", async ({ visit }) => {
-    const page = await visit("/mentions-legales", { ...desk, baseURL: server.url });
-    await signIn(page, server.client);
-    await page.goto(address);
+    const page = await visit(address, { ...desk, baseURL: server.url, as: server.client });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
     expect(await page.getByRole("heading", { name: "Coordonnées" }).count()).toBe(0);
   });

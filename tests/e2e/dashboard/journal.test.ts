@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desk, phone, plain, signIn, test as siteTest } from "../browser.ts";
+import { accessibilityProblems, desk, phone, plain, test as siteTest } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { narrow } from "./dashboard.ts";
 
@@ -15,9 +15,7 @@ afterAll(() => server.stop());
 
 /** The journal as an administrator opens it. */
 const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desk) => {
-  const page = await visit("/mentions-legales", { ...options, baseURL: server.url });
-  await signIn(page, server.admin);
-  await page.goto("/dashboard/journal");
+  const page = await visit("/dashboard/journal", { ...options, baseURL: server.url, as: server.admin });
   await page.locator(".journal-entry").first().waitFor();
   return page;
 });

@@ -4,7 +4,7 @@ import { send, written } from "../../contact/form.ts";
 import { picture } from "../../contract/pictures.ts";
 import { startServer } from "../../running.ts";
 import { pdf } from "../account/fixtures.ts";
-import { accessibilityProblems, desk, phone, plain, signIn } from "../browser.ts";
+import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { client, soon, startServerOfFile, team, test, write } from "./messages-fixtures.ts";
 
@@ -115,9 +115,7 @@ test("a reply reaches its client, files too, and a visitor of the contact form b
       },
     ];
     for (const { device, subject, to, body, files } of answers) {
-      const page = await visit("/mentions-legales", { ...device, baseURL: own.url });
-      await signIn(page, own.admin);
-      await page.goto("/dashboard/messages");
+      const page = await visit("/dashboard/messages", { ...device, baseURL: own.url, as: own.admin });
       const row = page.getByRole("row").filter({ hasText: subject });
       await row.getByRole("link", { name: /^Voir le message/ }).click();
       const sheet = page.getByRole("dialog", { name: subject });
@@ -150,9 +148,7 @@ test("a reply reaches its client, files too, and a visitor of the contact form b
       await expect.poll(() => answer.locator(".attachments a").count(), soon).toBe(files.length);
     }
 
-    const page = await visit("/mentions-legales", { ...desk, baseURL: own.url });
-    await signIn(page, own.client);
-    await page.goto("/account");
+    const page = await visit("/account", { ...desk, baseURL: own.url, as: own.client });
     await page.getByRole("link", { name: "Entretien du bardage" }).click();
     const answer = page.getByRole("log").locator("li").filter({ hasText: "Laissez le grisaillement" });
     const plan = answer.getByRole("link", { name: /plan_de_la_maison\.pdf/ });

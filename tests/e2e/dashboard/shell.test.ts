@@ -58,8 +58,7 @@ test("the sidebar names every page, marks where one is, and signs out", async ({
 });
 
 test("public pages know none of its routes, and lead there, back and there again", async ({ visit }) => {
-  const page = await visit("/", { ...desk, baseURL: server.url });
-  await signIn(page, server.admin);
+  const page = await visit("/", { ...desk, baseURL: server.url, as: server.admin });
   expect(await knownRoutes(page)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(overview|layout.shell)/)]),
   );

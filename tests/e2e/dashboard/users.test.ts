@@ -1,7 +1,7 @@
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
-import { phone, plain, signIn } from "../browser.ts";
+import { phone, plain } from "../browser.ts";
 import { narrow, tabTo } from "./dashboard.ts";
 import { admin, password, reviewOf, server, startServerOfFile, test } from "./reviews-fixtures.ts";
 
@@ -58,9 +58,7 @@ describe("the users of the back office", () => {
   }) => {
     const account = { email: "jules@bois.example", password };
     await admin.collection("users").create({ ...account, passwordConfirm: password, name: "Jules" });
-    const theirs = await visit("/mentions-legales", { ...phone, baseURL: server.url });
-    await signIn(theirs, account);
-    await theirs.goto("/account");
+    const theirs = await visit("/account", { ...phone, baseURL: server.url, as: account });
     await theirs.getByRole("heading", { level: 1, name: "Mon Espace Personnel" }).waitFor();
     const page = await open("/dashboard/users?q=jules", phone);
     await page.getByRole("link", { name: "Jules" }).click();
@@ -102,9 +100,11 @@ describe("the users of the back office", () => {
     await page.locator(".toast").getByText("Cette personne est maintenant administratrice").waitFor();
     await page.getByText("Administrateur", { exact: true }).first().waitFor();
 
-    const theirs = await visit("/mentions-legales", { ...phone, baseURL: server.url });
-    await signIn(theirs, account);
-    await theirs.goto("/dashboard/reviews?filter=refused");
+    const theirs = await visit("/dashboard/reviews?filter=refused", {
+      ...phone,
+      baseURL: server.url,
+      as: account,
+    });
     await theirs.getByRole("heading", { level: 1, name: "Avis Clients" }).waitFor();
     // Whatever else changes of the account, its session goes on; the page may not be listening yet.
     const renamed = async () => {

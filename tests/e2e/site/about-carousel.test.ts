@@ -66,8 +66,8 @@ describe("the carousel of commitments", () => {
     [1024, 3, 30],
     [1440, 3, 30],
   ] as const) {
-    test(`shows ${slides}, ${between} px apart, from a viewport ${width} px wide`, async ({ visit }) => {
-      const page = await visit(address, { viewport: { width, height: 900 } });
+    test(`shows ${slides}, ${between} px apart, from a viewport ${width} px wide`, async ({ look }) => {
+      const page = await look(address, { viewport: { width, height: 900 } });
       await moving(page);
       await expect.poll(() => inView(page)).toEqual(commitments.slice(0, slides));
       const [first, second] = await page
@@ -78,8 +78,8 @@ describe("the carousel of commitments", () => {
     });
   }
 
-  test("goes round with the arrows, without a copy of any slide", async ({ visit }) => {
-    const page = await visit(address);
+  test("goes round with the arrows, without a copy of any slide", async ({ look }) => {
+    const page = await look(address);
     await moving(page);
     await arrow(page, "précédent").click();
     await expect
@@ -93,8 +93,8 @@ describe("the carousel of commitments", () => {
     expect(await page.locator(".carousel-slide").count()).toBe(5);
   });
 
-  test("goes to the beam that is pressed; each is 44 px wide and high", async ({ visit }) => {
-    const page = await visit(address, phone);
+  test("goes to the beam that is pressed; each is 44 px wide and high", async ({ look }) => {
+    const page = await look(address, phone);
     await moving(page);
     for (const beam of await beams(page).all()) {
       expect(await beam.boundingBox()).toMatchObject({ width: 44, height: 44 });
@@ -104,8 +104,8 @@ describe("the carousel of commitments", () => {
     expect(await current(page)).toBe(3);
   });
 
-  test("is used with the keyboard alone, and says where it stands", async ({ visit }) => {
-    const page = await visit(address);
+  test("is used with the keyboard alone, and says where it stands", async ({ look }) => {
+    const page = await look(address);
     await moving(page);
     await arrow(page, "suivant").focus();
     await page.keyboard.press("Tab");
@@ -135,8 +135,8 @@ describe("the carousel of commitments", () => {
     expect(await page.evaluate(() => document.activeElement?.closest(".carousel") === null)).toBe(true);
   });
 
-  test("tells screen readers of what is in view, once", async ({ visit }) => {
-    const page = await visit(address);
+  test("tells screen readers of what is in view, once", async ({ look }) => {
+    const page = await look(address);
     await moving(page);
     await arrow(page, "suivant").click();
     await inView(page);
@@ -145,8 +145,8 @@ describe("the carousel of commitments", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test("is dragged, and shows that it can be", async ({ visit }) => {
-    const page = await visit(address);
+  test("is dragged, and shows that it can be", async ({ look }) => {
+    const page = await look(address);
     await moving(page);
     const view = page.locator(".carousel-row");
     expect(await view.evaluate((each) => getComputedStyle(each).cursor)).toBe("grab");
@@ -159,8 +159,8 @@ describe("the carousel of commitments", () => {
     await expect.poll(() => current(page)).toBe(1);
   });
 
-  test("does not move by itself, nor with a transition for who wants none", async ({ visit }) => {
-    const page = await visit(address, { ...desk, reducedMotion: "reduce" });
+  test("does not move by itself, nor with a transition for who wants none", async ({ look }) => {
+    const page = await look(address, { ...desk, reducedMotion: "reduce" });
     await moving(page);
     await arrow(page, "suivant").click();
     const row = page.locator(".carousel-row");
@@ -169,8 +169,8 @@ describe("the carousel of commitments", () => {
   });
 
   for (const [device, options] of Object.entries({ desk, phone })) {
-    test(`comes when it is near, and moves nothing on a ${device}`, async ({ visit }) => {
-      const page = await visit(address, options);
+    test(`comes when it is near, and moves nothing on a ${device}`, async ({ look }) => {
+      const page = await look(address, options);
       const scripts = () =>
         page.evaluate(
           () =>
@@ -188,8 +188,8 @@ describe("the carousel of commitments", () => {
     });
   }
 
-  test("is all there without script, and offers nothing to press", async ({ visit }) => {
-    const page = await visit(address, { ...desk, javaScriptEnabled: false });
+  test("is all there without script, and offers nothing to press", async ({ look }) => {
+    const page = await look(address, { ...desk, javaScriptEnabled: false });
     for (const name of commitments) {
       const heading = whole(page).getByRole("heading", { name });
       await heading.scrollIntoViewIfNeeded();

@@ -9,8 +9,8 @@ const address = "/qui-sommes-nous";
 
 describe("the page that says who we are", () => {
   for (const [device, options] of Object.entries({ desk, phone })) {
-    test(`has the specification's sections in order on a ${device}`, async ({ visit }) => {
-      const page = await visit(address, options);
+    test(`has the specification's sections in order on a ${device}`, async ({ look }) => {
+      const page = await look(address, options);
       expect(plain(await page.getByRole("heading", { level: 1 }).innerText())).toBe("Qui sommes-nous ?");
       const text = plain(await page.getByRole("main").innerText());
       const words = [
@@ -33,16 +33,16 @@ describe("the page that says who we are", () => {
     });
   }
 
-  test("leads twice to the cooperative", async ({ visit }) => {
-    const page = await visit(address);
+  test("leads twice to the cooperative", async ({ look }) => {
+    const page = await look(address);
     for (const name of ["Découvrez notre modèle coopératif", "Notre coopérative"]) {
       const link = page.getByRole("main").getByRole("link", { name, exact: true });
       expect(await link.getAttribute("href")).toBe("/notre-cooperative");
     }
   });
 
-  test("draws the years to scale", async ({ visit }) => {
-    const page = await visit(address);
+  test("draws the years to scale", async ({ look }) => {
+    const page = await look(address);
     const dates = page.getByRole("list", { name: "Les dates de l’atelier" }).getByRole("listitem");
     const [from2009, from2012, from2016] = await dates.evaluateAll((items) =>
       items.map((item) => item.getBoundingClientRect().height),

@@ -31,61 +31,53 @@ const seatsOf = (page: Page) => page.getByRole("region", { name: "Une personne" 
 
 type Point = { x: number; y: number };
 
-/** Where the middle of each seat is. */
-async function places(page: Page): Promise<Point[]> {
-  return seatsOf(page).evaluateAll((seats) =>
-    seats.map((seat) => {
+/**
+ * The seats as they are drawn at one moment: where the middle of each is, its size before it is turned to its place, and
+ * the foot of the plan below its middle.
+ */
+function seating(page: Page) {
+  return seatsOf(page).evaluateAll((seats) => {
+    const plan = seats[0]?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const places = seats.map((seat) => {
       const { x, y, width, height } = seat.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
-    }),
-  );
-}
-
-/** The size of each seat, before it is turned to its place. */
-async function sizes(page: Page): Promise<{ width: number; depth: number }[]> {
-  return seatsOf(page).evaluateAll((seats) =>
-    (seats as HTMLElement[]).map(({ offsetWidth, offsetHeight }) => ({
+    });
+    const sizes = (seats as HTMLElement[]).map(({ offsetWidth, offsetHeight }) => ({
       width: offsetWidth,
       depth: offsetHeight,
-    })),
-  );
-}
-
-/** The middle of the half circle: its seats at the ends stand on the foot of the plan. */
-async function centre(page: Page, seatWidth: number): Promise<Point> {
-  const plan = await page.getByRole("list", { name: /si[eè]ge/ }).boundingBox();
-  if (!plan) throw new Error("There is no plan.");
-  return { x: plan.x + plan.width / 2, y: plan.y + plan.height - seatWidth / 2 };
+    }));
+    return { places, sizes, foot: { x: plan.x + plan.width / 2, y: plan.y + plan.height } };
+  });
 }
 
 const distance = (from: Point, to: Point) => Math.hypot(from.x - to.x, from.y - to.y);
 
 for (const [device, options] of Object.entries({ desk, phone })) {
   describe(`the cooperative's page on a ${device}`, () => {
-    test("has the specification's words, in order", async ({ visit }) => {
-      const page = await visit("/notre-cooperative", options);
+    test("has the specification's words, in order", async ({ look }) => {
+      const page = await look("/notre-cooperative", options);
       const text = plain(await page.getByRole("main").innerText());
       const found = words.map((each) => text.indexOf(each));
       expect(found).not.toContain(-1);
       expect(found).toEqual(found.toSorted((a, b) => a - b));
     });
 
-    test("leads to the contact page from its head and from its end", async ({ visit }) => {
-      const page = await visit("/notre-cooperative", options);
+    test("leads to the contact page from its head and from its end", async ({ look }) => {
+      const page = await look("/notre-cooperative", options);
       const links = page.getByRole("main").getByRole("link");
       expect((await links.allTextContents()).map(plain)).toEqual(["Contactez-nous", "Prendre rendez-vous"]);
       for (const link of await links.all()) expect(await link.getAttribute("href")).toBe("/contact");
     });
 
-    test("seats everybody the company's record names, in its order", async ({ visit }) => {
+    test("seats everybody the company's record names, in its order", async ({ look }) => {
       const client = new PocketBase(inject("siteUrl"));
       const { people } = await client.collection("company").getFirstListItem<Company>("");
-      const page = await visit("/notre-cooperative", options);
+      const page = await look("/notre-cooperative", options);
       expect(await seatsOf(page).allTextContents()).toEqual(people?.map(({ name }) => name));
     });
 
-    test("reads the same without script", async ({ visit }) => {
-      const page = await visit("/notre-cooperative", { ...options, javaScriptEnabled: false });
+    test("reads the same without script", async ({ look }) => {
+      const page = await look("/notre-cooperative", { ...options, javaScriptEnabled: false });
       const text = plain(await page.getByRole("main").innerText());
       for (const each of words) expect(text).toContain(each);
     });
@@ -98,14 +90,14 @@ for (const [device, options] of Object.entries({ desk, phone })) {
   });
 }
 
-test("the fourteen of the demonstration sit in two rows of seven on a phone", async ({ visit }) => {
-  const seats = await places(await visit("/notre-cooperative", phone));
-  const rows = Object.values(Object.groupBy(seats, ({ y }) => Math.round(y)));
+test("the fourteen of the demonstration sit in two rows of seven on a phone", async ({ look }) => {
+  const { places } = await seating(await look("/notre-cooperative", phone));
+  const rows = Object.values(Object.groupBy(places, ({ y }) => Math.round(y)));
   expect(rows.map((row) => row?.length)).toEqual([7, 7]);
 });
 
-test("a profit is drawn to scale, between the two floors of the law", async ({ visit }) => {
-  const page = await visit("/notre-cooperative");
+test("a profit is drawn to scale, between the two floors of the law", async ({ look }) => {
+  const page = await look("/notre-cooperative");
   const stretches = page.getByRole("list", { name: "Le partage des bénéfices" }).getByRole("listitem");
   expect((await stretches.allInnerTexts()).map(plain)).toEqual([
     "Salariés 25 % min.",
@@ -155,17 +147,18 @@ describe("an assembly of any size", () => {
       const page = await visit("/notre-cooperative", { baseURL: server.url });
       for (const width of [900, 1440, 2200]) {
         await page.setViewportSize({ width, height: 1000 });
-        const [size, ...others] = await sizes(page);
+        const { places, sizes, foot } = await seating(page);
+        const [size, ...others] = sizes;
         expect(others).toEqual(Array(count - 1).fill(size));
         const { width: across, depth } = size as { width: number; depth: number };
-        const middle = await centre(page, across);
-        const seats = await places(page);
-        const [radius = 0] = seats.map((seat) => distance(seat, middle));
-        for (const [index, seat] of seats.entries()) {
+        // The seats at the ends stand on the foot of the plan.
+        const middle = { x: foot.x, y: foot.y - across / 2 };
+        const [radius = 0] = places.map((seat) => distance(seat, middle));
+        for (const [index, seat] of places.entries()) {
           expect(Math.abs(distance(seat, middle) - radius)).toBeLessThan(3);
           expect(seat.x - depth / 2).toBeGreaterThanOrEqual(0);
           expect(seat.x + depth / 2).toBeLessThanOrEqual(width);
-          const next = seats[index + 1];
+          const next = places[index + 1];
           // Seats are nearest to each other where they face the middle.
           if (next) expect(distance(seat, next) * (1 - depth / 2 / radius)).toBeGreaterThan(across);
         }

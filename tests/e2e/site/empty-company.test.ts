@@ -2,7 +2,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desk, phone, plain, signIn, test } from "../browser.ts";
+import { accessibilityProblems, desk, phone, plain, test } from "../browser.ts";
 import { publicRoutes } from "../public-routes.ts";
 import { sidewaysScroll } from "../width.ts";
 
@@ -17,8 +17,8 @@ const paths = publicRoutes.map(({ path }) => path).filter((path) => !path.starts
 
 describe("a company of which nothing is told yet", () => {
   for (const [device, options] of Object.entries({ desk, phone })) {
-    test(`has pages that invent nothing and leave no hole, on a ${device}`, async ({ visit }) => {
-      const page = await visit("/", { ...options, baseURL: server.url });
+    test(`has pages that invent nothing and leave no hole, on a ${device}`, async ({ look }) => {
+      const page = await look("/", { ...options, baseURL: server.url });
       for (const path of paths) {
         await page.goto(path);
         const text = plain(await page.locator("body").innerText());
@@ -34,8 +34,7 @@ describe("a company of which nothing is told yet", () => {
     });
 
     test(`asks its administrators for what visitors look for, on a ${device}`, async ({ visit }) => {
-      const page = await visit("/contact", { ...options, baseURL: server.url });
-      await signIn(page, server.admin);
+      const page = await visit("/contact", { ...options, baseURL: server.url, as: server.admin });
       const details = page.getByRole("table", { name: "Coordonnées" });
       const rows = await details.getByRole("row").allInnerTexts();
       expect(rows.map((row) => plain(row))).toEqual(
@@ -48,9 +47,7 @@ describe("a company of which nothing is told yet", () => {
     test(`is what the overview begins with until something is told, on a ${device}`, async ({ visit }) => {
       const own = await startServer();
       onTestFinished(() => own.stop());
-      const page = await visit("/contact", { ...options, baseURL: own.url });
-      await signIn(page, own.admin);
-      await page.goto("/dashboard");
+      const page = await visit("/dashboard", { ...options, baseURL: own.url, as: own.admin });
       const notice = page.getByRole("complementary", { name: "À compléter" });
       await notice.waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);

@@ -5,8 +5,8 @@ import { doorAt } from "../../../site/sections/workshop-door.ts";
 import { accessibilityProblems, desk, phone, plain, test } from "../browser.ts";
 
 describe("the home page", () => {
-  test("has its seven sections in order, with the specification's words", async ({ visit }) => {
-    const page = await visit("/");
+  test("has its seven sections in order, with the specification's words", async ({ look }) => {
+    const page = await look("/");
     const text = plain(await page.getByRole("main").innerText());
     const words = [
       "L'expertise du bois,",
@@ -49,8 +49,8 @@ describe("the home page", () => {
     });
   }
 
-  test("previews the three newest projects", async ({ visit }) => {
-    const page = await visit("/");
+  test("previews the three newest projects", async ({ look }) => {
+    const page = await look("/");
     const preview = page.getByRole("region", { name: "Découvrez nos réalisations" });
     const addresses = await preview
       .getByRole("heading", { level: 3 })
@@ -73,8 +73,8 @@ describe("the home page", () => {
     expect(await preview.getByRole("heading", { level: 3 }).count()).toBe(0);
   });
 
-  test("draws the wood's journey as one chain, in which neighbours share a tick", async ({ visit }) => {
-    const page = await visit("/");
+  test("draws the wood's journey as one chain, in which neighbours share a tick", async ({ look }) => {
+    const page = await look("/");
     const ticks = await page
       .getByRole("list", { name: "Le trajet du bois, de la forêt au chantier" })
       .locator(".dimension")
@@ -115,8 +115,8 @@ describe("the home page", () => {
   });
 
   for (const [device, options] of Object.entries({ desk, phone })) {
-    test(`has no accessibility problem on a ${device}`, async ({ visit }) => {
-      const page = await visit("/", options);
+    test(`has no accessibility problem on a ${device}`, async ({ look }) => {
+      const page = await look("/", options);
       expect(await accessibilityProblems(page)).toEqual([]);
     });
   }

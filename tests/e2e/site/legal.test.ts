@@ -28,8 +28,8 @@ describe("the legal notice", () => {
 
   for (const path of ["/mentions-legales", "/donnees-personnelles"]) {
     for (const [device, options] of Object.entries({ desk, phone })) {
-      test(`${path} has no accessibility problem on a ${device}, and fits`, async ({ visit }) => {
-        const page = await visit(path, options);
+      test(`${path} has no accessibility problem on a ${device}, and fits`, async ({ look }) => {
+        const page = await look(path, options);
         expect(await accessibilityProblems(page)).toEqual([]);
         expect(await sidewaysScroll(page)).toBe(0);
       });
@@ -91,8 +91,8 @@ describe("a company that has told nothing yet", () => {
     "/donnees-personnelles",
   ];
 
-  test("has pages without a gap: no empty row, no label alone, nobody invented", async ({ visit }) => {
-    const page = await visit("/", { ...desk, baseURL: server.url, javaScriptEnabled: false });
+  test("has pages without a gap: no empty row, no label alone, nobody invented", async ({ look }) => {
+    const page = await look("/", { ...desk, baseURL: server.url, javaScriptEnabled: false });
     for (const path of paths) {
       await page.goto(server.url + path);
       const text = plain(await page.locator("body").innerText());

@@ -74,8 +74,8 @@ describe("what a page says of itself", () => {
     expect(Object.keys(head).filter((name) => /^(og|twitter|article):|canonical/.test(name))).toEqual([]);
   });
 
-  test("follows the visitor from page to page, and never stands twice", async ({ visit }) => {
-    const page = await visit("/");
+  test("follows the visitor from page to page, and never stands twice", async ({ look }) => {
+    const page = await look("/");
     for (const [link, path] of [
       ["Réalisations", "/realisations"],
       ["Pergola du Mas", "/realisations/pergola-du-mas"],

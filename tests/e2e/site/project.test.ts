@@ -6,8 +6,8 @@ const client = new PocketBase(inject("siteUrl"));
 const address = "/realisations/maison-des-tilleuls";
 
 describe("a project's page", () => {
-  test("shows title, category, description, date in French and the way back", async ({ visit }) => {
-    const page = await visit(address);
+  test("shows title, category, description, date in French and the way back", async ({ look }) => {
+    const page = await look(address);
     const text = plain(await page.getByRole("main").innerText());
     for (const words of [
       "Maison des Tilleuls",
@@ -54,15 +54,15 @@ describe("a project's page", () => {
     });
   }
 
-  test("shows the gallery as 300x400 thumbnails", async ({ visit }) => {
-    const page = await visit(address);
+  test("shows the gallery as 300x400 thumbnails", async ({ look }) => {
+    const page = await look(address);
     const project = await client.collection("projects").getFirstListItem('slug = "maison-des-tilleuls"');
     const thumbnails = page.locator("main a img[src*='thumb=300x400']");
     expect(await thumbnails.count()).toBe(project.gallery.length);
   });
 
-  test("proposes up to three others of the same category", async ({ visit }) => {
-    const page = await visit(address);
+  test("proposes up to three others of the same category", async ({ look }) => {
+    const page = await look(address);
     const similar = page.getByRole("region", { name: "Projets Similaires" });
     const titles = await similar.getByRole("heading", { level: 3 }).allTextContents();
     expect(titles.length).toBeGreaterThan(0);
@@ -121,8 +121,8 @@ describe("a project's page", () => {
   });
 
   for (const [device, options] of Object.entries({ desk, phone })) {
-    test(`has no accessibility problem on a ${device}, viewer open or closed`, async ({ visit }) => {
-      const page = await visit(address, options);
+    test(`has no accessibility problem on a ${device}, viewer open or closed`, async ({ look }) => {
+      const page = await look(address, options);
       expect(await accessibilityProblems(page)).toEqual([]);
       await page
         .getByRole("link", { name: /^Agrandir/ })

@@ -19,8 +19,8 @@ describe("the projects list", () => {
     expect((await links.allTextContents()).map(plain)).toEqual(projects.map(({ title }) => plain(title)));
   });
 
-  test("cuts each description to 100 characters and three dots, without markup", async ({ visit }) => {
-    const page = await visit("/realisations");
+  test("cuts each description to 100 characters and three dots, without markup", async ({ look }) => {
+    const page = await look("/realisations");
     const excerpts = (await page.locator("main li p:not(:has(*))").allTextContents()).map(plain);
     const cut = excerpts.filter((text) => text.endsWith("..."));
     expect(cut.length).toBe((await client.collection("projects").getList(1, 1)).totalItems);
@@ -30,8 +30,8 @@ describe("the projects list", () => {
     }
   });
 
-  test("shows each cover as a 400x400 thumbnail that really loads", async ({ visit }) => {
-    const page = await visit("/realisations");
+  test("shows each cover as a 400x400 thumbnail that really loads", async ({ look }) => {
+    const page = await look("/realisations");
     const cover = page.locator("main li img").first();
     await cover.scrollIntoViewIfNeeded();
     await expect
@@ -124,14 +124,14 @@ describe("the projects list", () => {
     }
   }
 
-  test("is whole where the address names a category that there is not", async ({ visit }) => {
-    const page = await visit("/realisations?categorie=nulle-part");
+  test("is whole where the address names a category that there is not", async ({ look }) => {
+    const page = await look("/realisations?categorie=nulle-part");
     await page.getByText("9 ouvrages levés").waitFor();
     expect(plain(await page.locator(".chip[aria-current]").innerText())).toBe("Tout 9");
   });
 
-  test("stands in the order of its dates, as the demonstration was made", async ({ visit }) => {
-    const page = await visit("/realisations");
+  test("stands in the order of its dates, as the demonstration was made", async ({ look }) => {
+    const page = await look("/realisations");
     const dates = await page.getByRole("main").locator("li .dimension").allInnerTexts();
     const months =
       "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
@@ -143,26 +143,26 @@ describe("the projects list", () => {
     expect(read).toEqual(read.toSorted((one, other) => other - one));
   });
 
-  test("leads to the contact page twice", async ({ visit }) => {
-    const page = await visit("/realisations");
+  test("leads to the contact page twice", async ({ look }) => {
+    const page = await look("/realisations");
     for (const name of ["Commencez Votre Projet", "Demander une consultation"]) {
       expect(await page.getByRole("link", { name }).getAttribute("href")).toBe("/contact");
     }
   });
 
-  test("can be read without script", async ({ visit }) => {
-    const page = await visit("/realisations", { ...desk, javaScriptEnabled: false });
+  test("can be read without script", async ({ look }) => {
+    const page = await look("/realisations", { ...desk, javaScriptEnabled: false });
     expect(await page.getByRole("link", { name: "Maison des Tilleuls" }).isVisible()).toBe(true);
   });
 
   for (const [device, options] of Object.entries({ desk, phone })) {
-    test(`has no accessibility problem on a ${device}`, async ({ visit }) => {
-      const page = await visit("/realisations", options);
+    test(`has no accessibility problem on a ${device}`, async ({ look }) => {
+      const page = await look("/realisations", options);
       expect(await accessibilityProblems(page)).toEqual([]);
     });
 
-    test(`never scrolls sideways on a ${device}`, async ({ visit }) => {
-      const page = await visit("/realisations", options);
+    test(`never scrolls sideways on a ${device}`, async ({ look }) => {
+      const page = await look("/realisations", options);
       expect(await sidewaysScroll(page)).toBe(0);
     });
   }

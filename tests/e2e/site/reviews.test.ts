@@ -1,7 +1,7 @@
 import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desk, phone, plain, signIn, test } from "../browser.ts";
+import { accessibilityProblems, desk, phone, plain, test } from "../browser.ts";
 
 const pending = "Le devis a pris trois semaines, le chantier a tenu le sien au jour près.";
 const ofTheTerrace = "Trois semaines pour le devis, quatre jours pour la terrasse.";
@@ -28,15 +28,15 @@ describe("the clients' reviews", () => {
     expect(await project?.getAttribute("href")).toBe("/realisations/extension-rue-des-vignes");
   });
 
-  test("are counted and averaged, with the order they stand in", async ({ visit }) => {
-    const page = await visit("/avis");
+  test("are counted and averaged, with the order they stand in", async ({ look }) => {
+    const page = await look("/avis");
     await page.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
     const text = plain(await page.getByRole("main").innerText());
     expect(text).toContain("Moyenne de 2 avis, du plus récent au plus ancien.");
   });
 
-  test("come with how they are collected, checked, answered and refused", async ({ visit }) => {
-    const page = await visit("/avis", { ...desk, javaScriptEnabled: false });
+  test("come with how they are collected, checked, answered and refused", async ({ look }) => {
+    const page = await look("/avis", { ...desk, javaScriptEnabled: false });
     const text = plain(await page.getByRole("main").innerText());
     for (const words of [
       "Aucun avis n'est payé, ni récompensé",
@@ -60,16 +60,18 @@ describe("the clients' reviews", () => {
   });
 
   test("are the same for an administrator, who could read the others too", async ({ visit }) => {
-    const page = await visit("/");
-    await signIn(page, { email: "admin@demo.example", password: "demonstration" });
+    const page = await visit("/", {
+      ...desk,
+      as: { email: "admin@demo.example", password: "demonstration" },
+    });
     await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
     const list = page.getByRole("region", { name: "Les avis" });
     await list.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
     expect(await list.getByRole("listitem").count()).toBe(2);
   });
 
-  test("stand on the page of the project they are about, and only there", async ({ visit }) => {
-    const page = await visit("/realisations/extension-rue-des-vignes");
+  test("stand on the page of the project they are about, and only there", async ({ look }) => {
+    const page = await look("/realisations/extension-rue-des-vignes");
     const said = page.getByRole("region", { name: "L’avis du client" });
     expect(plain(await said.innerText())).toContain(ofTheExtension);
     expect(await said.getByRole("link", { name: "Tous les avis" }).getAttribute("href")).toBe("/avis");
@@ -77,8 +79,8 @@ describe("the clients' reviews", () => {
     expect(await page.getByText("avis du client").count()).toBe(0);
   });
 
-  test("are one line of the home page, which leads to them", async ({ visit }) => {
-    const page = await visit("/");
+  test("are one line of the home page, which leads to them", async ({ look }) => {
+    const page = await look("/");
     const band = page.getByRole("region", { name: "Plus qu’un constructeur, une coopérative" });
     const line = band.locator("a[href='/avis']");
     expect(plain(await line.innerText())).toBe("4,5 sur 5 — 2 avis clients");
@@ -98,8 +100,8 @@ describe("the clients' reviews", () => {
   });
 
   for (const [device, options] of Object.entries({ desk, phone })) {
-    test(`have no accessibility problem on a ${device}`, async ({ visit }) => {
-      const page = await visit("/avis", options);
+    test(`have no accessibility problem on a ${device}`, async ({ look }) => {
+      const page = await look("/avis", options);
       expect(await accessibilityProblems(page)).toEqual([]);
     });
   }
@@ -146,8 +148,8 @@ describe("a site of its own", () => {
     return plain(await (await fetch(server.url + path)).text());
   }
 
-  test("without reviews welcomes the first, and counts nothing", async ({ visit }) => {
-    const page = await visit("/avis", { ...phone, baseURL: server.url });
+  test("without reviews welcomes the first, and counts nothing", async ({ look }) => {
+    const page = await look("/avis", { ...phone, baseURL: server.url });
     const text = plain(await page.getByRole("main").innerText());
     expect(text).toContain("Aucun avis publié pour le moment.");
     expect(text).not.toContain("sur 5");

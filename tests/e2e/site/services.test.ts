@@ -33,16 +33,16 @@ async function isUnderNavbar(page: Page, anchor: string): Promise<boolean> {
 
 for (const [device, options] of Object.entries({ desk, phone })) {
   describe(`the services page on a ${device}`, () => {
-    test("has the specification's words, in order", async ({ visit }) => {
-      const page = await visit("/services", options);
+    test("has the specification's words, in order", async ({ look }) => {
+      const page = await look("/services", options);
       const text = plain(await page.getByRole("main").innerText());
       const places = words.map((each) => text.indexOf(each));
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     });
 
-    test("shows three services, each with a text, a picture and four points", async ({ visit }) => {
-      const page = await visit("/services", options);
+    test("shows three services, each with a text, a picture and four points", async ({ look }) => {
+      const page = await look("/services", options);
       const rows = page.getByRole("main").locator("li:has(h2)");
       expect(await rows.count()).toBe(3);
       for (const row of await rows.all()) {
@@ -52,8 +52,8 @@ for (const [device, options] of Object.entries({ desk, phone })) {
       }
     });
 
-    test("shows under each service the projects that are of it", async ({ visit }) => {
-      const page = await visit("/services", { ...options, javaScriptEnabled: false });
+    test("shows under each service the projects that are of it", async ({ look }) => {
+      const page = await look("/services", { ...options, javaScriptEnabled: false });
       for (const [anchor, titles] of Object.entries({
         maisons: ["Maison des Tilleuls", "Maison la Clairière", "Maison du Coteau"],
         extensions: ["Extension rue des Vignes", "Surélévation du Canal", "Extension le Verger"],
@@ -67,15 +67,15 @@ for (const [device, options] of Object.entries({ desk, phone })) {
       );
     });
 
-    test("asks about the visitor's project, and leads to the contact page", async ({ visit }) => {
-      const page = await visit("/services", options);
+    test("asks about the visitor's project, and leads to the contact page", async ({ look }) => {
+      const page = await look("/services", options);
       const closing = page.getByRole("region", { name: "Un projet spécifique en tête" });
       const button = closing.getByRole("link", { name: "Demander un devis" });
       expect(await button.getAttribute("href")).toBe("/contact");
     });
 
-    test("reads the same without script, and is entered at a service", async ({ visit }) => {
-      const page = await visit("/services#extensions", { ...options, javaScriptEnabled: false });
+    test("reads the same without script, and is entered at a service", async ({ look }) => {
+      const page = await look("/services#extensions", { ...options, javaScriptEnabled: false });
       const text = plain(await page.getByRole("main").innerText());
       for (const each of words) expect(text).toContain(each);
       await expect.poll(() => isUnderNavbar(page, "extensions"), { timeout: 30_000 }).toBe(true);

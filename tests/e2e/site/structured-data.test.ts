@@ -57,8 +57,8 @@ function parts(told: unknown): Told[] {
 }
 
 describe("what a page tells machines", () => {
-  test("says all that its types have to say, with absolute addresses of this site", async ({ visit }) => {
-    const page = await visit("/", unscripted);
+  test("says all that its types have to say, with absolute addresses of this site", async ({ look }) => {
+    const page = await look("/", unscripted);
     const seen = new Set<string>();
     for (const path of foundPages) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -78,8 +78,8 @@ describe("what a page tells machines", () => {
   });
 
   for (const [path, shown] of Object.entries({ "/": "7h00 – 19h00", "/contact": "8h – 12h" })) {
-    test(`is who builds, as ${path} shows it`, async ({ visit }) => {
-      const page = await visit(path, unscripted);
+    test(`is who builds, as ${path} shows it`, async ({ look }) => {
+      const page = await look(path, unscripted);
       const told = await toldBy(page);
       const company = told.find((each) => each["@type"] === "GeneralContractor") as Told;
       const text = plain(await page.locator("body").innerText());
@@ -102,13 +102,13 @@ describe("what a page tells machines", () => {
     });
   }
 
-  test("holds no stars, not even where reviews are read", async ({ visit }) => {
-    const page = await visit("/avis", unscripted);
+  test("holds no stars, not even where reviews are read", async ({ look }) => {
+    const page = await look("/avis", unscripted);
     expect(JSON.stringify(await toldBy(page))).not.toMatch(/rating|review/i);
   });
 
-  test("is the way to it, by names that lead there", async ({ visit }) => {
-    const page = await visit("/realisations/pergola-du-mas", unscripted);
+  test("is the way to it, by names that lead there", async ({ look }) => {
+    const page = await look("/realisations/pergola-du-mas", unscripted);
     const [trail] = await toldBy(page);
     const steps = trail?.itemListElement as { position: number; name: string; item: string }[];
     expect(steps.map(({ position, name, item }) => [position, name, new URL(item).pathname])).toEqual([
@@ -118,8 +118,8 @@ describe("what a page tells machines", () => {
     ]);
   });
 
-  test("is every project of the list, in its order", async ({ visit }) => {
-    const page = await visit("/realisations", unscripted);
+  test("is every project of the list, in its order", async ({ look }) => {
+    const page = await look("/realisations", unscripted);
     const list = (await toldBy(page)).find((each) => each["@type"] === "ItemList");
     const cards = await page
       .locator("main h2 a")
@@ -128,8 +128,8 @@ describe("what a page tells machines", () => {
     expect(items.map(({ name, url }) => [name, url])).toEqual(cards);
   });
 
-  test("is every picture of a project, as the page shows it", async ({ visit }) => {
-    const page = await visit("/realisations/pergola-du-mas", unscripted);
+  test("is every picture of a project, as the page shows it", async ({ look }) => {
+    const page = await look("/realisations/pergola-du-mas", unscripted);
     const gallery = (await toldBy(page)).find((each) => each["@type"] === "ImageGallery");
     const pictures = gallery?.image as {
       contentUrl: string;
