@@ -1,6 +1,6 @@
 type Caller = { kind: string; id?: string };
 
-type Allowance = { key: readonly string[]; most: number; seconds: number };
+type Quota = { key: readonly string[]; most: number; seconds: number };
 
 const hour = 60 * 60;
 
@@ -8,12 +8,7 @@ const hour = 60 * 60;
  * How many records of a collection one account, or whoever has none, may make in an hour and in a day: many for
  * somebody with something to say, few for a program. Of one network several accounts may write.
  */
-export function creationsOf(
-  collection: string,
-  caller: Caller,
-  network: string,
-  perHour: number,
-): Allowance[] {
+export function creationsOf(collection: string, caller: Caller, network: string, perHour: number): Quota[] {
   const own = caller.id === undefined ? ["network", network] : ["account", caller.id];
   return [
     { key: ["create", collection, "hour", ...own], most: perHour, seconds: hour },

@@ -60,11 +60,11 @@ test("the bytes of one account, and of one network, are counted, in a batch too"
   const made = await openCooperative({ rateLimits: true });
   const { anne, ben } = made;
   const used = { most: 2_000_000_000, seconds: 3600, uses: 1_199_999_990 };
-  await made.store.spend([{ ...used, key: ["uploads", "from", "192.0.2.7"] }]);
+  await made.store.spendQuotas([{ ...used, key: ["uploads", "from", "192.0.2.7"] }]);
   for (const inBatch of [false, true]) expect((await send(made, anne, { inBatch })).status).toBe(429);
   const elsewhere = { id: anne.id, address: "198.51.100.4" };
   expect((await send(made, elsewhere)).status).toBe(200);
-  await made.store.spend([{ ...used, uses: 299_999_990, key: ["uploads", "hour", anne.id] }]);
+  await made.store.spendQuotas([{ ...used, uses: 299_999_990, key: ["uploads", "hour", anne.id] }]);
   expect((await send(made, { ...elsewhere, address: "203.0.113.9" })).status).toBe(429);
   expect((await send(made, elsewhere, { files: [] })).status).toBe(200);
   expect((await send(made, { id: ben.id, address: "203.0.113.9" })).status).toBe(200);

@@ -2,7 +2,7 @@ import { isAdmin } from "./users/roles.ts";
 
 type Caller = Parameters<typeof isAdmin>[0] & { id?: string };
 
-type Allowance = { key: readonly string[]; most: number; seconds: number };
+type Quota = { key: readonly string[]; most: number; seconds: number };
 
 const megabyte = 1000 * 1000;
 const hour = 60 * 60;
@@ -14,7 +14,7 @@ const hour = 60 * 60;
 export const clientUploads = {
   refused: (caller: Caller) =>
     caller.kind === "user" && caller.record?.verified !== true && !isAdmin(caller) ? unconfirmed : undefined,
-  allowances: (caller: Caller, network: string): Allowance[] => {
+  quotas: (caller: Caller, network: string): Quota[] => {
     if (isAdmin(caller)) return [];
     const own = caller.id ?? "";
     return [

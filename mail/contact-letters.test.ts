@@ -8,6 +8,7 @@ import { contactLetters, openMail } from "./index.ts";
 const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
 const office = "atelier@exemple.fr";
 const message = {
+  messageId: "message00000001",
   name: "Chloé Martin",
   email: "chloe@ailleurs.fr",
   phone: "06 12 34 56 78",
@@ -56,7 +57,7 @@ test("the cooperative reads who wrote, about what, how to answer, and what", asy
   expect(text).toContain("Sujet\u00A0: Une extension\r\n");
   expect(text).toContain("Photos\u00A0: 2, à voir dans le tableau de bord\r\n");
   expect(text).toContain("> Bonjour,\r\n> nous pensons à une extension.\r\n");
-  expect(text).toContain("https://exemple.fr/dashboard/messages");
+  expect(text).toContain("https://exemple.fr/dashboard/messages/message00000001");
 });
 
 test("what was left empty is not mentioned", async () => {

@@ -17,6 +17,7 @@ export type Preview = { name: string; title: string; html: string; text: string 
 const greeting = "Bonjour Anne Vidal,";
 const anne = { name: "Anne Vidal", email: "anne@exemple.fr" };
 const grange = {
+  messageId: "exemple",
   subject: "Une grange à isoler",
   body: "Bonjour,\n\nPeut-on isoler une grange de 80 m² sans toucher aux murs de pierre ?\n\nAnne",
 };
@@ -49,16 +50,13 @@ export function letterPreviews(site: LetterSite): Preview[] {
       site,
     ),
     "contact-equipe": contactNotice(
-      { ...anne, phone: "06 12 34 56 78", subject: grange.subject, message: grange.body, photos: 2 },
+      { ...anne, ...grange, phone: "06 12 34 56 78", message: grange.body, photos: 2 },
       site,
     ),
     "contact-visiteur": contactAcknowledgement(site),
     "message-equipe": messageNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),
     "suite-equipe": messageNotice({ ...anne, ...grange, opens: false, attachments: 1 }, site),
-    reponse: replyLetter(
-      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1, messageId: "exemple" },
-      site,
-    ),
+    reponse: replyLetter({ greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1 }, site),
     "reponse-visiteur": replyLetter(
       { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 0, messageId: "" },
       site,

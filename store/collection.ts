@@ -1,6 +1,6 @@
 import type { $ZodType } from "zod/v4/core";
 import type { FieldProblem, FieldProblems } from "./errors.ts";
-import type { Allowance } from "./limits/quota.ts";
+import type { Quota } from "./limits/quota.ts";
 
 /**
  * How a field is kept and what is asked of it. `required` refuses the type's empty value; `schema` is
@@ -138,7 +138,7 @@ export type CollectionDeclaration = {
   /** Other names a client may write a field under; the field's own name wins. Also returned on read. */
   aliases?: Readonly<Record<string, string>>;
   /** How much one caller, or one network, may create in a stretch of time. Our own process is not asked. */
-  allowances?: (caller: Caller, network: string) => readonly Allowance[];
+  quotas?: (caller: Caller, network: string) => readonly Quota[];
   uploads?: Uploads;
   rules: Rules;
   /** Whether visitors will see a record as it stands, now or later: its pictures are then made before it is told of. */
@@ -170,7 +170,7 @@ export type Uploads = {
   /** Why a caller may bring none; told under each field that some are brought for. */
   refused?: (caller: Caller) => FieldProblem | undefined;
   /** Bytes that one caller, or one network, may bring in a stretch of time. Our own process is not asked. */
-  allowances?: (caller: Caller, network: string) => readonly Allowance[];
+  quotas?: (caller: Caller, network: string) => readonly Quota[];
 };
 
 export type Collection = CollectionDeclaration & { name: string; auth: boolean; effects: Effects };

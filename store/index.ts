@@ -1,6 +1,6 @@
 import { openApi } from "./api/index.ts";
 import { sweepAccess } from "./auth/access.ts";
-import { forgetAttempts, spend } from "./auth/attempts.ts";
+import { forgetAttempts, spendQuotas } from "./auth/attempts.ts";
 import { secret } from "./auth/secrets.ts";
 import { type Following, follow } from "./changes/following.ts";
 import { readHistory } from "./changes/history.ts";
@@ -24,7 +24,7 @@ export { temporaryName } from "./files/disk.ts";
 export { sniffFile } from "./files/sniff.ts";
 export type { AuthLetters, ChangeEntry, PasskeySite } from "./kernel.ts";
 export { networkOf, siteNetworkOf } from "./limits/network.ts";
-export type { Allowance } from "./limits/quota.ts";
+export type { Quota } from "./limits/quota.ts";
 export { openPlaces } from "./places.ts";
 export { type DeletedRecord, daysInBin, Orphaned, Taken } from "./records/removal/bin.ts";
 export type { Store, StoreOptions } from "./store.ts";
@@ -53,7 +53,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     changes,
     follow: (name, take, options) => void followings.push(follow(kernel, name, take, options)),
     ...accountsOf(kernel),
-    spend: (allowances) => spend(kernel, allowances),
+    spendQuotas: (quotas) => spendQuotas(kernel, quotas),
     reserveRoom: room.reserve,
     secret: (purpose) => secret(kernel, `for/${purpose}`),
     history: (query, limit) => readHistory(reader, query, limit),

@@ -8,7 +8,7 @@ import type { Migration } from "./database/migrate.ts";
 import type { Room } from "./files/room.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
 import type { Counter } from "./limits/counters.ts";
-import type { Allowance } from "./limits/quota.ts";
+import type { Quota } from "./limits/quota.ts";
 import type { DeletedRecord } from "./records/removal/bin.ts";
 
 export type StoreOptions = {
@@ -53,10 +53,10 @@ export type Store = {
     require(collection: string, isRequired: boolean): Promise<void>;
   };
   /**
-   * Counts one use of each allowance and returns true, or counts none and returns false when one of them is used
+   * Counts one use of each quota and returns true, or counts none and returns false when one of them is used
    * up: for all processes together, and across restarts. Counts also when `rateLimits` is off.
    */
-  spend(allowances: readonly Allowance[]): Promise<boolean>;
+  spendQuotas(quotas: readonly Quota[]): Promise<boolean>;
   /**
    * Reserves room on the disk for what is written beside the store, as uploads to it do for themselves; returns how to
    * give it back, or nothing when there is none above `diskFloor`.
@@ -119,8 +119,8 @@ export type Store = {
     also: readonly { collection: string; id: string }[];
   }): Promise<void>;
   /**
-   * Erases for good the records whose date lies before a moment, with what hangs on them: a service account of this process does.
-   * Returns how many went.
+   * Erases for good the records whose date lies before a moment, with what hangs on them: a service account of
+   * this process does. Returns how many went.
    */
   eraseBefore(collection: string, old: { field: string; before: Date; service: string }): Promise<number>;
   /** How many records were made in each hour since a moment, both as the contract writes dates: `2026-03-12 09`. */

@@ -50,7 +50,12 @@ test("a client's message and replies are told to the cooperative, its own replie
   const [notice] = await to(office);
   expect(notice).toContain("Nouveau message d’un client");
   expect(notice).toMatch(/^Reply-To: anne@ailleurs\.example\r$/m);
-  for (const text of ["Anne Vidal", "Une grange", "> Peut-on l'isoler ?", "/dashboard/messages"]) {
+  for (const text of [
+    "Anne Vidal",
+    "Une grange",
+    "> Peut-on l'isoler ?",
+    `/dashboard/messages/${message.id}`,
+  ]) {
     expect(notice).toContain(text);
   }
 
@@ -64,7 +69,8 @@ test("a client's message and replies are told to the cooperative, its own replie
   await client.collection("replies").create({ message: message.id, body: "Venez donc voir." });
   const [, answer] = await to(office, 2);
   expect(answer).toContain("Un client vous a répondu");
-  expect(answer).toContain("> Venez donc voir.");
+  for (const text of ["> Venez donc voir.", `/dashboard/messages/${message.id}`])
+    expect(answer).toContain(text);
   expect(received).toHaveLength(3);
 });
 

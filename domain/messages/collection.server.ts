@@ -17,7 +17,7 @@ export const messages = collection("messages", {
   id: "pbc_messages",
   fields,
   aliases: { message: "body" },
-  allowances: (caller, network) => (isAdmin(caller) ? [] : creationsOf("messages", caller, network, 20)),
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("messages", caller, network, 20)),
   uploads: clientUploads,
   rules: {
     list: ownOrAdmin,

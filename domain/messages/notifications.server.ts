@@ -31,11 +31,12 @@ export function startMessageNotifications(options: NotificationOptions): void {
 /** @param body the message itself, or a reply to it: what was just written */
 async function tellTeam(options: NotificationOptions, body: Row, message: Row): Promise<void> {
   const { store, letters } = options;
-  if (!(await store.spend(noticesOf(message)))) return;
+  if (!(await store.spendQuotas(noticesOf(message)))) return;
   const [name, email] = [String(message.sender_name), String(message.sender_email)];
   await letters.notice(
     { to: await companyAddress(options), replyTo: email, name: "" },
     {
+      messageId: message.id,
       opens: body === message,
       name,
       email,

@@ -19,7 +19,7 @@ import { fields } from "./fields.ts";
 export const replies = collection("replies", {
   id: "pbc_replies",
   fields,
-  allowances: (caller, network) => (isAdmin(caller) ? [] : creationsOf("replies", caller, network, 40)),
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("replies", caller, network, 40)),
   uploads: clientUploads,
   rules: { list: ownOrAdmin, view: ownOrAdmin, create: byEitherSide, update: markByReader, delete: isAdmin },
   effects: { settle: signed, unsigned: () => ({ author_name: "" }), within: noteLastWord },

@@ -19,7 +19,7 @@ import { authorsFields, fields } from "./fields.ts";
 export const reviews = collection("reviews", {
   id: "pbc_reviews",
   fields,
-  allowances: (caller, network) => (isAdmin(caller) ? [] : creationsOf("reviews", caller, network, 20)),
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("reviews", caller, network, 20)),
   rules: {
     list: approvedOwnOrAdmin,
     view: approvedOwnOrAdmin,

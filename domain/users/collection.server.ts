@@ -16,7 +16,7 @@ export const users = collection("users", {
   id: "_pb_users_auth_",
   auth: true,
   fields,
-  allowances: (caller, network) => (isAdmin(caller) ? [] : creationsOf("users", caller, network, 20)),
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("users", caller, network, 20)),
   rules: {
     list: selfOrAdmin,
     view: selfOrAdmin,

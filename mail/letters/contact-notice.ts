@@ -3,6 +3,8 @@ import { typeset } from "../typography.ts";
 
 /** What a visitor wrote in the contact form, as it was kept. */
 export type ContactNotice = {
+  /** Under which the message is kept. */
+  messageId: string;
   name: string;
   email: string;
   phone: string;
@@ -16,7 +18,7 @@ export type ContactNotice = {
  * more than any mail server takes, and only administrators may see them.
  */
 export function contactNotice(
-  { name, email, phone, subject, message, photos }: ContactNotice,
+  { messageId, name, email, phone, subject, message, photos }: ContactNotice,
   site: LetterSite,
 ): Content {
   const facts = [
@@ -33,7 +35,7 @@ export function contactNotice(
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: message,
-    action: { label: typeset`Voir les messages`, link: `${site.url}/dashboard/messages` },
+    action: { label: typeset`Voir le message`, link: `${site.url}/dashboard/messages/${messageId}` },
     note: typeset`Nous ne connaissons pas la personne qui a écrit ces lignes : ouvrez avec prudence les liens qu'elles contiennent.`,
   };
 }

@@ -3,6 +3,8 @@ import { typeset } from "../typography.ts";
 
 /** What a client with an account wrote, in a new conversation or in one that goes on. */
 export type MessageNotice = {
+  /** Id of the message that opened the exchange. */
+  messageId: string;
   opens: boolean;
   name: string;
   email: string;
@@ -13,7 +15,7 @@ export type MessageNotice = {
 
 /** Tells the cooperative of a client's words. Attachments stay in the store, where administrators see them. */
 export function messageNotice(
-  { opens, name, email, subject, body, attachments }: MessageNotice,
+  { messageId, opens, name, email, subject, body, attachments }: MessageNotice,
   site: LetterSite,
 ): Content {
   const facts = [
@@ -34,7 +36,10 @@ export function messageNotice(
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: body,
-    action: { label: typeset`Répondre dans le tableau de bord`, link: `${site.url}/dashboard/messages` },
+    action: {
+      label: typeset`Répondre dans le tableau de bord`,
+      link: `${site.url}/dashboard/messages/${messageId}`,
+    },
     note: typeset`Répondez depuis le tableau de bord : votre réponse est gardée dans l'échange, et ce client la reçoit aussi par lettre.`,
   };
 }

@@ -17,7 +17,7 @@ import {
 import {
   messagesInAll,
   messagesOf,
-  noticeAllowance,
+  noticeQuota,
   photosOf,
   suspectsOf,
   triesOf,
@@ -33,7 +33,7 @@ import {
   type ContactTyped,
 } from "../../records/messages/contact.ts";
 import { done } from "../../records/outcome.ts";
-import { type Allowance, networkOf, openPlaces, type Store } from "../../store/index.ts";
+import { networkOf, openPlaces, type Quota, type Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 import { isForeignPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";
@@ -52,7 +52,7 @@ export type ContactHandler = {
 };
 
 type ContactOptions = {
-  store: Pick<Store, "fetch" | "spend" | "secret" | "reserveRoom">;
+  store: Pick<Store, "fetch" | "spendQuotas" | "secret" | "reserveRoom">;
   letters: ContactLetters;
   config: Pick<Config, "dataDir" | "uploadLimit" | "rateLimits" | "mailFrom">;
   siteUrl: string;
@@ -152,9 +152,9 @@ class FormHandler implements ContactHandler {
     return refused ? { outcome: "invalid", faults: refused, typed } : done;
   }
 
-  async #isWithin(allowances: readonly Allowance[]): Promise<boolean> {
+  async #isWithin(quotas: readonly Quota[]): Promise<boolean> {
     const { config, store } = this.#options;
-    return !config.rateLimits || store.spend(allowances);
+    return !config.rateLimits || store.spendQuotas(quotas);
   }
 
   /** A store that cannot count cannot keep either, and that is told once the form is read. */
@@ -169,7 +169,7 @@ class FormHandler implements ContactHandler {
 
   async #tell(what: "messages" | "photos"): Promise<void> {
     const { store, log } = this.#options;
-    if (await store.spend(noticeAllowance(what)))
+    if (await store.spendQuotas(noticeQuota(what)))
       log.note(`The contact form takes no more ${what} from some or all visitors today: too many have come.`);
   }
 

@@ -1,4 +1,4 @@
-import { spendOrRefuse } from "../auth/attempts.ts";
+import { spendQuotasOrRefuse } from "../auth/attempts.ts";
 import type { Collection } from "../collection.ts";
 import { networkOf } from "../limits/network.ts";
 import type { ApiContext } from "./context.ts";
@@ -12,8 +12,8 @@ export function limitCreations(c: ApiContext, collections: readonly Collection[]
   const { kernel, caller, address, inProcess } = c.var;
   if (inProcess) return Promise.resolve();
   const uses = Map.groupBy(collections, (collection) => collection);
-  const allowances = [...uses].flatMap(([{ allowances: allowed }, { length }]) =>
+  const quotas = [...uses].flatMap(([{ quotas: allowed }, { length }]) =>
     (allowed?.(caller, networkOf(address)) ?? []).map((each) => ({ ...each, uses: length })),
   );
-  return spendOrRefuse(kernel, allowances);
+  return spendQuotasOrRefuse(kernel, quotas);
 }

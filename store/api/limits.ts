@@ -6,14 +6,14 @@ import { Recent } from "../recent.ts";
 import type { ApiEnv } from "./context.ts";
 
 /** So many requests in each stretch of time (the set that PocketBase proposes; record-store contract, "Rate limits"). */
-type Allowance = { most: number; seconds: number };
+type Rate = { most: number; seconds: number };
 
-const anything: Allowance = { most: 300, seconds: 10 };
-const creating: Allowance = { most: 20, seconds: 5 };
-const signingIn: Allowance = { most: 2, seconds: 3 };
+const anything: Rate = { most: 300, seconds: 10 };
+const creating: Rate = { most: 20, seconds: 5 };
+const signingIn: Rate = { most: 2, seconds: 3 };
 /** What leads to a passkey: a page asks as it opens, and again with a press. */
-const challenging: Allowance = { most: 20, seconds: 10 };
-const batches: Allowance = { most: 3, seconds: 1 };
+const challenging: Rate = { most: 20, seconds: 10 };
+const batches: Rate = { most: 3, seconds: 1 };
 
 /** Addresses remembered at once: those that are heard of least go first. */
 const remembered = 10_000;
@@ -32,10 +32,10 @@ export type Limits = {
  * are not counted.
  */
 export function openLimits({ settings, now }: Kernel): Limits {
-  const limit = (allowance: Allowance): Limit => {
-    const spend = openWindows(allowance, () => now().getTime());
+  const limit = (rate: Rate): Limit => {
+    const count = openWindows(rate, () => now().getTime());
     return (address) => {
-      if (settings.rateLimits) spend(address);
+      if (settings.rateLimits) count(address);
     };
   };
   const any = limit(anything);
@@ -65,7 +65,7 @@ function asksForFile({ method, url }: Request): boolean {
   return method === "GET" && url.includes("/api/files/") && new URL(url).pathname.startsWith("/api/files/");
 }
 
-function openWindows({ most, seconds }: Allowance, now: () => number): Limit {
+function openWindows({ most, seconds }: Rate, now: () => number): Limit {
   const windows = new Recent<{ ends: number; count: number }>(remembered);
 
   return (address) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { spendOrRefuse } from "../auth/attempts.ts";
+import { spendQuotasOrRefuse } from "../auth/attempts.ts";
 import { sessionOf } from "../auth/caller.ts";
 import { lengthOutOfRange } from "../auth/problems.ts";
 import { addSubscription, submitTopics } from "../changes/subscriptions.ts";
@@ -44,8 +44,8 @@ export async function subscribe(c: ApiContext): Promise<Response> {
   if (typeof client !== "string" || !topics.every((topic) => typeof topic === "string"))
     throw new BadRequest();
   refuseProblems({ clientId: clientProblem(client), subscriptions: topicsProblem(topics) });
-  const allowance = { key: ["topics", networkOf(address)], most: 5000, seconds: 10, uses: topics.length };
-  await spendOrRefuse(kernel, topics.length > fewTopics ? [allowance] : []);
+  const quota = { key: ["topics", networkOf(address)], most: 5000, seconds: 10, uses: topics.length };
+  await spendQuotasOrRefuse(kernel, topics.length > fewTopics ? [quota] : []);
   const session = sessionOf(token);
   await submitTopics(kernel, { client, address, caller, session, topics });
   streamsOf(kernel).refresh();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TooManyRequests } from "../errors.ts";
-import { limitFailures, spend } from "./attempts.ts";
+import { limitFailures, spendQuotas } from "./attempts.ts";
 import { authBench } from "./fixtures.ts";
 
 const limits = [{ key: ["door"], most: 2 }];
@@ -37,29 +37,29 @@ test("a check that could not be done is nobody's failure", async () => {
   expect(await attempt(fitting)).toBe(true);
 });
 
-test("an allowance is used up, and comes back when its window ends", async () => {
+test("an quota is used up, and comes back when its window ends", async () => {
   const { kernel, advance } = await authBench();
   const twice = [{ key: ["form"], most: 2, seconds: 60 }];
-  expect([await spend(kernel, twice), await spend(kernel, twice)]).toEqual([true, true]);
-  expect(await spend(kernel, twice)).toBe(false);
+  expect([await spendQuotas(kernel, twice), await spendQuotas(kernel, twice)]).toEqual([true, true]);
+  expect(await spendQuotas(kernel, twice)).toBe(false);
   advance(60);
-  expect(await spend(kernel, twice)).toBe(true);
+  expect(await spendQuotas(kernel, twice)).toBe(true);
 });
 
-test("an allowance may be counted in bytes, and what does not fit uses up nothing", async () => {
+test("an quota may be counted in bytes, and what does not fit uses up nothing", async () => {
   const { kernel } = await authBench();
   const bytes = (uses: number) => [{ key: ["bytes"], most: 100, seconds: 60, uses }];
-  expect([await spend(kernel, bytes(60)), await spend(kernel, bytes(41))]).toEqual([true, false]);
-  expect(await spend(kernel, bytes(40))).toBe(true);
+  expect([await spendQuotas(kernel, bytes(60)), await spendQuotas(kernel, bytes(41))]).toEqual([true, false]);
+  expect(await spendQuotas(kernel, bytes(40))).toBe(true);
 });
 
-test("where one allowance is used up, none of the others is touched", async () => {
+test("where one quota is used up, none of the others is touched", async () => {
   const { kernel } = await authBench();
   const [rare, ample] = [
     { key: ["rare"], most: 1, seconds: 60 },
     { key: ["ample"], most: 2, seconds: 60 },
   ];
-  expect(await spend(kernel, [rare, ample])).toBe(true);
-  expect(await spend(kernel, [ample, rare])).toBe(false);
-  expect(await spend(kernel, [ample])).toBe(true);
+  expect(await spendQuotas(kernel, [rare, ample])).toBe(true);
+  expect(await spendQuotas(kernel, [ample, rare])).toBe(false);
+  expect(await spendQuotas(kernel, [ample])).toBe(true);
 });

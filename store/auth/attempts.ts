@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { builder, kept } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
-import type { Allowance, Key } from "../limits/quota.ts";
+import type { Key, Quota } from "../limits/quota.ts";
 import { secondsNow } from "./issuing.ts";
 
 /** Failures that one key may collect in a fixed window of ten minutes. */
@@ -67,21 +67,21 @@ export async function limitFailures(
 }
 
 /**
- * Counts one use of each allowance and returns true, or counts none and returns false when one of them is used up.
+ * Counts one use of each quota and returns true, or counts none and returns false when one of them is used up.
  * Counted in the database: for all processes together, and across restarts.
  */
-export async function spend(kernel: Kernel, allowances: readonly Allowance[]): Promise<boolean> {
-  return (await spent(kernel, allowances)) === 0;
+export async function spendQuotas(kernel: Kernel, quotas: readonly Quota[]): Promise<boolean> {
+  return (await countOrWait(kernel, quotas)) === 0;
 }
 
 /**
- * As `spend`, where limits are on.
+ * As `spendQuotas`, where limits are on.
  *
  * @throws TooManyRequests with the seconds until what is used up comes back
  */
-export async function spendOrRefuse(kernel: Kernel, allowances: readonly Allowance[]): Promise<void> {
-  if (!kernel.settings.rateLimits || allowances.length === 0) return;
-  const wait = await spent(kernel, allowances);
+export async function spendQuotasOrRefuse(kernel: Kernel, quotas: readonly Quota[]): Promise<void> {
+  if (!kernel.settings.rateLimits || quotas.length === 0) return;
+  const wait = await countOrWait(kernel, quotas);
   if (wait > 0) throw new TooManyRequests(wait);
 }
 
@@ -96,17 +96,17 @@ export function isRemembered(kernel: Kernel, key: Key): boolean {
 }
 
 /** Counts one use of each and returns 0, or counts none and returns the seconds until none is used up. */
-function spent(kernel: Kernel, allowances: readonly Allowance[]): Promise<number> {
+function countOrWait(kernel: Kernel, quotas: readonly Quota[]): Promise<number> {
   const now = secondsNow(kernel);
   return kernel.writer.write((connection) => {
-    const used = allowances.map(({ key }) => read(connection, key, now));
-    const waits = allowances.map(({ most, seconds, uses = 1 }, index) => {
+    const used = quotas.map(({ key }) => read(connection, key, now));
+    const waits = quotas.map(({ most, seconds, uses = 1 }, index) => {
       const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
       return count + uses > most ? expires - now : 0;
     });
     if (waits.some((wait) => wait > 0)) return Math.max(...waits);
     connection.run(forgetExpired({ now }));
-    for (const [index, { key, seconds, uses = 1 }] of allowances.entries()) {
+    for (const [index, { key, seconds, uses = 1 }] of quotas.entries()) {
       const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
       write(connection, key, { count: count + uses, expires });
     }
@@ -116,7 +116,7 @@ function spent(kernel: Kernel, allowances: readonly Allowance[]): Promise<number
 
 /** Whether a letter may be sent now: one per key in two minutes, and what comes sooner is dropped silently. */
 export function mayWriteAgain(kernel: Kernel, key: Key): Promise<boolean> {
-  return spend(kernel, [{ key, most: 1, seconds: betweenLetters }]);
+  return spendQuotas(kernel, [{ key, most: 1, seconds: betweenLetters }]);
 }
 
 /** The letter did its work, so the next one need not wait. */

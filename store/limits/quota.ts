@@ -5,7 +5,7 @@
 export type Key = readonly string[];
 
 /** What one key may use in a fixed window that begins with its first use. */
-export type Allowance = {
+export type Quota = {
   key: Key;
   most: number;
   seconds: number;

@@ -4,7 +4,7 @@ import { BadRequest } from "../errors.ts";
 import type { Reader, Statement } from "../kernel.ts";
 import { type Column, queryableColumns } from "./columns.ts";
 import { compileSeveral } from "./list.ts";
-import { type Making, prepareQuery, type View } from "./plans.ts";
+import { prepareQuery, type QueryContext, type View } from "./plans.ts";
 import { emailSight, recordJson } from "./record-json.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 
@@ -227,15 +227,15 @@ function compilePointing(view: View, back: Column, ids: readonly string[], rule:
   const limit = Math.min(backRelationLimit * ids.length, shownLimit + 1);
   return prepareQuery(view, { shape, rule, make })({ id: JSON.stringify(ids), limit });
 
-  function make(making: Making): Sql {
-    const { alias } = making.place;
+  function make(context: QueryContext): Sql {
+    const { alias } = context.place;
     const reference = sql.ref(`${alias}.${back.name}`);
     const wanted = sql`(select value from json_each(${new Slot(({ id }) => id)}))`;
     const points =
       back.kind === "relation"
         ? sql`${reference} in ${wanted}`
         : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value in ${wanted})`;
-    const rule = making.rule();
+    const rule = context.rule();
     const conditions = [sql`${sql.ref(`${alias}.deleted`)} = ''`, points, ...(rule ? [rule] : [])];
     const json = recordJson(collection, alias, emailSight(collection, caller));
     const [table, own, rowid] = [sql.table(collection.name), sql.id(alias), sql.ref(`${alias}.rowid`)];

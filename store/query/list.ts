@@ -6,7 +6,7 @@ import { compileCondition } from "./filter/conditions.ts";
 import { parse, searchName } from "./filter/parser.ts";
 import { constantTerm } from "./filter/terms.ts";
 import { type Tokens, tokenize } from "./filter/tokens.ts";
-import { type Making, prepareQuery, type View } from "./plans.ts";
+import { prepareQuery, type QueryContext, type View } from "./plans.ts";
 import { emailSight, recordJson } from "./record-json.ts";
 import { matchOf } from "./search.ts";
 import { compileSort } from "./sort.ts";
@@ -51,33 +51,33 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   const tokens = clientTokens(view, filter);
   const asked = `${view.collection.name}\n${tokens.shape}`;
 
-  function makeRows(making: Making): Sql {
-    const order = compileSort(making, sort);
+  function makeRows(context: QueryContext): Sql {
+    const order = compileSort(context, sort);
     // A bare `limit ?` is read by SQLite's planner, which then prepares the statement anew for every value.
     const page = sql`limit cast(${new Slot(({ limit }) => limit)} as integer)
       offset cast(${new Slot(({ offset }) => offset)} as integer)`;
-    return sql`${selectJson(view, making)} where ${found(making, tokens)} order by ${order} ${page}`;
+    return sql`${selectJson(view, context)} where ${found(context, tokens)} order by ${order} ${page}`;
   }
 
-  function makeIds(making: Making, filter = tokens): Sql {
-    const order = compileSort(making, sort);
-    return sql`select ${idOf(making)} as id ${from(making)} where ${found(making, filter)} order by ${order}`;
+  function makeIds(context: QueryContext, filter = tokens): Sql {
+    const order = compileSort(context, sort);
+    return sql`select ${idOf(context)} as id ${from(context)} where ${found(context, filter)} order by ${order}`;
   }
 
-  function makePageOfIds(making: Making): Sql {
-    return sql`${makeIds(making)} limit cast(${new Slot(({ limit }) => limit)} as integer)
+  function makePageOfIds(context: QueryContext): Sql {
+    return sql`${makeIds(context)} limit cast(${new Slot(({ limit }) => limit)} as integer)
       offset cast(${new Slot(({ offset }) => offset)} as integer)`;
   }
 
-  function makeFound(making: Making): Sql {
-    return sql`select ${idOf(making)} as id ${from(making)} where ${isAmong(making)} and ${found(making, tokens)}`;
+  function makeFound(context: QueryContext): Sql {
+    return sql`select ${idOf(context)} as id ${from(context)} where ${isAmong(context)} and ${found(context, tokens)}`;
   }
 
-  function makeTotal(making: Making): Sql {
-    return sql`select count(*) as total ${from(making)} where ${found(making, tokens)}`;
+  function makeTotal(context: QueryContext): Sql {
+    return sql`select count(*) as total ${from(context)} where ${found(context, tokens)}`;
   }
 
-  const query = (kind: string, make: (making: Making) => Sql) =>
+  const query = (kind: string, make: (context: QueryContext) => Sql) =>
     prepareQuery(view, { shape: `${kind} ${asked}\n${sort}`, rule, make });
 
   const rows = prepareQuery(view, { shape: `rows ${asked}\n${sort}`, rule, make: makeRows });
@@ -89,7 +89,7 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
       prepareQuery(view, { shape: `total ${asked}`, rule, make: makeTotal })({ values: tokens.values }),
     search: readsTexts(view.collection, tokens)
       ? {
-          candidates: () => query("candidates", (making) => makeIds(making, nothingAsked))(),
+          candidates: () => query("candidates", (context) => makeIds(context, nothingAsked))(),
           found: (ids) => query("found", makeFound)({ values: tokens.values, id: JSON.stringify(ids) }),
         }
       : undefined,
@@ -104,8 +104,8 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
 export function compileOne(view: View, id: string, rule: ReadRule, { binned = false } = {}): Statement {
   return prepareQuery(view, { shape: `one ${view.collection.name} ${binned}`, rule, make })({ id });
 
-  function make(making: Making): Sql {
-    return sql`${selectJson(view, making)} where ${found(making, nothingAsked, binned)} and ${isAsked(making)}`;
+  function make(context: QueryContext): Sql {
+    return sql`${selectJson(view, context)} where ${found(context, nothingAsked, binned)} and ${isAsked(context)}`;
   }
 }
 
@@ -115,9 +115,9 @@ export function compileSeveral(view: View, ids: readonly string[], rule: ReadRul
     id: JSON.stringify(ids),
   });
 
-  function make(making: Making): Sql {
-    return sql`select ${idOf(making)} as id, ${jsonOf(view, making)} as json ${from(making)}
-      where ${found(making, nothingAsked)} and ${isAmong(making)}`;
+  function make(context: QueryContext): Sql {
+    return sql`select ${idOf(context)} as id, ${jsonOf(view, context)} as json ${from(context)}
+      where ${found(context, nothingAsked)} and ${isAmong(context)}`;
   }
 }
 
@@ -136,8 +136,8 @@ export function compileMatch(
   const shape = `match ${view.collection.name} ${binned}\n${tokens.shape}`;
   return prepareQuery(view, { shape, rule, make })({ id, values: tokens.values });
 
-  function make(making: Making): Sql {
-    return sql`select 1 as found ${from(making)} where ${found(making, tokens, binned)} and ${isAsked(making)}`;
+  function make(context: QueryContext): Sql {
+    return sql`select 1 as found ${from(context)} where ${found(context, tokens, binned)} and ${isAsked(context)}`;
   }
 }
 
@@ -185,40 +185,40 @@ function searchesTooMuch({ list, values }: Tokens): boolean {
   return false;
 }
 
-function selectJson(view: View, making: Making): Sql {
-  return sql`select ${jsonOf(view, making)} as json ${from(making)}`;
+function selectJson(view: View, context: QueryContext): Sql {
+  return sql`select ${jsonOf(view, context)} as json ${from(context)}`;
 }
 
-function jsonOf({ collection, caller }: View, { place }: Making): Sql {
+function jsonOf({ collection, caller }: View, { place }: QueryContext): Sql {
   return recordJson(collection, place.alias, emailSight(collection, caller));
 }
 
-function idOf({ place }: Making): Sql {
+function idOf({ place }: QueryContext): Sql {
   return sql.ref(`${place.alias}.id`);
 }
 
-function isAmong(making: Making): Sql {
-  return sql`${idOf(making)} in (select value from json_each(${new Slot(({ id }) => id)}))`;
+function isAmong(context: QueryContext): Sql {
+  return sql`${idOf(context)} in (select value from json_each(${new Slot(({ id }) => id)}))`;
 }
 
-function from({ place }: Making): Sql {
+function from({ place }: QueryContext): Sql {
   return sql`from ${sql.table(place.collection.name)} as ${sql.id(place.alias)}`;
 }
 
-function isAsked({ place }: Making): Sql {
+function isAsked({ place }: QueryContext): Sql {
   return sql`${sql.ref(`${place.alias}.id`)} = ${new Slot(({ id }) => id)}`;
 }
 
 /** `deleted = ''` stands in the text, not in a parameter: SQLite takes a partial index only when it can read that. */
-function found(making: Making, tokens: Tokens, binned = false): Sql {
-  const conditions = binned ? [] : [sql`${sql.ref(`${making.place.alias}.deleted`)} = ''`];
-  if (tokens.list.length > 0) conditions.push(clientCondition(making, tokens));
-  const allowed = making.rule({ binned });
+function found(context: QueryContext, tokens: Tokens, binned = false): Sql {
+  const conditions = binned ? [] : [sql`${sql.ref(`${context.place.alias}.deleted`)} = ''`];
+  if (tokens.list.length > 0) conditions.push(clientCondition(context, tokens));
+  const allowed = context.rule({ binned });
   if (allowed) conditions.push(allowed);
   return allHold(conditions);
 }
 
-function clientCondition({ sight, spend, charge }: Making, tokens: Tokens): Sql {
+function clientCondition({ scope, spend, charge }: QueryContext, tokens: Tokens): Sql {
   const constants = {
     literal: (slot: number, empty: boolean) =>
       constantTerm(new Slot(({ values }) => values[slot] ?? ""), empty),
@@ -226,9 +226,9 @@ function clientCondition({ sight, spend, charge }: Making, tokens: Tokens): Sql 
       throw new BadRequest();
     },
     match: (slot: number) =>
-      new Slot(({ values }) => matchOf(sight.place.collection, String(values[slot] ?? ""))),
+      new Slot(({ values }) => matchOf(scope.place.collection, String(values[slot] ?? ""))),
     spend,
     charge,
   };
-  return compileCondition(sight, constants, parse(tokens.list));
+  return compileCondition(scope, constants, parse(tokens.list));
 }

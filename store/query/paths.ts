@@ -8,7 +8,7 @@ import type { Sql } from "./sql.ts";
 export type TablePlace = { alias: string; collection: Collection };
 
 /** How names are looked up: a rule sees every field and record, a client only what the caller may. */
-export type Sight = {
+export type FieldScope = {
   catalog: Catalog;
   place: TablePlace;
   trusted: boolean;
@@ -33,10 +33,10 @@ export type Path = {
   /** What must hold lest the joined row be a record that may not be seen. */
   guards: readonly Sql[];
   /** The beginnings of its name that may meet several records. */
-  forks: readonly string[];
+  multiPaths: readonly string[];
 };
 
-type Step = { place: TablePlace; joins: readonly Sql[]; guard?: Sql; forks: boolean };
+type Step = { place: TablePlace; joins: readonly Sql[]; guard?: Sql; multiPaths: boolean };
 
 /** The records that a condition looks at beside its own, by the beginning of the name that leads to them. */
 export type Steps = Map<string, Step>;
@@ -49,22 +49,22 @@ const relationLimit = 6;
  * @param steps taken before from the same place: names with the same beginning lead to the same records
  * @throws BadRequest when a name is unknown, hidden or locked to the caller, or the way is too long
  */
-export function followPath(sight: Sight, steps: Steps, text: string): Path {
+export function followPath(scope: FieldScope, steps: Steps, text: string): Path {
   const names = text.split(".");
   const last = names.pop() ?? "";
   const taken: Step[] = [];
-  const forks: string[] = [];
-  let place = sight.place;
+  const multiPaths: string[] = [];
+  let place = scope.place;
 
   function end(column: Column, modifier: Path["modifier"], inside: readonly string[]): Path {
     const joins = taken.flatMap((step) => step.joins);
     const guards = taken.flatMap((step) => step.guard ?? []);
-    return { place, column, modifier, inside, joins, guards, forks };
+    return { place, column, modifier, inside, joins, guards, multiPaths };
   }
 
   for (const [index, name] of names.entries()) {
     const column = queryableColumns(place.collection).get(name);
-    if (column?.hidden && !sight.trusted) throw new BadRequest();
+    if (column?.hidden && !scope.trusted) throw new BadRequest();
     if (column?.kind === "json") return end(column, "", [...names.slice(index + 1), last].map(plainName));
     // `sender.id` is kept in `sender` itself: no need to look at the other record, nor to be allowed to.
     if (column?.kind === "relation" && last === "id" && index === names.length - 1)
@@ -72,16 +72,16 @@ export function followPath(sight: Sight, steps: Steps, text: string): Path {
     if (index >= relationLimit) throw new BadRequest();
     const beginning = names.slice(0, index + 1).join(".");
     const step =
-      steps.get(beginning) ?? (column ? forward(sight, place, column) : backward(sight, place, name));
+      steps.get(beginning) ?? (column ? forward(scope, place, column) : backward(scope, place, name));
     steps.set(beginning, step);
     taken.push(step);
-    if (step.forks) forks.push(beginning);
+    if (step.multiPaths) multiPaths.push(beginning);
     place = step.place;
   }
 
   const [name = "", modifier = "", ...more] = last.split(":");
   const column = queryableColumns(place.collection).get(name);
-  if (!column || more.length > 0 || (column.hidden && !sight.trusted)) throw new BadRequest();
+  if (!column || more.length > 0 || (column.hidden && !scope.trusted)) throw new BadRequest();
   if (last.includes(":") && !allows(column, modifier)) throw new BadRequest();
   return end(column, allows(column, modifier) ? modifier : "", []);
 }
@@ -96,45 +96,45 @@ function plainName(name: string): string {
 }
 
 /** From a record to the one, or the ones, that its relation names. */
-function forward(sight: Sight, from: TablePlace, column: Column): Step {
-  const collection = column.target ? sight.catalog.find(column.target) : undefined;
+function forward(scope: FieldScope, from: TablePlace, column: Column): Step {
+  const collection = column.target ? scope.catalog.find(column.target) : undefined;
   if (!collection) throw new BadRequest();
-  const place = { alias: sight.alias(), collection };
+  const place = { alias: scope.alias(), collection };
   const reference = sql.ref(`${from.alias}.${column.name}`);
-  if (column.kind === "relation") return stepTo(sight, place, reference, []);
-  const list = sight.alias();
+  if (column.kind === "relation") return stepTo(scope, place, reference, []);
+  const list = scope.alias();
   const each = sql`left join json_each(${reference}) as ${sql.id(list)} on true`;
-  return { ...stepTo(sight, place, sql.ref(`${list}.value`), [each]), forks: true };
+  return { ...stepTo(scope, place, sql.ref(`${list}.value`), [each]), multiPaths: true };
 }
 
-function stepTo(sight: Sight, place: TablePlace, reference: Sql, before: readonly Sql[]): Step {
+function stepTo(scope: FieldScope, place: TablePlace, reference: Sql, before: readonly Sql[]): Step {
   const id = sql.ref(`${place.alias}.id`);
-  const join = joined(sight, place, sql`${id} = ${reference}`, sight.binned);
+  const join = joined(scope, place, sql`${id} = ${reference}`, scope.binned);
   // A reference that leads to a record the caller may not see makes the comparison fail, whatever it asks.
-  const guard = sight.trusted ? undefined : sql`(${reference} is null or ${id} is not null)`;
-  return { place, joins: [...before, join], guard, forks: false };
+  const guard = scope.trusted ? undefined : sql`(${reference} is null or ${id} is not null)`;
+  return { place, joins: [...before, join], guard, multiPaths: false };
 }
 
 /** From a record to those that point to it, by `collection_via_field`. What may not be seen is not among them. */
-function backward(sight: Sight, to: TablePlace, name: string): Step {
+function backward(scope: FieldScope, to: TablePlace, name: string): Step {
   const [, source = "", field = ""] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];
-  const collection = sight.catalog.find(source);
+  const collection = scope.catalog.find(source);
   const column = collection && queryableColumns(collection).get(field);
-  if (!collection || !column?.target || (column.hidden && !sight.trusted)) throw new BadRequest();
-  if (sight.catalog.find(column.target) !== to.collection) throw new BadRequest();
-  const place = { alias: sight.alias(), collection };
+  if (!collection || !column?.target || (column.hidden && !scope.trusted)) throw new BadRequest();
+  if (scope.catalog.find(column.target) !== to.collection) throw new BadRequest();
+  const place = { alias: scope.alias(), collection };
   const reference = sql.ref(`${place.alias}.${column.name}`);
   const id = sql.ref(`${to.alias}.id`);
   const match =
     column.kind === "relation"
       ? sql`${reference} = ${id}`
       : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value = ${id})`;
-  return { place, joins: [joined(sight, place, match, false)], forks: !column.unique };
+  return { place, joins: [joined(scope, place, match, false)], multiPaths: !column.unique };
 }
 
-function joined(sight: Sight, place: TablePlace, match: Sql, binned: boolean): Sql {
+function joined(scope: FieldScope, place: TablePlace, match: Sql, binned: boolean): Sql {
   const present = binned ? sql`` : sql` and ${sql.ref(`${place.alias}.deleted`)} = ''`;
-  const visible = sight.visible(place);
+  const visible = scope.visible(place);
   const allowed = visible ? sql` and ${visible}` : sql``;
   return sql`left join ${sql.table(place.collection.name)} as ${sql.id(place.alias)} on ${match}${present}${allowed}`;
 }

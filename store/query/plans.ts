@@ -1,7 +1,7 @@
 import type { Caller, Catalog, Collection, Filter, ReadRule } from "../collection.ts";
 import { BadRequest } from "../errors.ts";
 import type { Statement } from "../kernel.ts";
-import type { Sight, TablePlace } from "./paths.ts";
+import type { FieldScope, TablePlace } from "./paths.ts";
 import { emailSight } from "./record-json.ts";
 import { compileRule, ruleShape } from "./rules.ts";
 import { type Binding, bind, type Plan, planOf, type Sql } from "./sql.ts";
@@ -10,14 +10,14 @@ import { type Binding, bind, type Plan, planOf, type Sql } from "./sql.ts";
 export type View = { catalog: Catalog; collection: Collection; caller: Caller; now: Date };
 
 /** What a query is made with: both readings look at the collection's own row, `place`. */
-export type Making = {
+export type QueryContext = {
   place: TablePlace;
   /** Names fields as a client may. */
-  sight: Sight;
+  scope: FieldScope;
   /** The rule, nothing when everybody meets it. */
   rule: (options?: { binned: boolean }) => Sql | undefined;
   /** Counts what a compared or sorted value costs. */
-  spend: (forks: number) => void;
+  spend: (multiPaths: number) => void;
   /** Counts what costs as much by itself. */
   charge: (cost: number) => void;
 };
@@ -26,7 +26,7 @@ type Query = {
   /** Everything that decides the SQL but the caller: equal shapes must make equal queries. */
   shape: string;
   rule: ReadRule;
-  make: (making: Making) => Sql;
+  make: (context: QueryContext) => Sql;
 };
 
 /** The plans of one shape: one for each combination of rules that its callers met. */
@@ -34,9 +34,9 @@ type Kept = { others: readonly Collection[]; plans: Map<string, Plan> };
 
 const shapeLimit = 500;
 const plansPerShape = 50;
-// A value behind two forks is looked for in the product of what both meet, for every row: ordinary filters stay
-// far below the sum, and a filter made to hang the process is refused.
-const costOfForks = [0, 32, 150];
+// A value behind two multi-valued paths is looked for in the product of what both meet, for every row: ordinary
+// filters stay far below the sum, and a filter made to hang the process is refused.
+const costOfMultiPaths = [0, 32, 150];
 const costLimit = 200;
 
 const kept = new WeakMap<Catalog, Map<string, Kept>>();
@@ -76,11 +76,11 @@ function add(shapes: Map<string, Kept>, view: View, query: Query): Plan {
   return plan;
 }
 
-function makingOf(view: View, rule: ReadRule, others: Collection[]): Making {
+function makingOf(view: View, rule: ReadRule, others: Collection[]): QueryContext {
   let aliases = 0;
   let cost = 0;
   const place = { alias: "r", collection: view.collection };
-  const trusted: Omit<Sight, "place"> = {
+  const trusted: Omit<FieldScope, "place"> = {
     catalog: view.catalog,
     trusted: true,
     binned: false,
@@ -103,7 +103,7 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): Making {
 
   return {
     place,
-    sight: {
+    scope: {
       ...trusted,
       place,
       trusted: false,
@@ -111,7 +111,7 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): Making {
       seesEmails: (collection) => emailSight(collection, view.caller) === "all",
     },
     rule: ({ binned } = { binned: false }) => compileRule({ ...trusted, place, binned }, rule, 0),
-    spend: (forks) => charge(costOfForks[forks] ?? Number.POSITIVE_INFINITY),
+    spend: (multiPaths) => charge(costOfMultiPaths[multiPaths] ?? Number.POSITIVE_INFINITY),
     charge,
   };
 }

@@ -14,12 +14,12 @@ export function emailSight(collection: Collection, caller: Caller): EmailSight {
 }
 
 /** The record as the contract's JSON object (§4), built by SQLite; hidden fields are not in it. */
-export function recordJson(collection: Collection, alias: string, sight: EmailSight): Sql {
+export function recordJson(collection: Collection, alias: string, scope: EmailSight): Sql {
   const whole = jsonObject(collection, alias, [...queryableColumns(collection)]);
-  if (!collection.auth || sight === "all") return whole;
+  if (!collection.auth || scope === "all") return whole;
   const others = [...queryableColumns(collection)].filter(([, column]) => column.name !== "email");
   const own = sql` or ${sql.ref(`${alias}.id`)} = ${new Slot(({ caller }) => caller)}`;
-  const shown = sql`${sql.ref(`${alias}.emailVisibility`)} = 1${sight === "own" ? own : sql``}`;
+  const shown = sql`${sql.ref(`${alias}.emailVisibility`)} = 1${scope === "own" ? own : sql``}`;
   return sql`iif(${shown}, ${whole}, ${jsonObject(collection, alias, others)})`;
 }
 

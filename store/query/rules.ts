@@ -5,7 +5,7 @@ import { type Constants, compileCondition } from "./filter/conditions.ts";
 import { parse } from "./filter/parser.ts";
 import { constantTerm } from "./filter/terms.ts";
 import { tokenize } from "./filter/tokens.ts";
-import type { Sight } from "./paths.ts";
+import type { FieldScope } from "./paths.ts";
 import { Slot, type Sql } from "./sql.ts";
 
 /**
@@ -13,7 +13,7 @@ import { Slot, type Sql } from "./sql.ts";
  *
  * @throws TypeError when the rule is no sentence of the language: our own mistake, not the client's
  */
-export function compileRule(sight: Sight, rule: ReadRule, index: number): Sql | undefined {
+export function compileRule(scope: FieldScope, rule: ReadRule, index: number): Sql | undefined {
   if (typeof rule === "boolean") return rule ? undefined : sql`0`;
   const { where, values = {} } = rule;
   try {
@@ -31,9 +31,9 @@ export function compileRule(sight: Sight, rule: ReadRule, index: number): Sql | 
       spend: () => {},
       charge: () => {},
     };
-    return compileCondition(sight, constants, parse(tokens.list));
+    return compileCondition(scope, constants, parse(tokens.list));
   } catch (cause) {
-    throw new TypeError(`The rule «${where}» of ${sight.place.collection.name} cannot be read.`, { cause });
+    throw new TypeError(`The rule «${where}» of ${scope.place.collection.name} cannot be read.`, { cause });
   }
 }
 

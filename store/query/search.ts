@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Collection } from "../collection.ts";
 import { BadRequest } from "../errors.ts";
-import type { Sight } from "./paths.ts";
+import type { FieldScope } from "./paths.ts";
 import type { Slot, Sql } from "./sql.ts";
 
 /** A filter holds no more than a few searches. */
@@ -17,7 +17,7 @@ const wordLimit = 12;
  * @param match what `matchOf` makes of what is sought
  * @throws BadRequest when the collection is not searched
  */
-export function compileSearch({ place: { alias, collection } }: Sight, match: Slot): Sql {
+export function compileSearch({ place: { alias, collection } }: FieldScope, match: Slot): Sql {
   if (!collection.search) throw new BadRequest();
   return found(alias, collection, sql`${match}`);
 }

@@ -50,7 +50,7 @@ describe("fields that nobody may name", () => {
     expect(() => ids("books", "", { caller: librarian, sort: path })).toThrow(refused);
   });
 
-  test("a list takes six relations, but no path that forks without end", () => {
+  test("a list takes six relations, but no path that multi-valued paths without end", () => {
     const { ids } = furnishedLibrary();
     expect(ids("loans", "book.loans_via_book.book.loans_via_book.book.title ?= 'Les Dunes'")).toEqual(["l3"]);
     const endless = "loans_via_book.book.loans_via_book.book.loans_via_book.note ?= 'a'";

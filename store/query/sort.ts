@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { BadRequest } from "../errors.ts";
 import { sortKey } from "./filter/terms.ts";
-import type { Making } from "./plans.ts";
+import type { QueryContext } from "./plans.ts";
 import type { Sql } from "./sql.ts";
 
 const fieldLimit = 8;
@@ -13,8 +13,8 @@ const lengthLimit = 255;
  *
  * @throws BadRequest when a field is unknown, hidden, empty, too long or of a back relation, or there are more than 8
  */
-export function compileSort(making: Making, text: string): Sql {
-  const rowid = sql.ref(`${making.place.alias}.rowid`);
+export function compileSort(context: QueryContext, text: string): Sql {
+  const rowid = sql.ref(`${context.place.alias}.rowid`);
   if (text === "") return rowid;
   const fields = text.split(",");
   if (fields.length > fieldLimit) throw new BadRequest();
@@ -32,8 +32,8 @@ export function compileSort(making: Making, text: string): Sql {
   function compileName(name: string, direction: "asc" | "desc"): Sql {
     // Every record would be compared with all that point to it, and all of them in one go.
     if (name.includes("_via_")) throw new BadRequest();
-    const { key, forks } = sortKey(making.sight, name, direction);
-    making.spend(forks);
+    const { key, multiPaths } = sortKey(context.scope, name, direction);
+    context.spend(multiPaths);
     return key;
   }
 }

@@ -83,8 +83,8 @@ describe("lists and json", () => {
   });
 });
 
-describe("forks", () => {
-  test("what && joins and goes through the same fork speaks of one record", () => {
+describe("multiPaths", () => {
+  test("what && joins and goes through the same multi-valued path speaks of one record", () => {
     const { ids } = furnishedLibrary();
     const found = (filter: string) => ids("books", filter, { caller: librarian });
     expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars ?> 4")).toEqual(["atlas"]);

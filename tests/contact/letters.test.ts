@@ -57,6 +57,8 @@ test("a message reaches the cooperative, and its writer learns that it has", asy
     expect(notice?.text).toContain(text);
   }
   expect(notice?.text).toContain("Photos\u00A0: 2");
+  const [{ id = "" } = {}] = await messagesIn(server);
+  expect(notice?.text).toContain(`/dashboard/messages/${id}`);
   const [acknowledgement] = await to(written.email);
   expect(acknowledgement?.text).toContain("Nous avons bien reçu votre message");
   expect(headersOf(acknowledgement as Received)).toMatch(/^Auto-Submitted: auto-replied$/m);

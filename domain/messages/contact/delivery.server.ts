@@ -11,7 +11,7 @@ import { acknowledgementsTo } from "./limits.server.ts";
 import { fileOf, shownName } from "./photos.server.ts";
 
 type DeliveryOptions = {
-  store: Pick<Store, "fetch" | "spend">;
+  store: Pick<Store, "fetch" | "spendQuotas">;
   letters: ContactLetters;
   /** Written to while the company has no address of its own. */
   mailFrom: string;
@@ -37,9 +37,9 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
   const ownAddress = addressIn(mailFrom);
 
   async function kept(
+    id: string,
     message: ContactTyped,
     photos: readonly Photo[],
-    key: string,
   ): Promise<ContactFaults | "before" | undefined> {
     const { name, email, phone, subject, message: body } = message;
     const record = new FormData();
@@ -47,7 +47,7 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
     record.set(
       "@jsonPayload",
       JSON.stringify({
-        ...(key && { id: idOf(key, message, photos) }),
+        id,
         sender_name: name,
         sender_email: email,
         phone,
@@ -70,16 +70,18 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
   /** Our own mailboxes get no acknowledgement: two of them could go on answering each other. */
   async function acknowledge(visitor: string, office: string): Promise<void> {
     const isOurs = [office, ownAddress].some((each) => each.toLowerCase() === visitor.toLowerCase());
-    if (!isOurs && (await store.spend(acknowledgementsTo(visitor)))) letters.acknowledge(visitor, office);
+    if (!isOurs && (await store.spendQuotas(acknowledgementsTo(visitor))))
+      letters.acknowledge(visitor, office);
   }
 
   return async (message, photos, key) => {
     const office = (await companyOf(store))?.email || ownAddress;
-    const notice = await letters.prepareNotice(office, { ...message, photos: photos.length });
+    const messageId = idOf(key || crypto.randomUUID(), message, photos);
+    const notice = await letters.prepareNotice(office, { ...message, messageId, photos: photos.length });
     let faults: ContactFaults | "before" | undefined;
     let isKept = false;
     try {
-      faults = await kept(message, photos, key);
+      faults = await kept(messageId, message, photos);
       isKept = faults === undefined;
     } finally {
       if (!isKept) await notice.discard();

@@ -1,4 +1,4 @@
-import { type Allowance, networkOf, siteNetworkOf } from "../../../store/index.ts";
+import { networkOf, type Quota, siteNetworkOf } from "../../../store/index.ts";
 import type { FormPace } from "./timestamp.server.ts";
 
 const minutes = 60;
@@ -7,7 +7,7 @@ const day = 24 * hours;
 const megabytes = 1000 * 1000;
 
 /** How often one network may ask at all: asked before a body is read, which may be large. */
-export function triesOf(address: string): Allowance[] {
+export function triesOf(address: string): Quota[] {
   return forNetworks(address, { key: ["contact/tries"], most: 40, seconds: 10 * minutes });
 }
 
@@ -15,7 +15,7 @@ export function triesOf(address: string): Allowance[] {
  * How many messages are kept of one network and of one e-mail address. Where nothing tells that a person took the
  * time, a network has less.
  */
-export function messagesOf(address: string, email: string, pace: FormPace): Allowance[] {
+export function messagesOf(address: string, email: string, pace: FormPace): Quota[] {
   const isByHand = pace === "byHand";
   return [
     ...forNetworks(address, { key: ["contact/hour"], most: isByHand ? 8 : 3, seconds: hours }),
@@ -25,7 +25,7 @@ export function messagesOf(address: string, email: string, pace: FormPace): Allo
 }
 
 /** Bytes of photos that are kept, of one network and in all: nobody can fill the disk, be it from many places. */
-export function photosOf(address: string, bytes: number): Allowance[] {
+export function photosOf(address: string, bytes: number): Quota[] {
   return [
     ...forNetworks(address, { key: ["contact/bytes"], most: 250 * megabytes, seconds: day, uses: bytes }),
     { key: ["contact/bytes"], most: 1000 * megabytes, seconds: day, uses: bytes },
@@ -33,10 +33,10 @@ export function photosOf(address: string, bytes: number): Allowance[] {
 }
 
 /** Messages in all: texts are small, so that many of a robot's do not close the form for everybody else. */
-export const messagesInAll: Allowance[] = [{ key: ["contact/all"], most: 3000, seconds: day }];
+export const messagesInAll: Quota[] = [{ key: ["contact/all"], most: 3000, seconds: day }];
 
 /** What filled in the trap, and waits in the bin: enough for whoever fell into it, too little for a disk. */
-export function suspectsOf(address: string): Allowance[] {
+export function suspectsOf(address: string): Quota[] {
   return [
     ...forNetworks(address, { key: ["contact/suspects"], most: 5, seconds: day }),
     { key: ["contact/suspects"], most: 100, seconds: day },
@@ -44,12 +44,12 @@ export function suspectsOf(address: string): Allowance[] {
 }
 
 /** The operator is told once a day that nothing more is taken. */
-export function noticeAllowance(what: string): Allowance[] {
+export function noticeQuota(what: string): Quota[] {
   return [{ key: ["contact/told", what], most: 1, seconds: day }];
 }
 
 /** A network of 48 bits may be that of a whole company, or of one customer who has 65,536 of 64. */
-function forNetworks(address: string, { key, most, ...rest }: Allowance): Allowance[] {
+function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
   const site = siteNetworkOf(address);
   return [
     { ...rest, key: [...key, networkOf(address)], most },
@@ -58,7 +58,7 @@ function forNetworks(address: string, { key, most, ...rest }: Allowance): Allowa
 }
 
 /** One acknowledgement for each mailbox a day; few in all, as anybody can type the address of somebody else. */
-export function acknowledgementsTo(email: string): Allowance[] {
+export function acknowledgementsTo(email: string): Quota[] {
   return [
     { key: ["contact/acknowledged", mailboxOf(email)], most: 1, seconds: day },
     { key: ["contact/acknowledgements"], most: 100, seconds: day },

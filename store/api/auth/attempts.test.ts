@@ -28,7 +28,7 @@ test("guessing from many places slows down the places nobody knows, and never th
     seconds: 600,
     uses: 40,
   };
-  await bench.store.spend([guessedElsewhere]);
+  await bench.store.spendQuotas([guessedElsewhere]);
   bench.moveTo("198.51.100.4");
   const refused = await bench.post("auth-with-password", { identity: anne.email, password: anne.password });
   expect(refused.status).toBe(429);
@@ -82,7 +82,7 @@ test("signing in rightly uses up nothing", async () => {
   }
 });
 
-test("nobody fills somebody else's allowance by an identity that is made to look like theirs", async () => {
+test("nobody fills somebody else's quota by an identity that is made to look like theirs", async () => {
   const bench = await accountsBench({ rateLimits: true });
   await bench.register();
   bench.moveTo("198.51.100.4");

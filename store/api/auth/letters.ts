@@ -1,6 +1,6 @@
 import { type Account, AddressTaken, changeAccount, isTaken, TokenOutrun } from "../../auth/account.ts";
 import { passwordProblem } from "../../auth/accounts.ts";
-import { limitFailures, spendOrRefuse } from "../../auth/attempts.ts";
+import { limitFailures, spendQuotasOrRefuse } from "../../auth/attempts.ts";
 import { callerFor } from "../../auth/caller.ts";
 import { letterFollowed, sendEmailChange, sendPasswordReset, sendVerification } from "../../auth/letters.ts";
 import { tellOwner } from "../../auth/notices.ts";
@@ -130,7 +130,7 @@ function limitLetters(c: ApiContext, account?: string): Promise<void> {
   const { kernel, address, inProcess } = c.var;
   if (inProcess) return Promise.resolve();
   const keys = [["letters", networkOf(address)], ...(account ? [["letters-of", account]] : [])];
-  return spendOrRefuse(
+  return spendQuotasOrRefuse(
     kernel,
     keys.map((key) => ({ key, most: 20, seconds: 60 * 60 })),
   );

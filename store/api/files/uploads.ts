@@ -1,4 +1,4 @@
-import { spendOrRefuse } from "../../auth/attempts.ts";
+import { spendQuotasOrRefuse } from "../../auth/attempts.ts";
 import type { Collection } from "../../collection.ts";
 import type { FieldProblem } from "../../errors.ts";
 import type { Body } from "../../kernel.ts";
@@ -59,9 +59,9 @@ export async function limitUploads(
 ): Promise<void> {
   const bytes = [...files.values()].flat().reduce((sum, { size }) => sum + size, 0);
   if (inProcess || bytes === 0) return;
-  const allowances = collection.uploads?.allowances?.(caller, networkOf(address)) ?? [];
-  await spendOrRefuse(
+  const quotas = collection.uploads?.quotas?.(caller, networkOf(address)) ?? [];
+  await spendQuotasOrRefuse(
     kernel,
-    allowances.map((each) => ({ ...each, uses: bytes })),
+    quotas.map((each) => ({ ...each, uses: bytes })),
   );
 }

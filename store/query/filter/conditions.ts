@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { followPath, type Sight, type Steps } from "../paths.ts";
+import { type FieldScope, followPath, type Steps } from "../paths.ts";
 import { compileSearch, costOfSearch } from "../search.ts";
 import { allHold, Slot, type Sql } from "../sql.ts";
 import { comparisonOf } from "./comparisons.ts";
@@ -13,109 +13,113 @@ export type Constants = {
   placeholder: (name: string) => Term;
   /** What the index of words is asked for by the text in a slot. */
   match: (slot: number) => Slot;
-  /** Called with the number of forks whose records are looked through together. */
-  /** Counts what goes through so many forks. */
-  spend: (forks: number) => void;
+  /** Called with the number of multi-valued paths whose records are looked through together. */
+  /** Counts what goes through so many multi-valued paths. */
+  spend: (multiPaths: number) => void;
   /** Counts what costs as much by itself. */
   charge: (cost: number) => void;
 };
 
 /** The other records that comparisons look at. */
-type Rows = { steps: Steps; joins: Set<Sql>; forks: Set<string> };
+type Rows = { steps: Steps; joins: Set<Sql>; multiPaths: Set<string> };
 
 /**
- * The condition as SQL over the rows of `sight.place`. What is joined by `&&` and goes through the same fork speaks
- * of the same record, as with PocketBase: `replies_via_message.author ?= "a" && replies_via_message.is_read ?= false`
- * asks for one reply that is both.
+ * The condition as SQL over the rows of `scope.place`. What is joined by `&&` and goes through the same multi-valued
+ * path speaks of the same record, as with PocketBase:
+ * `replies_via_message.author ?= "a" && replies_via_message.is_read ?= false` asks for one reply that is both.
  */
-export function compileCondition(sight: Sight, constants: Constants, condition: Condition): Sql {
-  if (condition.kind === "comparison") return compareAlone(sight, constants, condition);
-  if (condition.kind === "search") return searched(sight, constants, condition);
+export function compileCondition(scope: FieldScope, constants: Constants, condition: Condition): Sql {
+  if (condition.kind === "comparison") return compareAlone(scope, constants, condition);
+  if (condition.kind === "search") return searched(scope, constants, condition);
   if (condition.kind === "any") {
     return joined(
       "any",
-      condition.terms.map((term) => compileCondition(sight, constants, term)),
+      condition.terms.map((term) => compileCondition(scope, constants, term)),
     );
   }
-  const groups = sharingForks(sight, condition.terms).map((terms) => {
+  const groups = sharingMultiPaths(scope, condition.terms).map((terms) => {
     const [only] = terms;
     return only && terms.length === 1
-      ? compileCondition(sight, constants, only)
-      : together(sight, constants, terms);
+      ? compileCondition(scope, constants, only)
+      : together(scope, constants, terms);
   });
   return joined("all", groups);
 }
 
-function searched(sight: Sight, constants: Constants, { slot, empty }: SearchTerm): Sql {
+function searched(scope: FieldScope, constants: Constants, { slot, empty }: SearchTerm): Sql {
   if (empty) return sql`1`;
   constants.charge(costOfSearch);
-  return compileSearch(sight, constants.match(slot));
+  return compileSearch(scope, constants.match(slot));
 }
 
 function joined(kind: "all" | "any", terms: readonly Sql[]): Sql {
   return sql`(${sql.join(terms, kind === "all" ? sql` and ` : sql` or `)})`;
 }
 
-/** Parts terms so that those which go through the same fork stand together. */
-function sharingForks(sight: Sight, terms: readonly Condition[]): Condition[][] {
-  let groups: { forks: readonly string[]; terms: Condition[] }[] = [];
+/** Parts terms so that those which go through the same multi-valued path stand together. */
+function sharingMultiPaths(scope: FieldScope, terms: readonly Condition[]): Condition[][] {
+  let groups: { multiPaths: readonly string[]; terms: Condition[] }[] = [];
   for (const term of terms) {
-    const forks = forksOf(sight, term);
-    const related = groups.filter((group) => group.forks.some((fork) => forks.includes(fork)));
+    const multiPaths = multiPathsOf(scope, term);
+    const related = groups.filter((group) =>
+      group.multiPaths.some((multiPath) => multiPaths.includes(multiPath)),
+    );
     const apart = groups.filter((group) => !related.includes(group));
-    const merged = [...related, { forks, terms: [term] }];
+    const merged = [...related, { multiPaths, terms: [term] }];
     groups = [
       ...apart,
-      { forks: merged.flatMap((each) => each.forks), terms: merged.flatMap((each) => each.terms) },
+      { multiPaths: merged.flatMap((each) => each.multiPaths), terms: merged.flatMap((each) => each.terms) },
     ];
   }
   return groups.map((group) => group.terms);
 }
 
-function forksOf(sight: Sight, condition: Condition): readonly string[] {
+function multiPathsOf(scope: FieldScope, condition: Condition): readonly string[] {
   if (condition.kind === "search") return [];
-  if (condition.kind !== "comparison") return condition.terms.flatMap((term) => forksOf(sight, term));
+  if (condition.kind !== "comparison") return condition.terms.flatMap((term) => multiPathsOf(scope, term));
   return [condition.left, condition.right].flatMap((side) =>
-    side.kind === "path" && !wordTerm(sight, side.path) ? followPath(sight, new Map(), side.path).forks : [],
+    side.kind === "path" && !wordTerm(scope, side.path)
+      ? followPath(scope, new Map(), side.path).multiPaths
+      : [],
   );
 }
 
-function together(sight: Sight, constants: Constants, terms: readonly Condition[]): Sql {
-  const rows: Rows = { steps: new Map(), joins: new Set(), forks: new Set() };
-  const conditions = terms.map((term) => compileWithin(sight, constants, term, rows));
-  constants.spend(rows.forks.size);
+function together(scope: FieldScope, constants: Constants, terms: readonly Condition[]): Sql {
+  const rows: Rows = { steps: new Map(), joins: new Set(), multiPaths: new Set() };
+  const conditions = terms.map((term) => compileWithin(scope, constants, term, rows));
+  constants.spend(rows.multiPaths.size);
   return sql`exists (select 1 ${joinedRows(rows.joins, conditions)})`;
 }
 
-function compileWithin(sight: Sight, constants: Constants, condition: Condition, rows: Rows): Sql {
-  if (condition.kind === "search") return searched(sight, constants, condition);
+function compileWithin(scope: FieldScope, constants: Constants, condition: Condition, rows: Rows): Sql {
+  if (condition.kind === "search") return searched(scope, constants, condition);
   if (condition.kind === "comparison") {
-    const here = allHold(look(sight, constants, condition, rows).conditions);
-    const others = exceptions(sight, constants, condition);
+    const here = allHold(look(scope, constants, condition, rows).conditions);
+    const others = exceptions(scope, constants, condition);
     return others ? sql`(${here} and not ${others})` : here;
   }
   return joined(
     condition.kind,
-    condition.terms.map((term) => compileWithin(sight, constants, term, rows)),
+    condition.terms.map((term) => compileWithin(scope, constants, term, rows)),
   );
 }
 
-function compareAlone(sight: Sight, constants: Constants, comparison: Comparison): Sql {
-  const rows: Rows = { steps: new Map(), joins: new Set(), forks: new Set() };
-  const { conditions } = look(sight, constants, comparison, rows);
+function compareAlone(scope: FieldScope, constants: Constants, comparison: Comparison): Sql {
+  const rows: Rows = { steps: new Map(), joins: new Set(), multiPaths: new Set() };
+  const { conditions } = look(scope, constants, comparison, rows);
   if (rows.joins.size === 0) return allHold(conditions);
-  constants.spend(rows.forks.size);
+  constants.spend(rows.multiPaths.size);
   const some = sql`exists (select 1 ${joinedRows(rows.joins, conditions)})`;
-  const others = exceptions(sight, constants, comparison);
+  const others = exceptions(scope, constants, comparison);
   return others ? sql`(${some} and not ${others})` : some;
 }
 
 /** Whether a plain comparison, which all the records it meets must pass, is failed by one; nothing when one is all. */
-function exceptions(sight: Sight, constants: Constants, comparison: Comparison): Sql | undefined {
-  if (comparison.any || forksOf(sight, comparison).length === 0) return undefined;
-  const rows: Rows = { steps: new Map(), joins: new Set(), forks: new Set() };
-  const { guards, holds } = look(sight, constants, comparison, rows);
-  constants.spend(rows.forks.size);
+function exceptions(scope: FieldScope, constants: Constants, comparison: Comparison): Sql | undefined {
+  if (comparison.any || multiPathsOf(scope, comparison).length === 0) return undefined;
+  const rows: Rows = { steps: new Map(), joins: new Set(), multiPaths: new Set() };
+  const { guards, holds } = look(scope, constants, comparison, rows);
+  constants.spend(rows.multiPaths.size);
   return sql`exists (select 1 ${joinedRows(rows.joins, [...guards, sql`(${holds}) is not true`])})`;
 }
 
@@ -123,18 +127,18 @@ type Look = { guards: readonly Sql[]; holds: Sql; conditions: readonly Sql[] };
 
 /** What a comparison asks of one record, and of the items of a list in it: all of them, or with `?` any. */
 function look(
-  sight: Sight,
+  scope: FieldScope,
   constants: Constants,
   comparison: Comparison,
-  { steps, joins, forks }: Rows,
+  { steps, joins, multiPaths }: Rows,
 ): Look {
   const { left, operator, any, right } = comparison;
   const sides = [
-    compileOperand(sight, constants, steps, left),
-    compileOperand(sight, constants, steps, right),
+    compileOperand(scope, constants, steps, left),
+    compileOperand(scope, constants, steps, right),
   ] as const;
   for (const join of sides.flatMap((side) => side.joins)) joins.add(join);
-  for (const fork of sides.flatMap((side) => side.forks)) forks.add(fork);
+  for (const multiPath of sides.flatMap((side) => side.multiPaths)) multiPaths.add(multiPath);
   const guards = sides.flatMap((side) => side.guards);
   const items = sides.flatMap((side) => side.items);
   const one = comparisonOf(operator, ...sides);
@@ -148,14 +152,14 @@ function ofItems(items: readonly Sql[], one: Sql, any: boolean): Sql {
   return sql`(${some} and not exists (select 1 ${joinedRows(items, [sql`(${one}) is not true`])}))`;
 }
 
-function compileOperand(sight: Sight, constants: Constants, steps: Steps, operand: Operand): Term {
+function compileOperand(scope: FieldScope, constants: Constants, steps: Steps, operand: Operand): Term {
   if (operand.kind === "literal") return constants.literal(operand.slot, operand.empty);
   if (operand.kind === "placeholder") return constants.placeholder(operand.name);
-  return wordTerm(sight, operand.path) ?? termOf(sight, followPath(sight, steps, operand.path));
+  return wordTerm(scope, operand.path) ?? termOf(scope, followPath(scope, steps, operand.path));
 }
 
 /** A macro, or a word that stands for a value unless a field has that name. */
-function wordTerm({ place }: Sight, path: string): Term | undefined {
+function wordTerm({ place }: FieldScope, path: string): Term | undefined {
   const macro = macros.get(path);
   if (macro) return constantTerm(new Slot(({ now }) => macro(now)), false);
   if (Object.hasOwn(place.collection.fields, path)) return undefined;

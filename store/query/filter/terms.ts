@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SqlValue } from "../../kernel.ts";
-import { followPath, type Path, type Sight } from "../paths.ts";
+import { type FieldScope, followPath, type Path } from "../paths.ts";
 import { Slot, type Sql } from "../sql.ts";
 
 /** One side of a comparison. */
@@ -20,22 +20,22 @@ export type Term = {
   /** Where its record is found, for whom it is there to see, and which steps may meet several. */
   joins: readonly Sql[];
   guards: readonly Sql[];
-  forks: readonly string[];
+  multiPaths: readonly string[];
   /** Where the items of its list are found. */
   items: readonly Sql[];
 };
 
 /** What a path names, as SQL. */
-export function termOf(sight: Sight, path: Path): Term {
-  const listed = path.column.kind === "list" && path.modifier !== "length" ? sight.alias() : undefined;
+export function termOf(scope: FieldScope, path: Path): Term {
+  const listed = path.column.kind === "list" && path.modifier !== "length" ? scope.alias() : undefined;
   const column = sql.ref(`${path.place.alias}.${path.column.name}`);
   return {
     ...readings(path, listed ? sql.ref(`${listed}.value`) : column),
     kind: "column",
     unique: path.column.unique && path.modifier === "",
     joins: path.joins,
-    guards: [...path.guards, ...emailGuard(sight, path)],
-    forks: path.forks,
+    guards: [...path.guards, ...emailGuard(scope, path)],
+    multiPaths: path.multiPaths,
     items: listed ? [sql`left join json_each(${column}) as ${sql.id(listed)} on true`] : [],
   };
 }
@@ -44,18 +44,22 @@ export function termOf(sight: Sight, path: Path): Term {
 const orderedLength = 500;
 
 /** The value by which a list is sorted; where several meet, the least or the greatest. */
-export function sortKey(sight: Sight, text: string, direction: "asc" | "desc"): { key: Sql; forks: number } {
-  const path = followPath(sight, new Map(), text);
+export function sortKey(
+  scope: FieldScope,
+  text: string,
+  direction: "asc" | "desc",
+): { key: Sql; multiPaths: number } {
+  const path = followPath(scope, new Map(), text);
   const column = sql.ref(`${path.place.alias}.${path.column.name}`);
   const { ordered: whole } = readings(path, column);
   // An order by whole texts would hold all of them at once.
   const ordered = path.column.rich ? sql`substr(${whole}, 1, ${sql.lit(orderedLength)})` : whole;
-  const email = emailGuard(sight, path);
+  const email = emailGuard(scope, path);
   const value = email.length > 0 ? sql`iif(${sql.join(email)}, ${ordered}, '')` : ordered;
-  if (path.joins.length === 0) return { key: value, forks: 0 };
+  if (path.joins.length === 0) return { key: value, multiPaths: 0 };
   const outermost = direction === "asc" ? sql`min(${value})` : sql`max(${value})`;
   const key = sql`(select ${outermost} ${joinedRows(path.joins, path.guards)})`;
-  return { key, forks: path.forks.length };
+  return { key, multiPaths: path.multiPaths.length };
 }
 
 /** One row at least: an absent record is a row of NULLs. */
@@ -94,15 +98,15 @@ function jsonPath(names: readonly string[]): string {
   return `$${names.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `."${name}"`)).join("")}`;
 }
 
-function emailGuard(sight: Sight, { place, column }: Path): Sql[] {
+function emailGuard(scope: FieldScope, { place, column }: Path): Sql[] {
   if (column.name !== "email" || !place.collection.auth) return [];
-  if (sight.trusted || sight.seesEmails(place.collection)) return [];
+  if (scope.trusted || scope.seesEmails(place.collection)) return [];
   return [sql`${sql.ref(`${place.alias}.emailVisibility`)} = 1`];
 }
 
 /** A literal, macro or placeholder; `read` is given when its value changes from request to request. */
 export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
-  const nothing = { nullable: false, unique: false, joins: [], guards: [], forks: [], items: [] };
+  const nothing = { nullable: false, unique: false, joins: [], guards: [], multiPaths: [], items: [] };
   if (value === null) {
     const missing = sql`null`;
     return { ...nothing, kind: "empty", value: missing, ordered: missing, text: missing, pattern: missing };

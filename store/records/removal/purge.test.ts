@@ -22,7 +22,7 @@ test("what is restored while the purge looks is not purged", async () => {
   const id = String(work.body.id);
   await boss.remove("works", id);
   wait(31 * 24 * 60 * 60 * 1000);
-  const looked = store.spend([{ key: ["just before"], most: 1, seconds: 60 }]);
+  const looked = store.spendQuotas([{ key: ["just before"], most: 1, seconds: 60 }]);
   const restoring = looked.then(() => store.bin.restore("works", id, { kind: "service", service: "keeper" }));
   expect((await store.purge()).records).toBe(0);
   await restoring;
@@ -44,7 +44,7 @@ test("the purge sweeps files that no record names, but spares young ones", async
 
 test("the purge forgets who tried what, once its time is over", async () => {
   const house = await openHouse();
-  await house.store.spend([
+  await house.store.spendQuotas([
     { key: ["short"], most: 1, seconds: 60 },
     { key: ["long"], most: 1, seconds: 3600 },
   ]);
