@@ -12,7 +12,7 @@ export type ContactLetters = {
 };
 
 export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
-  const written = (content: Content) => ({
+  const writtenLetter = (content: Content) => ({
     subject: content.title,
     text: textOf(content, site),
     html: letterHtml(content, site),
@@ -20,11 +20,15 @@ export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
 
   return {
     prepareNotice(office, message) {
-      return mail.prepare({ ...written(contactNotice(message, site)), to: office, replyTo: message.email });
+      return mail.prepare({
+        ...writtenLetter(contactNotice(message, site)),
+        to: office,
+        replyTo: message.email,
+      });
     },
 
     acknowledge(visitor, office) {
-      const letter = { ...written(contactAcknowledgement(site)), to: visitor, replyTo: office };
+      const letter = { ...writtenLetter(contactAcknowledgement(site)), to: visitor, replyTo: office };
       // Told to the log already; there is nobody left to tell.
       mail.send({ ...letter, automatic: "auto-replied" }).catch(() => undefined);
     },

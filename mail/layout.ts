@@ -21,24 +21,24 @@ export function letterHtml(
   { title, paragraphs, facts, quote, action, otherwise, note }: Content,
   site: LetterSite,
 ): string {
-  const link = escaped(action.link);
+  const link = escapeHtml(action.link);
   return `<!DOCTYPE html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 </head>
 <body style="margin: 0; background: #F5EFE4; color: #201B16; font-family: 'Bricolage Grotesque', 'Segoe UI', Helvetica, Arial, sans-serif">
 <div style="max-width: 560px; margin: 0 auto; padding: 40px 24px 56px">
 <p style="margin: 0; padding-bottom: 12px; border-bottom: 2px solid #201B16; font-size: 17px; font-weight: 700; letter-spacing: -.01em">
-<a href="${escaped(site.url)}" style="color: #201B16; text-decoration: none">${escaped(site.name)}</a></p>
-<h1 style="margin: 40px 0 24px; font-size: 34px; line-height: 1.06; font-weight: 600; letter-spacing: -.02em; text-wrap: balance">${escaped(title)}</h1>
-${[...paragraphs.map(paragraph), facts && listed(facts), quote && quoted(quote)].filter(Boolean).join("\n")}
+<a href="${escapeHtml(site.url)}" style="color: #201B16; text-decoration: none">${escapeHtml(site.name)}</a></p>
+<h1 style="margin: 40px 0 24px; font-size: 34px; line-height: 1.06; font-weight: 600; letter-spacing: -.02em; text-wrap: balance">${escapeHtml(title)}</h1>
+${[...paragraphs.map(paragraph), facts && listHtml(facts), quote && quoteHtml(quote)].filter(Boolean).join("\n")}
 <p style="margin: 32px 0">
-<a href="${link}" style="display: inline-block; padding: 17px 26px; background: #201B16; color: #F5EFE4; font-size: 17px; font-weight: 600; text-decoration: none">${escaped(action.label)}</a></p>${otherwise ? linked(otherwise) : ""}
-<p style="margin: 0 0 32px; color: #4B4238; font-size: 15px; line-height: 1.5">${escaped(note)}</p>
+<a href="${link}" style="display: inline-block; padding: 17px 26px; background: #201B16; color: #F5EFE4; font-size: 17px; font-weight: 600; text-decoration: none">${escapeHtml(action.label)}</a></p>${otherwise ? linkHtml(otherwise) : ""}
+<p style="margin: 0 0 32px; color: #4B4238; font-size: 15px; line-height: 1.5">${escapeHtml(note)}</p>
 <p style="margin: 0; padding-top: 16px; border-top: 1px solid #CFC1AA; color: #4B4238; font-size: 14px; line-height: 1.5">
 Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<br>
 <a href="${link}" style="color: #86351A; overflow-wrap: anywhere; word-break: break-all">${link}</a></p>
@@ -68,22 +68,22 @@ export function textOf(
     .concat("\n");
 }
 
-function linked({ label, link }: NonNullable<Content["otherwise"]>): string {
+function linkHtml({ label, link }: NonNullable<Content["otherwise"]>): string {
   return `
-<p style="margin: 0 0 32px; font-size: 17px"><a href="${escaped(link)}" style="color: #86351A">${escaped(label)}</a></p>`;
+<p style="margin: 0 0 32px; font-size: 17px"><a href="${escapeHtml(link)}" style="color: #86351A">${escapeHtml(label)}</a></p>`;
 }
 
 function paragraph(text: string): string {
-  return `<p style="margin: 0 0 16px; font-size: 17px; line-height: 1.58">${escaped(text)}</p>`;
+  return `<p style="margin: 0 0 16px; font-size: 17px; line-height: 1.58">${escapeHtml(text)}</p>`;
 }
 
-function listed(facts: NonNullable<Content["facts"]>): string {
-  const lines = facts.map(({ label, value }) => `<b>${escaped(label)}&nbsp;:</b> ${escaped(value)}`);
+function listHtml(facts: NonNullable<Content["facts"]>): string {
+  const lines = facts.map(({ label, value }) => `<b>${escapeHtml(label)}&nbsp;:</b> ${escapeHtml(value)}`);
   return `<p style="margin: 0 0 24px; font-size: 17px; line-height: 1.58; overflow-wrap: anywhere">${lines.join("<br>\n")}</p>`;
 }
 
-function quoted(text: string): string {
-  const lines = escaped(text).replaceAll("\n", "<br>\n");
+function quoteHtml(text: string): string {
+  const lines = escapeHtml(text).replaceAll("\n", "<br>\n");
   return `<blockquote style="margin: 0 0 24px; padding: 4px 0 4px 20px; border-left: 2px solid #86351A; font-size: 17px; line-height: 1.58; overflow-wrap: anywhere">${lines}</blockquote>`;
 }
 
@@ -95,6 +95,6 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

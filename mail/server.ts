@@ -71,16 +71,16 @@ function isThisMachine(hostname: string): boolean {
 
 /** Whether the server will never take this letter. That it does not take us, or offers no encryption, is the operator's to mend. */
 export function isFinal(error: unknown): boolean {
-  const { code, responseCode } = told(error);
+  const { code, responseCode } = propertiesOf(error);
   return Number(responseCode) >= 500 && code !== "EAUTH" && code !== "ETLS";
 }
 
 /** Codes only: the words of a mail server tell whom the letter was for. */
 export function reasonOf(error: unknown): string {
-  const { code, responseCode } = told(error);
+  const { code, responseCode } = propertiesOf(error);
   return [code, responseCode].filter(Boolean).join(" ") || "unknown";
 }
 
-function told(error: unknown): Readonly<Record<string, unknown>> {
+function propertiesOf(error: unknown): Readonly<Record<string, unknown>> {
   return error instanceof Error ? { ...error } : {};
 }

@@ -91,7 +91,7 @@ function textOf(page: ReactElement, rendering: Rendering | undefined): Promise<s
       nonce: rendering?.nonce,
       // Large content would otherwise wait in hidden templates that need script to be shown.
       progressiveChunkSize: 1e9,
-      onAllReady: () => pipe(gathered(resolve)),
+      onAllReady: () => pipe(gatherHtml(resolve)),
       onShellError: reject,
       onError: (error) => reportOnce(rendering, error),
     });
@@ -105,7 +105,7 @@ function reportOnce(rendering: Rendering | undefined, error: unknown): void {
   rendering.reference = rendering.report(error);
 }
 
-function gathered(finish: (html: string) => void): Writable {
+function gatherHtml(finish: (html: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     write(piece: Buffer, _encoding, next) {

@@ -30,10 +30,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function BinPage({ loaderData: { q, items, total } }: Route.ComponentProps) {
   const [asked, setAsked] = useState<BinnedRecord | "everything">();
   const columns: TableColumn<BinnedRecord>[] = [
-    { label: texts.columns.what, kind: "title", cell: (record) => <Named record={record} /> },
+    { label: texts.columns.what, kind: "title", cell: (record) => <BinnedName record={record} /> },
     { label: texts.columns.who, cell: ({ deletedBy }) => french(deletedBy?.name ?? texts.nobody) },
-    { label: texts.columns.when, cell: ({ deletedAt }) => dated(texts.columns.when, deletedAt) },
-    { label: texts.columns.until, cell: ({ purgedOn }) => dated(texts.columns.until, purgedOn) },
+    { label: texts.columns.when, cell: ({ deletedAt }) => datedCell(texts.columns.when, deletedAt) },
+    { label: texts.columns.until, cell: ({ purgedOn }) => datedCell(texts.columns.until, purgedOn) },
     {
       label: texts.columns.acts,
       kind: "actions",
@@ -71,7 +71,7 @@ export default function BinPage({ loaderData: { q, items, total } }: Route.Compo
         empty={q ? texts.notFound : texts.empty}
       />
       {total > 0 && <Paging pages={Math.ceil(total / binPage)} total={texts.total(total)} />}
-      {asked && <Asked what={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <ErasureQuestion what={asked} onClose={() => setAsked(undefined)} />}
     </DashboardPage>
   );
 }
@@ -84,7 +84,7 @@ export function ErrorBoundary() {
   );
 }
 
-function Named({ record: { collection, title, isSuspect } }: { record: BinnedRecord }) {
+function BinnedName({ record: { collection, title, isSuspect } }: { record: BinnedRecord }) {
   return (
     <>
       <span>{french(title || texts.untitled)}</span>
@@ -94,7 +94,7 @@ function Named({ record: { collection, title, isSuspect } }: { record: BinnedRec
 }
 
 /** A card has no heads of columns: there each day says what it is. */
-function dated(label: string, moment: string) {
+function datedCell(label: string, moment: string) {
   return (
     <>
       <span className="bin-label">{label} </span>
@@ -129,7 +129,7 @@ function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }
 }
 
 /** Asks before anything goes for good. */
-function Asked({ what, onClose }: { what: BinnedRecord | "everything"; onClose: () => void }) {
+function ErasureQuestion({ what, onClose }: { what: BinnedRecord | "everything"; onClose: () => void }) {
   const tell = useTelling();
   if (what === "everything") {
     return (

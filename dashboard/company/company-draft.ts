@@ -30,7 +30,7 @@ export function factsIn(section: Section, drafts: Drafts): Partial<Company> {
 
 /** Whether two drafts of a section say the same. */
 export function isSameCompany(section: Section, one: Drafts, other: Drafts): boolean {
-  return said(section, one) === said(section, other);
+  return sectionText(section, one) === sectionText(section, other);
 }
 
 export function blankRow({ cells }: Rows): DraftRow {
@@ -45,16 +45,16 @@ export function linesOf(section: Section, drafts: Drafts): { label: string; text
 function draftOf(shape: FormShape, value: unknown): Draft {
   if (shape.kind === "rows") {
     const rows = (Array.isArray(value) ? value : []) as Record<string, unknown>[];
-    return rows.map((row) => each(shape.cells, (leaf, name) => typed(leaf, row[name])));
+    return rows.map((row) => each(shape.cells, (leaf, name) => typedText(leaf, row[name])));
   }
   if (shape.kind === "group") {
     const parts = (value ?? {}) as Record<string, unknown>;
     return each(shape.parts, (part, name) => draftOf(part, parts[name]));
   }
-  return typed(shape, value);
+  return typedText(shape, value);
 }
 
-function typed({ kind }: Leaf, value: unknown): string {
+function typedText({ kind }: Leaf, value: unknown): string {
   // Nothing of what is kept here is really zero: the store writes it where nothing is known.
   if (kind === "number" || kind === "year") return value ? String(value).replace(".", ",") : "";
   return typeof value === "string" ? value : "";
@@ -92,7 +92,7 @@ function cellValue(leaf: Leaf, text: string): unknown {
   return isNumber && text.trim() === "" ? Number.NaN : leafValue(leaf, text);
 }
 
-function said(section: Section, drafts: Drafts): string {
+function sectionText(section: Section, drafts: Drafts): string {
   // JSON knows no NaN, but takes it for nothing.
   const number = (_name: string, value: unknown) => (Number.isNaN(value) ? "NaN" : value);
   return JSON.stringify(factsIn(section, drafts), number);

@@ -108,7 +108,7 @@ function OpeningHours({ facts: { workshop_hours: workshop, office_hours: office,
 function Closings({ facts: { closings } }: PreviewProps) {
   const today = dayInParis(new Date().toISOString());
   const shown = closingRows(closings);
-  const over = dated(closings).filter(({ to }) => to < today);
+  const over = datedClosings(closings).filter(({ to }) => to < today);
   return (
     <Sample page={`${texts.home}, ${texts.contact}`}>
       <Table rows={shown} />
@@ -213,13 +213,13 @@ function linesOf({ lines }: Hours): [string, string][] {
 
 function closingRows(closings: Closing[] | null | undefined): SampleRow[] {
   const today = dayInParis(new Date().toISOString());
-  return closingsFrom(today, dated(closings)).map((closing) => [
+  return closingsFrom(today, datedClosings(closings)).map((closing) => [
     french(closing.label),
     french(closingInFrench(closing)),
   ]);
 }
 
 /** Those whose days are both chosen. */
-function dated(closings: Closing[] | null | undefined): Closing[] {
+function datedClosings(closings: Closing[] | null | undefined): Closing[] {
   return (closings ?? []).filter(({ from, to }) => from && to);
 }

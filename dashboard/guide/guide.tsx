@@ -82,14 +82,14 @@ function Read({ blocks }: { blocks: Block[] }) {
 
 function Part({ block }: { block: Block }) {
   if (block.kind === "pictures") return <Pictures pictures={block.pictures} />;
-  if (block.kind === "heading") return <h2>{said(block.words)}</h2>;
-  if (block.kind === "text") return <p>{said(block.words)}</p>;
+  if (block.kind === "heading") return <h2>{renderWords(block.words)}</h2>;
+  if (block.kind === "text") return <p>{renderWords(block.words)}</p>;
   const List = block.kind === "steps" ? "ol" : "ul";
   return (
     <List>
       {block.items.map((words, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a chapter ever moves
-        <li key={at}>{said(words)}</li>
+        <li key={at}>{renderWords(words)}</li>
       ))}
     </List>
   );
@@ -109,7 +109,7 @@ function Pictures({ pictures }: { pictures: GuidePicture[] }) {
   );
 }
 
-function said(words: Words) {
+function renderWords(words: Words) {
   return words.map((word, at) => {
     if (typeof word === "string") return word;
     const { kind, text, to = "" } = word;

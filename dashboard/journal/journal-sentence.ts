@@ -9,7 +9,7 @@ export type Sentence = { who: string; did: string; what: string; to?: string };
 /** What an entry of the journal says to people, set in French. */
 export function sentenceOf(entry: JournalEntry): Sentence {
   const title = entry.title || texts.unknown;
-  const { did, what = whatOf(entry.collection, title) } = told(entry, title);
+  const { did, what = whatOf(entry.collection, title) } = predicateOf(entry, title);
   return {
     who: french(entry.actor?.name ?? texts.visitor),
     did: french(did),
@@ -29,10 +29,10 @@ export function changeOf(collection: string, { field, before, after }: ChangedFi
 
 type Told = { did: string; what?: string };
 
-function told(entry: JournalEntry, title: string): Told {
+function predicateOf(entry: JournalEntry, title: string): Told {
   switch (entry.action) {
     case "create":
-      return created(entry.collection, title);
+      return creationOf(entry.collection, title);
     case "update":
       return (
         updated[entry.collection]?.(new Map(entry.changed.map((each) => [each.field, each])), title) ??
@@ -47,10 +47,10 @@ function told(entry: JournalEntry, title: string): Told {
   }
 }
 
-function created(collection: string, title: string): Told {
+function creationOf(collection: string, title: string): Told {
   if (collection === "messages") return { did: "a envoyé" };
   if (collection === "replies") return { did: "a répondu à", what: `« ${title} »` };
-  if (collection === "reviews") return { did: "a envoyé", what: `un avis signé ${signed(title)}` };
+  if (collection === "reviews") return { did: "a envoyé", what: `un avis signé ${signature(title)}` };
   return { did: "a créé" };
 }
 
@@ -117,7 +117,7 @@ function whatOf(collection: string, title: string): string {
     projects: `le projet « ${title} »`,
     messages: `le message « ${title} »`,
     replies: `une réponse à « ${title} »`,
-    reviews: `l'avis de ${signed(title)}`,
+    reviews: `l'avis de ${signature(title)}`,
     users: `le compte de ${title}`,
     company: "les coordonnées",
   };
@@ -125,7 +125,7 @@ function whatOf(collection: string, title: string): string {
 }
 
 /** « Jean Delmas — Maison des Tilleuls »: who wrote it, and what about. */
-function signed(title: string): string {
+function signature(title: string): string {
   const [author, ...project] = title.split(" — ");
   return project.length > 0 ? `${author} sur « ${project.join(" — ")} »` : title;
 }

@@ -46,7 +46,7 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
   // biome-ignore lint/correctness/useExhaustiveDependencies: only whether files come or go is told here
   useEffect(() => {
     if (files > 0) setLostFiles(false);
-    const body = written(form.current);
+    const body = writtenReply(form.current);
     if (files > 0 || body) keep(body);
   }, [files]);
 
@@ -57,7 +57,7 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const body = written(event.currentTarget).trim();
+    const body = writtenReply(event.currentTarget).trim();
     if (!body) return refuse({ body: texts.replyMissing });
     setFaults({});
     onBusy(true);
@@ -92,7 +92,7 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
       onSubmit={send}
       onInput={({ currentTarget }) => {
         setFaults({});
-        keep(written(currentTarget));
+        keep(writtenReply(currentTarget));
       }}
       {...(takesFiles && uploading.attachments.targetProps)}
     >
@@ -131,7 +131,7 @@ function sendTo({ id }: TeamMessage, body: string, uploading: Uploading, leaving
   );
 }
 
-function written(form: HTMLFormElement | null): string {
+function writtenReply(form: HTMLFormElement | null): string {
   return form ? String(new FormData(form).get("reply")) : "";
 }
 

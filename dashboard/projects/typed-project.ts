@@ -10,7 +10,7 @@ export async function typedProject(
   project: Project,
   { cover, gallery, ...typed }: ProjectDraft,
 ): Promise<TypedProject> {
-  const pictures = await Promise.all([...(cover ? [cover] : []), ...gallery].map(shown));
+  const pictures = await Promise.all([...(cover ? [cover] : []), ...gallery].map(shownPicture));
   const names = new Map(pictures.map(({ key, name }) => [key, name]));
   const images = pictures.map(({ name, size, alt, focus }) => {
     const facts = project.images?.[name] ?? { color: "#efe6d7", width: 1800, height: 1200 };
@@ -56,7 +56,7 @@ export function unsavedProject(id: string): Project {
 
 type Shown = DraftPicture & { size?: Pick<ImageFacts, "width" | "height"> };
 
-async function shown(picture: DraftPicture): Promise<Shown> {
+async function shownPicture(picture: DraftPicture): Promise<Shown> {
   if (picture.name || !picture.file) return picture;
   const name = URL.createObjectURL(picture.file);
   return { ...picture, name, size: await sizeOf(name) };

@@ -1,6 +1,6 @@
 import { Link, useOutlet } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
-import { secondFactorRequired } from "../../records/sign-in/access.ts";
+import { isSecondFactorRequired } from "../../records/sign-in/access.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { type DashboardUser, usersList } from "../../records/users/team.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = listAsked(request);
   const [list, required] = await Promise.all([
     usersList(client, asked, request.signal).catch(logAndReturn(null)),
-    secondFactorRequired(client).catch(logAndReturn(null)),
+    isSecondFactorRequired(client).catch(logAndReturn(null)),
   ]);
   return { asked, list, required };
 }

@@ -9,10 +9,10 @@ export function closingsFrom(today: string, closings: readonly Closing[]): Closi
 /** « Fermé du 3 au 21 août 2026 »: what both days share is said once. */
 export function closingInFrench({ from, to }: Closing): string {
   if (from === to) return `Fermé le ${dayInFrench(to)}`;
-  return `Fermé du ${shortened(from, to)} au ${dayInFrench(to)}`;
+  return `Fermé du ${withoutRepeats(from, to)} au ${dayInFrench(to)}`;
 }
 
-function shortened(from: string, to: string): string {
+function withoutRepeats(from: string, to: string): string {
   const day = dayInFrench(from);
   const isSameMonth = monthInFrench(from) === monthInFrench(to);
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);

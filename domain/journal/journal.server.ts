@@ -47,7 +47,7 @@ async function latestPage(store: JournalStore, query: HistoryQuery): Promise<Jou
     for (const entry of read) {
       before = entry.sequence;
       const told = toldEntry(store, actors, entry);
-      if (told) entries.push(shortened(told));
+      if (told) entries.push(shortenEntry(told));
       if (entries.length === perPage) return { entries, next: before };
     }
     if (read.length < atOnce) return { entries };
@@ -62,7 +62,7 @@ async function latestPage(store: JournalStore, query: HistoryQuery): Promise<Jou
 async function searchedPage(store: JournalStore, query: HistoryQuery, words: string[]): Promise<JournalPage> {
   const actors = actorsOf(store);
   const entries: JournalEntry[] = [];
-  const containing = words.map((word) => ({ pattern: patternOf(word), actors: actorsCalled(store, word) }));
+  const containing = words.map((word) => ({ pattern: patternOf(word), actors: findActors(store, word) }));
   let before = query.before ?? (store.history({}, 1)[0]?.sequence ?? 0) + 1;
   // Signs alone are no words, and in nothing.
   const end = words.length > 0 ? Math.max(before - mostSearched, 0) : before;
@@ -72,7 +72,7 @@ async function searchedPage(store: JournalStore, query: HistoryQuery, words: str
     for (const entry of read) {
       before = entry.sequence;
       const told = toldEntry(store, actors, entry);
-      if (told && matches(told, words)) entries.push(shortened(told));
+      if (told && matches(told, words)) entries.push(shortenEntry(told));
       if (entries.length === perPage) return { entries, next: before };
     }
     if (read.length < atOnce) before = from;
@@ -82,7 +82,7 @@ async function searchedPage(store: JournalStore, query: HistoryQuery, words: str
 }
 
 /** The team by name, as the changes name who made them: these hold no names of it. */
-function actorsCalled(store: JournalStore, word: string): string[] {
+function findActors(store: JournalStore, word: string): string[] {
   const team = store.find("users", { role: "admin" });
   const isCalled = ({ name, email }: Row) => foldText(String(name || email)).includes(word);
   return team.filter(isCalled).map(({ id }) => `users/${id}`);
@@ -171,7 +171,7 @@ function matches({ title, actor, changed }: JournalEntry, words: string[]): bool
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
-function shortened(entry: JournalEntry): JournalEntry {
+function shortenEntry(entry: JournalEntry): JournalEntry {
   const changed = entry.changed.map(({ field, before, after }) => ({
     field,
     before: short(before),

@@ -26,7 +26,7 @@ export const messages = collection("messages", {
     update: markByAdmin,
     delete: byAdminOrTrap,
   },
-  effects: { settle: signed },
+  effects: { settle: signMessage },
   search: searchOf(
     ({ subject, body, sender_name, sender_email, phone }) => [
       subject,
@@ -71,7 +71,7 @@ function markByAdmin(caller: Caller): WriteRule {
  * A new message is unread whatever its author says, carries the name and address of the account, and is the last word
  * of its conversation; replies move that on.
  */
-function signed(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
+function signMessage(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   if (before) return { ...draft, last_at: before.last_at };
   const opened = { ...draft, is_read: false, last_at: draft.created };
   if (caller.kind !== "user") return opened;

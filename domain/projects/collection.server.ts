@@ -16,7 +16,7 @@ import { isVisible, visible } from "./visibility.ts";
 export const projects = collection("projects", {
   id: "pbc_projects",
   fields,
-  rules: { list: published, view: published, create: isAdmin, update: isAdmin, delete: isAdmin },
+  rules: { list: publishedRule, view: publishedRule, create: isAdmin, update: isAdmin, delete: isAdmin },
   isSeen: ({ status }) => status !== "draft",
   effects: { within: keepOldAddress },
   search: searchOf(({ title, category, slug, description }) => [
@@ -28,7 +28,7 @@ export const projects = collection("projects", {
 });
 
 /** A scheduled project appears when its time has come, and the server's timetable knows when that is. */
-function published(caller: Caller): ReadRule {
+function publishedRule(caller: Caller): ReadRule {
   return isAdmin(caller) || isTimetable(caller) || { where: visible };
 }
 

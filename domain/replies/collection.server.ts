@@ -22,7 +22,7 @@ export const replies = collection("replies", {
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("replies", caller, network, 40)),
   uploads: clientUploads,
   rules: { list: ownOrAdmin, view: ownOrAdmin, create: byEitherSide, update: markByReader, delete: isAdmin },
-  effects: { settle: signed, unsigned: () => ({ author_name: "" }), within: noteLastWord },
+  effects: { settle: signReply, unsigned: () => ({ author_name: "" }), within: noteLastWord },
   search: searchOf(({ body, author_name }) => [body, author_name]),
 });
 
@@ -53,7 +53,7 @@ function isOwn(client: string, reply: Row | null, find: Find): boolean {
 }
 
 /** Whatever is sent, a reply is in its author's name and on its author's side, and not read yet. */
-function signed(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
+function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   if (before || caller.kind !== "user") return draft;
   const side = isAdmin(caller) ? "team" : "client";
   return { ...draft, author: caller.id, author_name: caller.record.name, side, is_read: false };

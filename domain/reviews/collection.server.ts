@@ -67,11 +67,11 @@ type Settling = { caller: Caller; before: Row | null };
 function settle(draft: Row, { caller, before }: Settling): Row {
   const dated = { ...draft, experienced_on: draft.experienced_on || midnight(dayInParis(draft.created)) };
   const isDecision = before && isAdmin(caller) && hasSameWords(before, dated);
-  return isDecision ? decided(dated, before) : waiting(dated, { caller, before });
+  return isDecision ? decideReview(dated, before) : waiting(dated, { caller, before });
 }
 
 /** What the cooperative decides and answers. The reason of a refusal does not outlive it. */
-function decided(draft: Row, before: Row): Row {
+function decideReview(draft: Row, before: Row): Row {
   const status = draft.status || "pending";
   const answered = draft.answer === before.answer ? before.answered_at : draft.answer && draft.updated;
   const review = { ...draft, status, answered_at: answered || "", published_at: before.published_at };

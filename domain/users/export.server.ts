@@ -90,7 +90,7 @@ function messageOf(store: DataStore, owner: Owner, message: Row): { told: object
   const folder = `pieces-jointes/${message.created.slice(0, 10)}-${message.id}`;
   const files: Enclosed[] = [];
 
-  function enclosed(collection: string, { id, created, attachments }: Row): string[] {
+  function encloseFiles(collection: string, { id, created, attachments }: Row): string[] {
     return namesIn(attachments).map((file) => {
       const name = `${folder}/${file}`;
       files.push({ name, collection, record: id, file, at: created });
@@ -105,7 +105,7 @@ function messageOf(store: DataStore, owner: Owner, message: Row): { told: object
       de: reply.author === owner.id ? "vous" : "la coopérative",
       date: reply.created,
       texte: reply.body,
-      pièces_jointes: enclosed("replies", reply),
+      pièces_jointes: encloseFiles("replies", reply),
     }));
   const told = {
     sujet: message.subject,
@@ -115,7 +115,7 @@ function messageOf(store: DataStore, owner: Owner, message: Row): { told: object
     email: message.sender_email,
     téléphone: message.phone,
     dernier_échange: message.last_at || message.created,
-    pièces_jointes: enclosed("messages", message),
+    pièces_jointes: encloseFiles("messages", message),
     réponses: replies,
   };
   return { told, files };

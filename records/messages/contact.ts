@@ -57,7 +57,7 @@ export async function sendToContact(
 }
 
 /** The signed time at which somebody began to fill in the form; empty when it cannot be had, which costs little. */
-export async function contactMoment(): Promise<string> {
+export async function contactTimestamp(): Promise<string> {
   try {
     const answer = await fetch("/contact/heure", { cache: "no-store" });
     return answer.ok ? await answer.text() : "";

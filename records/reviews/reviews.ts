@@ -27,7 +27,7 @@ export async function clientsReviews(client: RecordsClient, page: number): Promi
     approvedReviews(client, page),
     ratingOf(client),
   ]);
-  return { reviews: items.map(dated), page, pages: totalPages, rating };
+  return { reviews: items.map(datedReview), page, pages: totalPages, rating };
 }
 
 /** Whether there never were so many pages. */
@@ -41,7 +41,7 @@ export function projectReviews(client: RecordsClient, projectId: string): Promis
   return client
     .collection("reviews")
     .getList<Review>(1, perPage, { filter, sort: newestFirst, fields: publicFields, skipTotal: true })
-    .then(({ items }) => items.map(dated), logAndReturn([]));
+    .then(({ items }) => items.map(datedReview), logAndReturn([]));
 }
 
 /** What all published reviews say together; null when there are none, or when the call fails. */
@@ -52,7 +52,7 @@ export function ratingOf(client: RecordsClient): Promise<Rating | null> {
     .then((reviews) => ratingOfAll(reviews.map(({ rating }) => rating)), logAndReturn(null));
 }
 
-function dated(review: Review): DatedReview {
+function datedReview(review: Review): DatedReview {
   return { ...review, published_on: dayInParis(review.published_at) };
 }
 

@@ -48,7 +48,7 @@ export function endOtherSessions(client: RecordsClient): Promise<unknown> {
 }
 
 /** Whether a second factor is required of all administrators. */
-export async function secondFactorRequired(client: RecordsClient): Promise<boolean> {
+export async function isSecondFactorRequired(client: RecordsClient): Promise<boolean> {
   const { required } = await client.send<{ required: boolean }>(`${users}/second-factor`, {
     requestKey: null,
   });

@@ -25,17 +25,17 @@ export function sessionIn(stored: string | null, now: number): SessionState {
 }
 
 /** Puts the session's state on `<html>` before the first paint, so that no icon flashes. */
-export const sessionScript = `document.documentElement.dataset.session=(${sessionIn})((${stored})(),Date.now())`;
+export const sessionScript = `document.documentElement.dataset.session=(${sessionIn})((${storedSession})(),Date.now())`;
 
 /** The same later on: after signing in or out, and when another tab did. */
 export function showSession(): void {
-  document.documentElement.dataset.session = sessionIn(stored(), Date.now());
+  document.documentElement.dataset.session = sessionIn(storedSession(), Date.now());
 }
 
 /** The id of the account that the browser believes to be signed in to; its session may have ended. */
 export function heldAccount(): string | undefined {
-  if (sessionIn(stored(), Date.now()) === "visitor") return undefined;
-  const { record, model } = JSON.parse(stored() ?? "");
+  if (sessionIn(storedSession(), Date.now()) === "visitor") return undefined;
+  const { record, model } = JSON.parse(storedSession() ?? "");
   return (record ?? model)?.id;
 }
 
@@ -53,7 +53,7 @@ export function keepsOlderSession(): boolean {
  * What the browser keeps of a session, be it an older client's (reading F11): nothing where it refuses to keep
  * anything. Runs as text too.
  */
-function stored(): string | null {
+function storedSession(): string | null {
   try {
     return localStorage.getItem("pocketbase_auth") ?? localStorage.getItem("pb_auth");
   } catch {

@@ -61,9 +61,9 @@ const verbs: Record<string, Verb> = {
 };
 
 // `npm run admin -- create EMAIL`, at any time, also while the server runs.
-await run(process.argv.slice(2)).catch(endWith);
+await runCommand(process.argv.slice(2)).catch(endWith);
 
-async function run([word = "", ...words]: string[]): Promise<void> {
+async function runCommand([word = "", ...words]: string[]): Promise<void> {
   const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
   if (!verb || words.length !== verb.takes || words.includes("")) throw new StartupError(usage);
   const config = readConfig(process.env);

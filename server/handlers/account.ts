@@ -46,9 +46,9 @@ export function openAccountHandler({
     if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
     if (request.method !== "POST") return new Response(null, { status: 405, headers: noStore });
     const owner = await gateway.sessionOf(request);
-    if (!owner) return told(401, { outcome: "ended" });
+    if (!owner) return answerOf(401, { outcome: "ended" });
     // Who owes the second factor has shown only what a thief of the password has.
-    if (owner.limited) return failed(403, "secondFactor");
+    if (owner.limited) return failureOf(403, "secondFactor");
     const password = await passwordIn(request);
     if (!password) return invalid("validation_required");
     const also = ownMessages(store, owner)
@@ -62,7 +62,7 @@ export function openAccountHandler({
     }
     for (const each of [String(owner.record.email), ...left]) await mail.forget(each).catch(report);
     const ended = await gateway.end(request);
-    const answer = told(200, done);
+    const answer = answerOf(200, done);
     for (const each of ended.headers.getSetCookie()) answer.headers.append("Set-Cookie", each);
     return answer;
   }
@@ -96,13 +96,13 @@ export function openAccountHandler({
 function refusalOf(error: unknown, report: (error: unknown) => void): Response {
   if (!(error instanceof StoreError)) {
     report(error);
-    return failed(503, "unanswered");
+    return failureOf(503, "unanswered");
   }
   const { status, data, headers } = error;
-  if (status === 429) return failed(429, "tooMany", headers);
-  if (status === 400 && Object.values(data).some(isLastAdministrator)) return failed(409, "lastAdmin");
+  if (status === 429) return failureOf(429, "tooMany", headers);
+  if (status === 400 && Object.values(data).some(isLastAdministrator)) return failureOf(409, "lastAdmin");
   if (status === 400) return invalid("validation_invalid_password");
-  return told(401, { outcome: "ended" });
+  return answerOf(401, { outcome: "ended" });
 }
 
 /** A link of ours, or an address typed by hand: nothing that another site opens or embeds. */
@@ -161,13 +161,13 @@ function isLastAdministrator(problem: unknown): boolean {
 }
 
 function invalid(code: string): Response {
-  return told(400, { outcome: "invalid", codes: { password: code } });
+  return answerOf(400, { outcome: "invalid", codes: { password: code } });
 }
 
-function failed(status: number, reason: ErasureFailure, headers: Record<string, string> = {}): Response {
-  return told(status, { outcome: "failed", reason }, headers);
+function failureOf(status: number, reason: ErasureFailure, headers: Record<string, string> = {}): Response {
+  return answerOf(status, { outcome: "failed", reason }, headers);
 }
 
-function told(status: number, erasure: ErasureOutcome, headers: Record<string, string> = {}): Response {
+function answerOf(status: number, erasure: ErasureOutcome, headers: Record<string, string> = {}): Response {
   return Response.json(erasure, { status, headers: { ...noStore, ...headers } });
 }

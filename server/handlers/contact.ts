@@ -94,12 +94,14 @@ class FormHandler implements ContactHandler {
     release?.();
     try {
       if (body.lack?.reason === "notAForm") throw refusal(413);
-      if (!mayTry) return failed("tooMany", body.typed);
-      return leave ? await this.#answered(body, address, release !== undefined) : failed("busy", body.typed);
+      if (!mayTry) return failureOf("tooMany", body.typed);
+      return leave
+        ? await this.#answered(body, address, release !== undefined)
+        : failureOf("busy", body.typed);
     } catch (error) {
       if (error instanceof Response) throw error;
       this.#report(error);
-      return failed("unanswered", body.typed);
+      return failureOf("unanswered", body.typed);
     } finally {
       await body.dispose().catch(this.#report);
       leave?.();
@@ -127,24 +129,24 @@ class FormHandler implements ContactHandler {
     const isSuspect = website !== "";
     const photos = isSuspect ? [] : body.photos;
     if (lack?.reason === "unkept") this.#report(lack.cause);
-    if (lack?.reason === "broken") return failed("brokenOff", typed);
-    if (lack && lack.reason !== "tooLarge") return failed("unanswered", typed);
+    if (lack?.reason === "broken") return failureOf("brokenOff", typed);
+    if (lack && lack.reason !== "tooLarge") return failureOf("unanswered", typed);
     const faults = await faultsOf(body, hasRoom);
     const message = contactMessage(typed);
     if (!message || Object.keys(faults).length > 0) return { outcome: "invalid", faults, typed };
     const pace = paceOf(body.moment, await this.#secret(), new Date());
-    if (pace === "hasty") return failed("tooFast", typed);
-    if (!(await this.#isWithin(messagesOf(address, message.email, pace)))) return failed("tooMany", typed);
+    if (pace === "hasty") return failureOf("tooFast", typed);
+    if (!(await this.#isWithin(messagesOf(address, message.email, pace)))) return failureOf("tooMany", typed);
     if (!(await this.#isWithin(messagesInAll))) {
       await this.#tell("messages");
-      return failed("busy", typed);
+      return failureOf("busy", typed);
     }
     if (photos.length > 0 && !(await this.#isWithin(photosOf(address, await weightOf(photos))))) {
       await this.#tell("photos");
       return { outcome: "invalid", faults: { photos: photoFault("noRoom") }, typed };
     }
     if (isSuspect) {
-      if (!(await this.#isWithin(suspectsOf(address)))) return failed("busy", typed);
+      if (!(await this.#isWithin(suspectsOf(address)))) return failureOf("busy", typed);
       await this.#keepSuspect(message, body.key);
       return done;
     }
@@ -208,7 +210,7 @@ async function faultsOf(
   return { ...contactFaults(typed), ...(fault && { photos: fault }) };
 }
 
-function failed(reason: ContactFailure, typed: ContactTyped): ContactOutcome {
+function failureOf(reason: ContactFailure, typed: ContactTyped): ContactOutcome {
   return { outcome: "failed", reason, typed };
 }
 

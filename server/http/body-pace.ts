@@ -31,12 +31,15 @@ export function withPacedBody(request: Request, pace: Pace = usualPace): Request
     method,
     headers,
     signal,
-    body: paced(body, pace),
+    body: paceBody(body, pace),
     duplex: "half",
   } as RequestInit);
 }
 
-function paced(body: ReadableStream<Uint8Array>, { grace, rate, savings }: Pace): ReadableStream<Uint8Array> {
+function paceBody(
+  body: ReadableStream<Uint8Array>,
+  { grace, rate, savings }: Pace,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let left = grace;
 

@@ -57,7 +57,7 @@ export async function listen(host: string, port: number, options: ListenOptions 
   const early: Parameters<Listener>[] = [];
   const keep: Listener = (...request) => void early.push(request);
   server.on("request", keep);
-  await bound(server, host, port);
+  await bindServer(server, host, port);
   const taken = server.address();
   const actual = typeof taken === "object" && taken ? taken.port : port;
   return {
@@ -68,11 +68,11 @@ export async function listen(host: string, port: number, options: ListenOptions 
       server.off("request", keep).on("request", answer);
       for (const request of early.splice(0)) answer(...request);
     },
-    close: (milliseconds) => closed(server, milliseconds),
+    close: (milliseconds) => closeServer(server, milliseconds),
   };
 }
 
-function bound(server: Server, host: string, port: number): Promise<void> {
+function bindServer(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(new StartupError(reason(error, host, port))),
@@ -87,7 +87,7 @@ function reason({ code }: NodeJS.ErrnoException, host: string, port: number): st
   return `${host} is no address that this machine can listen on (set HOST).`;
 }
 
-async function closed(server: Server, milliseconds: number): Promise<void> {
+async function closeServer(server: Server, milliseconds: number): Promise<void> {
   const finished = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection whose answer ends only now would stay open, waiting for the browser's next request.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);

@@ -62,13 +62,13 @@ export function openLog({ requests, write, worker }: Options): Log {
     },
     error(error, requestId) {
       add({
-        error: masked(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+        error: maskText(error instanceof Error ? (error.stack ?? error.message) : String(error)),
         requestId,
       });
       flush();
     },
     note(message) {
-      add({ note: masked(message) });
+      add({ note: maskText(message) });
       flush();
     },
     flush,
@@ -126,7 +126,7 @@ function anonymous(path: string): string {
 }
 
 /** What breaks says where, and may say with what: names of files, addresses and tokens stay out. */
-function masked(text: string): string {
+function maskText(text: string): string {
   return text
     .replace(/eyJ[\w-]{10,}(?:\.[\w-]*){1,2}/g, ":token")
     .replace(/([?&][\w-]*token=)[^\s&"')]+/gi, "$1:token")

@@ -9,7 +9,7 @@ import { patternsOf, type RouteTree } from "./page-routes.ts";
 export function plainSpelling(routes: RouteTree): (path: string) => string | undefined {
   const known = addressPattern(routes);
   return (path) => {
-    const plain = withoutSlashes(decoded(path).toLowerCase());
+    const plain = withoutSlashes(decodePath(path).toLowerCase());
     return plain !== path && known.test(plain) ? plain : undefined;
   };
 }
@@ -29,7 +29,7 @@ function expressionOf(pattern: string): string {
 }
 
 /** What is encoded though it need not be; whatever else is encoded stays so. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   return path.replaceAll(/%[2-7][0-9a-f]/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
     return /[\w.~-]/.test(letter) ? letter : code;

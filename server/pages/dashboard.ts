@@ -33,7 +33,7 @@ export function openDashboardPages({ routes, document }: Dashboard, finished: bo
   const spelling = plainSpelling(routes);
   const forms = new Map<string, Promise<Response>>();
 
-  async function made(request: Request): Promise<Response> {
+  async function makeDocument(request: Request): Promise<Response> {
     const text = await document(request);
     const headers = new Headers({ ...securityHeaders, "Content-Type": "text/html; charset=utf-8" });
     if (!finished) return new Response(text, { headers });
@@ -46,10 +46,10 @@ export function openDashboardPages({ routes, document }: Dashboard, finished: bo
   }
 
   /** Made once for each way in which it goes over the wire. */
-  async function kept(request: Request): Promise<Response> {
-    if (!finished) return made(request);
+  async function documentFor(request: Request): Promise<Response> {
+    if (!finished) return makeDocument(request);
     const wire = encodingFor(request.headers.get("accept-encoding")) ?? "identity";
-    const form = forms.get(wire) ?? made(request);
+    const form = forms.get(wire) ?? makeDocument(request);
     forms.set(wire, form);
     return (await form).clone();
   }
@@ -62,6 +62,6 @@ export function openDashboardPages({ routes, document }: Dashboard, finished: bo
       return new Response(null, { status: 301, headers: { ...securityHeaders, Location: plain + search } });
     // Its routes know where the site's home is, and show nothing there.
     if (!isDashboardPath(pathname) || !known.test(pathname)) return undefined;
-    return isReading ? kept(request) : noFormPage("GET, HEAD");
+    return isReading ? documentFor(request) : noFormPage("GET, HEAD");
   };
 }

@@ -87,7 +87,7 @@ type Rendering = {
   isSending: boolean;
   entry: ServerBuild["entry"]["module"] & Entry;
   nonce: string;
-  store: ReturnType<typeof watched>;
+  store: ReturnType<typeof watchFailures>;
   report: (error: unknown) => string;
   /** Under which the log has what went wrong, if anything. */
   reference?: string;
@@ -130,7 +130,7 @@ class Renderer {
       isSending,
       entry: entry.module as Rendering["entry"],
       nonce: crypto.randomUUID(),
-      store: watched(this.#options.storeFetch),
+      store: watchFailures(this.#options.storeFetch),
       report: (error) => {
         rendering.reference = reportTo(this.#options.log, error);
         return rendering.reference;
@@ -228,7 +228,7 @@ function knownOf(routes: ServerBuild["routes"]): KnownRoutes {
 const asData = /\.data$/;
 
 /** A page shows less than it could when a call fails, and nobody can tell from its status. */
-function watched(storeFetch: Fetch): { fetch: Fetch; hasFailed(): boolean } {
+function watchFailures(storeFetch: Fetch): { fetch: Fetch; hasFailed(): boolean } {
   let hasFailed = false;
   return {
     async fetch(request) {

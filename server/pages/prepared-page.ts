@@ -50,7 +50,7 @@ export async function preparePage(response: Response): Promise<PreparedPage> {
     return form;
   }
 
-  async function compressed(wire: Encoding): Promise<Form> {
+  async function compressBody(wire: Encoding): Promise<Form> {
     const bytes = await compressNow(body, wire);
     return forms.get(wire) ?? keep(wire, bytes, true);
   }
@@ -63,7 +63,7 @@ export async function preparePage(response: Response): Promise<PreparedPage> {
     async prepare(wire) {
       const known = forms.get(isSmall ? "identity" : wire);
       if (known || wire === "identity") return known ?? keep(wire, body, false);
-      const making = inTheMaking.get(wire) ?? compressed(wire).finally(() => inTheMaking.delete(wire));
+      const making = inTheMaking.get(wire) ?? compressBody(wire).finally(() => inTheMaking.delete(wire));
       inTheMaking.set(wire, making);
       return making;
     },

@@ -33,12 +33,12 @@ type Area = "account" | "dashboard";
 
 /** React Router finds a page by other spellings of its address too. */
 function areaOf(url: string): Area | undefined {
-  const path = decoded(new URL(url).pathname).replaceAll(/\/+/g, "/").toLowerCase();
+  const path = decodePath(new URL(url).pathname).replaceAll(/\/+/g, "/").toLowerCase();
   const [, area] = /^\/(account|dashboard)(?:\/|$)/.exec(path) ?? [];
   return area as Area | undefined;
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -32,10 +32,10 @@ export const sources = [
 export async function build({ quietly }: { quietly: boolean }): Promise<void> {
   const stamp = await stampOfSources();
   for (const [application, folder] of Object.entries(buildFolders)) {
-    await run(["node_modules/@react-router/dev/bin.cjs", "build", application], quietly);
+    await runProgram(["node_modules/@react-router/dev/bin.cjs", "build", application], quietly);
     await compressAll(path.join(folder, "client"));
   }
-  await run(["server/index.js", "--rehearse"], quietly);
+  await runProgram(["server/index.js", "--rehearse"], quietly);
   await writeFile(stampFile, stamp);
 }
 
@@ -55,7 +55,7 @@ async function stampOfSources(): Promise<string> {
   return hash.digest("hex");
 }
 
-function run(words: string[], quietly: boolean): Promise<void> {
+function runProgram(words: string[], quietly: boolean): Promise<void> {
   const child = spawn(process.execPath, words, { cwd: root, stdio: quietly ? "pipe" : "inherit" });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type ContactOutcome, contactMoment, sendToContact } from "../../records/messages/contact.ts";
+import { type ContactOutcome, contactTimestamp, sendToContact } from "../../records/messages/contact.ts";
 import type { ChosenFiles } from "../../ui/field/chosen-files.ts";
 
 /** What became of the message; or the visitor has kept it back. */
@@ -30,13 +30,13 @@ export function useDelivery(photos: Pick<ChosenFiles, "prepared">) {
     const sending = new AbortController();
     underWay.current = sending;
     setShare(0);
-    const answer = await delivered(content, sending.signal);
+    const answer = await fillAndSend(content, sending.signal);
     underWay.current = null;
     setShare(undefined);
     return answer;
   }
 
-  async function delivered(content: FormData, signal: AbortSignal): Promise<Answer> {
+  async function fillAndSend(content: FormData, signal: AbortSignal): Promise<Answer> {
     content.delete("photos");
     for (const photo of await photos.prepared()) content.append("photos", photo);
     key.current ||= newKey();
@@ -50,7 +50,7 @@ export function useDelivery(photos: Pick<ChosenFiles, "prepared">) {
   }
 
   function begin(): void {
-    begun.current ??= contactMoment().then((signed) => {
+    begun.current ??= contactTimestamp().then((signed) => {
       moment.current = { signed, since: performance.now() };
     });
   }

@@ -19,7 +19,14 @@ const kept: { current: Chosen[] } = { current: [] };
 export function usePhotos(onEdit: () => void): ChosenFiles {
   const [tooMany, tooHeavyTogether] = [photoFault("tooMany"), photoFault("tooHeavyTogether")];
   const says = { tooMany, tooHeavyTogether, leftOut: texts.leftOut };
-  return useChosenFiles({ kept, most: mostPhotos, heaviestTogether, readied, says, onEdit });
+  return useChosenFiles({
+    kept,
+    most: mostPhotos,
+    heaviestTogether,
+    readied: readyContactPhoto,
+    says,
+    onEdit,
+  });
 }
 
 /** @param cameBack the form was sent without script, and browsers do not keep files */
@@ -51,7 +58,7 @@ export function PhotosField({ photos, fault, cameBack }: PhotosFieldProps) {
 type PhotosFieldProps = { photos: ChosenFiles; fault?: string; cameBack: boolean };
 
 /** The photo as it will be sent, or why it will not be. */
-async function readied(photo: File): Promise<File | string> {
+async function readyContactPhoto(photo: File): Promise<File | string> {
   const isApple = /\.hei[cf]$/i.test(photo.name);
   const wrongType = photoFault("wrongType", photo.name);
   if (!isApple && !/^image\/(?!svg)/.test(photo.type)) return wrongType;

@@ -62,13 +62,13 @@ export const texts = frenchTexts({
 /** What the notice holds, in one sentence for its head and one for who finds it: only what it does say. */
 export function noticeTexts(told: string[]): { lead: string; description: string } {
   if (told.length === 0) return { lead: texts.bareText, description: texts.bareText };
-  const list = listed(told);
+  const list = listInFrench(told);
   return frenchTexts({
     lead: `${list.charAt(0).toUpperCase()}${list.slice(1)}.`,
     description: `${texts.description}${list}.`,
   });
 }
 
-function listed(parts: string[]): string {
+function listInFrench(parts: string[]): string {
   return new Intl.ListFormat("fr").format(parts);
 }

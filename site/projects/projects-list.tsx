@@ -31,7 +31,7 @@ export function ProjectList({ projects, sought, category: asked }: ProjectListPr
   return (
     <>
       <p className="sr-only" role="status">
-        {category && french(`${category} : ${counted(shown.length)}`)}
+        {category && french(`${category} : ${countText(shown.length)}`)}
       </p>
       {sought ? (
         <Found count={shown.length} sought={sought} />
@@ -49,7 +49,7 @@ export function ProjectList({ projects, sought, category: asked }: ProjectListPr
         ))}
       </ul>
       <div className="card-list-count">
-        <Dimension>{counted(shown.length)}</Dimension>
+        <Dimension>{countText(shown.length)}</Dimension>
       </div>
     </>
   );
@@ -101,6 +101,6 @@ function Found({ count, sought }: { count: number; sought: string }) {
   );
 }
 
-function counted(count: number): string {
+function countText(count: number): string {
   return count === 1 ? "1 ouvrage levé" : french(`${count} ouvrages levés`);
 }

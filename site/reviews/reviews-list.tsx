@@ -19,7 +19,7 @@ export function PublishedReviews(published: ClientsReviews) {
     <>
       {rating && (
         <SectionHead id="moyenne" title={french(`${averageInFrench(rating.average)} sur 5`)}>
-          <p className="note">{counted(rating.count)}</p>
+          <p className="note">{countText(rating.count)}</p>
         </SectionHead>
       )}
       <ReviewList reviews={reviews} heading="h3" />
@@ -94,7 +94,7 @@ function addressOf(page: number): string {
 }
 
 /** By what the reviews are in order stands beside them (Code de la consommation, D111-17). */
-function counted(count: number): string {
+function countText(count: number): string {
   return french(
     count === 1 ? "Un seul avis pour le moment." : `Moyenne de ${count} avis, du plus récent au plus ancien.`,
   );

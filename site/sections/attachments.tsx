@@ -14,7 +14,14 @@ const pdf = "application/pdf";
 /** The photos and PDFs that go with a message. */
 export function useAttachments(onEdit: () => void): ChosenFiles {
   const kept = useRef<Chosen[]>([]);
-  return useChosenFiles({ kept, most: taken.maxSelect, heaviestTogether, readied, says: texts, onEdit });
+  return useChosenFiles({
+    kept,
+    most: taken.maxSelect,
+    heaviestTogether,
+    readied: readyAttachment,
+    says: texts,
+    onEdit,
+  });
 }
 
 export function AttachmentsField({ attachments, fault }: { attachments: ChosenFiles; fault?: string }) {
@@ -39,7 +46,7 @@ export function AttachmentsField({ attachments, fault }: { attachments: ChosenFi
 }
 
 /** The file as it will be sent, or why it will not be. */
-async function readied(file: File): Promise<File | string> {
+async function readyAttachment(file: File): Promise<File | string> {
   if (file.type === pdf) return file.size > heaviest ? texts.tooHeavy.join(file.name) : file;
   const isApple = /\.hei[cf]$/i.test(file.name);
   const wrongType = texts.wrongType.join(file.name);

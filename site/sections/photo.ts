@@ -22,7 +22,7 @@ export async function readyPhoto(photo: File): Promise<File> {
     const isTaken = photoTypes.some((type) => type === photo.type);
     // Redrawn, an animation would be one still.
     if (isTaken && (photo.type === "image/gif" || (scale === 1 && photo.size <= light))) return photo;
-    const jpeg = await drawn(image, scale);
+    const jpeg = await drawScaled(image, scale);
     if (isTaken && jpeg.size >= photo.size) return photo;
     const name = `${photo.name.replace(/\.\w+$/, "")}.jpg`;
     return new File([jpeg], name, { type: jpeg.type, lastModified: photo.lastModified });
@@ -31,7 +31,7 @@ export async function readyPhoto(photo: File): Promise<File> {
   }
 }
 
-function drawn(image: HTMLImageElement, scale: number): Promise<Blob> {
+function drawScaled(image: HTMLImageElement, scale: number): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(image.naturalWidth * scale);
   canvas.height = Math.round(image.naturalHeight * scale);

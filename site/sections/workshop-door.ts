@@ -24,16 +24,16 @@ export function doorAt(facts: Facts | null, moment: Date): WorkshopDoor {
   const slots = closing ? [] : slotsOn(week, day);
   const current = slots.find(({ opens, closes }) => opens <= time && time < closes);
   if (current) {
-    return said("La porte est ouverte", `Aujourd’hui, jusqu’à ${clockText(current.closes)}.`);
+    return doorSaying("La porte est ouverte", `Aujourd’hui, jusqu’à ${clockText(current.closes)}.`);
   }
   const later = slots.find(({ opens }) => opens > time);
   if (later) {
     const { opens, closes } = later;
     const title = `La porte ouvre à ${clockText(opens)}`;
-    return said(title, `Aujourd’hui, de ${clockText(opens)} à ${clockText(closes)}.`);
+    return doorSaying(title, `Aujourd’hui, de ${clockText(opens)} à ${clockText(closes)}.`);
   }
-  const why = closing ? `${closing.label} : ${lowered(closingInFrench(closing))}. ` : "";
-  return said("La porte est fermée", why + reopening(week, facts, day));
+  const why = closing ? `${closing.label} : ${startLower(closingInFrench(closing))}. ` : "";
+  return doorSaying("La porte est fermée", why + reopening(week, facts, day));
 }
 
 /** « Elle rouvre demain à 7h. », empty when no opening is near. */
@@ -81,10 +81,10 @@ function clockText(time: string): string {
   return `${Number(hour)}h${minute === "00" ? "" : minute}`;
 }
 
-function lowered(text: string): string {
+function startLower(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function said(title: string, text: string): WorkshopDoor {
+function doorSaying(title: string, text: string): WorkshopDoor {
   return { title: french(title), text: french(text.trim()) };
 }

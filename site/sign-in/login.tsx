@@ -47,12 +47,12 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
   const here = addressesFor(next);
   useHeadingAfterToggle(frame, isRegistration);
 
-  function registered(): void {
+  function showRegistered(): void {
     setRegistered(true);
     navigate(here.login, { replace: true });
   }
 
-  function acknowledged(): void {
+  function acknowledge(): void {
     setRegistered(false);
     frame.current?.querySelector<HTMLElement>("[name=password]")?.focus();
   }
@@ -67,7 +67,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
         <ReachUs />
       </noscript>
       {isRegistration ? (
-        <RegistrationForm login={here.login} email={email} onEmail={setEmail} onRegistered={registered} />
+        <RegistrationForm login={here.login} email={email} onEmail={setEmail} onRegistered={showRegistered} />
       ) : (
         <SignInForm
           next={next}
@@ -78,7 +78,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
           onOwed={setMfaId}
         />
       )}
-      {isRegistered && <AlertDialog onClose={acknowledged}>{texts.register.done}</AlertDialog>}
+      {isRegistered && <AlertDialog onClose={acknowledge}>{texts.register.done}</AlertDialog>}
     </section>
   );
 }

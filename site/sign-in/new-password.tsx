@@ -55,12 +55,12 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
 /** What the store would refuse is not even asked. */
 async function changePassword(request: Request, records: () => Promise<RecordsClient>): Promise<LinkOutcome> {
   const form = await request.formData();
-  const [password, confirmation] = [typed(form, "password"), typed(form, "passwordConfirm")];
+  const [password, confirmation] = [textOf(form, "password"), textOf(form, "passwordConfirm")];
   const codes = passwordCodes(password, confirmation);
   if (Object.keys(codes).length > 0) return { outcome: "invalid", codes };
   return confirmPasswordReset(await records(), tokenIn(request), { password, confirmation });
 }
 
-function typed(form: FormData, name: string): string {
+function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? "");
 }

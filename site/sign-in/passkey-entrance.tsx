@@ -29,7 +29,7 @@ export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswe
     const anew = () => {
       offer.abort();
       offer = new AbortController();
-      offered(offer.signal).then((answer) => take.current(answer));
+      offerThem(offer.signal).then((answer) => take.current(answer));
     };
     // After what the page itself has still to do.
     const first = setTimeout(anew, 300);
@@ -79,7 +79,7 @@ export function PasskeyIcon() {
 
 const ceremonies = () => import("../../records/sign-in/passkeys.ts");
 
-async function offered(left: AbortSignal): Promise<SignInOutcome | undefined> {
+async function offerThem(left: AbortSignal): Promise<SignInOutcome | undefined> {
   try {
     const { offerPasskeys } = await ceremonies();
     return await offerPasskeys(await browserRecords(), left);

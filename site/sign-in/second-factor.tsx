@@ -63,7 +63,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
       </h1>
       <p className="lead">{words.text}</p>
       {answer && answer.outcome !== "missing" && answer.outcome !== "invalid" && (
-        <Notice tone="fault">{said(answer)}</Notice>
+        <Notice tone="fault">{answerText(answer)}</Notice>
       )}
       <PasskeyWay isAsking={isAsking} onAsk={usePasskey} />
       <form className="fields" {...formProps}>
@@ -117,7 +117,7 @@ function faultsOf({ outcome }: Answer) {
   return outcome === "invalid" ? { code: codeRefused } : ({} as { code?: string });
 }
 
-function said(answer: Exclude<Answer, { outcome: "missing" | "invalid" }>): string {
+function answerText(answer: Exclude<Answer, { outcome: "missing" | "invalid" }>): string {
   if (answer.outcome === "passkeyRefused") return texts.secondFactor.refused;
   const hasFailed = answer.outcome === "failed" || answer.outcome === "ended";
   return hasFailed ? causeOf(answer, texts) : texts.signIn[answer.outcome];

@@ -56,7 +56,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
   return (
     <>
       <form className="fields needs-script" aria-busy={isBusy} {...formProps}>
-        {answer && answer.outcome !== "faulty" && <Notice tone="fault">{said(answer)}</Notice>}
+        {answer && answer.outcome !== "faulty" && <Notice tone="fault">{answerText(answer)}</Notice>}
         <div className="fields" inert={isBusy}>
           <Field
             name="email"
@@ -117,7 +117,7 @@ function faultsOf(answer: Answer): FieldFaults {
   return answer.outcome === "faulty" ? answer.faults : {};
 }
 
-function said(answer: Exclude<Answer, { outcome: "faulty" }>): string {
+function answerText(answer: Exclude<Answer, { outcome: "faulty" }>): string {
   const hasFailed = answer.outcome === "failed" || answer.outcome === "ended";
   return hasFailed ? causeOf(answer, texts) : texts.signIn[answer.outcome];
 }

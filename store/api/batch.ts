@@ -119,7 +119,7 @@ async function plan(
   const made = new Set<string>();
   const all: Planned[] = [];
   for (const [index, request] of requests.entries()) {
-    all.push(ofItem(index, () => planned(c, request, made, refusals)));
+    all.push(ofItem(index, () => planRequest(c, request, made, refusals)));
     // Each may bring a long text to be cleaned: others are answered in between.
     await setImmediate();
   }
@@ -128,7 +128,7 @@ async function plan(
 
 const recordsUrl = /^\/?api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?\/?(?:\?(.*))?$/;
 
-function planned(
+function planRequest(
   c: ApiContext,
   request: BatchRequest,
   made: Set<string>,
@@ -138,12 +138,12 @@ function planned(
   if (url === undefined || url.length > longestUrl) throw new BadRequest();
   const kernel = c.get("kernel");
   const caller = c.get("caller");
-  const collection = kernel.catalog.find(decoded(name));
+  const collection = kernel.catalog.find(decodeSegment(name));
   if (!collection) throw new NotFound("Missing collection context.");
   const view = { catalog: kernel.catalog, collection, caller, now: kernel.now() };
   const shape = shapeOf(new URLSearchParams(query));
   const expected = expectedVersion(request.headers.get("If-Match") ?? undefined);
-  const id = decoded(inPath) || toText(request.values.id) || newId();
+  const id = decodeSegment(inPath) || toText(request.values.id) || newId();
   const action = actionOf(request.method, inPath !== "");
   if (action === "delete") {
     admit(collection, "delete", caller);
@@ -204,7 +204,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

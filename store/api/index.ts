@@ -74,7 +74,7 @@ export function openApi(kernel: Kernel): Api {
     try {
       if (!inProcess) limits.any(request, address);
       const brought = token ?? request.headers.get("Authorization") ?? "";
-      const known = admitted(caller ?? (await callerOf(kernel, brought)), barred);
+      const known = admittedCaller(caller ?? (await callerOf(kernel, brought)), barred);
       const seen = isOwing(known) && !takesOwing(request) ? visitor : known;
       const handed = { kernel, caller: seen, token: brought, address, inProcess, barred };
       const answer = completeAnswer(await api.fetch(request, handed));
@@ -125,7 +125,7 @@ function addAccounts(api: Endpoints, limits: ReturnType<typeof openLimits>): voi
   api.delete("/api/collections/:collection/sessions/:id", deleteSession);
 }
 
-function admitted(caller: Caller, barred: () => readonly string[]): Caller {
+function admittedCaller(caller: Caller, barred: () => readonly string[]): Caller {
   return caller.kind === "user" && barred().includes(caller.id) ? { kind: "visitor" } : caller;
 }
 

@@ -25,7 +25,7 @@ export async function listInSlices(kernel: Kernel, view: View, list: List, wante
   const { page, perPage, skipTotal } = wanted;
   await turns.next();
   const { ids, total } = list.search
-    ? await searched(kernel, list.search, wanted)
+    ? await searchSlices(kernel, list.search, wanted)
     : {
         ids: idsIn(kernel, list.ids(perPage, (page - 1) * perPage)),
         total: skipTotal ? -1 : totalOf(kernel, list.total(), view.now),
@@ -40,7 +40,7 @@ function idsIn({ reader }: Kernel, statement: Statement): string[] {
 }
 
 /** Asks the filter of a few records at a time, in the list's order; as far as the page where no total is asked for. */
-async function searched(
+async function searchSlices(
   kernel: Kernel,
   { candidates, found }: NonNullable<List["search"]>,
   { page, perPage, skipTotal }: Page,

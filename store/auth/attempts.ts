@@ -121,7 +121,7 @@ export function mayWriteAgain(kernel: Kernel, key: Key): Promise<boolean> {
 
 /** The letter did its work, so the next one need not wait. */
 export async function forgetLetter(kernel: Kernel, key: Key): Promise<void> {
-  await kernel.writer.write((connection) => connection.run(forget({ key: hashed(key) })));
+  await kernel.writer.write((connection) => connection.run(forget({ key: hashKey(key) })));
 }
 
 /** Removes counts whose time is over: where nobody tries again, nothing else would. */
@@ -139,14 +139,14 @@ async function takeBack(kernel: Kernel, limits: readonly Limit[], now: number): 
 }
 
 function read(reader: Reader, key: Key, now: number): Count | undefined {
-  return reader.one<Count>(countOf({ key: hashed(key), now }));
+  return reader.one<Count>(countOf({ key: hashKey(key), now }));
 }
 
 function write(connection: Connection, key: Key, { count, expires }: Count): void {
-  connection.run(keepCount({ key: hashed(key), count, expires }));
+  connection.run(keepCount({ key: hashKey(key), count, expires }));
 }
 
 /** Keys name people and network addresses: only their hash is kept. */
-function hashed(key: Key): string {
+function hashKey(key: Key): string {
   return hash("sha256", JSON.stringify(key), "base64url");
 }

@@ -2,7 +2,7 @@ import type { Collection } from "../collection.ts";
 import type { Kernel } from "../kernel.ts";
 import { AddressTaken, changeAccount, TokenOutrun } from "./account.ts";
 import { callerFor } from "./caller.ts";
-import { letterFollowed } from "./letters.ts";
+import { noteLetterFollowed } from "./letters.ts";
 import { proofOf } from "./proofs.ts";
 import { accountWith } from "./sign-in.ts";
 
@@ -37,6 +37,6 @@ export async function confirmAddress(kernel: Kernel, confirmation: IdentityProof
     if (error instanceof TokenOutrun || error instanceof AddressTaken) return false;
     throw error;
   }
-  await letterFollowed(kernel, "verification", account);
+  await noteLetterFollowed(kernel, "verification", account);
   return true;
 }

@@ -42,7 +42,7 @@ export function sendEmailChange(kernel: Kernel, account: Account, newEmail: stri
 }
 
 /** The letter was followed, so the next one need not wait. */
-export function letterFollowed(
+export function noteLetterFollowed(
   kernel: Kernel,
   kind: "verification" | "passwordReset",
   account: Account,

@@ -31,7 +31,7 @@ export function signToken(claims: Claims, key: string): string {
   // Claims count whole seconds, so two sign-ins within one would share a token, and signing out of the first
   // would end the second. The contract fixes the claims; what tells two tokens apart stands in the header.
   const header = { alg: "HS256", typ: "JWT", jti: randomBytes(9).toString("base64url") };
-  const signed = `${encoded(header)}.${encoded(claims)}`;
+  const signed = `${encodePart(header)}.${encodePart(claims)}`;
   return `${signed}.${signatureOf(signed, key)}`;
 }
 
@@ -44,8 +44,8 @@ export function readClaims(token: string): Claims | undefined {
   const [header, payload, signature, ...more] = token.split(".");
   if (header === undefined || payload === undefined || signature === undefined || more.length > 0)
     return undefined;
-  if (decoded(header)?.alg !== "HS256") return undefined;
-  const claims = decoded(payload);
+  if (decodePart(header)?.alg !== "HS256") return undefined;
+  const claims = decodePart(payload);
   return claims && isClaims(claims) ? claims : undefined;
 }
 
@@ -62,11 +62,11 @@ function signatureOf(text: string, key: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-function encoded(part: object): string {
+function encodePart(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString("base64url");
 }
 
-function decoded(part: string): Record<string, unknown> | undefined {
+function decodePart(part: string): Record<string, unknown> | undefined {
   if (!/^[A-Za-z0-9_-]+$/.test(part)) return undefined;
   try {
     const value: unknown = JSON.parse(Buffer.from(part, "base64url").toString("utf8"));

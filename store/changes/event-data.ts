@@ -60,7 +60,7 @@ export function openEventData(
     return isErased ? remains : reader.one<{ json: string }>(compileOne(view, id, true, { binned }))?.json;
   }
 
-  function shaped(view: View, json: string, { expand, fields }: Topic): string | undefined {
+  function shapeEvent(view: View, json: string, { expand, fields }: Topic): string | undefined {
     if (!expand && !fields) return json;
     const record = JSON.parse(json) as Record<string, unknown>;
     try {
@@ -80,7 +80,7 @@ export function openEventData(
     if (topic.filter && !once(matched, `${who}\n${topic.filter}`, () => isMatched(view, topic)))
       return undefined;
     const json = once(records, who, () => recordFor(view));
-    const data = json && shaped(view, json, topic);
+    const data = json && shapeEvent(view, json, topic);
     return data && `{"action":"${action}","record":${data}}`;
   };
 }

@@ -14,14 +14,14 @@ export type OpenConnection<C> = C & { database: DatabaseSync; close(): void };
 export function openReader(path: string): OpenConnection<Reader> {
   const database = open(path);
   database.exec("PRAGMA query_only = ON");
-  return { ...prepared(database), database, close: () => database.close() };
+  return { ...prepareConnection(database), database, close: () => database.close() };
 }
 
 /** Opens the writing connection, creating the database if there is none. A commit is on disk when it returns. */
 export function openWriting(path: string): OpenConnection<Connection> {
   const database = open(path);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-  return { ...prepared(database), database, close: () => database.close() };
+  return { ...prepareConnection(database), database, close: () => database.close() };
 }
 
 function open(path: string): DatabaseSync {
@@ -32,7 +32,7 @@ function open(path: string): DatabaseSync {
   return database;
 }
 
-function prepared(database: DatabaseSync): Connection {
+function prepareConnection(database: DatabaseSync): Connection {
   const statements = new Map<string, StatementSync>();
 
   function statement(sql: string): StatementSync {

@@ -28,7 +28,7 @@ export function openWriter(connection: OpenConnection<Connection>, committed: ()
 
   async function flushQueue(): Promise<void> {
     while (queue.length > 0) {
-      await gathered(queue);
+      await gatherJobs(queue);
       const together = queue.splice(0);
       const short = together.filter((job) => "run" in job);
       if (short.length > 0) answer(commitTogether(connection, short, committed));
@@ -58,7 +58,7 @@ export function openWriter(connection: OpenConnection<Connection>, committed: ()
 const mostTurns = 32;
 
 /** Lets the requests that are already on their way join the commit: waits while the queue still grows. */
-async function gathered(queue: readonly Job[]): Promise<void> {
+async function gatherJobs(queue: readonly Job[]): Promise<void> {
   let seen = 0;
   for (let turn = 0; turn < mostTurns && queue.length > seen; turn++) {
     seen = queue.length;

@@ -43,10 +43,13 @@ type Headers = Readonly<Record<string, string>>;
 
 /** A kept file keeps its headers too: assembling them costs more than the rest of the answer. */
 function headersFor(file: ServedFile, request: FileRequest): Headers {
-  if (request.isDownload || request.isPrivate) return assembled(file, request);
+  if (request.isDownload || request.isPrivate) return assembleHeaders(file, request);
   let both = prepared.get(file);
   if (!both) {
-    both = { plain: assembled(file, usual), negotiated: assembled(file, { ...usual, isNegotiated: true }) };
+    both = {
+      plain: assembleHeaders(file, usual),
+      negotiated: assembleHeaders(file, { ...usual, isNegotiated: true }),
+    };
     prepared.set(file, both);
   }
   return request.isNegotiated ? both.negotiated : both.plain;
@@ -54,7 +57,7 @@ function headersFor(file: ServedFile, request: FileRequest): Headers {
 
 const usual = { isDownload: false, isPrivate: false, isNegotiated: false };
 
-function assembled(file: ServedFile, { isDownload, isPrivate, isNegotiated }: typeof usual): Headers {
+function assembleHeaders(file: ServedFile, { isDownload, isPrivate, isNegotiated }: typeof usual): Headers {
   const disposition = isShownInPlace(file.type) && !isDownload ? "inline" : "attachment";
   return {
     "Content-Type": file.type,

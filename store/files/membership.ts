@@ -45,7 +45,7 @@ function filesOf(kernel: Kernel, collection: Collection, recordId: string): Name
   if (!row) return undefined;
   const files = new Map<string, NamedFile>();
   for (const [column, field] of fileFields(collection)) {
-    const facts = field.facts === undefined ? undefined : parsed(row[field.facts]);
+    const facts = field.facts === undefined ? undefined : parseNames(row[field.facts]);
     for (const name of namesIn(row[column], field)) files.set(name, { field, focus: focusOf(facts, name) });
   }
   return files;
@@ -56,8 +56,8 @@ function lookUp(collection: Collection): Pick<Statement, "sql"> | undefined {
     fileFields(collection).flatMap(([name, { facts }]) => (facts ? [name, facts] : [name])),
   );
   if (columns.size === 0) return undefined;
-  const list = [...columns].map(quoted).join(", ");
-  return { sql: `SELECT ${list} FROM ${quoted(collection.name)} WHERE id = ? AND deleted = ''` };
+  const list = [...columns].map(quoteName).join(", ");
+  return { sql: `SELECT ${list} FROM ${quoteName(collection.name)} WHERE id = ? AND deleted = ''` };
 }
 
 function fileFields(collection: Collection): [string, FileField][] {
@@ -67,7 +67,7 @@ function fileFields(collection: Collection): [string, FileField][] {
 }
 
 function namesIn(value: unknown, { maxSelect }: FileField): string[] {
-  const names: unknown = maxSelect > 1 ? parsed(value) : [value];
+  const names: unknown = maxSelect > 1 ? parseNames(value) : [value];
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
 }
 
@@ -83,10 +83,10 @@ function own(value: unknown, key: string): unknown {
   return Object.getOwnPropertyDescriptor(value, key)?.value;
 }
 
-function parsed(text: unknown): unknown {
+function parseNames(text: unknown): unknown {
   return typeof text === "string" && text !== "" ? JSON.parse(text) : undefined;
 }
 
-function quoted(name: string): string {
+function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

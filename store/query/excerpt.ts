@@ -116,7 +116,7 @@ export function excerptOf(
     const piece = pieceAt(html, at);
     at = piece.end;
     if (piece.kind === "tag") takeTag(piece.isEnd, piece.name, piece.isClosed);
-    else if (piece.kind === "text" && !hidden) append(decoded(piece.text));
+    else if (piece.kind === "text" && !hidden) append(decodeEntities(piece.text));
   }
   room.characters -= at;
 
@@ -165,7 +165,7 @@ function nextAngle(html: string, from: number): number {
   return angle.exec(html)?.index ?? html.length;
 }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w+));/g, (written, decimal, hex, name) => {
     if (name) return named.get(name) ?? written;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);

@@ -56,12 +56,12 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
     // A bare `limit ?` is read by SQLite's planner, which then prepares the statement anew for every value.
     const page = sql`limit cast(${new Slot(({ limit }) => limit)} as integer)
       offset cast(${new Slot(({ offset }) => offset)} as integer)`;
-    return sql`${selectJson(view, context)} where ${found(context, tokens)} order by ${order} ${page}`;
+    return sql`${selectJson(view, context)} where ${foundCondition(context, tokens)} order by ${order} ${page}`;
   }
 
   function makeIds(context: QueryContext, filter = tokens): Sql {
     const order = compileSort(context, sort);
-    return sql`select ${idOf(context)} as id ${from(context)} where ${found(context, filter)} order by ${order}`;
+    return sql`select ${idOf(context)} as id ${from(context)} where ${foundCondition(context, filter)} order by ${order}`;
   }
 
   function makePageOfIds(context: QueryContext): Sql {
@@ -70,11 +70,11 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   }
 
   function makeFound(context: QueryContext): Sql {
-    return sql`select ${idOf(context)} as id ${from(context)} where ${isAmong(context)} and ${found(context, tokens)}`;
+    return sql`select ${idOf(context)} as id ${from(context)} where ${isAmong(context)} and ${foundCondition(context, tokens)}`;
   }
 
   function makeTotal(context: QueryContext): Sql {
-    return sql`select count(*) as total ${from(context)} where ${found(context, tokens)}`;
+    return sql`select count(*) as total ${from(context)} where ${foundCondition(context, tokens)}`;
   }
 
   const query = (kind: string, make: (context: QueryContext) => Sql) =>
@@ -105,7 +105,7 @@ export function compileOne(view: View, id: string, rule: ReadRule, { binned = fa
   return prepareQuery(view, { shape: `one ${view.collection.name} ${binned}`, rule, make })({ id });
 
   function make(context: QueryContext): Sql {
-    return sql`${selectJson(view, context)} where ${found(context, nothingAsked, binned)} and ${isAsked(context)}`;
+    return sql`${selectJson(view, context)} where ${foundCondition(context, nothingAsked, binned)} and ${isAsked(context)}`;
   }
 }
 
@@ -117,7 +117,7 @@ export function compileSeveral(view: View, ids: readonly string[], rule: ReadRul
 
   function make(context: QueryContext): Sql {
     return sql`select ${idOf(context)} as id, ${jsonOf(view, context)} as json ${from(context)}
-      where ${found(context, nothingAsked)} and ${isAmong(context)}`;
+      where ${foundCondition(context, nothingAsked)} and ${isAmong(context)}`;
   }
 }
 
@@ -137,7 +137,7 @@ export function compileMatch(
   return prepareQuery(view, { shape, rule, make })({ id, values: tokens.values });
 
   function make(context: QueryContext): Sql {
-    return sql`select 1 as found ${from(context)} where ${found(context, tokens, binned)} and ${isAsked(context)}`;
+    return sql`select 1 as found ${from(context)} where ${foundCondition(context, tokens, binned)} and ${isAsked(context)}`;
   }
 }
 
@@ -210,7 +210,7 @@ function isAsked({ place }: QueryContext): Sql {
 }
 
 /** `deleted = ''` stands in the text, not in a parameter: SQLite takes a partial index only when it can read that. */
-function found(context: QueryContext, tokens: Tokens, binned = false): Sql {
+function foundCondition(context: QueryContext, tokens: Tokens, binned = false): Sql {
   const conditions = binned ? [] : [sql`${sql.ref(`${context.place.alias}.deleted`)} = ''`];
   if (tokens.list.length > 0) conditions.push(clientCondition(context, tokens));
   const allowed = context.rule({ binned });

@@ -109,7 +109,7 @@ function forward(scope: FieldScope, from: TablePlace, column: Column): Step {
 
 function stepTo(scope: FieldScope, place: TablePlace, reference: Sql, before: readonly Sql[]): Step {
   const id = sql.ref(`${place.alias}.id`);
-  const join = joined(scope, place, sql`${id} = ${reference}`, scope.binned);
+  const join = joinRows(scope, place, sql`${id} = ${reference}`, scope.binned);
   // A reference that leads to a record the caller may not see makes the comparison fail, whatever it asks.
   const guard = scope.trusted ? undefined : sql`(${reference} is null or ${id} is not null)`;
   return { place, joins: [...before, join], guard, multiPaths: false };
@@ -129,10 +129,10 @@ function backward(scope: FieldScope, to: TablePlace, name: string): Step {
     column.kind === "relation"
       ? sql`${reference} = ${id}`
       : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value = ${id})`;
-  return { place, joins: [joined(scope, place, match, false)], multiPaths: !column.unique };
+  return { place, joins: [joinRows(scope, place, match, false)], multiPaths: !column.unique };
 }
 
-function joined(scope: FieldScope, place: TablePlace, match: Sql, binned: boolean): Sql {
+function joinRows(scope: FieldScope, place: TablePlace, match: Sql, binned: boolean): Sql {
   const present = binned ? sql`` : sql` and ${sql.ref(`${place.alias}.deleted`)} = ''`;
   const visible = scope.visible(place);
   const allowed = visible ? sql` and ${visible}` : sql``;

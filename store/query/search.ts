@@ -19,11 +19,11 @@ const wordLimit = 12;
  */
 export function compileSearch({ place: { alias, collection } }: FieldScope, match: Slot): Sql {
   if (!collection.search) throw new BadRequest();
-  return found(alias, collection, sql`${match}`);
+  return foundByIndex(alias, collection, sql`${match}`);
 }
 
 /** Whether a row of a collection, under this alias, is one of those that the index finds. */
-export function found(alias: string, collection: Collection, match: Sql): Sql {
+export function foundByIndex(alias: string, collection: Collection, match: Sql): Sql {
   return sql`${sql.ref(`${alias}.id`)} in (select _searched.record from _search
     join _searched on _searched.key = _search.rowid
     where _search match ${match} and _searched.collection = ${sql.lit(collection.name)})`;

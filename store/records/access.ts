@@ -8,7 +8,7 @@ import { Forbidden, NotFound, StoreError } from "../errors.ts";
  */
 export function readRule(collection: Collection, action: "list" | "view", caller: Caller): ReadRule {
   const rule = collection.rules[action];
-  if (rule === null) throw locked();
+  if (rule === null) throw superusersOnly();
   return rule(caller);
 }
 
@@ -19,7 +19,7 @@ export function readRule(collection: Collection, action: "list" | "view", caller
  */
 export function admit(collection: Collection, action: Action, caller: Caller): WriteRule {
   const rule = collection.rules[action];
-  if (rule === null) throw locked();
+  if (rule === null) throw superusersOnly();
   const decision = rule(caller);
   if (decision === false) throw refusal(action);
   return decision;
@@ -35,6 +35,6 @@ export function refusal(action: Action): StoreError {
   return action === "create" ? new StoreError(400, "Failed to create record.") : new NotFound();
 }
 
-function locked(): Forbidden {
+function superusersOnly(): Forbidden {
   return new Forbidden("Only superusers can perform this action.");
 }

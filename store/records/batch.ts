@@ -33,7 +33,7 @@ export class ItemRefused extends Error {
  * @throws ItemRefused with the first request that is refused
  */
 export async function submitBatch(kernel: Kernel, items: readonly BatchItem[]): Promise<(string | null)[]> {
-  const ready = items.some(itemTakesTime) ? await rehearsedAndPrepared(kernel, items) : items;
+  const ready = items.some(itemTakesTime) ? await rehearseAndPrepare(kernel, items) : items;
   const writes = ready.flatMap((item) => ("write" in item ? [item.write] : []));
   return commitWithFiles(kernel, writes, (dropped) =>
     kernel.writer.writeInTurns((connection) => performAll(connection, kernel, ready, dropped)),
@@ -77,7 +77,7 @@ class Rehearsed extends Error {}
  * A request may build on what an earlier one of the batch makes, so that only doing them in order shows whether
  * they are allowed: they are done and undone, before passwords are hashed and pictures decoded.
  */
-async function rehearsedAndPrepared(kernel: Kernel, items: readonly BatchItem[]): Promise<BatchItem[]> {
+async function rehearseAndPrepare(kernel: Kernel, items: readonly BatchItem[]): Promise<BatchItem[]> {
   await rehearse(kernel, items);
   const ready: BatchItem[] = [];
   for (const [index, item] of items.entries()) {

@@ -20,7 +20,7 @@ export type Dropped = { collection: Collection; id: string; names: readonly stri
  * @throws what `judge` throws, and InvalidFields with all reasons at once
  */
 export async function submit(kernel: Kernel, write: Write, answer: AnswerQuery): Promise<string> {
-  const ready = takesTime(write) ? await judgedAndPrepared(kernel, write) : write;
+  const ready = takesTime(write) ? await judgeAndPrepare(kernel, write) : write;
   return commitWithFiles(kernel, [ready], (dropped) =>
     kernel.writer.write((connection) => performAndRead(connection, kernel, ready, { answer, dropped })),
   );
@@ -100,7 +100,7 @@ function tellOwnerOf(kernel: Kernel, { collection, id, caller, account, former }
   if (current) tellOwner(kernel, { collection, row: current }, opened);
 }
 
-function judgedAndPrepared(kernel: Kernel, write: Write): Promise<Write> {
+function judgeAndPrepare(kernel: Kernel, write: Write): Promise<Write> {
   return prepareWrite(kernel, write, judge(kernel.reader, kernel, write));
 }
 

@@ -50,7 +50,7 @@ class Writer {
   readonly #tooDeep = new Map<string, number>();
 
   text(text: string): void {
-    this.#written += escaped(text);
+    this.#written += escapeText(text);
   }
 
   openTag(tag: Tag): void {
@@ -152,7 +152,8 @@ function attributesOf({ attributes }: Tag): string {
   let written = "";
   for (const [name, value] of attributes) {
     if (name === "href" && !isHarmless(value)) continue;
-    if (value !== "" || name === "alt") written += ` ${name}="${escaped(value).replaceAll('"', "&quot;")}"`;
+    if (value !== "" || name === "alt")
+      written += ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`;
   }
   return written;
 }
@@ -172,7 +173,7 @@ function isOwnFile(source: string | undefined): boolean {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (sign) => entities[sign] ?? "");
 }
 

@@ -47,7 +47,7 @@ export function writeDocument(connection: Connection, catalog: Catalog, root: Co
   for (const { other, field, isBack } of waysFrom(catalog, root)) {
     const related = isBack
       ? pointing(connection, other, field, columns)
-      : named(connection, other, columns[field] ?? null);
+      : namedRows(connection, other, columns[field] ?? null);
     for (const row of related) if (text.length < longestText) text += `\n${other.search?.text(row) ?? ""}`;
   }
   const words = [...new Set(root.search.words(text.slice(0, longestText)))].join(" ");
@@ -99,7 +99,7 @@ function namedBy(connection: Connection, { root, field }: Way, id: string): stri
   return connection.all<{ id: string }>(compile(naming)).map(({ id }) => id);
 }
 
-function named(connection: Connection, other: Collection, id: SqlValue): Row[] {
+function namedRows(connection: Connection, other: Collection, id: SqlValue): Row[] {
   const columns = id ? connection.one<Columns>(byId(other)({ id })) : undefined;
   return columns ? [rowOf(other, columns)] : [];
 }

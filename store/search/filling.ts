@@ -38,13 +38,13 @@ export async function fillSearch(
   }
 
   /** A record that cannot be read must not keep the house shut: the next start tries again. */
-  function reported(error: unknown): true {
+  function reportAndGoOn(error: unknown): true {
     report(error);
     return true;
   }
 
-  const isFilled = await fill(performance.now() + patience).catch(reported);
-  const going = isFilled ? undefined : fill(Number.POSITIVE_INFINITY).catch(reported);
+  const isFilled = await fill(performance.now() + patience).catch(reportAndGoOn);
+  const going = isFilled ? undefined : fill(Number.POSITIVE_INFINITY).catch(reportAndGoOn);
   return {
     async stop() {
       isStopped = true;
@@ -54,7 +54,7 @@ export async function fillSearch(
 }
 
 /** How far the indexes that are being made have got; empty when none is. */
-export function fillingReached(reader: Reader): string {
+export function reachOfFilling(reader: Reader): string {
   const query = builder.selectFrom("_search_filling").select(["collection", "reached"]).orderBy("collection");
   return reader
     .all<{ collection: string; reached: number }>(compile(query))

@@ -2,7 +2,7 @@ import type { Catalog } from "../collection.ts";
 import type { Changes } from "../kernel.ts";
 import { refreshDocuments } from "./documents.ts";
 
-export { fillingReached, fillSearch } from "./filling.ts";
+export { fillSearch, reachOfFilling as fillingReached } from "./filling.ts";
 
 /** The change feed, whose every write is also found by searches as soon as it is committed. */
 export function searchedAlong<Feed extends Changes>(changes: Feed, catalog: Catalog): Feed {

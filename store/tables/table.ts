@@ -65,7 +65,7 @@ export function readRowsListing(
 export function insertRow(connection: Connection, collection: Collection, columns: Columns): void {
   const names = Object.keys(columns);
   const insert = keptFor(collection, `insert ${names.join()}`, () =>
-    kept<string>((value) => builder.insertInto(collection.name).values(placed(names, value))),
+    kept<string>((value) => builder.insertInto(collection.name).values(columnsBy(names, value))),
   );
   connection.run(insert(columns));
   notedAsClean(connection, collection, columns);
@@ -75,7 +75,7 @@ export function updateRow(connection: Connection, collection: Collection, column
   const names = Object.keys(columns).filter((name) => name !== "id");
   const update = keptFor(collection, `update ${names.join()}`, () =>
     kept<string>((value) =>
-      builder.updateTable(collection.name).set(placed(names, value)).where("id", "=", value("id")),
+      builder.updateTable(collection.name).set(columnsBy(names, value)).where("id", "=", value("id")),
     ),
   );
   connection.run(update(columns));
@@ -117,7 +117,7 @@ function selectRow(collection: Collection) {
     .select(["id", "created", "updated", ...Object.keys(fieldsOf(collection))]);
 }
 
-function placed(names: readonly string[], value: (name: string) => SqlValue): Columns {
+function columnsBy(names: readonly string[], value: (name: string) => SqlValue): Columns {
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 

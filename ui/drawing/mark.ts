@@ -33,7 +33,7 @@ function draw(number: number): MarkDrawing {
       offset += uprightAdvance;
     } else {
       for (const [from, to, wide, narrow] of crossing[letter as "V" | "X"]) {
-        strokes.push(wedge(shifted(from, offset), shifted(to, offset), wide, narrow));
+        strokes.push(wedge(shiftPoint(from, offset), shiftPoint(to, offset), wide, narrow));
       }
       offset += crossingAdvance;
     }
@@ -75,7 +75,7 @@ function leaning(upright: number, offset: number): [Point, Point] {
   ];
 }
 
-function shifted([x, y]: Point, offset: number): Point {
+function shiftPoint([x, y]: Point, offset: number): Point {
   return [x + offset, y];
 }
 

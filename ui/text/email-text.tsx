@@ -11,7 +11,7 @@ export function EmailText({ address }: { address: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in its order
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {part.split(/(-+[^-])/).map(kept)}
+          {part.split(/(-+[^-])/).map(unbrokenPiece)}
         </Fragment>
       ))}
     </span>
@@ -19,6 +19,6 @@ export function EmailText({ address }: { address: string }) {
 }
 
 /** Every second piece is a hyphen with the sign after it, where browsers would break the line too. */
-function kept(piece: string, index: number): ReactNode {
+function unbrokenPiece(piece: string, index: number): ReactNode {
   return index % 2 === 0 ? piece : <span key={index}>{piece}</span>;
 }

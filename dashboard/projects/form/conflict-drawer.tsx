@@ -87,13 +87,13 @@ function Version({ field, name, version, isChosen, onChoose }: VersionProps) {
       <input type="radio" name={`version-${field}`} checked={isChosen} onChange={onChoose} />
       <span>
         <span className="note">{name}</span>
-        {french(shown(version, field)) || texts.empty}
+        {french(comparedValue(version, field)) || texts.empty}
       </span>
     </label>
   );
 }
 
-function shown(draft: ProjectDraft, field: ComparedField): string {
+function comparedValue(draft: ProjectDraft, field: ComparedField): string {
   if (field === "cover")
     return draft.cover
       ? [draft.cover.name || draft.cover.file?.name, draft.cover.alt].filter(Boolean).join(", ")

@@ -36,9 +36,9 @@ export function differences(
   return compared
     .map((field) => ({
       field,
-      before: said(before, field),
-      theirs: said(own.has(now.cover?.name ?? "") && field === "cover" ? mine : withoutOwn, field),
-      mine: said(mine, field),
+      before: comparedText(before, field),
+      theirs: comparedText(own.has(now.cover?.name ?? "") && field === "cover" ? mine : withoutOwn, field),
+      mine: comparedText(mine, field),
     }))
     .filter((each) => each.theirs !== each.before && each.theirs !== each.mine)
     .map(({ field, before, theirs, mine }) => ({ field, mine, theirs, isMineChanged: mine !== before }));
@@ -55,7 +55,7 @@ export function withTheirs(
   return { ...mine, ...Object.fromEntries(taken) };
 }
 
-function said(draft: ProjectDraft, field: ComparedField): string {
+function comparedText(draft: ProjectDraft, field: ComparedField): string {
   if (field === "cover") return draft.cover ? pictureText(draft.cover) : "";
   if (field === "gallery") return draft.gallery.map(pictureText).join("\n");
   if (field === "publish_at" && draft.status !== "scheduled") return "";

@@ -46,7 +46,7 @@ export async function saveProject(save: Save): Promise<SaveOutcome> {
   const saving = { ...save };
   try {
     const obstacle = save.isRetry ? await caughtUp(saving) : null;
-    return obstacle ?? (await saved(saving));
+    return obstacle ?? (await goThroughSteps(saving));
   } catch (error) {
     if (!isClientError(error)) throw error;
     if (error.status === tooMuch) return { outcome: "invalid", codes: heaviestPart(saving.draft()) };
@@ -57,7 +57,7 @@ export async function saveProject(save: Save): Promise<SaveOutcome> {
   }
 }
 
-async function saved(save: Save): Promise<SaveOutcome> {
+async function goThroughSteps(save: Save): Promise<SaveOutcome> {
   const isNew = save.stored === null;
   if (isNew) keep(save, await create(save));
   let refused = false;
@@ -72,7 +72,8 @@ async function saved(save: Save): Promise<SaveOutcome> {
   // The store has said of which image it does not like; it stays a draft until that one is taken out.
   if (refused) return { outcome: "invalid", codes: {} };
   const content = lastWrite(save);
-  if (content) keep(save, await sendProject(save.client, { ...known(save), content, signal: save.signal }));
+  if (content)
+    keep(save, await sendProject(save.client, { ...knownRecord(save), content, signal: save.signal }));
   return save.stored ? { outcome: "done", value: save.stored } : { outcome: "gone" };
 }
 
@@ -118,7 +119,7 @@ async function sendImage(save: Save, { key, file }: DraftPicture): Promise<"done
     content.set("gallery+", file);
     makeRoom(save, content);
     const project = await sendProject(save.client, {
-      ...known(save),
+      ...knownRecord(save),
       content,
       signal: AbortSignal.any([save.signal, stopped.signal]),
       onProgress: (share) => save.onProgress(key, share),
@@ -233,6 +234,6 @@ function keep(save: Save, project: Project): void {
   save.onStored(project);
 }
 
-function known({ stored }: Save): { id?: string; seen?: string } {
+function knownRecord({ stored }: Save): { id?: string; seen?: string } {
   return { id: stored?.id, seen: stored?.updated };
 }

@@ -36,7 +36,7 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
   const form = inProcess(store, { kind: "service", service: "contact" });
   const ownAddress = addressIn(mailFrom);
 
-  async function kept(
+  async function keepMessage(
     id: string,
     message: ContactTyped,
     photos: readonly Photo[],
@@ -81,7 +81,7 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
     let faults: ContactFaults | "before" | undefined;
     let isKept = false;
     try {
-      faults = await kept(messageId, message, photos);
+      faults = await keepMessage(messageId, message, photos);
       isKept = faults === undefined;
     } finally {
       if (!isKept) await notice.discard();

@@ -24,7 +24,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const { client, user } = await requireUser(request);
   const [account, messageWithReplies] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
-    opened(client, id),
+    openMessage(client, id),
   ]);
   return { id, account, messageWithReplies };
 }
@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Nothing where it could not be loaded, which the page says. */
-function opened(client: RecordsClient, id: string): Promise<OwnMessageWithReplies | null> {
+function openMessage(client: RecordsClient, id: string): Promise<OwnMessageWithReplies | null> {
   return findOwnMessage(client, id).catch((error) => {
     if (isClientError(error) && error.status === 404) throw routeError(error);
     return logAndReturn(null)(error);

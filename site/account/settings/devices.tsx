@@ -29,7 +29,7 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
   const isOwing = passkeys.secondFactor.limited;
   const here = sessions.find(({ current }) => current);
 
-  function made(): void {
+  function showMade(): void {
     secondFactorShown();
     revalidate();
     notify(texts.passkeys.made);
@@ -43,7 +43,7 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
           <p>{texts.passkeys.text}</p>
           <PasskeyList passkeys={passkeys.items} proving={proving} onChange={revalidate} />
           {!(isOwing && passkeys.items.length > 0) && (
-            <MakePasskey name={here ? deviceName(here) : ""} proving={proving} onMade={made} />
+            <MakePasskey name={here ? deviceName(here) : ""} proving={proving} onMade={showMade} />
           )}
         </PrivatePart>
         {passkeys.secondFactor.applies && !isOwing && (

@@ -7,7 +7,7 @@ type Thumb = (typeof imageSizes)[number];
 
 /** A project's cover as the 400x400 thumbnail of lists, with larger ones for dense screens (spec §9). */
 export function coverThumbnail(project: Project): Image {
-  return cropped(project, project.cover_image, squareSizes) ?? withoutCover(400, 400);
+  return croppedImage(project, project.cover_image, squareSizes) ?? withoutCover(400, 400);
 }
 
 /** A project's cover in its own proportions, in the widths of full pages. */
@@ -17,7 +17,7 @@ export function cover(project: Project): Image {
 
 /** One picture of a project's gallery: its 300x400 thumbnail, and the picture itself. */
 export function galleryImage(project: Project, name: string): { thumbnail: Image; full: Image } {
-  const thumbnail = cropped(project, name, portraitSizes);
+  const thumbnail = croppedImage(project, name, portraitSizes);
   const full = inWidths(project, name);
   return { thumbnail: thumbnail ?? withoutCover(300, 400), full: full ?? withoutCover(1200, 800) };
 }
@@ -29,7 +29,7 @@ export function galleryImage(project: Project, name: string): { thumbnail: Image
 export function sharedCover(project: Project): Image | null {
   const name = project.cover_image;
   if (!name || /\.svg$/i.test(name)) return null;
-  return { ...known(project, name), src: fileUrl(project, name, "1200x630"), width: 1200, height: 630 };
+  return { ...factsOf(project, name), src: fileUrl(project, name, "1200x630"), width: 1200, height: 630 };
 }
 
 /**
@@ -42,19 +42,19 @@ export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
   return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
 }
 
-function cropped(project: Project, name: string, sizes: readonly [Thumb, ...Thumb[]]): Image | null {
+function croppedImage(project: Project, name: string, sizes: readonly [Thumb, ...Thumb[]]): Image | null {
   if (!name) return null;
-  const [width, height] = measured(sizes[0]);
+  const [width, height] = dimensionsOf(sizes[0]);
   return {
-    ...known(project, name),
+    ...factsOf(project, name),
     src: fileUrl(project, name, sizes[0]),
-    srcSet: sizes.map((size) => `${fileUrl(project, name, size)} ${measured(size)[0]}w`).join(", "),
+    srcSet: sizes.map((size) => `${fileUrl(project, name, size)} ${dimensionsOf(size)[0]}w`).join(", "),
     width,
     height,
   };
 }
 
-function measured(size: Thumb): [width: number, height: number] {
+function dimensionsOf(size: Thumb): [width: number, height: number] {
   return size.split("x").map(Number) as [number, number];
 }
 
@@ -63,13 +63,13 @@ function inWidths(project: Project, name: string): Image | null {
   // Where nothing is known of it, it is taken for as wide as the widest.
   const { width, height } = project.images?.[name] ?? { width: 1920, height: 1280 };
   // The store never enlarges to a width: the first that is wide enough gives the picture as wide as it is.
-  const enough = wideSizes.findIndex((size) => measured(size)[0] >= width);
+  const enough = wideSizes.findIndex((size) => dimensionsOf(size)[0] >= width);
   const sources = wideSizes
     // All of them where none is.
     .slice(0, enough + 1 || undefined)
-    .map((size) => `${fileUrl(project, name, size)} ${Math.min(measured(size)[0], width)}w`);
+    .map((size) => `${fileUrl(project, name, size)} ${Math.min(dimensionsOf(size)[0], width)}w`);
   return {
-    ...known(project, name),
+    ...factsOf(project, name),
     src: fileUrl(project, name, "1440x0"),
     srcSet: sources.join(", "),
     width,
@@ -78,7 +78,7 @@ function inWidths(project: Project, name: string): Image | null {
 }
 
 /** What is known of a file; a picture nobody described is at least named after its project. */
-function known(project: Project, name: string) {
+function factsOf(project: Project, name: string) {
   const { alt, color, focus } = project.images?.[name] ?? {};
   return { alt: french(alt || project.title), color, focus };
 }

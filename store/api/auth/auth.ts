@@ -120,11 +120,11 @@ async function sessionAnswer(c: ApiContext, account: Account, token: string): Pr
 
 export function answer(c: ApiContext, body: Record<string, unknown>): Response {
   const fields = c.req.query("fields");
-  return jsonAnswer(JSON.stringify(fields ? picked(body, fields) : body));
+  return jsonAnswer(JSON.stringify(fields ? pickAuthFields(body, fields) : body));
 }
 
 /** A token comes whole or not at all: cut by a modifier, it would no longer be known for one on its way out. */
-function picked(body: Record<string, unknown>, fields: string): object {
+function pickAuthFields(body: Record<string, unknown>, fields: string): object {
   const wanted = { ...(pickFields(body, parseFields(fields)) as object) };
   return "token" in wanted ? { ...wanted, token: body.token } : wanted;
 }

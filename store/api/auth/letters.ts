@@ -2,7 +2,12 @@ import { type Account, AddressTaken, changeAccount, isTaken, TokenOutrun } from 
 import { passwordProblem } from "../../auth/accounts.ts";
 import { limitFailures, spendQuotasOrRefuse } from "../../auth/attempts.ts";
 import { callerFor } from "../../auth/caller.ts";
-import { letterFollowed, sendEmailChange, sendPasswordReset, sendVerification } from "../../auth/letters.ts";
+import {
+  noteLetterFollowed,
+  sendEmailChange,
+  sendPasswordReset,
+  sendVerification,
+} from "../../auth/letters.ts";
 import { tellOwner } from "../../auth/notices.ts";
 import { forgetStrangersFactors } from "../../auth/passkeys/factor.ts";
 import { fitsPassword, hashPassword } from "../../auth/passwords/passwords.ts";
@@ -37,7 +42,7 @@ export async function confirmVerification(c: ApiContext): Promise<Response> {
   const proof = await proofOf(kernel, collection, token, "verification");
   if (proof.problem) throw invalidForm({ token: proof.problem });
   if (proof.account.row.verified !== true) await change(c, proof.account, { verified: 1 });
-  await letterFollowed(kernel, "verification", proof.account);
+  await noteLetterFollowed(kernel, "verification", proof.account);
   return emptyAnswer();
 }
 
@@ -75,7 +80,7 @@ export async function takePasswordReset(c: ApiContext): Promise<Response> {
   await change(c, account, columns, proves ? { proves, first } : {});
   const row = { ...account.row, verified: verified === 1 };
   tellOwner(kernel, { collection, row }, { password: true, formerEmail: "" });
-  await letterFollowed(kernel, "passwordReset", account);
+  await noteLetterFollowed(kernel, "passwordReset", account);
   return emptyAnswer();
 }
 

@@ -38,7 +38,7 @@ export async function requestPasskey(c: ApiContext): Promise<Response> {
   const { id: collection } = authCollection(c);
   const { mfaId } = await readForm(c, ["mfaId"]);
   const debtor = mfaId ? debtorOf(kernel, collection, mfaId) : undefined;
-  if (mfaId && !debtor) throw failed();
+  if (mfaId && !debtor) throw authFailure();
   const bound = debtor ? { account: debtor.row.id, bound: mfaId } : {};
   const { name, options } = await requestOptions(kernel, "signIn", { collection, ...bound });
   return answer(c, { challengeId: name, options });
@@ -50,13 +50,13 @@ export async function authWithPasskey(c: ApiContext): Promise<Response> {
   const collection = authCollection(c);
   const { mfaId, credential, ...given } = await readAnswer(c);
   const answered = await answeredWithin(c, "signIn", { ...given, credential });
-  if (answered?.collection !== collection.id || answered.bound !== mfaId) throw failed();
+  if (answered?.collection !== collection.id || answered.bound !== mfaId) throw authFailure();
   const account = findAccount(kernel.reader, collection, { id: answered.account });
-  if (!account) throw failed();
+  if (!account) throw authFailure();
   const admitted = signingIn(account);
   if (mfaId) {
     const debtor = debtorOf(kernel, collection.id, mfaId);
-    if (debtor?.row.id !== account.row.id || !(await pay(kernel, mfaId))) throw failed();
+    if (debtor?.row.id !== account.row.id || !(await pay(kernel, mfaId))) throw authFailure();
   }
   return signedIn(c, admitted, "passkey", answered.passkey.id);
 }
@@ -77,7 +77,7 @@ export function listPasskeys(c: ApiContext): Response {
   const owner = ownerOf(account);
   const isRequired = owesSecondFactorTo(kernel.reader, collection, row);
   return answer(c, {
-    items: passkeysOf(kernel.reader, owner).map(shown),
+    items: passkeysOf(kernel.reader, owner).map(shownPasskey),
     recoveryCodesLeft: recoveryCodesLeft(kernel.reader, owner),
     secondFactor: {
       applies: collection.rules.secondFactor?.(row) ?? false,
@@ -107,11 +107,11 @@ export async function createPasskey(c: ApiContext): Promise<Response> {
     session: session.id,
     challenge: challengeId,
     credential,
-    name: named(name) || nameOf(c.req.header("User-Agent")),
+    name: passkeyName(name) || nameOf(c.req.header("User-Agent")),
   });
   if ("code" in made) throw invalidForm({ credential: made });
   await standsAnew(c, account.collection.name, account.row.id);
-  return answer(c, shown(made));
+  return answer(c, shownPasskey(made));
 }
 
 /** PATCH …/passkeys/{id}: gives it another name. */
@@ -125,8 +125,8 @@ export async function updatePasskey(c: ApiContext): Promise<Response> {
   const passkey = readPasskey(kernel.reader, id);
   const { collection, account: owner } = ownerOf(account);
   if (passkey?.account !== owner || passkey.collection !== collection) throw new NotFound();
-  await kernel.writer.write((connection) => renamePasskeyRow(connection, id, named(name)));
-  return answer(c, shown({ ...passkey, name: named(name) }));
+  await kernel.writer.write((connection) => renamePasskeyRow(connection, id, passkeyName(name)));
+  return answer(c, shownPasskey({ ...passkey, name: passkeyName(name) }));
 }
 
 /** DELETE …/passkeys/{id} */
@@ -153,7 +153,7 @@ export async function confirmWithPasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { account, session } = currentSession(c);
   const answered = await answeredWithin(c, "confirm", await readAnswer(c));
-  if (answered?.account !== account.row.id || answered.bound !== session.id) throw failed();
+  if (answered?.account !== account.row.id || answered.bound !== session.id) throw authFailure();
   const now = secondsNow(kernel);
   const { id } = answered.passkey;
   await kernel.writer.write((connection) => proveSession(connection, session.id, now, id));
@@ -216,7 +216,7 @@ async function readAnswer(
   };
 }
 
-function named(name: string): string {
+function passkeyName(name: string): string {
   return Array.from(name.replaceAll(/\p{Cc}/gu, " ").trim())
     .slice(0, longestName)
     .join("");
@@ -227,11 +227,11 @@ function nameOf(userAgent: string | undefined): string {
   return [browser, system].filter(Boolean).join(", ");
 }
 
-function shown({ id, name, created, used }: PasskeyRow): Record<string, unknown> {
+function shownPasskey({ id, name, created, used }: PasskeyRow): Record<string, unknown> {
   return { id, name, created: isoMoment(created), used: isoMoment(used) };
 }
 
 /** Nobody is told what was wrong. */
-function failed(): BadRequest {
+function authFailure(): BadRequest {
   return new BadRequest("Failed to authenticate.");
 }

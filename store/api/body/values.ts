@@ -37,8 +37,8 @@ export function valuesOfForm(pairs: readonly (readonly [key: string, text: strin
   const sent = new Map<string, unknown[]>();
   for (const [key, text] of pairs) {
     const same = sent.get(key);
-    if (same) same.push(inferred(text));
-    else sent.set(key, [inferred(text)]);
+    if (same) same.push(inferValue(text));
+    else sent.set(key, [inferValue(text)]);
   }
   sent.delete(payloadKey);
   const plain = [...sent].map(([key, values]): [string, unknown] => [
@@ -66,7 +66,7 @@ function harmless(entries: [string, unknown][]): Values {
   return Object.fromEntries(entries.filter(([key]) => key !== "__proto__"));
 }
 
-function inferred(text: string): unknown {
+function inferValue(text: string): unknown {
   if (text === "true" || text === "false") return text === "true";
   return /^-?\d+(?:\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text;
 }

@@ -101,10 +101,10 @@ export async function assertOwner(
   }
   const now = secondsNow(kernel);
   if (now < session.proven + freshFor) return;
-  if (password === "") throw refused({ password: blank });
+  if (password === "") throw invalidFields({ password: blank });
   const limits = [{ key: ["owner", account.collection.id, account.row.id], most: 5 }];
   if (!(await limitFailures(kernel, limits, () => fitsPassword(password, account.password)))) {
-    throw refused({ password: problem.invalidPassword });
+    throw invalidFields({ password: problem.invalidPassword });
   }
   await kernel.writer.write((connection) => proveSession(connection, session.id, now));
 }
@@ -126,7 +126,7 @@ export async function dropPasskey(
     const passkey = all.find((each) => each.id === id);
     if (!passkey) throw new NotFound();
     const isNeeded = owesSecondFactorTo(connection, account.collection, account.row);
-    if (isNeeded && all.length === 1) throw refused({ passkey: lastPasskey });
+    if (isNeeded && all.length === 1) throw invalidFields({ passkey: lastPasskey });
     deletePasskeyRow(connection, id);
     for (const opened of sessionsByPasskey(connection, { ...owner, passkey: id }))
       if (opened !== session) endNow(connection, opened);
@@ -166,7 +166,7 @@ function debtor(
   return account && fingerprint(account.tokenKey) === owed.bound ? account : undefined;
 }
 
-function refused(problems: Record<string, { code: string; message: string }>): InvalidFields {
+function invalidFields(problems: Record<string, { code: string; message: string }>): InvalidFields {
   return new InvalidFields("An error occurred while validating the submitted data.", problems);
 }
 

@@ -23,7 +23,7 @@ const nobodys = { ...today, salt: randomBytes(saltBytes), digest: randomBytes(di
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const digest = await digestOf(password, { ...today, salt }, digestBytes);
-  return written(salt, digest);
+  return hashText(salt, digest);
 }
 
 /** Whether the password fits a kept hash, argon2id or bcrypt. Any other fits nothing, at the same price. */
@@ -69,11 +69,11 @@ function digestOf(
   );
 }
 
-function written(salt: Buffer, digest: Buffer): string {
-  return `${current}${unpadded(salt)}$${unpadded(digest)}`;
+function hashText(salt: Buffer, digest: Buffer): string {
+  return `${current}${unpaddedBase64(salt)}$${unpaddedBase64(digest)}`;
 }
 
-function unpadded(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 

@@ -35,8 +35,8 @@ export function plainProfile(profile: Buffer): Buffer | undefined {
   const version = profile[8] ?? 0;
   const isModern = version >= 4;
   kept.set("desc", isModern ? modernText("RGB") : oldDescription("RGB"));
-  kept.set("cprt", isModern ? modernText("-") : typed("text", Buffer.from("-\0", "latin1")));
-  return written(version, kept);
+  kept.set("cprt", isModern ? modernText("-") : typedTag("text", Buffer.from("-\0", "latin1")));
+  return writtenProfile(version, kept);
 }
 
 function tagsOf(profile: Buffer): Map<string, Buffer> | undefined {
@@ -64,7 +64,7 @@ function plainTag(name: string, tag: Buffer): Buffer | undefined {
   const kind = tag.toString("latin1", 0, 4);
   const length = name.endsWith("TRC") ? curveLength(kind, tag) : kind === kindOf(name) ? lengths[kind] : 0;
   if (!length || length > tag.length) return undefined;
-  return typed(kind, tag.subarray(8, length));
+  return typedTag(kind, tag.subarray(8, length));
 }
 
 const lengths: Readonly<Record<string, number>> = { "XYZ ": 20, sf32: 44 };
@@ -83,14 +83,14 @@ function curveLength(kind: string, tag: Buffer): number {
   return numbers ? 12 + 4 * numbers : 0;
 }
 
-function typed(kind: string, content: Buffer): Buffer {
+function typedTag(kind: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${kind}\0\0\0\0`, "latin1"), content]);
 }
 
 /** In one language, which is none. */
 function modernText(text: string): Buffer {
   const utf16 = Buffer.from(text, "utf16le").swap16();
-  return typed(
+  return typedTag(
     "mluc",
     Buffer.concat([numbers(1, 12), Buffer.from("enUS"), numbers(utf16.length, 28), utf16]),
   );
@@ -99,10 +99,13 @@ function modernText(text: string): Buffer {
 /** Followed by two more spellings, which are empty. */
 function oldDescription(text: string): Buffer {
   const rest = Buffer.alloc(4 + 4 + 2 + 1 + 67);
-  return typed("desc", Buffer.concat([numbers(text.length + 1), Buffer.from(`${text}\0`, "latin1"), rest]));
+  return typedTag(
+    "desc",
+    Buffer.concat([numbers(text.length + 1), Buffer.from(`${text}\0`, "latin1"), rest]),
+  );
 }
 
-function written(version: number, tags: ReadonlyMap<string, Buffer>): Buffer {
+function writtenProfile(version: number, tags: ReadonlyMap<string, Buffer>): Buffer {
   const directory: Buffer[] = [numbers(tags.size)];
   const contents: Buffer[] = [];
   let at = headerLength + 4 + tags.size * entryLength;

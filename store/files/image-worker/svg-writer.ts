@@ -56,14 +56,14 @@ export function writeSafely(markup: string): Drawing | undefined {
         } else {
           if (name === "style") style = "";
           const own = allowedAttributes(name, sent);
-          inner += `<${name}${written(own)}>`;
+          inner += `<${name}${writeAttributes(own)}>`;
           unfolding.enter(own);
           open.push("written");
         }
       },
       ontext(text) {
         if (skipped > 0 || open.length === 0) return;
-        if (style === undefined) inner += escaped(text);
+        if (style === undefined) inner += escapeText(text);
         else style += text;
       },
       onclosetag(prefixed) {
@@ -71,7 +71,7 @@ export function writeSafely(markup: string): Drawing | undefined {
           skipped--;
           return;
         }
-        if (style !== undefined && isHarmlessStyle(style)) inner += escaped(style);
+        if (style !== undefined && isHarmlessStyle(style)) inner += escapeText(style);
         style = undefined;
         const wasWritten = open.pop() === "written";
         if (!wasWritten || open.length === 0) return;
@@ -99,7 +99,7 @@ function drawingOf(root: Record<string, string>, inner: string): Omit<Drawing, "
   const height = pixels(root.height) ?? (isBoxed ? (width * boxHeight) / boxWidth : 150);
   const head = { ...root, viewBox: isBoxed ? (root.viewBox ?? "") : `0 0 ${width} ${height}` };
   const spaces = ` xmlns="${svgNamespace}" xmlns:xlink="${linkNamespace}"`;
-  const page = (own: Record<string, string>) => `<svg${spaces}${written(own)}>${inner}</svg>\n`;
+  const page = (own: Record<string, string>) => `<svg${spaces}${writeAttributes(own)}>${inner}</svg>\n`;
   return { text: page(root), width, height, at: (w, h) => page({ ...head, width: `${w}`, height: `${h}` }) };
 }
 
@@ -152,14 +152,14 @@ function isHarmlessStyle(style: string): boolean {
   );
 }
 
-function written(own: Record<string, string>): string {
+function writeAttributes(own: Record<string, string>): string {
   return Object.entries(own)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
     .join("");
 }
 
 // Characters that XML cannot hold, even escaped, would make the whole unreadable.
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return (
     text
       .toWellFormed()

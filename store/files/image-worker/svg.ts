@@ -18,7 +18,7 @@ const embeddedPicture = /data:image\/(png|jpeg|gif|webp);base64,([A-Za-z0-9+/=\s
 export async function cleanSvg(path: string): Promise<Cleaned> {
   const bytes = await readFile(path);
   if (bytes.length > largest) throw new UnreadablePicture("is too large for a drawing: at most 2 MB");
-  const drawing = writeSafely(await withCleanPictures(decoded(bytes)));
+  const drawing = writeSafely(await withCleanPictures(decodeSvg(bytes)));
   if (!drawing) throw new UnreadablePicture("is not a drawing");
   const { width, height, unfolded } = drawing;
   if (unfolded > mostElements) throw new UnreadablePicture("has too many parts");
@@ -49,7 +49,7 @@ async function withCleanPictures(markup: string): Promise<string> {
   return markup.replace(embeddedPicture, (link) => clean.get(link) ?? "");
 }
 
-function decoded(bytes: Buffer): string {
+function decodeSvg(bytes: Buffer): string {
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i.exec(
     bytes.toString("latin1", 0, 200),
   )?.[1];

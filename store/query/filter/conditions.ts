@@ -30,9 +30,9 @@ type Rows = { steps: Steps; joins: Set<Sql>; multiPaths: Set<string> };
  */
 export function compileCondition(scope: FieldScope, constants: Constants, condition: Condition): Sql {
   if (condition.kind === "comparison") return compareAlone(scope, constants, condition);
-  if (condition.kind === "search") return searched(scope, constants, condition);
+  if (condition.kind === "search") return compileSearchTerm(scope, constants, condition);
   if (condition.kind === "any") {
-    return joined(
+    return joinTerms(
       "any",
       condition.terms.map((term) => compileCondition(scope, constants, term)),
     );
@@ -43,16 +43,16 @@ export function compileCondition(scope: FieldScope, constants: Constants, condit
       ? compileCondition(scope, constants, only)
       : together(scope, constants, terms);
   });
-  return joined("all", groups);
+  return joinTerms("all", groups);
 }
 
-function searched(scope: FieldScope, constants: Constants, { slot, empty }: SearchTerm): Sql {
+function compileSearchTerm(scope: FieldScope, constants: Constants, { slot, empty }: SearchTerm): Sql {
   if (empty) return sql`1`;
   constants.charge(costOfSearch);
   return compileSearch(scope, constants.match(slot));
 }
 
-function joined(kind: "all" | "any", terms: readonly Sql[]): Sql {
+function joinTerms(kind: "all" | "any", terms: readonly Sql[]): Sql {
   return sql`(${sql.join(terms, kind === "all" ? sql` and ` : sql` or `)})`;
 }
 
@@ -92,13 +92,13 @@ function together(scope: FieldScope, constants: Constants, terms: readonly Condi
 }
 
 function compileWithin(scope: FieldScope, constants: Constants, condition: Condition, rows: Rows): Sql {
-  if (condition.kind === "search") return searched(scope, constants, condition);
+  if (condition.kind === "search") return compileSearchTerm(scope, constants, condition);
   if (condition.kind === "comparison") {
     const here = allHold(look(scope, constants, condition, rows).conditions);
     const others = exceptions(scope, constants, condition);
     return others ? sql`(${here} and not ${others})` : here;
   }
-  return joined(
+  return joinTerms(
     condition.kind,
     condition.terms.map((term) => compileWithin(scope, constants, term, rows)),
   );

@@ -117,12 +117,12 @@ export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
     kind: empty ? "empty" : "constant",
     value: bound,
     ordered: bound,
-    text: sql`${mapped(value, String)}`,
-    pattern: sql`${mapped(value, (each) => likePattern(String(each)))}`,
+    text: sql`${mapOperand(value, String)}`,
+    pattern: sql`${mapOperand(value, (each) => likePattern(String(each)))}`,
   };
 }
 
-function mapped(value: SqlValue | Slot, change: (value: SqlValue) => string): string | Slot {
+function mapOperand(value: SqlValue | Slot, change: (value: SqlValue) => string): string | Slot {
   return value instanceof Slot ? new Slot((binding) => change(value.read(binding))) : change(value);
 }
 

@@ -73,7 +73,7 @@ export function tokenize(source: string, trusted = false): Tokens {
     // A name before a bracket is a function, and this store has none.
     if (path)
       add(isName(path) && source[lexeme.lastIndex] !== "(" ? { kind: "path", path } : undefined, path);
-    else if (quoted) addLiteral(unquoted(quoted), quoted.length > 2 ? '"' : "'");
+    else if (quoted) addLiteral(unquote(quoted), quoted.length > 2 ? '"' : "'");
     else if (number) addLiteral(Number(number), "0");
     else if (sign) add(signs.get(sign), sign);
     else if (placeholder) add(trusted ? { kind: "placeholder", name: placeholder } : undefined, placeholder);
@@ -85,7 +85,7 @@ function isName(path: string): boolean {
   return !/[.:]$|^[_@#]$/.test(path);
 }
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
   const quote = text.charAt(0);
   return text.slice(1, -1).replaceAll(`\\${quote}`, quote);
 }

@@ -5,7 +5,7 @@ import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import { type FieldProblems, NotFound, StoreError } from "../../errors.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
-import { found, matchOf } from "../../query/search.ts";
+import { foundByIndex, matchOf } from "../../query/search.ts";
 import { type Columns, columnsOf, keepsList, rowOf } from "../../tables/columns.ts";
 import { exists, readRow, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
@@ -189,6 +189,6 @@ function headsIn(collection: Collection, catalog: Kernel["catalog"], sought: str
       (select actor from _changes where collection = ${name} and record = r.id and action = 'delete'
         order by sequence desc limit 1) as actor
     from ${sql.table(name)} as r where r.deleted != '' ${sql.join(along, sql` `)}
-      ${sought ? sql`and ${found("r", collection, sql`${matchOf(collection, sought)}`)}` : sql``}`;
+      ${sought ? sql`and ${foundByIndex("r", collection, sql`${matchOf(collection, sought)}`)}` : sql``}`;
   return compile({ compile: () => query.compile(builder) });
 }

@@ -124,7 +124,7 @@ function withoutSignature(
     const { from, name } = relation;
     return readRowsWhere(connection, from, { [name]: id }).map((before) => {
       const updated = laterThan(before.updated, kernel.now());
-      const after: Row = { ...unsigned(relation, before), updated };
+      const after: Row = { ...unsignRow(relation, before), updated };
       updateRow(connection, from, columnsOf(from, after));
       noteWrite(connection, kernel, { collection: from, caller, action: "update", before, after });
       return { relation, record: before.id };
@@ -138,7 +138,7 @@ function withoutSignatureInBin(connection: Connection, kernel: Kernel, { collect
     const naming = builder.selectFrom(from.name).selectAll().where(name, "=", id);
     return connection.all<Columns>(compile(naming)).map((columns) => {
       const row = rowOf(from, columns);
-      const after = unsigned(relation, row);
+      const after = unsignRow(relation, row);
       updateRow(connection, from, columnsOf(from, after));
       refreshDocuments(connection, kernel.catalog, {
         collection: from,
@@ -158,7 +158,7 @@ function signedRelations(kernel: Kernel, collection: Collection): Relation[] {
   );
 }
 
-function unsigned({ from, name, field }: Relation, row: Row): Row {
+function unsignRow({ from, name, field }: Relation, row: Row): Row {
   return { ...row, ...from.effects.unsigned?.(row), [name]: emptyValue(field) };
 }
 
@@ -170,7 +170,7 @@ function scrub(connection: Connection, { relation, record }: Left, id: string): 
     .where("collection", "=", relation.from.name)
     .where("record", "=", record);
   for (const { sequence, before, after } of connection.all<Record<string, SqlValue>>(compile(remembered))) {
-    const [was, is] = [before, after].map((text) => scrubbed(relation, text ?? null, id));
+    const [was, is] = [before, after].map((text) => scrubText(relation, text ?? null, id));
     const anew = builder
       .updateTable("_changes")
       .set({ before: was ?? null, after: is ?? null })
@@ -179,10 +179,10 @@ function scrub(connection: Connection, { relation, record }: Left, id: string): 
   }
 }
 
-function scrubbed(relation: Relation, text: SqlValue, id: string): SqlValue {
+function scrubText(relation: Relation, text: SqlValue, id: string): SqlValue {
   if (typeof text !== "string") return null;
   const row: Row = JSON.parse(text);
-  return row[relation.name] === id ? JSON.stringify(unsigned(relation, row)) : text;
+  return row[relation.name] === id ? JSON.stringify(unsignRow(relation, row)) : text;
 }
 
 function forgetActor(connection: Connection, actor: string): void {

@@ -104,7 +104,7 @@ export function GalleryField(props: GalleryFieldProps) {
           {formTexts.fields.gallery} <span className="field-optional">(facultatif)</span>
         </span>
         <span id="gallery-count" className="note figures">
-          {counted(gallery.length)}
+          {countText(gallery.length)}
         </span>
       </div>
       <DndContext
@@ -176,7 +176,7 @@ export function GalleryField(props: GalleryFieldProps) {
   );
 }
 
-function counted(images: number): string {
+function countText(images: number): string {
   const { none, one, several } = texts.count;
   if (images === 0) return none;
   return (images === 1 ? one : images + several) + galleryLimit;

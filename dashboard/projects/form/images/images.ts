@@ -22,7 +22,7 @@ export async function readyImages(files: readonly File[]): Promise<ReadyImages> 
   for (const file of files) {
     const sent = await lighter(file);
     if (!isAllowedImage(sent)) return { refused: file, isHeic: true };
-    ready.push(named(sent));
+    ready.push(nameForStore(sent));
   }
   return { ready };
 }
@@ -39,7 +39,7 @@ async function lighter(file: File): Promise<File> {
 }
 
 /** A name that the store keeps as it is, so that a file is known again when its answer was lost. */
-function named(file: File): File {
+function nameForStore(file: File): File {
   const [, base = "", extension = ""] = /^(.*?)(\.\w+)?$/.exec(file.name) ?? [];
   const words = slugOf(base).slice(0, 60).replaceAll("-", "_").replace(/_+$/, "");
   const name = `${words.length < 3 ? `image_${words || 1}` : words}${extension.toLowerCase()}`;
