@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { texts } from "./parts.texts.ts";
 
@@ -22,6 +22,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
     // Closed before it goes, it gives the focus back.
     return () => opened?.close();
   }, []);
+  useEscapeFromNowhere(dialog, onClose);
   useRoomForKeyboard();
   return (
     <dialog
@@ -52,6 +53,21 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
       {children}
     </dialog>
   );
+}
+
+/** What had the focus may have gone, and left it to nothing: Escape is meant for the drawer all the same. */
+function useEscapeFromNowhere(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const isOnTop = [...document.querySelectorAll("dialog:modal")].at(-1) === dialog.current;
+      if (event.key !== "Escape" || event.target !== document.body || !isOnTop) return;
+      // What it opens would be closed by the same press.
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [dialog, onClose]);
 }
 
 /** A phone's keyboard takes its room from the drawer, where it can, rather than lying over the drawer's foot. */

@@ -23,6 +23,8 @@ type UnsavedProps<Typed> = {
 export type Unsaved = {
   /** Somebody is about to leave and lose what they typed. */
   leaving: Leaving | null;
+  /** Goes, once nothing would be lost or whoever leaves has said that it may be. */
+  leave: (go: () => void) => void;
   /** Stores it now, for what is about to be opened beside it. */
   storeNow: () => void;
   /** It is saved, or may go. */
@@ -72,7 +74,7 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
     [client, isUnsaved],
   );
   return {
-    leaving: useLeaving(wouldLose, staysOpen),
+    ...useLeaving(wouldLose, staysOpen),
     storeNow: () => store(),
     settle() {
       isSettled.current = true;

@@ -46,6 +46,7 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
     ...sending,
     offered,
     leaving: unsaved.leaving,
+    leave: unsaved.leave,
     keep: unsaved.storeNow,
     ...images,
     /** Another one whenever the text is replaced from outside the editor, which holds it itself. */

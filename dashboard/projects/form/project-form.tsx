@@ -29,9 +29,10 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
   const form = useProjectForm({ client, name, project, kept, onSaved });
   const [isAsking, setAsking] = useState(false);
   const { isNew, isSaving, leaving } = form;
+  const close = () => form.leave(onClose);
 
   return (
-    <Drawer title={isNew ? texts.title.isNew : texts.title.change} onClose={onClose}>
+    <Drawer title={isNew ? texts.title.isNew : texts.title.change} onClose={close}>
       <form
         className="drawer-form"
         noValidate
@@ -51,7 +52,7 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
             <ImageFields form={form} />
           </div>
         </div>
-        <Foot form={form} onClose={onClose} />
+        <Foot form={form} onClose={close} />
       </form>
       {isAsking && (
         <ConfirmDialog

@@ -115,6 +115,8 @@ describe("the form of a project", () => {
       await page.keyboard.press("Escape");
       await expect.poll(() => question(page).count()).toBe(0);
     }
+    // Also where nothing has the focus.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("Escape");
     await question(page).getByRole("button", { name: "Fermer sans enregistrer" }).click();
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
