@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { RecordsClient } from "../../../records/client.ts";
 import { deleteDraft, type StoredDraft, storeDraft } from "./drafts.ts";
 import { type Leaving, useLeaving } from "./leaving.ts";
@@ -8,7 +8,7 @@ const pause = 400;
 
 type UnsavedProps<Typed> = {
   client: RecordsClient;
-  /** Under which the browser stores what is typed. */
+  /** Under which the browser stores what is typed, from the form's first moment to its last. */
   name: string;
   /** What the form holds: another value whenever something of it changes. */
   draft: StoredDraft<Typed>;
@@ -36,7 +36,9 @@ export type Unsaved = {
  * first.
  */
 export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
-  const { client, name, draft, isUnsaved, isWaiting = false, staysOpen = false } = props;
+  const { client, draft, isUnsaved, isWaiting = false, staysOpen = false } = props;
+  // Of who opened the form, also when somebody else signs in beside it, in another tab.
+  const [name] = useState(props.name);
   const isSettled = useRef(false);
   const latest = useRef(draft);
   latest.current = draft;

@@ -164,6 +164,29 @@ describe("the form of a project", () => {
     expect(await field(page, "category").inputValue()).toBe("Agricole");
   });
 
+  test("keeps what is typed for who opened the form, whoever signs in beside it", async ({ open }) => {
+    const page = await open(newProject);
+    await field(page, "title").fill("Cabane du bas");
+    const { token, record } = (await colleague("Aurélien Bosc")).authStore;
+    await page.evaluate((session) => localStorage.setItem("pocketbase_auth", JSON.stringify(session)), {
+      token,
+      record,
+    });
+    await field(page, "title").fill("Cabane du haut");
+    const drafts = () =>
+      page.evaluate(
+        () =>
+          new Promise<unknown[]>((resolve) => {
+            const open = indexedDB.open("project-drafts");
+            open.onsuccess = () => {
+              const drafts = open.result.transaction("drafts").objectStore("drafts").getAll();
+              drafts.onsuccess = () => resolve(drafts.result.map(({ draft }) => draft.title));
+            };
+          }),
+      );
+    await expect.poll(drafts).toEqual(["Cabane du haut"]);
+  });
+
   test("offers what was typed again after the browser was lost, files in their order included, to who typed it", async ({
     open,
   }) => {
