@@ -40,7 +40,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { messageWithReplies, isMailed };
 }
 
-/** By which the button at the sheet's foot, in reach whatever is scrolled, sends the reply. */
+/** By which the button at the drawer's foot, in reach whatever is scrolled, sends the reply. */
 const replyForm = "reply-form";
 
 /** A message over the list it was opened from; it has an address of its own, so that Back closes it. */
