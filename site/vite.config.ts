@@ -6,6 +6,8 @@ import { failingScripts } from "./patches/failing-scripts.ts";
 const ours = /[\\/](site|records|domain|ui)[\\/].*\.tsx?$/;
 /** What only clients' pages are made of; some of it brings a sheet along. */
 const clients = /[\\/]site[\\/](account|sign-in)[\\/]|[\\/](timeline|password-field)\.tsx$/;
+/** What the forms of an account are filled with brings react-hook-form along: whoever signs in has none of them yet. */
+const accountForms = /[\\/]account[\\/](member-form|words-form|verification-reminder)\.tsx?$/;
 
 export default defineConfig({
   plugins: [reactRouter(), failingScripts()],
@@ -24,7 +26,11 @@ export default defineConfig({
                 { name: "router", test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
                 // Left alone, what several pages share is two dozen scripts, most of them hardly larger than their headers.
                 { name: "site", test: (id) => ours.test(id) && !clients.test(id), minShareCount: 4 },
-                { name: "clients", test: clients, minShareCount: 4 },
+                {
+                  name: "clients",
+                  test: (id) => clients.test(id) && !accountForms.test(id),
+                  minShareCount: 4,
+                },
               ],
             },
           },

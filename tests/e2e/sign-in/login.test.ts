@@ -149,6 +149,18 @@ describe("signing in", () => {
     await expect.poll(() => page.context().cookies()).toEqual([]);
   });
 
+  test("loads at most 140 KB of script, and nothing of an account's forms", async ({ open }) => {
+    const page = await open("/login");
+    await page.waitForLoadState("networkidle");
+    const weight = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const scripts = loaded.filter(({ name }) => name.endsWith(".js"));
+      return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    });
+    expect(weight).toBeGreaterThan(100_000);
+    expect(weight).toBeLessThanOrEqual(140_000);
+  });
+
   test("without script is said to need it", async ({ open }) => {
     const page = await open("/login", { ...desk, javaScriptEnabled: false });
     expect(plain(await page.locator("main").textContent())).toContain("La connexion a besoin de JavaScript");
