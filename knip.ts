@@ -19,7 +19,12 @@ function modulesOf(application: string, routes: readonly Entry[]): string[] {
 }
 
 export default {
-  entry: [...modulesOf("site", await visitors), ...modulesOf("dashboard", await team)],
+  entry: [
+    ...modulesOf("site", await visitors),
+    ...modulesOf("dashboard", await team),
+    // A process of its own, started by its path.
+    "server/start/backup-process.ts!",
+  ],
   ignoreBinaries: ["apt-get", "nginx", "wrk"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -16,11 +16,15 @@ import { cleanNoted } from "./tables/uncleaned.ts";
 export { type IncomingPart, readParts, TooManyParts } from "./api/body/parts.ts";
 export type { Origin } from "./api/index.ts";
 export type { Access } from "./auth/access.ts";
+export { faultIn } from "./backup/checked-database.ts";
+export { copyDatabase, type DatabaseFacts } from "./backup/database-copy.ts";
+export { namedFiles, storedFiles } from "./backup/stored-files.ts";
 export type { HistoryQuery } from "./changes/history.ts";
 export * from "./collection.ts";
 export { NewerDatabase } from "./database/migrate.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
-export { temporaryName } from "./files/disk.ts";
+export { openFolders, temporaryName } from "./files/disk.ts";
+export { type Marker, markersIn, setMarker } from "./files/markers.ts";
 export { sniffFile } from "./files/sniff.ts";
 export type { AuthLetters, ChangeEntry, PasskeySite } from "./kernel.ts";
 export { networkOf, siteNetworkOf } from "./limits/network.ts";
@@ -65,6 +69,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await cleanNoted(writer, catalog);
       return { records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) };
     },
+    sweepFiles: () => sweepFiles(kernel),
     endStreams: () => streamsOf(kernel).close(),
     close: () => {
       closing ??= letGo();

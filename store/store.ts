@@ -134,6 +134,8 @@ export type Store = {
   };
   /** Empties the bin of what lies there since 30 days, and removes files that no record names and counts of what is over. */
   purge(): Promise<{ records: number; files: number }>;
+  /** Removes files that no record names, such as those that were held for a backup. Returns how many went. */
+  sweepFiles(): Promise<number>;
   /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */
   endStreams(): void;
   /** Ends the event streams, lets the writes that wait end, then lets go of the data folder. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { isLoopback } from "../http/direct.ts";
 import { StartupError } from "../startup-error.ts";
+import { type BackupSettings, backupVariables, readBackupSettings } from "./backup-settings.ts";
 
 /** What the operator decides, read once at start. Nothing else looks at the environment. */
 export type Config = {
@@ -26,6 +27,7 @@ export type Config = {
   /** Processes that answer requests; with more than one, another looks after them. */
   workers: number;
   logRequests: boolean;
+  backups: BackupSettings;
 };
 
 /**
@@ -49,6 +51,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (SMTP_URL && !MAIL_FROM) {
     throw new StartupError("MAIL_FROM must be set with SMTP_URL: it is the address that letters come from.");
   }
+  const backups = readBackupSettings(parsed.data);
+  if (typeof backups === "string") throw new StartupError(`BACKUP_TO ${backups}.`);
   return {
     host: HOST,
     port: parsed.data.PORT,
@@ -63,6 +67,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     diskFloor: parsed.data.DISK_FLOOR,
     workers: parsed.data.WEB_CONCURRENCY,
     logRequests: parsed.data.LOG === "requests",
+    backups,
   };
 }
 
@@ -135,4 +140,5 @@ const settings = z.object({
   DISK_FLOOR: size.default(1024 * 1024 * 1024),
   WEB_CONCURRENCY: workers.default(1),
   LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
+  ...backupVariables,
 });

@@ -3,15 +3,19 @@ import { journalPage } from "../../domain/journal/journal.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
 import type { Caller, Store } from "../../store/index.ts";
+import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
+import { archiveAnswer, backupsAnswer, beginBackup } from "./backups.ts";
 
 type DashboardHandlerOptions = {
   store: Pick<Store, "bin" | "find" | "history" | "look" | "madeByHour" | "counters">;
   gateway: Pick<SessionGateway, "sessionOf">;
+  backups: Pick<SiteBackups, "run" | "state" | "archive">;
   siteUrl: string;
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
+  report: (error: unknown) => void;
 };
 
 /** What the back office asks of the server beside records. Each answers 404 to whoever is no administrator. */
@@ -20,19 +24,23 @@ export type DashboardHandler = {
   journal(request: Request): Promise<Response>;
   statistics(request: Request): Promise<Response>;
   letters(request: Request): Promise<Response>;
+  backups(request: Request): Promise<Response>;
+  archive(request: Request, id: string): Promise<Response>;
 };
 
 type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
 
 /**
- * Opens what the back office asks beside records: the bin, the journal, and what the last days have brought. For whoever is not
+ * Opens what the back office asks beside records: the bin, the journal, the backups, and what the last days have brought. For whoever is not
  * an administrator on a page of ours there is nothing here.
  */
 export function openDashboardHandler({
   store,
   gateway,
+  backups,
   siteUrl,
   sendsLetters,
+  report,
 }: DashboardHandlerOptions): DashboardHandler {
   const { origin } = new URL(siteUrl);
 
@@ -54,6 +62,10 @@ export function openDashboardHandler({
     journal: forAdministrators(["GET"], async ({ url }) =>
       Response.json(await journalPage(store, new URL(url))),
     ),
+    backups: forAdministrators(["GET", "POST"], ({ method }) =>
+      method === "POST" ? beginBackup(backups, report) : backupsAnswer(backups),
+    ),
+    archive: (request, id) => forAdministrators(["GET"], () => archiveAnswer(backups, id))(request),
     letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
     statistics: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),
   };

@@ -3,21 +3,28 @@ import { eraseOldMessages } from "../../domain/messages/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import type { Mail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
+import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
+import { startNightlyBackups } from "./nightly-backups.ts";
 
 const minute = 60 * 1000;
 const sixHours = 360 * minute;
 /** A year, and a month to compare it with. */
 const daysOfViews = 400;
 
-type JobOptions = { store: Store; mail: Pick<Mail, "retry" | "clear">; log: Log };
+type JobOptions = {
+  store: Store;
+  mail: Pick<Mail, "retry" | "clear">;
+  backups: Pick<SiteBackups, "run" | "reports" | "stop">;
+  log: Log;
+};
 
 /**
  * What has to be done now and then while the site runs: the bin is emptied of what lay there for 30 days, conversations
- * end three years after their last word, letters that could not be sent are tried again, and those that were left to
- * the operator are removed after 30 days.
+ * end three years after their last word, letters that could not be sent are tried again, those that were left to the
+ * operator are removed after 30 days, and each night a backup is made.
  */
-export function startJobs({ store, mail, log }: JobOptions): { stop(): void } {
+export function startJobs({ store, mail, backups, log }: JobOptions): { stop(): void } {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
   async function purge(): Promise<void> {
@@ -47,6 +54,7 @@ export function startJobs({ store, mail, log }: JobOptions): { stop(): void } {
     void clear().catch(report);
   };
   const everyMinute = () => void mail.retry().catch(report);
+  const nightly = startNightlyBackups({ store, backups, log });
   everyMinute();
   const timers = [
     // Not at once: the first minute belongs to whoever has been waiting for the site.
@@ -54,5 +62,10 @@ export function startJobs({ store, mail, log }: JobOptions): { stop(): void } {
     setInterval(everySixHours, sixHours).unref(),
     setInterval(everyMinute, minute).unref(),
   ];
-  return { stop: () => timers.forEach(clearTimeout) };
+  return {
+    stop() {
+      timers.forEach(clearTimeout);
+      nightly.stop();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { createApp } from "../app.ts";
+import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import { openAccountHandler } from "../handlers/account.ts";
 import { openAddressHandlers } from "../handlers/address.ts";
@@ -35,6 +36,7 @@ type AnsweringOptions = {
   siteUrl: string;
   store: Awaited<ReturnType<typeof openSiteStore>>;
   mail: ReturnType<typeof openSiteMail>;
+  backups: SiteBackups;
   log: Log;
   front: Front;
 };
@@ -43,7 +45,15 @@ type AnsweringOptions = {
 type Answering = { listener: Listener; stop: () => Promise<void> };
 
 /** Puts together what stands between the network and the store. */
-export function openAnswering({ config, siteUrl, store, mail, log, front }: AnsweringOptions): Answering {
+export function openAnswering({
+  config,
+  siteUrl,
+  store,
+  mail,
+  backups,
+  log,
+  front,
+}: AnsweringOptions): Answering {
   const { build, dashboard, assets, finished, before = (listener) => listener } = front;
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
@@ -51,7 +61,14 @@ export function openAnswering({ config, siteUrl, store, mail, log, front }: Answ
   const handlers = {
     contact,
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
-    dashboard: openDashboardHandler({ store, gateway, siteUrl, sendsLetters: config.smtpUrl !== undefined }),
+    dashboard: openDashboardHandler({
+      store,
+      gateway,
+      backups,
+      siteUrl,
+      sendsLetters: config.smtpUrl !== undefined,
+      report,
+    }),
   };
   const address = openAddressHandlers({ store, gateway, siteUrl, report });
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });

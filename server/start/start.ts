@@ -4,16 +4,18 @@ import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
 import { startMessageNotifications } from "../../domain/messages/notifications.server.ts";
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
-import { readConfig } from "../config/config.ts";
+import { openBackups } from "../backups/backups.ts";
+import { type Config, readConfig } from "../config/config.ts";
 import { openAssets } from "../http/assets.ts";
 import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
 import { startJobs } from "../jobs/jobs.ts";
-import { openLog, takeConsole } from "../log/log.ts";
+import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { loadDashboard } from "../pages/dashboard.ts";
 import { loadBuild } from "../pages/pages.ts";
 import { endWith } from "../startup-error.ts";
 import { type Front, openAnswering } from "./answering.ts";
+import { backupProgram } from "./backup-program.ts";
 import { buildFolders } from "./build.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
@@ -56,10 +58,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     ...(!config.rateLimits && { connections: { ...usualConnections, ofNetwork: Number.POSITIVE_INFINITY } }),
   });
   const siteUrl = config.siteUrl ?? door.address;
-  const mail = openSiteMail(config, siteUrl, log);
-  const store = await openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
-  await ensureCompany(store);
-  mail.signWith(await companyName(store, new URL(siteUrl).host));
+  const { store, mail, backups } = await openData(config, siteUrl, log);
   const demonstration = await ensureDemonstration(store, {
     wanted: config.demo,
     reviews: config.siteUrl === undefined,
@@ -68,13 +67,13 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const front = await openFront();
   // While the site is being worked on, the tools talk to whoever sits before them.
   if (front.finished) takeConsole(log);
-  const answering = openAnswering({ config, siteUrl, store, mail, log, front });
+  const answering = openAnswering({ config, siteUrl, store, mail, backups, log, front });
   door.open(answering.listener);
   const announcement = announcementOf(door.address, demonstration && config.siteUrl === undefined);
   let jobs: ReturnType<typeof startJobs> | undefined;
   const doJobs = () => {
     if (jobs) return;
-    jobs = startJobs({ store, mail, log });
+    jobs = startJobs({ store, mail, backups, log });
     const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
     startMessageNotifications(notifications);
     startReviewNotifications(notifications);
@@ -91,6 +90,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     if (isStopping) return;
     isStopping = true;
     jobs?.stop();
+    backups.stop();
     const closed = door.close(patience);
     store.endStreams();
     await closed;
@@ -101,6 +101,16 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+}
+
+/** Opens what lies in the data folder, and the letters that tell of it. */
+async function openData(config: Config, siteUrl: string, log: Log) {
+  const mail = openSiteMail(config, siteUrl, log);
+  const store = await openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
+  await ensureCompany(store);
+  mail.signWith(await companyName(store, new URL(siteUrl).host));
+  const backups = openBackups({ folder: config.dataDir, program: backupProgram, settings: config.backups });
+  return { store, mail, backups };
 }
 
 function announcementOf(address: string, demonstration: boolean): string {

@@ -63,7 +63,8 @@ async function flush(target: string, flags: string): Promise<void> {
   }
 }
 
-function isAbandoned(name: string): boolean {
+/** Whether what bears this name in the temporary folder belongs to nobody who could still need it. */
+export function isAbandoned(name: string): boolean {
   const owner = Number.parseInt(name, 10);
   return !Number.isInteger(owner) || owner === process.pid || !isRunning(owner);
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Files } from "../kernel.ts";
 import { fileAt, moveForGood, openFolders } from "./disk.ts";
 import { openImageWorker } from "./image-worker/index.ts";
+import { hasMarker } from "./markers.ts";
 import { prepareFile } from "./prepare.ts";
 import { type FileServing, openServing } from "./serving.ts";
 
@@ -46,6 +47,7 @@ export async function openFiles({
     },
 
     async remove(collection, recordId, names) {
+      if (await hasMarker(folder, "hold")) return;
       for (const name of names) {
         const file = { collection: collection.id, record: recordId, name };
         await rm(fileAt(places.files, file), { force: true });
@@ -54,6 +56,7 @@ export async function openFiles({
     },
 
     async removeAll(collection, recordId) {
+      if (await hasMarker(folder, "hold")) return;
       for (const place of [places.files, places.thumbs]) {
         await rm(path.join(place, collection.id, recordId), { recursive: true, force: true });
       }

@@ -5,6 +5,7 @@ import { eraseAccess } from "../auth/access.ts";
 import { forgetProven } from "../auth/proven-addresses.ts";
 import type { Caller, Collection } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
+import { hasMarker } from "../files/markers.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { forgetDocument } from "../search/documents.ts";
 import { type Columns, rowOf } from "../tables/columns.ts";
@@ -122,10 +123,12 @@ export function withAllThatHangsOn(connection: Connection, kernel: Kernel, found
 }
 
 /**
- * Removes files that no record names, in the bin or out of it: what a crash left between a file and its row.
+ * Removes files that no record names, in the bin or out of it: what a crash left between a file and its row, or what was
+ * held for a backup that was being made. None as long as one is.
  * Returns how many went.
  */
 export async function sweepFiles(kernel: Kernel): Promise<number> {
+  if (await hasMarker(kernel.settings.folder, "hold")) return 0;
   let swept = 0;
   for (const collection of kernel.catalog.all) {
     const folder = join(kernel.settings.folder, "files", collection.id);

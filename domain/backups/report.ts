@@ -1,0 +1,56 @@
+/** Why a backup did not prove itself. */
+export type BackupFault =
+  /** What came back was not what was copied. */
+  | "altered"
+  /** What was copied did not come back, or not whole. */
+  | "missing"
+  /** The database was not sound, or did not hold what it held. */
+  | "database"
+  /** No page could be rendered from it. */
+  | "page"
+  /** The disk had no room for it. */
+  | "room"
+  /** It could not be made, or not be looked at. */
+  | "failed";
+
+/** What became of one backup. */
+export type BackupReport = {
+  /** Its name, which is the moment at which it was begun: `2026-11-20T021200Z`. */
+  id: string;
+  /** The moment whose state it holds, and the one at which all was done, in ISO 8601. */
+  at: string;
+  ended: string;
+  files: number;
+  /** What comes back, and what of it was not stored before, in bytes. */
+  bytes: number;
+  added: number;
+  /** What all backups then took together, in bytes. */
+  stored: number;
+  /** Records of each collection that were not in the bin. */
+  records: Record<string, number>;
+  /** Files that records name and that the site itself had lost before. */
+  lost: number;
+  /** Absent when it was put back, compared and found whole. */
+  fault?: BackupFault;
+  /** Where it broke, for the operator: a path or an error. */
+  detail?: string;
+  /** When it was at the second place too, or why not; absent where there is no second place. */
+  sent?: { at: string } | { fault: string };
+};
+
+/** Whether the backup was put back and compared, and nothing was wrong. */
+export function isProvenBackup(report: BackupReport): boolean {
+  return report.fault === undefined;
+}
+
+/** What the page of the backups is told. */
+export type Backups = {
+  /** Newest first, 30 at most. */
+  reports: BackupReport[];
+  /** Which of them can still be had. */
+  kept: string[];
+  isRunning: boolean;
+  /** Where the second place is, without anything secret. */
+  elsewhere?: string;
+  isSealed: boolean;
+};

@@ -1,0 +1,89 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { packTar, type TarSource, unpackTar } from "modern-tar/fs";
+import { type Manifest, parseManifest } from "./manifest.ts";
+import { type BackupPlace, contentName } from "./place.ts";
+import { databaseOf, type FileOf } from "./put-back.ts";
+import { openStream, sealStream } from "./sealed-place.ts";
+
+/** In an archive and nowhere in a data folder. */
+const manifestFile = "manifest.json";
+
+/** It is encrypted, and BACKUP_PASSPHRASE is not set. */
+export class SealedArchive extends Error {
+  constructor() {
+    super("The archive is encrypted: set BACKUP_PASSPHRASE.");
+  }
+}
+
+/** It is not what an archive of ours begins with, or it ends too early. */
+export class BrokenArchive extends Error {}
+
+type Archived = { place: BackupPlace; manifest: Manifest; fileOf: FileOf; passphrase?: string };
+
+/**
+ * A backup as one archive that `tar` reads: its manifest first, then what a data folder holds. Encrypted as `age` does
+ * where there is a passphrase.
+ */
+export async function archiveOf({ place, manifest, fileOf, passphrase }: Archived): Promise<Readable> {
+  const mtime = new Date(manifest.at);
+  const usual = { mtime, mode: 0o600, uid: 0, gid: 0 };
+  const { size } = manifest.database;
+  const sources: TarSource[] = [
+    { type: "content", target: manifestFile, content: JSON.stringify(manifest, null, 1), ...usual },
+    { type: "stream", target: "data.db", content: databaseOf(place, manifest), size, ...usual },
+    ...manifest.files.map(({ path: target, sha256 }) => ({
+      type: "file" as const,
+      source: fileOf(contentName(sha256)),
+      target,
+      ...usual,
+    })),
+  ];
+  const tar = packTar(sources, { concurrency: 1 });
+  return passphrase ? sealStream(tar, passphrase) : tar;
+}
+
+/** The name of a backup's archive. */
+export function archiveName(id: string, isSealed: boolean): string {
+  return `les-assembleurs-${id}.tar${isSealed ? ".age" : ""}`;
+}
+
+/**
+ * Unpacks an archive into a folder, which is made. Whether it is what was copied is not looked at: `verifyFolder` does.
+ *
+ * @returns its manifest
+ * @throws SealedArchive, WrongPassphrase or BrokenArchive
+ */
+export async function unpackArchive(
+  file: string,
+  folder: string,
+  passphrase: string | undefined,
+): Promise<Manifest> {
+  await mkdir(folder, { recursive: true });
+  const isSealed = (await startOf(file)).startsWith("age-encryption.org/v1\n");
+  if (isSealed && !passphrase) throw new SealedArchive();
+  const bytes = createReadStream(file);
+  const tar = isSealed && passphrase ? await openStream(bytes, passphrase) : bytes;
+  await pipeline(tar, unpackTar(folder, { fmode: 0o600, dmode: 0o700, concurrency: 1 })).catch((error) => {
+    throw new BrokenArchive(`The archive cannot be read to its end: ${error.message}`);
+  });
+  const text = await readFile(path.join(folder, manifestFile), "utf8").catch(() => "");
+  try {
+    return parseManifest(text);
+  } catch {
+    throw new BrokenArchive(text ? "The archive's manifest cannot be read." : "The archive has no manifest.");
+  }
+}
+
+async function startOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.toString("latin1", 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from "node:child_process";
+import type { Readable } from "node:stream";
+import type { BackupReport, Backups } from "../../domain/backups/report.ts";
+import type { BackupSettings } from "../config/backup-settings.ts";
+import { softwareVersion } from "../software.ts";
+import { archiveName, archiveOf } from "./archive.ts";
+import { elsewhereName } from "./elsewhere.ts";
+import { backupsIn, localPlace, readManifest, readReports } from "./local.ts";
+import { isBackupId } from "./manifest.ts";
+import { AbsentObject } from "./place.ts";
+import { isBackupRunning } from "./running.ts";
+
+/** What the process is told once, by whoever started it. */
+export type BackupOrder = { folder: string; software: string; settings: BackupSettings };
+
+/** What it says before it ends: nothing of a backup that another process is making. */
+export type BackupAnswer = { report: BackupReport } | { failed: string };
+
+const shown = 30;
+
+export type SiteBackups = {
+  /**
+   * Makes and proves a backup, in a process of its own: what it reads and compares takes nothing of this one.
+   *
+   * @throws Error when another is being made, or its process was ended
+   */
+  run(): Promise<BackupReport>;
+  state(): Promise<Backups>;
+  /** What became of the backups, newest first. */
+  reports(): Promise<BackupReport[]>;
+  /** A backup as an archive, and its name; nothing when it is not there. */
+  archive(id: string): Promise<{ name: string; content: Readable } | undefined>;
+  /** Ends one that is being made: nothing of it is left that looks whole. */
+  stop(): void;
+};
+
+type Options = {
+  /** The data folder. */
+  folder: string;
+  /** The file of the process that makes one: it answers a `BackupOrder`. */
+  program: string;
+  settings: BackupSettings;
+};
+
+/** The backups of a data folder, which lie in it. */
+export function openBackups({ folder, program, settings }: Options): SiteBackups {
+  const { place, fileOf } = localPlace(folder);
+  let running: ChildProcess | undefined;
+
+  return {
+    async run() {
+      const order: BackupOrder = { folder, software: softwareVersion, settings };
+      running = fork(program, { execArgv: [...heap] });
+      const answer = await answerOf(running, order);
+      if ("failed" in answer) throw new Error(answer.failed);
+      return answer.report;
+    },
+    reports: () => readReports(place),
+    async state() {
+      return {
+        reports: await readReports(place, shown),
+        kept: await backupsIn(place),
+        isRunning: await isBackupRunning(folder),
+        elsewhere: elsewhereName(settings),
+        isSealed: settings.passphrase !== undefined,
+      };
+    },
+    async archive(id) {
+      const { passphrase } = settings;
+      if (!isBackupId(id)) return undefined;
+      try {
+        const manifest = await readManifest(place, id);
+        const content = await archiveOf({ place, manifest, fileOf, passphrase });
+        return { name: archiveName(id, passphrase !== undefined), content };
+      } catch (error) {
+        if (error instanceof AbsentObject) return undefined;
+        throw error;
+      }
+    },
+    stop: () => void running?.kill("SIGKILL"),
+  };
+}
+
+/** It reads much and keeps little. */
+const heap = ["--max-semi-space-size=2"];
+
+function answerOf(child: ChildProcess, order: BackupOrder): Promise<BackupAnswer> {
+  return new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("error", reject);
+    child.once("exit", () => reject(new Error("The backup's process ended before it was done.")));
+    child.send(order);
+  });
+}

@@ -1,0 +1,20 @@
+import type { BackupSettings } from "../config/backup-settings.ts";
+import { folderPlace } from "./folder-place.ts";
+import type { BackupPlace } from "./place.ts";
+
+/** Opens the second place, and what encrypts for it where there is a passphrase. */
+export async function openElsewhere(
+  to: NonNullable<BackupSettings["to"]>,
+  passphrase: string | undefined,
+): Promise<BackupPlace> {
+  const place = "folder" in to ? folderPlace(to.folder) : (await import("./s3-place.ts")).s3Place(to.bucket);
+  return passphrase ? (await import("./sealed-place.ts")).sealedPlace(place, passphrase) : place;
+}
+
+/** How people name the second place: its folder, or its bucket and where that is. */
+export function elsewhereName({ to }: BackupSettings): string | undefined {
+  if (!to) return undefined;
+  if ("folder" in to) return to.folder;
+  const { name, endpoint } = to.bucket;
+  return endpoint ? `${name}, ${new URL(endpoint).host}` : name;
+}

@@ -1,0 +1,80 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AbsentObject, type BackupPlace } from "./place.ts";
+
+/** What is being written bears a name that no object has. */
+const unfinished = ".part";
+
+/** A folder that keeps objects as files; made when something is written. Two processes may write at once. */
+export function folderPlace(folder: string): BackupPlace {
+  const fileOf = (name: string) => path.join(folder, ...name.split("/"));
+  return {
+    list: (prefix) => filesBelow(folder, prefix),
+    async read(name) {
+      const handle = await open(fileOf(name)).catch((error) => {
+        throw isMissing(error) ? new AbsentObject(name) : error;
+      });
+      return handle.createReadStream();
+    },
+    async write(name, content) {
+      const file = fileOf(name);
+      const made = await mkdir(path.dirname(file), { recursive: true });
+      const part = `${file}.${process.pid}${unfinished}`;
+      try {
+        await pipeline(content, createWriteStream(part, { flush: true }));
+        await rename(part, file);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      await flushFolder(path.dirname(file));
+      if (made) await flushFolder(path.dirname(made));
+    },
+    remove: (name) => rm(fileOf(name), { force: true }),
+  };
+}
+
+/** Reads a file without ever holding more of it than a stream does. */
+export function readFileInTurns(file: string): Readable {
+  return createReadStream(file, { highWaterMark: 256 * 1024 });
+}
+
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<{ name: string; size: number }> {
+  for (const entry of await entriesOf(path.join(folder, prefix))) {
+    const name = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(folder, `${name}/`);
+    else if (entry.name.endsWith(unfinished)) await removeIfLeft(path.join(folder, name));
+    else yield { name, size: (await stat(path.join(folder, name))).size };
+  }
+}
+
+const dayLong = 24 * 60 * 60 * 1000;
+
+/** Of a process that ended while it was writing. */
+async function removeIfLeft(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (found && Date.now() - found.mtimeMs > dayLong) await rm(file, { force: true });
+}
+
+async function entriesOf(folder: string) {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  // Windows can neither open nor flush a folder, and keeps names by journal.
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { keptOf, momentOfBackup } from "./keeping.ts";
+
+const dayLong = 24 * 60 * 60 * 1000;
+
+/** A backup at 2:12 UTC for each of so many nights, the last on 20 November 2026. */
+function nights(count: number): string[] {
+  const last = Date.parse("2026-11-20T02:12:00Z");
+  return Array.from({ length: count }, (_, index) =>
+    new Date(last - index * dayLong).toISOString().replace(".000Z", "Z").replaceAll(":", ""),
+  );
+}
+
+const days = (ids: Iterable<string>) => [...ids].map((id) => id.slice(0, 10)).sort();
+
+test("the last seven nights are kept", () => {
+  expect(days(keptOf(nights(7)))).toEqual(days(nights(7)));
+});
+
+test("of older ones, the last of each of four weeks and of twelve months are kept", () => {
+  expect(days(keptOf(nights(500)))).toEqual([
+    "2025-12-31",
+    "2026-01-31",
+    "2026-02-28",
+    "2026-03-31",
+    "2026-04-30",
+    "2026-05-31",
+    "2026-06-30",
+    "2026-07-31",
+    "2026-08-31",
+    "2026-09-30",
+    "2026-10-31",
+    "2026-11-01",
+    "2026-11-08",
+    "2026-11-14",
+    "2026-11-15",
+    "2026-11-16",
+    "2026-11-17",
+    "2026-11-18",
+    "2026-11-19",
+    "2026-11-20",
+  ]);
+});
+
+test("of several in one day, the last is kept", () => {
+  expect([...keptOf(["2026-11-20T021200Z", "2026-11-20T101500Z"])]).toEqual(["2026-11-20T101500Z"]);
+});
+
+test("a night belongs to the day that it is in Paris", () => {
+  expect([...keptOf(["2026-11-19T231200Z", "2026-11-20T021200Z"])]).toEqual(["2026-11-20T021200Z"]);
+});
+
+test("after a year without any, the old ones are still there", () => {
+  const old = nights(3);
+  expect(days(keptOf([...old, "2027-11-20T021200Z"]))).toEqual([...days(old), "2027-11-20"]);
+});
+
+test("a backup's name tells its moment", () => {
+  expect(momentOfBackup("2026-11-20T021200Z")).toBe("2026-11-20T02:12:00Z");
+});

@@ -1,0 +1,39 @@
+import { dayInParis } from "../../domain/dates.ts";
+
+const daily = 7;
+const weekly = 4;
+const monthly = 12;
+
+/**
+ * Of backups, named by their moments, those that are kept: the last of each of the last 7 days that have one, of 4
+ * weeks and of 12 months, as days are in Paris. The newest is always among them.
+ */
+export function keptOf(ids: readonly string[]): Set<string> {
+  const newestFirst = [...ids].sort().reverse();
+  return new Set([
+    ...lastOfEach(newestFirst, daily, dayOf),
+    ...lastOfEach(newestFirst, weekly, (id) => mondayBefore(dayOf(id))),
+    ...lastOfEach(newestFirst, monthly, (id) => dayOf(id).slice(0, 7)),
+  ]);
+}
+
+/** The moment that a backup is named by, in ISO 8601. */
+export function momentOfBackup(id: string): string {
+  return id.replace(/T(\d\d)(\d\d)(\d\d)Z$/, "T$1:$2:$3Z");
+}
+
+function lastOfEach(newestFirst: readonly string[], count: number, period: (id: string) => string): string[] {
+  const last = new Map<string, string>();
+  for (const id of newestFirst) if (!last.has(period(id))) last.set(period(id), id);
+  return [...last.values()].slice(0, count);
+}
+
+function dayOf(id: string): string {
+  return dayInParis(momentOfBackup(id));
+}
+
+function mondayBefore(day: string): string {
+  const date = new Date(`${day}T00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,113 @@
+import { readdir, rm, truncate } from "node:fs/promises";
+import path from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { filesIn, flipBit, openPhotographed, type Photographed, scratchFolder } from "./fixtures.ts";
+import { localPlace, readManifest, readReports } from "./local.ts";
+import { contentName } from "./place.ts";
+import { proveBackup } from "./proof.ts";
+import { restoreBackup } from "./restore.ts";
+import { runBackup } from "./run.ts";
+
+let site: Photographed;
+
+beforeEach(async () => {
+  site = await openPhotographed();
+  await site.addProject("Maison des Tilleuls");
+});
+
+const run = () => runBackup({ folder: site.folder, software: "1.0.0" });
+const backupFile = (name: string) => path.join(site.folder, "backups", name);
+
+async function madeManifest() {
+  const { id } = await run();
+  return readManifest(localPlace(site.folder).place, id);
+}
+
+async function disproofOf(manifest: Awaited<ReturnType<typeof madeManifest>>) {
+  return proveBackup({ ...localPlace(site.folder), manifest, folder: site.folder });
+}
+
+test("a backup says what it holds", async () => {
+  expect(await run()).toMatchObject({ files: 1, records: { projects: 1, users: 3 }, lost: 0 });
+});
+
+test("a backup that comes back whole is proven", async () => {
+  expect(await run()).not.toHaveProperty("fault");
+});
+
+test("every file of it comes back, byte for byte", async () => {
+  await run();
+  const folder = path.join(scratchFolder(), "restored");
+  await restoreBackup({ place: localPlace(site.folder).place }, folder);
+  expect(await filesIn(path.join(folder, "files"))).toEqual(await filesIn(path.join(site.folder, "files")));
+});
+
+test("its proof leaves nothing behind", async () => {
+  await run();
+  expect(await readdir(path.join(site.folder, "tmp"))).toEqual([]);
+});
+
+test("what did not change is not stored again", async () => {
+  await run();
+  const second = await run();
+  expect(second.added).toBeLessThan(second.bytes - 1000);
+  expect(second.fault).toBeUndefined();
+});
+
+test("a flipped bit of a picture is found", async () => {
+  const manifest = await madeManifest();
+  const [picture] = manifest.files;
+  await flipBit(backupFile(contentName(picture?.sha256 ?? "")));
+  expect(await disproofOf(manifest)).toEqual({ fault: "altered", detail: picture?.path });
+});
+
+test("a flipped bit of the database is found", async () => {
+  const manifest = await madeManifest();
+  await flipBit(backupFile(contentName(manifest.database.pieces[0] ?? "")));
+  expect(await disproofOf(manifest)).toEqual({ fault: "altered", detail: "data.db" });
+});
+
+test("a picture that is gone is found", async () => {
+  const manifest = await madeManifest();
+  const name = contentName(manifest.files[0]?.sha256 ?? "");
+  await rm(backupFile(name));
+  expect(await disproofOf(manifest)).toEqual({ fault: "missing", detail: name });
+});
+
+test("a picture that ends too early is found", async () => {
+  const manifest = await madeManifest();
+  await truncate(backupFile(contentName(manifest.files[0]?.sha256 ?? "")), 100);
+  expect(await disproofOf(manifest)).toMatchObject({ fault: "altered" });
+});
+
+test("a page that cannot be rendered disproves a backup", async () => {
+  const faultOfPage = async () => "/ 500";
+  const report = await runBackup({ folder: site.folder, software: "1.0.0", faultOfPage });
+  expect(report).toMatchObject({ fault: "page", detail: "/ 500" });
+});
+
+test("the next backup stores anew what was found altered", async () => {
+  const manifest = await madeManifest();
+  await flipBit(backupFile(contentName(manifest.files[0]?.sha256 ?? "")));
+  expect((await run()).fault).toBe("altered");
+  expect((await run()).fault).toBeUndefined();
+});
+
+test("what cannot be proven is reported and not kept", async () => {
+  await run();
+  const faultOfPage = async () => "/ 500";
+  const { id } = await runBackup({ folder: site.folder, software: "1.0.0", faultOfPage });
+  const { place } = localPlace(site.folder);
+  expect((await readReports(place)).map((report) => report.fault)).toContain("page");
+  await expect(readManifest(place, id)).rejects.toThrow();
+});
+
+test("a file that the site had lost itself is told, and disproves nothing", async () => {
+  await rm(path.join(site.folder, "files"), { recursive: true });
+  expect(await run()).toMatchObject({ lost: 1, files: 0 });
+});
+
+test("two backups at once are one", async () => {
+  const outcomes = await Promise.allSettled([run(), run()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});

@@ -1,0 +1,113 @@
+import type { BackupReport } from "../../domain/backups/report.ts";
+import { collections } from "../../domain/index.server.ts";
+import { keptOf } from "./keeping.ts";
+import { backupsIn, localPlace, readManifest, removeBackups, writeReport } from "./local.ts";
+import { makeBackup } from "./make.ts";
+import { backupId, type Manifest, sizeOf } from "./manifest.ts";
+import { type BackupPlace, contentName, contentPrefix, manifestName } from "./place.ts";
+import { proveBackup } from "./proof.ts";
+import { alone } from "./running.ts";
+import { sendBackup } from "./second-place.ts";
+import type { Disproof } from "./verify.ts";
+
+export type RunOptions = {
+  /** The data folder, which may be in use. */
+  folder: string;
+  /** What goes wrong when a page is rendered from a data folder; without it, none is. */
+  faultOfPage?: (folder: string) => Promise<string | undefined>;
+  /** The version of this software. */
+  software: string;
+  /** Where proven backups are kept too. */
+  elsewhere?: () => Promise<BackupPlace>;
+};
+
+/**
+ * Makes a backup of a data folder in itself, proves it, removes those that are not kept any longer, and takes what is
+ * proven to the second place. Whatever goes wrong with it stands in the report, which is kept.
+ *
+ * @throws BackupRunning
+ */
+export function runBackup(options: RunOptions): Promise<BackupReport> {
+  return alone(options.folder, async () => {
+    const { place } = localPlace(options.folder);
+    const report = await makeAndProve(options, new Date());
+    if (!report.fault) await removeBackups(place, keptOf(await backupsIn(place)));
+    const made = { ...report, stored: await bytesIn(place) };
+    await writeReport(place, made);
+    if (report.fault || !options.elsewhere) return made;
+    const sent = { ...made, sent: await send(place, options.elsewhere) };
+    await writeReport(place, sent);
+    return sent;
+  });
+}
+
+async function bytesIn(place: BackupPlace): Promise<number> {
+  let sum = 0;
+  for await (const { size } of place.list(contentPrefix)) sum += size;
+  return sum;
+}
+
+async function makeAndProve(options: RunOptions, moment: Date): Promise<Omit<BackupReport, "stored">> {
+  const { folder, software } = options;
+  const { place, fileOf } = localPlace(folder);
+  const none = { files: 0, bytes: 0, added: 0, records: {}, lost: 0 };
+  const begun = { id: backupId(moment), at: moment.toISOString() };
+  try {
+    const previous = await newestManifest(place);
+    const { manifest, added } = await makeBackup({ folder, place, collections, software, previous, moment });
+    const disproof = await proveBackup({ place, manifest, fileOf, folder, faultOfPage: options.faultOfPage });
+    if (disproof) await forget(place, manifest, disproof);
+    const { files, lost, database } = manifest;
+    const told = {
+      files: files.length,
+      bytes: sizeOf(manifest),
+      added,
+      records: database.records,
+      lost: lost.length,
+    };
+    return { ...begun, ...told, ...disproof, ended: new Date().toISOString() };
+  } catch (error) {
+    await place.remove(manifestName(begun.id));
+    return { ...begun, ...none, ...breakdownOf(error), ended: new Date().toISOString() };
+  }
+}
+
+/** One that cannot be read is none: everything is copied anew. */
+async function newestManifest(place: BackupPlace): Promise<Manifest | undefined> {
+  const [newest] = await backupsIn(place);
+  return newest === undefined ? undefined : readManifest(place, newest).catch(() => undefined);
+}
+
+/** What is not as it should be must not be taken for what the next backup needs not store again. */
+async function forget(
+  place: BackupPlace,
+  { id, database, files }: Manifest,
+  { detail }: Disproof,
+): Promise<void> {
+  await place.remove(manifestName(id));
+  const suspects =
+    detail === "data.db"
+      ? database.pieces
+      : files.filter(({ path }) => path === detail).map(({ sha256 }) => sha256);
+  for (const sha256 of suspects) await place.remove(contentName(sha256));
+}
+
+async function send(
+  place: BackupPlace,
+  elsewhere: () => Promise<BackupPlace>,
+): Promise<NonNullable<BackupReport["sent"]>> {
+  try {
+    await sendBackup(place, await elsewhere());
+    return { at: new Date().toISOString() };
+  } catch (error) {
+    return { fault: breakdownOf(error).detail };
+  }
+}
+
+function breakdownOf(error: unknown): { fault: "room" | "failed"; detail: string } {
+  const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
+  return {
+    fault: isFull ? "room" : "failed",
+    detail: error instanceof Error ? error.message : String(error),
+  };
+}

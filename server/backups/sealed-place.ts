@@ -1,0 +1,87 @@
+import { Readable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { AbsentObject, type BackupPlace } from "./place.ts";
+
+const ending = ".age";
+
+/** The key of all objects, itself locked with the passphrase: `age --decrypt -i identity.age` opens an object. */
+const identityName = "identity.age";
+
+/** 64 MB for a second, once a night: what guesses at passphrases needs as much for each. */
+const workFactor = 16;
+
+export class WrongPassphrase extends Error {
+  constructor() {
+    super("BACKUP_PASSPHRASE does not open what lies there.");
+  }
+}
+
+/**
+ * A place that need not be trusted: what it keeps is encrypted in the format of age (https://age-encryption.org/v1).
+ * Names, and so how many objects there are and how large, can be seen there, contents cannot.
+ *
+ * @throws WrongPassphrase when something lies there under another one
+ */
+export async function sealedPlace(place: BackupPlace, passphrase: string): Promise<BackupPlace> {
+  const identity = await identityOf(place, passphrase);
+  const recipient = await identityToRecipient(identity);
+  return {
+    async *list(prefix) {
+      for await (const { name, size } of place.list(prefix))
+        if (name.endsWith(ending)) yield { name: name.slice(0, -ending.length), size };
+    },
+    async read(name) {
+      const decrypter = new Decrypter();
+      decrypter.addIdentity(identity);
+      const plain = await decrypter.decrypt(webStream(await place.read(name + ending)));
+      return nodeStream(plain);
+    },
+    async write(name, content, size) {
+      const encrypter = new Encrypter();
+      encrypter.addRecipient(recipient);
+      const sealed = await encrypter.encrypt(webStream(content));
+      await place.write(name + ending, nodeStream(sealed), sealed.size(size));
+    },
+    remove: (name) => place.remove(name + ending),
+  };
+}
+
+/** Encrypts with a passphrase alone, as `age --decrypt` asks for it. */
+export async function sealStream(content: Readable, passphrase: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(workFactor);
+  encrypter.setPassphrase(passphrase);
+  return nodeStream(await encrypter.encrypt(webStream(content)));
+}
+
+/** @throws WrongPassphrase */
+export async function openStream(content: Readable, passphrase: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return nodeStream(await decrypter.decrypt(webStream(content)));
+  } catch {
+    throw new WrongPassphrase();
+  }
+}
+
+async function identityOf(place: BackupPlace, passphrase: string): Promise<string> {
+  const locked = await place.read(identityName).catch((error) => {
+    if (error instanceof AbsentObject) return undefined;
+    throw error;
+  });
+  if (locked) return text(await openStream(locked, passphrase));
+  const identity = await generateX25519Identity();
+  const sealed = await buffer(await sealStream(Readable.from([Buffer.from(identity)]), passphrase));
+  await place.write(identityName, Readable.from([sealed]), sealed.length);
+  return identity;
+}
+
+function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+}
+
+function nodeStream(stream: ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+}

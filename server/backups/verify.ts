@@ -1,0 +1,43 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { BackupFault } from "../../domain/backups/report.ts";
+import { type Collection, faultIn, namedFiles } from "../../store/index.ts";
+import { digestOf } from "./digest.ts";
+import type { Manifest } from "./manifest.ts";
+
+/** Why what came back is not what was copied. */
+export type Disproof = { fault: BackupFault; detail: string };
+
+/**
+ * Compares a folder into which a backup was put with what it should hold: every file by its digest, the database by
+ * its digest, by SQLite's own check and by what was counted when it was copied, and every file that a record names.
+ */
+export async function verifyFolder(
+  folder: string,
+  manifest: Manifest,
+  collections: readonly Collection[],
+): Promise<Disproof | undefined> {
+  const { database, files, lost } = manifest;
+  for (const file of [{ path: "data.db", ...database }, ...files]) {
+    const fault = await faultOfFile(path.join(folder, file.path), file);
+    if (fault) return { fault, detail: file.path };
+  }
+  const copy = path.join(folder, "data.db");
+  const { sequence, tables, records } = database;
+  const fault = faultIn(copy, { sequence, tables, records });
+  if (fault) return { fault: "database", detail: fault };
+  const held = new Set([...files.map((file) => file.path), ...lost]);
+  for (const named of namedFiles(copy, collections))
+    if (!held.has(named)) return { fault: "missing", detail: named };
+  return undefined;
+}
+
+async function faultOfFile(
+  file: string,
+  expected: { size: number; sha256: string },
+): Promise<"missing" | "altered" | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return "missing";
+  if (found.size !== expected.size || (await digestOf(file)) !== expected.sha256) return "altered";
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { setPriority } from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { BackupReport } from "../../domain/backups/report.ts";
+import { openFolders } from "../../store/index.ts";
+import { openBackups } from "../backups/backups.ts";
+import { readConfig } from "../config/config.ts";
+import { backupProgram } from "../start/backup-program.ts";
+import { build, isBuilt } from "../start/build.ts";
+import { prepareDataFolder } from "../start/data-folder.ts";
+import { endWith, StartupError } from "../startup-error.ts";
+
+const usage = "Usage: npm run backup -- [DIR] (where the archive goes; without it, into DATA_DIR/backups)";
+
+// `npm run backup`, at any time, also while the server runs.
+await backUp(process.argv.slice(2)).catch(endWith);
+
+async function backUp(words: string[]): Promise<void> {
+  if (words.length > 1 || words[0]?.startsWith("-")) throw new StartupError(usage);
+  const { dataDir, backups: settings } = readConfig(process.env);
+  if (!existsSync(path.join(dataDir, "data.db")))
+    throw new StartupError(`There is nothing to back up in ${dataDir} (set DATA_DIR).`);
+  prepareDataFolder(dataDir);
+  await openFolders(dataDir);
+  if (!(await isBuilt())) await build({ quietly: true });
+  setPriority(19);
+  const target = path.resolve(words[0] ?? path.join(dataDir, "backups"));
+  await mkdir(target, { recursive: true });
+  const backups = openBackups({ folder: dataDir, program: backupProgram, settings });
+  const report = await backups.run().catch((error: Error) => {
+    throw new StartupError(error.message);
+  });
+  if (report.fault)
+    throw new StartupError(`The backup did not prove itself (${report.fault}: ${report.detail}).`);
+  const archive = await backups.archive(report.id);
+  if (!archive) throw new StartupError("The backup is gone before it could be written.");
+  const file = path.join(target, archive.name);
+  await pipeline(archive.content, createWriteStream(`${file}.part`, { flush: true })).catch(async (error) => {
+    await rm(`${file}.part`, { force: true });
+    throw error;
+  });
+  await rename(`${file}.part`, file);
+  console.log(`${sentenceOf(report)}\n${file}`);
+}
+
+function sentenceOf({ id, files, records, lost, sent }: BackupReport): string {
+  const held = Object.entries(records).filter(([, count]) => count > 0);
+  const counted = [`${files} files`, ...held.map(([name, count]) => `${count} ${name}`)].join(", ");
+  const missing = lost > 0 ? ` ${lost} files that records name were lost before.` : "";
+  const notSent = sent && "fault" in sent ? ` It did not reach BACKUP_TO: ${sent.fault}.` : "";
+  return `Backup ${id}, proven: ${counted}.${missing}${notSent}`;
+}

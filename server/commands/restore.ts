@@ -1,0 +1,70 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { openElsewhere } from "../backups/elsewhere.ts";
+import { AbsentObject } from "../backups/place.ts";
+import { restoreBackup, type Source } from "../backups/restore.ts";
+import type { BackupSettings } from "../config/backup-settings.ts";
+import { readConfig } from "../config/config.ts";
+import { prepareDataFolder } from "../start/data-folder.ts";
+import { endWith, StartupError } from "../startup-error.ts";
+
+const usage =
+  "Usage: npm run restore -- FROM [--into DIR] [--backup NAME]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.";
+
+// `npm run restore`, while no server uses the folder.
+await restore(process.argv.slice(2)).catch(endWith);
+
+async function restore(words: string[]): Promise<void> {
+  const { from, into, backup } = askedFor(words);
+  const isBucket = from.startsWith("s3://");
+  // The environment has its keys, wherever BACKUP_TO leads.
+  const { dataDir, backups } = readConfig(isBucket ? { ...process.env, BACKUP_TO: from } : process.env);
+  const folder = path.resolve(into ?? dataDir);
+  prepareDataFolder(folder);
+  const source = isBucket
+    ? await bucketSource(backups, backup)
+    : await sourceOf(from, backup, backups.passphrase);
+  const { at, files, database } = await restoreBackup(source, folder).catch((error) => {
+    throw error instanceof AbsentObject
+      ? new StartupError(`The backup is not whole: ${error.message}`)
+      : error;
+  });
+  const held = Object.entries(database.records).filter(([, count]) => count > 0);
+  const counted = held.map(([name, count]) => `${count} ${name}`).join(", ");
+  console.log(`Restored into ${folder} as it was at ${at}: ${files.length} files, ${counted}.`);
+}
+
+function askedFor(words: string[]): { from: string; into?: string; backup?: string } {
+  const asked: Record<string, string> = {};
+  const [from, ...rest] = words;
+  if (!from || from.startsWith("-")) throw new StartupError(usage);
+  for (let index = 0; index < rest.length; index += 2) {
+    const [name = "", value] = rest.slice(index);
+    if (!/^--(into|backup)$/.test(name) || !value) throw new StartupError(usage);
+    asked[name.slice(2)] = value;
+  }
+  return { from, ...asked };
+}
+
+async function bucketSource({ to, passphrase }: BackupSettings, id: string | undefined): Promise<Source> {
+  if (!to) throw new StartupError(usage);
+  return { place: await openElsewhere(to, passphrase), id };
+}
+
+async function sourceOf(
+  from: string,
+  id: string | undefined,
+  passphrase: string | undefined,
+): Promise<Source> {
+  const found = await stat(from).catch(() => undefined);
+  if (!found) throw new StartupError(`${from} is not there.`);
+  if (found.isFile()) return { archive: from, passphrase };
+  return { place: await folderSource(path.resolve(from), passphrase), id };
+}
+
+/** A folder says itself whether what it holds is encrypted. */
+async function folderSource(folder: string, passphrase: string | undefined) {
+  const isSealed = (await stat(path.join(folder, "identity.age")).catch(() => undefined)) !== undefined;
+  if (isSealed && !passphrase) throw new StartupError(`${folder} is encrypted: set BACKUP_PASSPHRASE.`);
+  return openElsewhere({ folder }, isSealed ? passphrase : undefined);
+}

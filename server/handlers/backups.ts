@@ -1,0 +1,30 @@
+import { Readable } from "node:stream";
+import type { SiteBackups } from "../backups/backups.ts";
+
+/** What became of the backups, and where they are. */
+export async function backupsAnswer(backups: Pick<SiteBackups, "state">): Promise<Response> {
+  return Response.json(await backups.state());
+}
+
+/** Begins one; whoever asked looks again until it is done. 409 when another is being made. */
+export async function beginBackup(
+  backups: Pick<SiteBackups, "run" | "state">,
+  report: (error: unknown) => void,
+): Promise<Response> {
+  const { isRunning } = await backups.state();
+  if (isRunning) return new Response(null, { status: 409 });
+  void backups.run().catch(report);
+  return new Response(null, { status: 202 });
+}
+
+/** A backup as an archive to be kept, of any size. */
+export async function archiveAnswer(backups: Pick<SiteBackups, "archive">, id: string): Promise<Response> {
+  const archive = await backups.archive(id);
+  if (!archive) return new Response(null, { status: 404 });
+  return new Response(Readable.toWeb(archive.content) as ReadableStream, {
+    headers: {
+      "Content-Type": archive.name.endsWith(".age") ? "application/octet-stream" : "application/x-tar",
+      "Content-Disposition": `attachment; filename="${archive.name}"`,
+    },
+  });
+}

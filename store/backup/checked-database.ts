@@ -1,0 +1,32 @@
+import { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
+import { type DatabaseFacts, readFacts } from "./database-copy.ts";
+
+/**
+ * What is wrong with a database that should hold so much, in a sentence; nothing when it is sound: SQLite's own check
+ * of every page and index, every reference between tables, and the rows counted.
+ */
+export function faultIn(file: string, expected: DatabaseFacts): string | undefined {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    // A WAL that nobody left is looked for beside a copy, and is not there.
+    return damageIn(database) ?? differenceIn(readFacts(database), expected);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    database.close();
+  }
+}
+
+function damageIn(database: DatabaseSync): string | undefined {
+  const check = database.prepare("PRAGMA integrity_check(1)").get();
+  if (check?.integrity_check !== "ok") return String(check?.integrity_check);
+  const [broken] = database.prepare("PRAGMA foreign_key_check").all();
+  return broken && `A row of ${broken.table} refers to one that is not there.`;
+}
+
+function differenceIn(found: DatabaseFacts, expected: DatabaseFacts): string | undefined {
+  if (isDeepStrictEqual(found, expected)) return undefined;
+  const [table] = Object.keys(expected.tables).filter((name) => found.tables[name] !== expected.tables[name]);
+  return `${table ?? "The journal"} does not hold what it held when it was copied.`;
+}

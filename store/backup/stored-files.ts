@@ -1,0 +1,65 @@
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Collection } from "../collection.ts";
+import { builder, compile } from "../database/compiler.ts";
+import { openReader } from "../database/sqlite.ts";
+import { type Columns, fieldValue } from "../tables/columns.ts";
+import { toNames } from "../values/values.ts";
+
+/** A file of a data folder: its path from there, with slashes, and its bytes. */
+export type FoundFile = { path: string; size: number };
+
+/** Walks through all files that records may name, as they lie there at the moment. What is gone meanwhile is left out. */
+export async function* storedFiles(folder: string): AsyncGenerator<FoundFile> {
+  for (const collection of await namesIn(path.join(folder, "files"))) {
+    for (const record of await namesIn(path.join(folder, "files", collection))) {
+      for (const name of await namesIn(path.join(folder, "files", collection, record))) {
+        const found = ["files", collection, record, name].join("/");
+        const size = await sizeOf(path.join(folder, found));
+        if (size !== undefined) yield { path: found, size };
+      }
+    }
+  }
+}
+
+/** The paths of all files that the records of a database name, those in the bin included. */
+export function* namedFiles(database: string, collections: readonly Collection[]): Generator<string> {
+  const reader = openReader(database);
+  try {
+    for (const collection of collections) {
+      const fields = Object.entries(collection.fields).filter(([, { type }]) => type === "file");
+      if (fields.length === 0) continue;
+      const columns = ["id", ...fields.map(([name]) => name)];
+      const statement = compile(builder.selectFrom(collection.name).select(columns));
+      for (const row of reader.each<Columns>(statement)) {
+        const names = fields.flatMap(([name, field]) => toNames(fieldValue(field, row[name])));
+        for (const name of names) yield ["files", collection.id, String(row.id), name].join("/");
+      }
+    }
+  } finally {
+    reader.close();
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? found.size : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}

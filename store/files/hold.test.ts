@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { openHouse } from "../fixtures.ts";
+import { storedFiles, upload, workWith } from "../records/file-fixtures.ts";
+import { setMarker } from "./markers.ts";
+
+/** A picture that no record names any more, while files are held for a backup. */
+async function replacedPicture() {
+  const house = await openHouse();
+  const work = await workWith(house, [["cover", upload("one.png")]]);
+  const hold = await setMarker(house.folder, "hold");
+  await house.boss.update("works", work.id, { cover: null });
+  house.wait(2 * 60 * 60 * 1000);
+  return { house, work, hold };
+}
+
+test("files stay for as long as they are held", async () => {
+  const { house, work } = await replacedPicture();
+  await house.store.sweepFiles();
+  expect(storedFiles(house, work.id)).toEqual([work.cover]);
+});
+
+test("what was held goes with the sweep after it", async () => {
+  const { house, work, hold } = await replacedPicture();
+  await hold.remove();
+  expect(await house.store.sweepFiles()).toBe(1);
+  expect(storedFiles(house, work.id)).toEqual([]);
+});
