@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: "unit",
           retry,
-          include: ["{bench,dashboard,demo,domain,mail,records,server,site,store,ui}/**/*.test.ts"],
+          include: ["{bench,dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*.test.ts"],
           exclude: ownModules,
           setupFiles: "tests/seed.ts",
           // To load the same modules anew for each of 170 files would take longer than most of their tests.

@@ -121,7 +121,9 @@ export type Effects = {
    * a deletion. Must only look.
    */
   check?: (change: Change & { caller: Caller }) => FieldProblems;
-  /** Which fields another record holds now, when this one would come back out of the bin. Must only look. */
+  /** What a record that was made elsewhere may be missing, in the place of `settle` and `check`. Must only look. */
+  complete?: (draft: Row, find: Find) => Row;
+  /** Which fields another record holds now, when this one would come back out of the bin, or from elsewhere. Must only look. */
   takenMeanwhile?: (row: Row, find: Find) => FieldProblems;
   /** What names the author of a record beside the relation to their account, emptied: for when they are erased. */
   unsigned?: (row: Row) => Readonly<Record<string, unknown>>;

@@ -30,6 +30,7 @@ export type { AuthLetters, ChangeEntry, PasskeySite } from "./kernel.ts";
 export { networkOf, siteNetworkOf } from "./limits/network.ts";
 export type { Quota } from "./limits/quota.ts";
 export { openPlaces } from "./places.ts";
+export type { ImportedFile, ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 export { type DeletedRecord, daysInBin, Orphaned, Taken } from "./records/removal/bin.ts";
 export type { Store, StoreOptions } from "./store.ts";
 export { Semaphore } from "./turns/semaphore.ts";

@@ -4,6 +4,7 @@ import { contentOf } from "./files/answer.ts";
 import type { Kernel } from "./kernel.ts";
 import { addCounters, countersSince, forgetCounters, madeByHour } from "./limits/counters.ts";
 import { finder, findWide } from "./records/find.ts";
+import { importRecord, rehearseImport } from "./records/import/import.ts";
 import { eraseBefore, purgeRecords } from "./records/purge.ts";
 import { binnedRecords, readBinned, takeFromBin } from "./records/removal/bin.ts";
 import type { Bin, Store } from "./store.ts";
@@ -12,7 +13,10 @@ import { holdsRecords, readRow } from "./tables/table.ts";
 /** What a store does with records for its own process, collections called by their names. */
 export function recordsOf(
   kernel: Kernel,
-): Pick<Store, "isEmpty" | "bin" | "look" | "find" | "fileOf" | "findWide" | "eraseBefore" | "madeByHour"> {
+): Pick<
+  Store,
+  "isEmpty" | "bin" | "look" | "find" | "fileOf" | "findWide" | "eraseBefore" | "madeByHour" | "import"
+> {
   const { reader, catalog, files } = kernel;
   return {
     isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
@@ -31,6 +35,10 @@ export function recordsOf(
     async eraseBefore(name, { service, ...old }) {
       const caller: Caller = { kind: "service", service };
       return eraseBefore(kernel, { ...old, collection: collectionNamed(kernel, name), caller });
+    },
+    import: {
+      record: (record) => importRecord(kernel, record),
+      rehearse: (records) => rehearseImport(kernel, records),
     },
     madeByHour: (name, moment) => madeByHour(kernel, collectionNamed(kernel, name).name, moment),
   };

@@ -9,6 +9,7 @@ import type { Room } from "./files/room.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
 import type { Counter } from "./limits/counters.ts";
 import type { Quota } from "./limits/quota.ts";
+import type { ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 import type { DeletedRecord } from "./records/removal/bin.ts";
 
 export type StoreOptions = {
@@ -131,6 +132,17 @@ export type Store = {
     /** What was counted on that day, `2026-03-12`, and after it. */
     since(topic: string, day: string): Counter[];
     forget(topic: string, before: string): Promise<void>;
+  };
+  /** Moving in. Whoever asks runs the server; other processes may have the folder open meanwhile. */
+  import: {
+    /**
+     * Keeps a record that was kept elsewhere, under its id and with its dates: all of it with its files, or nothing.
+     *
+     * @throws StoreError (507) when the disk has no room for its files
+     */
+    record(record: ImportedRecord): Promise<ImportOutcome>;
+    /** What would become of each, in their order, were they imported one after the other. Keeps nothing. */
+    rehearse(records: readonly ImportedRecord[]): Promise<ImportOutcome[]>;
   };
   /** Empties the bin of what lies there since 30 days, and removes files that no record names and counts of what is over. */
   purge(): Promise<{ records: number; files: number }>;

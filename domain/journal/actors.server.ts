@@ -14,6 +14,7 @@ const erased = { id: "", name: "Compte effacé" };
 
 const services: Record<string, string> = {
   contact: "Formulaire de contact",
+  import: "Import",
   operator: "Exploitant du serveur",
   start: "Exploitant du serveur",
   trap: "Piège à robots",

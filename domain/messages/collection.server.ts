@@ -2,6 +2,7 @@ import {
   type Caller,
   type Change,
   collection,
+  type Find,
   type ReadRule,
   type Row,
   type WriteRule,
@@ -26,7 +27,7 @@ export const messages = collection("messages", {
     update: markByAdmin,
     delete: byAdminOrTrap,
   },
-  effects: { settle: signMessage },
+  effects: { settle: signMessage, complete: completeMessage },
   search: searchOf(
     ({ subject, body, sender_name, sender_email, phone }) => [
       subject,
@@ -76,4 +77,15 @@ function signMessage(draft: Row, { caller, before }: { caller: Caller; before: R
   const opened = { ...draft, is_read: false, last_at: draft.created };
   if (caller.kind !== "user") return opened;
   return { ...opened, sender_name: caller.record.name, sender_email: caller.record.email };
+}
+
+/** One from elsewhere is signed by whoever has the account there, and is the last word as far as anybody knows. */
+function completeMessage(draft: Row, find: Find): Row {
+  const [sender] = draft.sender ? find("users", { id: String(draft.sender) }) : [];
+  return {
+    ...draft,
+    sender_name: draft.sender_name || (sender?.name ?? ""),
+    sender_email: draft.sender_email || (sender?.email ?? ""),
+    last_at: draft.last_at || draft.created,
+  };
 }

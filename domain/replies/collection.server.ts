@@ -13,7 +13,7 @@ import { changesOnly } from "../changes-only.ts";
 import { creationsOf } from "../creations.ts";
 import { searchOf } from "../search.server.ts";
 import { clientUploads } from "../uploads.ts";
-import { isAdmin, isLetterService } from "../users/roles.ts";
+import { isAdmin, isImport, isLetterService } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
 export const replies = collection("replies", {
@@ -59,9 +59,12 @@ function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row
   return { ...draft, author: caller.id, author_name: caller.record.name, side, is_read: false };
 }
 
-/** The conversation has a new last word; a client's makes it one that the cooperative has not read. */
-function noteLastWord(transaction: Transaction, { action, after }: Commit): void {
-  if (action !== "create" || !after) return;
+/**
+ * The conversation has a new last word; a client's makes it one that the cooperative has not read. One that comes from
+ * elsewhere came with its conversation, which knows.
+ */
+function noteLastWord(transaction: Transaction, { action, caller, after }: Commit): void {
+  if (action !== "create" || !after || isImport(caller)) return;
   const unread = after.side === "client" ? { is_read: false } : {};
   transaction.update("messages", String(after.message), { last_at: after.created, ...unread });
 }

@@ -27,7 +27,7 @@ export const reviews = collection("reviews", {
     update: wordsByAuthorRestByAdmin,
     delete: authorOrAdmin,
   },
-  effects: { settle, check, takenMeanwhile, within: replaceEarlier },
+  effects: { settle, check, complete, takenMeanwhile, within: replaceEarlier },
   search: searchOf(
     ({ author, comment, answer, reason }) => [author, comment, answer, reason],
     ["user", "project"],
@@ -68,6 +68,20 @@ function settle(draft: Row, { caller, before }: Settling): Row {
   const dated = { ...draft, experienced_on: draft.experienced_on || midnight(dayInParis(draft.created)) };
   const isDecision = before && isAdmin(caller) && hasSameWords(before, dated);
   return isDecision ? decideReview(dated, before) : waiting(dated, { caller, before });
+}
+
+/** One from elsewhere was decided of there: nobody knows when, but not after it was last changed. */
+function complete(draft: Row, find: Find): Row {
+  const [author] = draft.user ? find("users", { id: String(draft.user) }) : [];
+  const isPublished = draft.status === "approved";
+  return {
+    ...draft,
+    author: draft.author || (author?.name ?? ""),
+    experienced_on: draft.experienced_on || midnight(dayInParis(draft.created)),
+    status: draft.status || "pending",
+    published_at: draft.published_at || (isPublished ? draft.updated : ""),
+    answered_at: draft.answered_at || (draft.answer ? draft.updated : ""),
+  };
 }
 
 /** What the cooperative decides and answers. The reason of a refusal does not outlive it. */
@@ -124,7 +138,6 @@ function midnight(day: string): string {
   return `${day} 00:00:00.000Z`;
 }
 
-/** One live review per user and project: sending again replaces what was there (reading F41). */
 /** What its author has written since is the review that counts. */
 function takenMeanwhile({ user, project }: Row, find: Find): FieldProblems {
   if (!user) return {};
@@ -132,6 +145,7 @@ function takenMeanwhile({ user, project }: Row, find: Find): FieldProblems {
   return since.length > 0 ? { user: rewritten } : {};
 }
 
+/** One live review per user and project: sending again replaces what was there (reading F41). */
 function replaceEarlier(transaction: Transaction, { action, after }: Commit): void {
   if (action !== "create" || !after) return;
   const same = { user: String(after.user), project: String(after.project) };

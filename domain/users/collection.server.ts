@@ -28,7 +28,8 @@ export const users = collection("users", {
     secondFactor: (account) => isAdminRole(account.role),
   },
   effects: {
-    settle: (draft) => ({ ...draft, role: draft.role || "user" }),
+    settle: withRole,
+    complete: withRole,
     check: (change) => ({ ...namedAtRegistration(change), ...keepAnAdministrator(change) }),
   },
   search: searchOf(({ name, email }) => [name, email]),
@@ -54,6 +55,10 @@ function selfWithoutPowerOrAdmin(caller: Caller): WriteRule {
   if (caller.kind !== "user") return false;
   return ({ before, after }) =>
     before?.id === caller.id && after?.role === before.role && after?.disabled === before.disabled;
+}
+
+function withRole(draft: Row): Row {
+  return { ...draft, role: draft.role || "user" };
 }
 
 /** Whoever registers says their name (spec §5); whom an administrator or the operator enters may be without. */

@@ -25,6 +25,11 @@ export function isLetterService({ kind, service }: WithRecord): boolean {
   return kind === "service" && service === "letters";
 }
 
+/** The service account that keeps what was kept elsewhere. */
+export function isImport({ kind, service }: WithRecord): boolean {
+  return kind === "service" && service === "import";
+}
+
 /** « Admin: role value contains admin » (spec §6). */
 export function isAdminRole(role: unknown): boolean {
   return typeof role === "string" && role.includes("admin");

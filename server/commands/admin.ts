@@ -2,23 +2,12 @@ import { ClientResponseError } from "pocketbase";
 import { createAdministrator, operatorOf } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
-import { openLog } from "../log/log.ts";
-import { prepareDataFolder } from "../start/data-folder.ts";
-import { openSiteStore } from "../start/site-store.ts";
 import { endWith, StartupError } from "../startup-error.ts";
+import { openForCommand } from "./open-store.ts";
 import { readPassword } from "./password.ts";
 
 const usage =
   "Usage: npm run admin -- create EMAIL (asks for the password, or reads it from standard input) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators)";
-
-/** The operator who makes an account is told here; nobody is written to. */
-const noLetters = {
-  verification() {},
-  passwordReset() {},
-  emailChange() {},
-  passwordChanged() {},
-  addressChanged() {},
-};
 
 type Verb = {
   takes: number;
@@ -67,10 +56,8 @@ async function runCommand([word = "", ...words]: string[]): Promise<void> {
   const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
   if (!verb || words.length !== verb.takes || words.includes("")) throw new StartupError(usage);
   const config = readConfig(process.env);
-  prepareDataFolder(config.dataDir);
   const asked = await verb.ask();
-  const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
-  const store = await openSiteStore(config, noLetters, log);
+  const store = await openForCommand(config);
   try {
     console.log(await verb.act(store, words[0] ?? "", asked));
   } finally {

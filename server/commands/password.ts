@@ -15,13 +15,14 @@ export async function readPassword(): Promise<string> {
 }
 
 async function askTwice(): Promise<string> {
-  const first = await ask("Password: ");
-  const second = await ask("Once more: ");
+  const first = await askUnseen("Password: ");
+  const second = await askUnseen("Once more: ");
   if (first !== second) throw new StartupError("The two passwords are not the same.");
   return first;
 }
 
-async function ask(question: string): Promise<string> {
+/** Asks a person, without showing what is typed. */
+export async function askUnseen(question: string): Promise<string> {
   process.stderr.write(question);
   // Readline echoes what is typed to its output: this one swallows it.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

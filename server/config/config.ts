@@ -28,6 +28,8 @@ export type Config = {
   workers: number;
   logRequests: boolean;
   backups: BackupSettings;
+  /** The login of a PocketBase that is moved in over the network; asked for where it is not given. */
+  pocketbaseLogin: { email: string; password: string } | undefined;
 };
 
 /**
@@ -53,6 +55,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const backups = readBackupSettings(parsed.data);
   if (typeof backups === "string") throw new StartupError(`BACKUP_TO ${backups}.`);
+  const { POCKETBASE_EMAIL: email, POCKETBASE_PASSWORD: password } = parsed.data;
+  if (Boolean(email) !== Boolean(password)) {
+    throw new StartupError("POCKETBASE_EMAIL and POCKETBASE_PASSWORD must be set together.");
+  }
   return {
     host: HOST,
     port: parsed.data.PORT,
@@ -68,6 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: parsed.data.WEB_CONCURRENCY,
     logRequests: parsed.data.LOG === "requests",
     backups,
+    pocketbaseLogin: email && password ? { email, password } : undefined,
   };
 }
 
@@ -139,6 +146,8 @@ const settings = z.object({
   UPLOAD_LIMIT: size.default(20 * 1024 * 1024),
   DISK_FLOOR: size.default(1024 * 1024 * 1024),
   WEB_CONCURRENCY: workers.default(1),
+  POCKETBASE_EMAIL: z.string().optional(),
+  POCKETBASE_PASSWORD: z.string().optional(),
   LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
   ...backupVariables,
 });

@@ -12,7 +12,8 @@ const mayImport: Record<string, readonly string[]> = {
   records: ["domain"],
   site: ["ui", "domain", "records"],
   dashboard: ["ui", "domain", "records", "site"],
-  server: ["store", "ui", "mail", "domain", "records", "site", "dashboard", "demo"],
+  moving: ["store", "mail", "domain", "records"],
+  server: ["store", "ui", "mail", "domain", "records", "site", "dashboard", "moving", "demo"],
   demo: [],
 };
 
@@ -28,6 +29,7 @@ const serverOnly = [
   "nodemailer",
   "sanitize-html",
   "sharp",
+  "yauzl",
 ];
 
 /** What an import names: a file of ours, as its path from the root, or a package, Node's own modules included. */
@@ -122,6 +124,9 @@ function forbidden(file: string, target: string): string[] {
   const isOfBrowser = ["site", "dashboard", "records"].includes(from) && !isTest(file);
   if (isOfBrowser && to === "domain" && !isPure(target)) {
     return [`${file} imports ${target}: ${from}/ may import only the pure files of domain/.`];
+  }
+  if (to === "moving" && from === "server" && !file.startsWith("server/commands/") && !isTest(file)) {
+    return [`${file} imports ${target}: only server/commands/ may import moving/.`];
   }
   if (from === "domain" && isPure(file) && !isTest(file) && !(to === "domain" && isPure(target))) {
     return [`${file} imports ${target}: the forms share this file, so it may import only pure files.`];

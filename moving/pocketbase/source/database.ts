@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { Unusable } from "../../unusable.ts";
+
+export type SourceCollection = { id: string; name: string; type: string; columns: readonly string[] };
+
+export type SourceRow = Record<string, SQLOutputValue>;
+
+export type SourceDatabase = {
+  /** All but PocketBase's own and its views, which keep nothing. */
+  collections: readonly SourceCollection[];
+  count(collection: SourceCollection): number;
+  /** How many records say something in this column. */
+  countFilled(collection: SourceCollection, column: string): number;
+  /** These columns of all records, the newest first: what replaces another comes before it. */
+  rows(collection: SourceCollection, columns: readonly string[]): Iterable<SourceRow>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens PocketBase's database, of 0.22 or later, for reading, as it stands at this moment.
+ *
+ * @throws Unusable if it is none
+ */
+export function openDatabase(file: string): SourceDatabase {
+  const database = openUntouched(file);
+  return {
+    collections: readCollections(file, database),
+    count: ({ name }) => countOf(database, `SELECT count(*) AS n FROM ${quoteName(name)}`),
+    countFilled: ({ name }, column) =>
+      countOf(
+        database,
+        `SELECT count(*) AS n FROM ${quoteName(name)}
+         WHERE coalesce(${quoteName(column)}, '') NOT IN ('', 0, '[]', '{}', 'null', 'false', '""')`,
+      ),
+    rows({ name, columns: known }, columns) {
+      const order = known.includes("created") ? "created DESC, id" : "id";
+      const list = columns.map(quoteName).join(", ");
+      return database.prepare(`SELECT ${list} FROM ${quoteName(name)} ORDER BY ${order}`).iterate();
+    },
+    async close() {
+      database.close();
+    },
+  };
+}
+
+/**
+ * Nobody has a database open that has no log beside it: it is read as a file that does not change, so that nothing is
+ * left beside it either, in a folder that belongs to somebody else.
+ */
+function openUntouched(file: string): DatabaseSync {
+  const address = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) address.searchParams.set("immutable", "1");
+  try {
+    const database = new DatabaseSync(address, { readOnly: true });
+    // One transaction for all that is read: PocketBase may go on writing meanwhile.
+    database.exec("BEGIN");
+    database.prepare("SELECT 1 FROM sqlite_schema").all();
+    return database;
+  } catch (error) {
+    throw new Unusable(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+function readCollections(file: string, database: DatabaseSync): SourceCollection[] {
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  if (!tables.some(({ name }) => name === "_collections"))
+    throw new Unusable(`${file} is not PocketBase's: it has no table _collections.`);
+  const collections = database.prepare(
+    "SELECT id, name, type FROM _collections WHERE NOT system AND type != 'view' ORDER BY name",
+  );
+  return collections.all().map(({ id, name, type }) => ({
+    id: String(id),
+    name: String(name),
+    type: String(type),
+    columns: database
+      .prepare(`PRAGMA table_info(${quoteName(String(name))})`)
+      .all()
+      .map((column) => String(column.name)),
+  }));
+}
+
+function countOf(database: DatabaseSync, sql: string): number {
+  return Number(database.prepare(sql).get()?.n);
+}
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,57 @@
+import { createWriteStream, statSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type Entry, openPromise } from "yauzl";
+import { Unusable } from "../../unusable.ts";
+
+/** The files of a PocketBase data folder, by their paths in it. */
+export type Shelf = {
+  /** Bytes; nothing where there is no such file. */
+  sizeOf(name: string): number | undefined;
+  copyTo(name: string, target: string): Promise<void>;
+  close(): void;
+};
+
+export function openFolder(folder: string): Shelf {
+  const at = (name: string) => path.join(folder, ...name.split("/"));
+  return {
+    sizeOf(name) {
+      if (!isInside(name)) return undefined;
+      const found = statSync(at(name), { throwIfNoEntry: false });
+      return found?.isFile() ? found.size : undefined;
+    },
+    copyTo: (name, target) => copyFile(at(name), target),
+    close() {},
+  };
+}
+
+/**
+ * Opens a backup of PocketBase, which is the archive of its data folder. Files are taken out of it one by one.
+ *
+ * @throws Unusable if it is no zip archive, or not whole
+ */
+export async function openArchive(file: string): Promise<Shelf> {
+  const archive = await openPromise(file, { autoClose: false }).catch((error: Error) => {
+    throw new Unusable(`${file} is no archive that can be read: ${error.message}.`);
+  });
+  const entries = new Map<string, Entry>();
+  for await (const entry of archive.eachEntry()) entries.set(entry.fileName, entry);
+  return {
+    sizeOf: (name) => (isInside(name) ? entries.get(name)?.uncompressedSize : undefined),
+    async copyTo(name, target) {
+      const entry = entries.get(name);
+      if (!entry) throw new Unusable(`${file} does not hold ${name}.`);
+      await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(target));
+    },
+    close: () => archive.close(),
+  };
+}
+
+/** Names come from a database that anybody may have written. */
+function isInside(name: string): boolean {
+  const parts = name.split("/");
+  return (
+    !name.includes("\\") && !name.includes("\0") && parts.every((part) => !["", ".", ".."].includes(part))
+  );
+}

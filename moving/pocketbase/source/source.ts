@@ -1,0 +1,74 @@
+import { existsSync, statSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { Unusable } from "../../unusable.ts";
+import { openDatabase, type SourceDatabase } from "./database.ts";
+import { downloadBackup, type Login } from "./host.ts";
+import { openArchive, openFolder, type Shelf } from "./shelf.ts";
+
+/** What a PocketBase keeps, as it was at one moment. */
+export type PocketBaseSource = SourceDatabase & { files: Shelf };
+
+const database = "data.db";
+
+/**
+ * Opens a PocketBase: its data folder, whether it runs or not; a backup of it; or, by its address, one that runs
+ * elsewhere, of which it has a backup made, fetched and removed again.
+ *
+ * @param scratch a folder for what has to be unpacked, made and removed by this
+ * @param login asked for when `place` is an address
+ * @throws Unusable with the sentence why it cannot be read
+ */
+export async function openPocketBase(
+  place: string,
+  { scratch, login }: { scratch: string; login: () => Promise<Login> },
+): Promise<PocketBaseSource> {
+  await mkdir(scratch, { recursive: true });
+  try {
+    if (/^https?:\/\//.test(place)) {
+      const archive = path.join(scratch, "backup.zip");
+      await downloadBackup(place.replace(/\/+$/, ""), await login(), archive);
+      return await unpackAndOpen(archive, scratch);
+    }
+    const found = statSync(place, { throwIfNoEntry: false });
+    if (!found) throw new Unusable(`There is no ${place}.`);
+    return found.isDirectory() ? openDataFolder(place, scratch) : await unpackAndOpen(place, scratch);
+  } catch (error) {
+    await rm(scratch, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function openDataFolder(place: string, scratch: string): PocketBaseSource {
+  const folder = [place, path.join(place, "pb_data")].find((each) => existsSync(path.join(each, database)));
+  if (!folder) throw new Unusable(`${place} is no data folder of PocketBase: it has no ${database}.`);
+  return sourceOf(path.join(folder, database), openFolder(folder), scratch);
+}
+
+async function unpackAndOpen(archive: string, scratch: string): Promise<PocketBaseSource> {
+  const files = await openArchive(archive);
+  try {
+    if (files.sizeOf(database) === undefined)
+      throw new Unusable(`${archive} is no backup of PocketBase: it has no ${database}.`);
+    // What was written last may still lie in the log beside the database.
+    for (const name of [database, `${database}-wal`])
+      if (files.sizeOf(name) !== undefined) await files.copyTo(name, path.join(scratch, name));
+    return sourceOf(path.join(scratch, database), files, scratch);
+  } catch (error) {
+    files.close();
+    throw error;
+  }
+}
+
+function sourceOf(file: string, files: Shelf, scratch: string): PocketBaseSource {
+  const opened = openDatabase(file);
+  return {
+    ...opened,
+    files,
+    async close() {
+      await opened.close();
+      files.close();
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Why something cannot be moved in or out: one sentence for whoever asked. */
+export class Unusable extends Error {}

@@ -1,0 +1,24 @@
+import { Unusable } from "../../moving/unusable.ts";
+import { StoreError } from "../../store/index.ts";
+import { type Config, readConfig } from "../config/config.ts";
+import { endWith, StartupError } from "../startup-error.ts";
+import { importFromPocketBase, pocketBaseUsage } from "./moving/import-pocketbase.ts";
+
+/** What can be moved in, by the first word. Each is given the words that follow it, and says what it does. */
+const formats: Record<string, { usage: string; run(config: Config, words: string[]): Promise<void> }> = {
+  pocketbase: { usage: pocketBaseUsage, run: importFromPocketBase },
+};
+
+const usage = `Usage: ${Object.values(formats)
+  .map((format) => `npm run import -- ${format.usage}`)
+  .join(" | ")}`;
+
+await runImport(process.argv.slice(2)).catch(endWith);
+
+async function runImport([word = "", ...words]: string[]): Promise<void> {
+  const format = Object.hasOwn(formats, word) ? formats[word] : undefined;
+  if (!format || words.length === 0) throw new StartupError(usage);
+  await format.run(readConfig(process.env), words).catch((error) => {
+    throw error instanceof Unusable || error instanceof StoreError ? new StartupError(error.message) : error;
+  });
+}

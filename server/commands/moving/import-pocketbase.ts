@@ -1,0 +1,59 @@
+import path from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { importPocketBase } from "../../../moving/pocketbase/import/import.ts";
+import { reportLines } from "../../../moving/pocketbase/import/report.ts";
+import { openPocketBase } from "../../../moving/pocketbase/source/source.ts";
+import { temporaryName } from "../../../store/index.ts";
+import type { Config } from "../../config/config.ts";
+import { StartupError } from "../../startup-error.ts";
+import { openForCommand } from "../open-store.ts";
+import { askUnseen } from "../password.ts";
+
+export const pocketBaseUsage =
+  "pocketbase DIR|ZIP|URL [--yes] (lists what would come; with --yes, brings it in)";
+
+const onlyListed = "Nothing was changed. The same again with --yes brings it in.";
+
+/** Lists what a PocketBase would bring, or brings it in: at any time, also while the server runs. */
+export async function importFromPocketBase(config: Config, words: string[]): Promise<void> {
+  const { place, rehearse } = readWords(words);
+  const store = await openForCommand(config);
+  try {
+    const scratch = path.join(config.dataDir, "tmp", temporaryName());
+    const source = await openPocketBase(place, { scratch, login: () => readLogin(config) });
+    try {
+      const tell = (line: string) => void process.stderr.write(`${line}\n`);
+      const report = await importPocketBase(store, source, { rehearse, tell });
+      console.log(
+        [...reportLines(report, { rehearsed: rehearse }), rehearse ? onlyListed : "Done."].join("\n"),
+      );
+    } finally {
+      await source.close();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+function readWords(words: string[]): { place: string; rehearse: boolean } {
+  try {
+    const options = { yes: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+    const [place, ...others] = positionals;
+    if (place && others.length === 0) return { place, rehearse: !values.yes || values["dry-run"] === true };
+  } catch {
+    // Said below.
+  }
+  throw new StartupError(`Usage: npm run import -- ${pocketBaseUsage}`);
+}
+
+async function readLogin({ pocketbaseLogin }: Config): Promise<{ email: string; password: string }> {
+  if (pocketbaseLogin) return pocketbaseLogin;
+  if (!process.stdin.isTTY)
+    throw new StartupError("Set POCKETBASE_EMAIL and POCKETBASE_PASSWORD: a superuser's of that PocketBase.");
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const email = await lines.question("Superuser's e-mail address: ");
+  lines.close();
+  return { email: email.trim(), password: await askUnseen("Password: ") };
+}

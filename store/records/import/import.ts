@@ -1,0 +1,175 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { isBcrypt } from "../../auth/passwords/passwords.ts";
+import { newTokenKey } from "../../auth/secrets.ts";
+import type { Collection } from "../../collection.ts";
+import { builder, compile } from "../../database/compiler.ts";
+import { type FieldProblems, StoreError } from "../../errors.ts";
+import { temporaryName } from "../../files/disk.ts";
+import type { Connection, IncomingFile, Kernel, PreparedFile, Reader, SqlValue } from "../../kernel.ts";
+import { columnsOf } from "../../tables/columns.ts";
+import { insertRow } from "../../tables/table.ts";
+import { declaredCollection } from "../find.ts";
+import { noteWrite } from "../transaction.ts";
+import { uploadsOf } from "../uploads.ts";
+import type { ImportedFile, ImportedRecord, ImportOutcome } from "./imported.ts";
+import { importer, judgeImport, type ImportReading, readImported } from "./judge.ts";
+
+/**
+ * Keeps a record that was kept elsewhere, with its files: all of it, once it is on disk, or nothing. Nothing is asked
+ * of the collection's rules, and no effect has a say in it but `complete` and `takenMeanwhile`; the change feed tells
+ * of it as of any other.
+ *
+ * @throws StoreError (507) when the disk has no room for its files
+ */
+export async function importRecord(kernel: Kernel, record: ImportedRecord): Promise<ImportOutcome> {
+  const reading = readImported(declaredCollection(kernel, record.collection), record);
+  const standing = standingOf(kernel.reader, reading);
+  if (standing) return standing;
+  const { problems } = judgeImport(kernel.reader, kernel, reading);
+  if (Object.keys(problems).length > 0) return { kind: "refused", problems };
+  const staged = await stageFiles(kernel, reading);
+  try {
+    if ("problems" in staged) return { kind: "refused", problems: staged.problems };
+    return await commit(kernel, { ...reading, prepared: staged.prepared });
+  } finally {
+    for (const path of staged.paths) await rm(path, { force: true });
+  }
+}
+
+/** What would become of each, in their order, were they imported one after the other. */
+export async function rehearseImport(
+  kernel: Kernel,
+  records: readonly ImportedRecord[],
+): Promise<ImportOutcome[]> {
+  const readings = records.map((record) =>
+    readImported(declaredCollection(kernel, record.collection), record),
+  );
+  const unfit = new Map<ImportReading, FieldProblems>();
+  for (const reading of readings) {
+    const problems = standingOf(kernel.reader, reading) ? {} : await contentProblems(kernel, reading);
+    if (Object.keys(problems).length > 0) unfit.set(reading, problems);
+  }
+  const outcomes: ImportOutcome[] = [];
+  try {
+    await kernel.writer.writeInTurns(function* (connection) {
+      for (const reading of readings) {
+        outcomes.push(rehearseOne(connection, kernel, reading, unfit.get(reading)));
+        yield;
+      }
+      throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  return outcomes;
+}
+
+function rehearseOne(
+  connection: Connection,
+  kernel: Kernel,
+  reading: ImportReading,
+  unfit: FieldProblems | undefined,
+): ImportOutcome {
+  if (!unfit) return insertImported(connection, kernel, reading);
+  const { problems } = judgeImport(connection, kernel, reading);
+  return { kind: "refused", problems: { ...unfit, ...problems } };
+}
+
+/** Why what its files hold does not fit; those that are missing are spoken of elsewhere. */
+async function contentProblems(kernel: Kernel, reading: ImportReading): Promise<FieldProblems> {
+  const staged = await stageFiles(kernel, reading);
+  for (const path of staged.paths) await rm(path, { force: true });
+  return "problems" in staged ? staged.problems : {};
+}
+
+class Rehearsed extends Error {}
+
+/** Files lie in their place before the row names them; what no row came to name, the next sweep would find. */
+async function commit(kernel: Kernel, reading: ImportReading): Promise<ImportOutcome> {
+  const { collection, record, prepared } = reading;
+  const files = [...prepared.values()];
+  if (files.length > 0) await kernel.files.keep(collection, record.id, files);
+  const outcome = await kernel.writer.write((connection) => insertImported(connection, kernel, reading));
+  // Another process that imports the same has put the same files there.
+  if (outcome.kind === "refused") {
+    await kernel.files.remove(
+      collection,
+      record.id,
+      files.map(({ name }) => name),
+    );
+  }
+  return outcome;
+}
+
+function insertImported(connection: Connection, kernel: Kernel, reading: ImportReading): ImportOutcome {
+  const { collection, record } = reading;
+  const standing = standingOf(connection, reading);
+  if (standing) return standing;
+  const { row, problems } = judgeImport(connection, kernel, reading);
+  if (Object.keys(problems).length > 0) return { kind: "refused", problems };
+  insertRow(connection, collection, { ...columnsOf(collection, row), ...secretsOf(collection, record) });
+  noteWrite(connection, kernel, { collection, caller: importer, action: "create", before: null, after: row });
+  return { kind: "imported", row };
+}
+
+function secretsOf({ auth }: Collection, { passwordHash = "" }: ImportedRecord): Record<string, SqlValue> {
+  if (!auth) return {};
+  return { password: isBcrypt(passwordHash) ? passwordHash : "", tokenKey: newTokenKey() };
+}
+
+/** Whether it is here or was: in the bin too, and what was erased for good has left its entry in the change feed. */
+function standingOf(reader: Reader, { collection, record: { id } }: ImportReading): ImportOutcome | undefined {
+  const row = builder.selectFrom(collection.name).select("id").where("id", "=", id);
+  if (reader.one(compile(row))) return { kind: "here" };
+  const change = builder
+    .selectFrom("_changes")
+    .select("sequence")
+    .where("collection", "=", collection.name)
+    .where("record", "=", id)
+    .limit(1);
+  return reader.one(compile(change)) && { kind: "erased" };
+}
+
+type Staged = { paths: string[] } & (
+  | { prepared: Map<IncomingFile, PreparedFile> }
+  | { problems: FieldProblems }
+);
+
+/** Copies the files into the temporary folder and makes them ready to be kept. */
+async function stageFiles(kernel: Kernel, { record, sent }: ImportReading): Promise<Staged> {
+  const paths: string[] = [];
+  const prepared = new Map<IncomingFile, PreparedFile>();
+  for (const files of sent.files) {
+    for (const [position, upload] of uploadsOf(files).entries()) {
+      const source = record.files[files.name]?.[position];
+      if (source?.size === undefined) continue;
+      const path = join(kernel.settings.folder, "tmp", temporaryName());
+      paths.push(path);
+      await copyWithRoom(kernel, source, path);
+      const outcome = await kernel.files.prepare({ ...upload, path }, files.field);
+      if ("code" in outcome) return { paths, problems: { [files.name]: outcome } };
+      prepared.set(upload, { ...outcome, name: isStorable(source.name) ? source.name : outcome.name });
+    }
+  }
+  return { paths, prepared };
+}
+
+async function copyWithRoom(
+  { room }: Kernel,
+  { size = 0, copyTo }: ImportedFile,
+  path: string,
+): Promise<void> {
+  const giveBack = await room.reserve(size);
+  if (!giveBack) throw new StoreError(507, "There is no room for files on the disk.");
+  try {
+    await copyTo(path);
+  } finally {
+    giveBack();
+  }
+}
+
+/** The name of one file in one folder, everywhere. */
+function isStorable(name: string): boolean {
+  return /^\w[\w.+=#-]{0,149}$/.test(name) && !name.endsWith(".");
+}

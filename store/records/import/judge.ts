@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { isTaken } from "../../auth/account.ts";
+import type { Caller, Collection, Row } from "../../collection.ts";
+import { builder, compile } from "../../database/compiler.ts";
+import { isEmailAddress } from "../../email.ts";
+import type { FieldProblem, FieldProblems } from "../../errors.ts";
+import type { IncomingFile, Reader, SqlValue, Statement } from "../../kernel.ts";
+import { columnsOf, isEmpty } from "../../tables/columns.ts";
+import { dateText, parseDate } from "../../values/dates.ts";
+import { idProblem } from "../../values/identifier.ts";
+import { blank, invalidFormat, notAnEmail, notUnique, tooManyFiles } from "../../values/problems.ts";
+import { normalise, toText } from "../../values/values.ts";
+import type { Engine } from "../engine.ts";
+import { factsAfter } from "../facts.ts";
+import { finder } from "../find.ts";
+import { readSent, rowAfter, type Sent } from "../sent.ts";
+import { fileProblem, namesAfter, type Prepared, type SentFiles } from "../uploads.ts";
+import { validate } from "../validation/validation.ts";
+import type { ImportedRecord } from "./imported.ts";
+
+/** An imported record, read against its collection. */
+export type ImportReading = {
+  collection: Collection;
+  record: ImportedRecord;
+  sent: Sent;
+  /** By upload; empty while it is only being judged. */
+  prepared: Prepared;
+};
+
+/** Whoever runs the server moves things in; nobody is written to of what this service account does. */
+export const importer: Caller = { kind: "service", service: "import" };
+
+/** Reads a record's values and files as those of a request are read. */
+export function readImported(collection: Collection, record: ImportedRecord): ImportReading {
+  const files = new Map(
+    Object.entries(record.files).map(([field, list]): [string, IncomingFile[]] => [
+      field,
+      list.map(({ name, size = 0 }) => ({ path: name, name, size })),
+    ]),
+  );
+  return {
+    collection,
+    record,
+    sent: readSent(collection, { values: record.values, files }),
+    prepared: new Map(),
+  };
+}
+
+/**
+ * Says what would be kept of an imported record, and why it is refused. What the collection has of its own to say of a
+ * record that was made elsewhere is asked last: `complete`, then `takenMeanwhile`.
+ */
+export function judgeImport(
+  reader: Reader,
+  engine: Engine,
+  { collection, record, sent, prepared }: ImportReading,
+): { row: Row; problems: FieldProblems } {
+  const draft = draftOf(engine, { collection, record, sent, prepared });
+  const valid = validate(reader, engine.catalog, collection, { before: null, draft });
+  const problems: FieldProblems = { ...unreadable(sent, draft), ...valid.problems };
+  const id = idProblem(record.id);
+  if (id) problems.id = id;
+  if (collection.auth) Object.assign(problems, addressProblems(reader, collection, draft));
+  for (const files of sent.files) {
+    const problem = lostFile(record, files) ?? fileProblem(files, null);
+    if (problem) problems[files.name] = problem;
+  }
+  if (Object.keys(problems).length > 0) return { row: valid.row, problems };
+  const find = finder(reader, engine);
+  const row = collection.effects.complete?.(valid.row, find) ?? valid.row;
+  return {
+    row,
+    problems: { ...taken(reader, collection, row), ...collection.effects.takenMeanwhile?.(row, find) },
+  };
+}
+
+function draftOf(engine: Engine, { collection, record, sent, prepared }: ImportReading): Row {
+  const created = parseDate(record.created) || parseDate(record.updated) || dateText(engine.now());
+  const updated = parseDate(record.updated) || created;
+  const draft = rowAfter(collection, null, sent, { id: record.id, created, updated });
+  for (const files of sent.files) {
+    const names = namesAfter(files, null, prepared);
+    draft[files.name] = files.field.maxSelect > 1 ? names : (names[0] ?? "");
+  }
+  const sources = { before: null, after: draft, sent: sent.values, files: sent.files, prepared };
+  Object.assign(draft, factsAfter(collection, sources));
+  if (!collection.auth) return draft;
+  const { email, emailVisibility, verified } = record.values;
+  draft.email = toText(email);
+  for (const [name, value] of Object.entries({ emailVisibility, verified }))
+    draft[name] = normalise({ type: "bool" }, value) === true;
+  return draft;
+}
+
+/** A client's date that is none counts as not sent; what was kept elsewhere is not lost without a word. */
+function unreadable({ wishes }: Sent, draft: Row): FieldProblems {
+  const lost = wishes.filter(
+    ({ field, name, value }) => field.type === "date" && !isEmpty(value) && isEmpty(draft[name]),
+  );
+  return Object.fromEntries(lost.map(({ name }) => [name, invalidFormat]));
+}
+
+function addressProblems(reader: Reader, collection: Collection, { id, email }: Row): FieldProblems {
+  if (!email) return { email: blank };
+  if (!isEmailAddress(String(email))) return { email: notAnEmail };
+  return isTaken(reader, collection, String(email), id) ? { email: notUnique } : {};
+}
+
+function lostFile({ files }: ImportedRecord, { name, field }: SentFiles): FieldProblem | undefined {
+  const listed = files[name] ?? [];
+  if (listed.length > field.maxSelect) return tooManyFiles(field.maxSelect);
+  const lost = listed.find(({ size }) => size === undefined)?.name;
+  if (lost === undefined) return undefined;
+  return { code: "validation_missing_file", message: `The file ${lost} is missing.`, params: { file: lost } };
+}
+
+/** What must be one record's own and is another's: asked beforehand, so that no file is moved for nothing. */
+function taken(reader: Reader, collection: Collection, row: Row): FieldProblems {
+  const columns = columnsOf(collection, row);
+  const fields = Object.keys(collection.fields).filter((name) => {
+    if (!collection.fields[name]?.unique || isEmpty(row[name])) return false;
+    return reader.one(holderOf(collection, name, columns[name] ?? "")) !== undefined;
+  });
+  return Object.fromEntries(fields.map((name) => [name, notUnique]));
+}
+
+function holderOf({ name }: Collection, column: string, value: SqlValue): Statement {
+  const living = builder.selectFrom(name).select("id").where("deleted", "=", sql.lit(""));
+  return compile(living.where(column, "=", value));
+}
