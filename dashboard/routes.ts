@@ -11,6 +11,7 @@ export default [
     route("coordonnees", "company/company.tsx"),
     route("journal", "journal/journal.tsx"),
     route("corbeille", "bin/bin.tsx"),
+    route("sauvegardes", "backups/backups.tsx"),
     route("guide/:chapter?", "guide/guide.tsx"),
   ]),
   route("dashboard/projects/:id/apercu", "projects/project-preview.tsx"),

@@ -17,14 +17,14 @@ export { type IncomingPart, readParts, TooManyParts } from "./api/body/parts.ts"
 export type { Origin } from "./api/index.ts";
 export type { Access } from "./auth/access.ts";
 export { faultIn } from "./backup/checked-database.ts";
-export { copyDatabase, type DatabaseFacts } from "./backup/database-copy.ts";
+export { copyDatabase } from "./backup/database-copy.ts";
 export { namedFiles, storedFiles } from "./backup/stored-files.ts";
 export type { HistoryQuery } from "./changes/history.ts";
 export * from "./collection.ts";
 export { NewerDatabase } from "./database/migrate.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { openFolders, temporaryName } from "./files/disk.ts";
-export { type Marker, markersIn, setMarker } from "./files/markers.ts";
+export { markersIn, setMarker } from "./files/markers.ts";
 export { sniffFile } from "./files/sniff.ts";
 export type { AuthLetters, ChangeEntry, PasskeySite } from "./kernel.ts";
 export { networkOf, siteNetworkOf } from "./limits/network.ts";

@@ -19,6 +19,11 @@ export const furtherEntries: Entry[] = frenchTexts([
   { to: "/dashboard/corbeille", label: "Corbeille", icon: "bin" },
 ]);
 
+/** How the site itself is. */
+export const siteEntries: Entry[] = frenchTexts([
+  { to: "/dashboard/sauvegardes", label: "Sauvegardes", icon: "backups" },
+]);
+
 /** How all of it is used. */
 export const guideEntry: Entry = frenchTexts({
   to: "/dashboard/guide",
@@ -28,7 +33,7 @@ export const guideEntry: Entry = frenchTexts({
 
 /** The entry that an address belongs to. */
 export function entryAt(pathname: string): Entry | undefined {
-  return [...mainEntries, ...furtherEntries, guideEntry].findLast(
+  return [...mainEntries, ...furtherEntries, ...siteEntries, guideEntry].findLast(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );
 }

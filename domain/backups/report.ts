@@ -45,7 +45,7 @@ export function isProvenBackup(report: BackupReport): boolean {
 
 /** What the page of the backups is told. */
 export type Backups = {
-  /** Newest first, 30 at most. */
+  /** Newest first, 60 at most. */
   reports: BackupReport[];
   /** Which of them can still be had. */
   kept: string[];

@@ -16,7 +16,8 @@ export type BackupOrder = { folder: string; software: string; settings: BackupSe
 /** What it says before it ends: nothing of a backup that another process is making. */
 export type BackupAnswer = { report: BackupReport } | { failed: string };
 
-const shown = 30;
+/** Those of thirty nights, and of those that were made up for. */
+const shown = 60;
 
 export type SiteBackups = {
   /**

@@ -1,7 +1,7 @@
 import { markersIn, setMarker } from "../../store/index.ts";
 
 /** Another backup of the same data folder is being made. */
-export class BackupRunning extends Error {
+class BackupRunning extends Error {
   constructor() {
     super("Another backup is being made.");
   }

@@ -1,8 +1,10 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { BrokenArchive, SealedArchive } from "../backups/archive.ts";
 import { openElsewhere } from "../backups/elsewhere.ts";
 import { AbsentObject } from "../backups/place.ts";
 import { restoreBackup, type Source } from "../backups/restore.ts";
+import { WrongPassphrase } from "../backups/sealed-place.ts";
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { readConfig } from "../config/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
@@ -25,13 +27,17 @@ async function restore(words: string[]): Promise<void> {
     ? await bucketSource(backups, backup)
     : await sourceOf(from, backup, backups.passphrase);
   const { at, files, database } = await restoreBackup(source, folder).catch((error) => {
-    throw error instanceof AbsentObject
-      ? new StartupError(`The backup is not whole: ${error.message}`)
-      : error;
+    throw isRefusal(error) ? new StartupError(`${error.message} Nothing was restored.`) : error;
   });
   const held = Object.entries(database.records).filter(([, count]) => count > 0);
   const counted = held.map(([name, count]) => `${count} ${name}`).join(", ");
   console.log(`Restored into ${folder} as it was at ${at}: ${files.length} files, ${counted}.`);
+}
+
+function isRefusal(error: unknown): error is Error {
+  return [AbsentObject, BrokenArchive, SealedArchive, WrongPassphrase].some(
+    (refusal) => error instanceof refusal,
+  );
 }
 
 function askedFor(words: string[]): { from: string; into?: string; backup?: string } {

@@ -7,7 +7,7 @@ export async function backupsAnswer(backups: Pick<SiteBackups, "state">): Promis
 }
 
 /** Begins one; whoever asked looks again until it is done. 409 when another is being made. */
-export async function beginBackup(
+export async function startBackup(
   backups: Pick<SiteBackups, "run" | "state">,
   report: (error: unknown) => void,
 ): Promise<Response> {

@@ -6,7 +6,7 @@ import type { Caller, Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
-import { archiveAnswer, backupsAnswer, beginBackup } from "./backups.ts";
+import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
 
 type DashboardHandlerOptions = {
   store: Pick<Store, "bin" | "find" | "history" | "look" | "madeByHour" | "counters">;
@@ -63,7 +63,7 @@ export function openDashboardHandler({
       Response.json(await journalPage(store, new URL(url))),
     ),
     backups: forAdministrators(["GET", "POST"], ({ method }) =>
-      method === "POST" ? beginBackup(backups, report) : backupsAnswer(backups),
+      method === "POST" ? startBackup(backups, report) : backupsAnswer(backups),
     ),
     archive: (request, id) => forAdministrators(["GET"], () => archiveAnswer(backups, id))(request),
     letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),

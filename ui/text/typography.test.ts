@@ -25,6 +25,11 @@ test("a date stays in one piece", () => {
   expect(french("2 maisons en mars")).toBe("2 maisons en mars");
 });
 
+test("an hour stays in one piece, and a size with its unit", () => {
+  expect(french("à 3 h 12, 1,8 Go")).toBe("à 3\u00a0h\u00a012, 1,8\u00a0Go");
+  expect(french("de 9 h 1000 fois")).toBe("de 9\u00a0h 1000 fois");
+});
+
 test("the figures of a phone number stay together, spaced", () => {
   expect(french("05 36 49 12 34")).toBe("05\u00a036\u00a049\u00a012\u00a034");
 });

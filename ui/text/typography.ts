@@ -3,8 +3,8 @@ const fixed = "\u00a0";
 
 /**
  * French spacing of a plain text, as it is set on screen: narrow fixed space before ; ! ? and between thousands,
- * fixed space before : inside « » before units, before and within a phone number and within a date, curly
- * apostrophe.
+ * fixed space before : inside « » before units, before and within a phone number and within an hour or a date,
+ * curly apostrophe.
  * Spaces are exchanged one for one, never added: the text stays the same text, at the same length.
  */
 export function french(text: string): string {
@@ -16,6 +16,7 @@ export function french(text: string): string {
     .replace(/ (?=[:»])/g, fixed)
     .replace(/(?<=«) /g, fixed)
     .replace(unit, fixed)
+    .replace(minutes, fixed)
     .replace(month, fixed);
 }
 
@@ -38,7 +39,10 @@ export function inWords(number: number, gender: "masculine" | "feminine" = "masc
   return gender === "feminine" ? masculine(number).replace(/un$/, "une") : masculine(number);
 }
 
-const unit = /(?<=\d) (?=(?:km|m|cm|mm|m²|m³|ha|kg|t|h|min|ans?|%|€|kWh|°C)(?![\p{L}\d]))/gu;
+const unit = /(?<=\d) (?=(?:km|m|cm|mm|m²|m³|ha|kg|t|h|min|ans?|%|€|kWh|°C|o|Ko|Mo|Go|To)(?![\p{L}\d]))/gu;
+
+/** An hour stays in one piece: « 3 h 12 ». */
+const minutes = /(?<=\d[ \u00a0]h) (?=\d\d(?!\d))/g;
 
 /** A date stays in one piece: « 12 mars 2026 », « mars 2026 », « 1er août ». */
 const months = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre";

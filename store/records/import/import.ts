@@ -13,7 +13,7 @@ import { declaredCollection } from "../find.ts";
 import { noteWrite } from "../transaction.ts";
 import { uploadsOf } from "../uploads.ts";
 import type { ImportedFile, ImportedRecord, ImportOutcome } from "./imported.ts";
-import { importer, judgeImport, type ImportReading, readImported } from "./judge.ts";
+import { type ImportReading, importer, judgeImport, readImported } from "./judge.ts";
 
 /**
  * Keeps a record that was kept elsewhere, with its files: all of it, once it is on disk, or nothing. Nothing is asked
@@ -119,7 +119,10 @@ function secretsOf({ auth }: Collection, { passwordHash = "" }: ImportedRecord):
 }
 
 /** Whether it is here or was: in the bin too, and what was erased for good has left its entry in the change feed. */
-function standingOf(reader: Reader, { collection, record: { id } }: ImportReading): ImportOutcome | undefined {
+function standingOf(
+  reader: Reader,
+  { collection, record: { id } }: ImportReading,
+): ImportOutcome | undefined {
   const row = builder.selectFrom(collection.name).select("id").where("id", "=", id);
   if (reader.one(compile(row))) return { kind: "here" };
   const change = builder

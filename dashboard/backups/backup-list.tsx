@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from "react";
+import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
+import { archiveAddress, beginBackup } from "../../records/backups.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { useShowAgain } from "../parts/router.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { dayAndHourOf, detailOf } from "./backup-sentences.ts";
+import { texts } from "./backups.texts.ts";
+
+const shownAtFirst = 5;
+const shownAtMost = 30;
+
+/** The last thirty, each with how to keep it elsewhere; at first only the newest, and those that failed. */
+export function BackupList({ reports, kept, isRunning }: Backups) {
+  const [showsAll, setShowsAll] = useState(false);
+  const last = reports.slice(0, shownAtMost);
+  const shown = last.filter((report, index) => showsAll || index < shownAtFirst || !isProvenBackup(report));
+  const hidden = last.length - shown.length;
+  return (
+    <section aria-labelledby="sauvegardes-liste">
+      <h2 id="sauvegardes-liste" className="backups-title">
+        {texts.list}
+      </h2>
+      <ul>
+        {shown.map((report) => (
+          <Row key={report.id} report={report} reports={last} isKept={kept.includes(report.id)} />
+        ))}
+      </ul>
+      <div className="backups-acts">
+        {hidden > 0 && (
+          <button type="button" className="button-outline" onClick={() => setShowsAll(true)}>
+            {texts.more(hidden)}
+          </button>
+        )}
+        <BackupNow isRunning={isRunning} newest={reports[0]} />
+      </div>
+    </section>
+  );
+}
+
+type RowProps = { report: BackupReport; reports: BackupReport[]; isKept: boolean };
+
+function Row({ report, reports, isKept }: RowProps) {
+  const isProven = isProvenBackup(report);
+  const moment = dayAndHourOf(report.at);
+  return (
+    <li className="backup" data-fault={!isProven || undefined}>
+      <Icon name={isProven ? "done" : "fault"} />
+      <b>{isProven ? moment : `${moment}, ${texts.notVerified}`}</b>
+      <span className="backup-detail">{detailOf(report, reports)}</span>
+      {isKept && (
+        <a className="act" href={archiveAddress(report.id)} download>
+          <DashboardIcon name="download" />
+          <span>
+            {texts.download}
+            <span className="sr-only">{texts.theBackupOf(moment)}</span>
+          </span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Between two looks at whether it is done, in milliseconds. */
+const pause = 2000;
+
+function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupReport | undefined }) {
+  const showAgain = useShowAgain();
+  const [begun, setBegun] = useState<{ after: string }>();
+  const isAwaited = begun !== undefined && newest?.id === begun.after;
+  const isBusy = isRunning || isAwaited;
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(showAgain, pause);
+    return () => clearInterval(timer);
+  }, [isBusy, showAgain]);
+  useOutcome(begun !== undefined && !isBusy ? newest : undefined, () => setBegun(undefined));
+
+  async function begin(): Promise<void> {
+    setBegun({ after: newest?.id ?? "" });
+    const { outcome } = await beginBackup();
+    if (outcome === "done") return showAgain();
+    setBegun(undefined);
+    void notifyTeam(texts.notBegun, "fault");
+  }
+
+  return (
+    <button
+      type="button"
+      className="button-outline"
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : () => void begin()}
+    >
+      {isBusy ? texts.running : texts.now}
+    </button>
+  );
+}
+
+/** Says once what came of the backup that was asked for. */
+function useOutcome(made: BackupReport | undefined, onTold: () => void): void {
+  const told = useRef("");
+  useEffect(() => {
+    if (!made || told.current === made.id) return;
+    told.current = made.id;
+    onTold();
+    if (isProvenBackup(made)) void notifyTeam(texts.made);
+    else void notifyTeam(texts.notMade, "fault");
+  });
+}

@@ -1,0 +1,87 @@
+import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
+import { dayInFrench, dayInParis, timeInParis } from "../../domain/dates.ts";
+import { french } from "../../ui/text/typography.ts";
+import { faults, texts } from "./backups.texts.ts";
+
+const dayLong = 24 * 60 * 60 * 1000;
+/** Until when a day's hours are those of its night, in Paris. */
+const morning = "06:00";
+
+/** What became of the last backups, in one sentence: « Sauvegarde vérifiée cette nuit à 3 h 12 : 214 fichiers… » */
+export function headline(reports: readonly BackupReport[], now = new Date()): string {
+  const proven = reports.find(isProvenBackup);
+  if (!proven) return texts.none;
+  return french(`Sauvegarde vérifiée ${whenOf(proven.at, now)} : ${contentsIn(proven)}.`);
+}
+
+/** « 214 fichiers, 9 projets, 41 messages » */
+function contentsIn({ files, records }: BackupReport): string {
+  const { projects = 0, messages = 0 } = records;
+  return [
+    counted(files, "fichier", "fichiers"),
+    counted(projects, "projet", "projets"),
+    counted(messages, "message", "messages"),
+  ].join(", ");
+}
+
+/** « 214 fichiers, 9 projets, 41 messages, 1,8 Go », or what was wrong with it, and whether it was made up for. */
+export function detailOf(report: BackupReport, reports: readonly BackupReport[]): string {
+  const lost = report.lost > 0 ? [texts.lost(report.lost)] : [];
+  if (!report.fault)
+    return french([`${contentsIn(report)}, ${sizeInFrench(report.bytes)}.`, ...lost].join(" "));
+  const redone = reports.findLast((other) => other.id > report.id && isProvenBackup(other));
+  const madeUp = redone ? [texts.redone(shortDayOf(redone.at))] : [];
+  return french([faults[report.fault], ...madeUp].join(" "));
+}
+
+/** « 20 novembre, 3 h 12 » */
+export function dayAndHourOf(moment: string): string {
+  return french(`${shortDayOf(moment)}, ${hourOf(moment)}`);
+}
+
+/** « 3 h 12 » */
+export function hourOf(moment: string): string {
+  const [hour, minute] = timeInParis(moment).split(":");
+  return `${Number(hour)} h ${minute}`;
+}
+
+/** « 20 novembre » */
+export function shortDayOf(moment: string): string {
+  return dayInFrench(dayInParis(moment)).replace(/ \d{4}$/, "");
+}
+
+/** « 1,8 Go »: in thousands, as disks are sold. */
+export function sizeInFrench(bytes: number): string {
+  const units = ["o", "Ko", "Mo", "Go", "To"];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const size = bytes / 1000 ** power;
+  const digits = size < 10 && power > 1 ? 1 : 0;
+  return `${size.toFixed(digits).replace(".", ",")} ${units[power]}`;
+}
+
+export type Night = { day: string; state: "proven" | "failed" | "none" };
+
+/** What became of each of the last thirty nights, the oldest first: one that failed at first says so for good. */
+export function lastNights({ reports }: Pick<Backups, "reports">, now = new Date()): Night[] {
+  const byDay = Map.groupBy(reports, ({ at }) => dayInParis(at));
+  return Array.from({ length: 30 }, (_, index) => {
+    const day = dayInParis(new Date(now.getTime() - (29 - index) * dayLong).toISOString());
+    const ofDay = byDay.get(day) ?? [];
+    if (ofDay.length === 0) return { day, state: "none" };
+    return { day, state: ofDay.every(isProvenBackup) ? "proven" : "failed" };
+  });
+}
+
+/** « cette nuit à 3 h 12 », « aujourd’hui à 10 h 05 », « hier à 3 h 12 », « le 18 novembre à 3 h 12 » */
+function whenOf(moment: string, now: Date): string {
+  const day = dayInParis(moment);
+  const at = `à ${hourOf(moment)}`;
+  if (day === dayInParis(now.toISOString()))
+    return timeInParis(moment) < morning ? `cette nuit ${at}` : `aujourd'hui ${at}`;
+  if (day === dayInParis(new Date(now.getTime() - dayLong).toISOString())) return `hier ${at}`;
+  return `le ${shortDayOf(moment)} ${at}`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count > 1 ? many : one}`;
+}

@@ -1,0 +1,51 @@
+import type { BackupFault } from "../../domain/backups/report.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
+
+/** The words of the backups. */
+export const texts = frenchTexts({
+  title: "Sauvegardes",
+  failed: "Impossible de charger les sauvegardes.",
+  none: "Aucune sauvegarde vérifiée pour l'instant.",
+  noneMore: "La première se fait cette nuit, à 3 h. Vous pouvez aussi la faire maintenant.",
+  proof:
+    "Elle a été remise en place dans un dossier à part, comptée, comparée pièce par pièce, puis ce dossier a été effacé. Si le serveur brûle, voilà ce qui revient.",
+  late: "Depuis, aucune n'a pu être vérifiée. Le site en refait une toutes les heures ; si cela dure, prévenez la personne qui s'occupe du serveur.",
+  list: "Les trente dernières",
+  download: "Télécharger",
+  theBackupOf: (moment: string) => french(` la sauvegarde du ${moment}`),
+  more: (count: number) => french(count > 1 ? `Montrer les ${count} autres` : "Montrer l'autre"),
+  now: "Sauvegarder maintenant",
+  running: "Sauvegarde en cours...",
+  made: "Sauvegarde vérifiée.",
+  notMade: "La sauvegarde n'a pas pu être vérifiée : la liste dit pourquoi.",
+  notBegun: "La sauvegarde n'a pas commencé : le site n'a pas répondu. Réessayez.",
+  notVerified: "pas vérifiée",
+  redone: (moment: string) => french(`Refaite le ${moment}, bonne.`),
+  lost: (count: number) =>
+    french(
+      count > 1 ? `${count} fichiers manquaient déjà sur le site.` : "Un fichier manquait déjà sur le site.",
+    ),
+  where: "Où elles sont",
+  here: "Ici",
+  onServer: "Sur le serveur, chaque nuit à 3 h",
+  elsewhere: "Ailleurs",
+  nowhere:
+    "Nulle part encore : si le serveur brûle, tout part avec. À régler par la personne qui s'en occupe.",
+  kept: "Gardées",
+  keptFor: "7 jours, 4 semaines, 12 mois",
+  sealed: "Fermées à clé",
+  isSealed: "Oui, ailleurs et une fois téléchargées. Sans la phrase, rien ne s'ouvre.",
+  notSealed: "Non. Qui a le fichier a tout, mots de passe chiffrés compris : gardez-le en lieu sûr.",
+  size: "Place prise",
+  sizeIs: (size: string) => french(`${size} ; ce qui ne change pas n'est gardé qu'une fois`),
+});
+
+/** Why a backup did not prove itself. */
+export const faults: Record<BackupFault, string> = frenchTexts({
+  altered: "Un fichier ne correspondait pas à son empreinte.",
+  missing: "Il y manquait un fichier.",
+  database: "La base de données n'était pas comme elle devait.",
+  page: "Le site n'a pas pu montrer une page à partir d'elle.",
+  room: "Le disque du serveur était plein.",
+  failed: "Elle n'a pas pu être faite.",
+});

@@ -1,0 +1,79 @@
+import { type Backups, isProvenBackup } from "../../domain/backups/report.ts";
+import { siteBackups } from "../../records/backups.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { todayInFrench } from "../parts/dates.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import type { Route } from "./+types/backups.ts";
+import { BackupList } from "./backup-list.tsx";
+import { headline, hourOf, shortDayOf, sizeInFrench } from "./backup-sentences.ts";
+import { texts } from "./backups.texts.ts";
+import { NightWall } from "./night-wall.tsx";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  return siteBackups(request.signal);
+}
+
+/** What would come back if the server burnt, and where it is kept. */
+export default function BackupsPage({ loaderData: backups }: Route.ComponentProps) {
+  return (
+    <DashboardPage title={texts.title} actions={<p className="note">{todayInFrench()}</p>}>
+      <LastProof {...backups} />
+      {backups.reports.length > 0 && <NightWall reports={backups.reports} />}
+      <div className="backups">
+        <BackupList {...backups} />
+        <section aria-labelledby="sauvegardes-ou">
+          <h2 id="sauvegardes-ou" className="backups-title">
+            {texts.where}
+          </h2>
+          <FactList caption={texts.where} unseen rows={places(backups)} />
+        </section>
+      </div>
+    </DashboardPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <DashboardPage title={texts.title}>
+      <LoadFailure title={texts.failed} />
+    </DashboardPage>
+  );
+}
+
+const longestAge = 48 * 60 * 60 * 1000;
+
+function LastProof({ reports }: Backups) {
+  const proven = reports.find(isProvenBackup);
+  const isLate = proven !== undefined && Date.now() - Date.parse(proven.at) > longestAge;
+  return (
+    <div className="last-proof" data-fault={isLate || undefined}>
+      <Icon name={proven && !isLate ? "done" : "fault"} />
+      <p className="last-proof-sentence">{headline(reports)}</p>
+      <p>{proven ? (isLate ? texts.late : texts.proof) : texts.noneMore}</p>
+    </div>
+  );
+}
+
+function places({ reports, elsewhere, isSealed }: Backups): [string, string][] {
+  const [last] = reports;
+  return [
+    [texts.here, texts.onServer],
+    [texts.elsewhere, elsewhere ? elsewhereSentence(elsewhere, reports) : texts.nowhere],
+    [texts.kept, texts.keptFor],
+    [texts.sealed, isSealed ? texts.isSealed : texts.notSealed],
+    [texts.size, last ? texts.sizeIs(sizeInFrench(last.stored)) : ""],
+  ];
+}
+
+/** Whether it arrived matters more than where it went. */
+function elsewhereSentence(elsewhere: string, reports: Backups["reports"]): string {
+  const sent = reports.find(isProvenBackup)?.sent;
+  if (!sent) return french(`Une copie chaque nuit dans ${elsewhere}`);
+  if ("fault" in sent) return french(`La copie vers ${elsewhere} n'est pas arrivée : ${sent.fault}`);
+  return french(`Une copie dans ${elsewhere}, arrivée le ${shortDayOf(sent.at)} à ${hourOf(sent.at)}`);
+}

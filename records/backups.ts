@@ -1,0 +1,24 @@
+import type { Backups } from "../domain/backups/report.ts";
+import { DashboardFailure, dashboardData } from "./dashboard-data.ts";
+import { done, type Outcome, outcomeOf } from "./outcome.ts";
+
+/** What became of the last backups. */
+export function siteBackups(signal?: AbortSignal): Promise<Backups> {
+  return dashboardData("sauvegardes", signal);
+}
+
+/** Where a backup is had as an archive. */
+export function archiveAddress(id: string): string {
+  return `/dashboard/donnees/sauvegardes/${id}`;
+}
+
+/** Begins a backup, or joins the one that is being made. Never rejects. */
+export async function beginBackup(): Promise<Outcome> {
+  try {
+    const answer = await fetch("/dashboard/donnees/sauvegardes", { method: "POST" });
+    if (answer.ok || answer.status === 409) return done;
+    throw new DashboardFailure(answer.status);
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}

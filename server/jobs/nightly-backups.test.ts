@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { BackupReport } from "../../domain/backups/report.ts";
+import { isDue } from "./nightly-backups.ts";
+
+function report(at: string, fault?: "page"): BackupReport {
+  return { id: at, at, ended: at, files: 0, bytes: 0, added: 0, stored: 0, records: {}, lost: 0, fault };
+}
+
+/** Three o'clock in Paris, in winter. */
+const three = new Date("2026-11-20T02:00:00Z");
+const before = new Date("2026-11-20T01:59:00Z");
+
+test("a site that has none is backed up", () => {
+  expect(isDue(before, [])).toBe(true);
+});
+
+test("a night begins at three o'clock in Paris", () => {
+  const reports = [report("2026-11-19T02:00:00Z")];
+  expect([isDue(before, reports), isDue(three, reports)]).toEqual([false, true]);
+});
+
+test("once it is proven, the night has its backup", () => {
+  expect(isDue(new Date("2026-11-20T23:00:00Z"), [report("2026-11-20T02:00:00Z")])).toBe(false);
+});
+
+test("a night that was missed is made up for in the day", () => {
+  expect(isDue(new Date("2026-11-20T09:00:00Z"), [report("2026-11-18T02:00:00Z")])).toBe(true);
+});
+
+test("what was not proven is tried again after an hour", () => {
+  const reports = [report("2026-11-20T02:00:00Z", "page"), report("2026-11-19T02:00:00Z")];
+  expect([
+    isDue(new Date("2026-11-20T02:59:00Z"), reports),
+    isDue(new Date("2026-11-20T03:01:00Z"), reports),
+  ]).toEqual([false, true]);
+});
