@@ -7,6 +7,7 @@ import { finder, findWide } from "./records/find.ts";
 import { importRecord, rehearseImport } from "./records/import/import.ts";
 import { eraseBefore, purgeRecords } from "./records/purge.ts";
 import { binnedRecords, readBinned, takeFromBin } from "./records/removal/bin.ts";
+import { openSnapshot } from "./records/snapshot.ts";
 import type { Bin, Store } from "./store.ts";
 import { holdsRecords, readRow } from "./tables/table.ts";
 
@@ -15,7 +16,16 @@ export function recordsOf(
   kernel: Kernel,
 ): Pick<
   Store,
-  "isEmpty" | "bin" | "look" | "find" | "fileOf" | "findWide" | "eraseBefore" | "madeByHour" | "import"
+  | "isEmpty"
+  | "bin"
+  | "look"
+  | "find"
+  | "fileOf"
+  | "findWide"
+  | "eraseBefore"
+  | "madeByHour"
+  | "import"
+  | "snapshot"
 > {
   const { reader, catalog, files } = kernel;
   return {
@@ -40,6 +50,7 @@ export function recordsOf(
       record: (record) => importRecord(kernel, record),
       rehearse: (records) => rehearseImport(kernel, records),
     },
+    snapshot: () => openSnapshot(kernel),
     madeByHour: (name, moment) => madeByHour(kernel, collectionNamed(kernel, name).name, moment),
   };
 }

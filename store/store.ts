@@ -11,6 +11,7 @@ import type { Counter } from "./limits/counters.ts";
 import type { Quota } from "./limits/quota.ts";
 import type { ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 import type { DeletedRecord } from "./records/removal/bin.ts";
+import type { Snapshot } from "./records/snapshot.ts";
 
 export type StoreOptions = {
   /** Where everything is kept; made if it is missing. */
@@ -144,6 +145,8 @@ export type Store = {
     /** What would become of each, in their order, were they imported one after the other. Keeps nothing. */
     rehearse(records: readonly ImportedRecord[]): Promise<ImportOutcome[]>;
   };
+  /** All that is kept at this moment, for moving out. To be closed. */
+  snapshot(): Snapshot;
   /** Empties the bin of what lies there since 30 days, and removes files that no record names and counts of what is over. */
   purge(): Promise<{ records: number; files: number }>;
   /** Removes files that no record names, such as those that were held for a backup. Returns how many went. */

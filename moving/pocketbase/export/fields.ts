@@ -1,0 +1,129 @@
+import { crc32 } from "node:zlib";
+import * as z from "zod";
+import type { Collection, CollectionField } from "../../../store/index.ts";
+
+/** A field as PocketBase's `_collections` describes it, and the column that keeps it. */
+export type PocketBaseField = { name: string; column: string; json: Record<string, unknown> };
+
+const text = "TEXT DEFAULT '' NOT NULL";
+const list = "JSON DEFAULT '[]' NOT NULL";
+const columns: Record<string, string> = {
+  bool: "BOOLEAN DEFAULT FALSE NOT NULL",
+  number: "NUMERIC DEFAULT 0 NOT NULL",
+  json: "JSON DEFAULT NULL",
+};
+
+/** Until PocketBase 0.39, a text without a limit of its own takes 5,000 characters. */
+const defaultText = 5000;
+
+export const idField: PocketBaseField = {
+  ...fieldOf("id", "text", {
+    system: true,
+    primaryKey: true,
+    required: true,
+    min: 15,
+    max: 15,
+    pattern: "^[a-z0-9]+$",
+    autogeneratePattern: "[a-z0-9]{15}",
+  }),
+  column: "TEXT PRIMARY KEY DEFAULT ('r'||lower(hex(randomblob(7)))) NOT NULL",
+};
+
+export function dateFields({ system = false } = {}): PocketBaseField[] {
+  return [
+    fieldOf("created", "autodate", { system, onCreate: true, onUpdate: false }),
+    fieldOf("updated", "autodate", { system, onCreate: true, onUpdate: true }),
+  ];
+}
+
+/** What every account of PocketBase has. */
+export const accountFields: PocketBaseField[] = [
+  fieldOf("password", "password", { system: true, hidden: true, required: true, min: 8 }),
+  fieldOf("tokenKey", "text", {
+    system: true,
+    hidden: true,
+    required: true,
+    min: 30,
+    max: 60,
+    autogeneratePattern: "[a-zA-Z0-9]{50}",
+  }),
+  fieldOf("email", "email", { system: true, required: true }),
+  fieldOf("emailVisibility", "bool", { system: true }),
+  fieldOf("verified", "bool", { system: true }),
+];
+
+export function fieldOf(
+  name: string,
+  type: string,
+  options: Record<string, unknown> = {},
+  column = columns[type] ?? text,
+): PocketBaseField {
+  // As PocketBase makes the ids of fields itself.
+  const id = `${type}${crc32(name)}`;
+  const common = { id, name, type, system: false, hidden: false, presentable: false, required: false };
+  return { name, column, json: { ...common, ...options } };
+}
+
+/** The fields of one of our collections, its account's own and the dates of every record left out. */
+export function fieldsOfOurs({ fields }: Collection, options: FieldOptions): PocketBaseField[] {
+  return Object.entries(fields).map(([name, field]) => {
+    const { type, required = false, hidden = false } = field;
+    const settings = { required, hidden, ...settingsOf(field, options) };
+    return fieldOf(name, type, settings, isList(field) ? list : columns[type]);
+  });
+}
+
+export type FieldOptions = {
+  /** The id of a collection. */
+  idOf: (collection: string) => string;
+  /** Bytes that a file may weigh where its field does not say. */
+  uploadLimit: number;
+};
+
+export function isList(field: CollectionField): boolean {
+  return (field.type === "file" || field.type === "relation") && (field.maxSelect ?? 1) > 1;
+}
+
+function settingsOf(field: CollectionField, { idOf, uploadLimit }: FieldOptions): Record<string, unknown> {
+  switch (field.type) {
+    case "text":
+      return textSettings(field);
+    case "number":
+      return numberSettings(field);
+    case "editor":
+      return { maxSize: field.maxSize ?? 0 };
+    case "select":
+      return { values: field.values, maxSelect: 1 };
+    case "relation":
+      return {
+        collectionId: idOf(field.collection),
+        cascadeDelete: field.onDelete === "cascade",
+        minSelect: 0,
+        maxSelect: field.maxSelect ?? 1,
+      };
+    case "file":
+      return {
+        maxSelect: field.maxSelect,
+        maxSize: field.maxSize ?? uploadLimit,
+        mimeTypes: field.mimeTypes,
+        thumbs: field.thumbs ?? [],
+        protected: field.protected ?? false,
+      };
+    default:
+      return {};
+  }
+}
+
+function textSettings({ max = defaultText, pattern, schema }: CollectionField & { type: "text" }) {
+  const said: z.core.JSONSchema.BaseSchema = schema ? z.toJSONSchema(schema) : {};
+  return {
+    min: said.minLength ?? 0,
+    max: Math.min(max, said.maxLength ?? max),
+    pattern: pattern?.source ?? said.pattern ?? "",
+  };
+}
+
+function numberSettings({ schema }: CollectionField & { type: "number" }) {
+  const { type, minimum = null, maximum = null } = schema ? z.toJSONSchema(schema) : {};
+  return { min: minimum, max: maximum, onlyInt: type === "integer" };
+}
