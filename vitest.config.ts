@@ -9,7 +9,7 @@ const ownModules = ["store/api/files/uploads.test.ts", "server/start/site-store.
  */
 const retry = Number(process.env.TEST_RETRIES ?? 0);
 
-/** Four suites: what needs one module, what starts the server, what a client may ask of it, what opens a browser. */
+/** Suites: what needs one module, what starts the server, what a client may ask of it, what opens a browser; and what moves between it and a PocketBase. */
 export default defineConfig({
   test: {
     projects: [
@@ -53,6 +53,18 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "moving",
+          retry,
+          include: ["tests/moving/*.test.ts"],
+          globalSetup: "tests/moving/setup.ts",
+          expect: { poll: { timeout: 60_000 } },
+          // PocketBase hashes the passwords of all who move, in both directions.
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
         },
       },
       {

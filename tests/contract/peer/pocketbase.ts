@@ -16,7 +16,13 @@ const version = "v0.39.2";
 const source = `github.com/pocketbase/pocketbase/examples/base@${version}`;
 const run = promisify(execFile);
 
-export type Peer = { url: string; pid: number; admin: Credentials; stop(): Promise<void> };
+/** A PocketBase that answers over a data folder. */
+export type RunningPocketBase = { url: string; pid: number; stop(): Promise<void> };
+
+export type Peer = RunningPocketBase & { admin: Credentials };
+
+/** Who may do anything in each PocketBase that is started here. */
+export const superuser = { email: "root@localhost.test", password: "supersecret1" };
 
 /** Whether a PocketBase can be had on this machine: built earlier, or to be built with Go. */
 export async function canHavePeer(): Promise<boolean> {
@@ -27,37 +33,53 @@ export async function canHavePeer(): Promise<boolean> {
   );
 }
 
-/** Builds PocketBase on the first call and starts it, empty but for the site's collections and one administrator. */
+/** Starts a PocketBase, empty but for the site's collections and one administrator. */
 export async function startPeer(): Promise<Peer> {
-  if (!existsSync(binary())) await build();
-  const superuser = { email: "root@localhost.test", password: "supersecret1" };
   const admin = { email: "admin@localhost.test", password: "adminsecret1" };
   const folder = await mkdtemp(path.join(tmpdir(), "pocketbase-"));
-  const data = ["--dir", path.join(folder, "data")];
+  const running = await startPocketBase(path.join(folder, "data"));
+  const peer: Peer = {
+    ...running,
+    admin,
+    async stop() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    await prepareSite(peer.url, admin);
+  } catch (problem) {
+    await peer.stop();
+    throw problem;
+  }
+  return peer;
+}
+
+/** Builds PocketBase on the first call and starts it over a data folder, which it makes where there is none. */
+export async function startPocketBase(folder: string): Promise<RunningPocketBase> {
+  if (!existsSync(binary())) await build();
+  const data = ["--dir", folder];
   await run(binary(), ["superuser", "upsert", superuser.email, superuser.password, ...data]);
   const address = `127.0.0.1:${await freePort()}`;
   // A binary under the temp folder is taken for `go run` and logs every query, unless told not to; and
   // migrations it writes by itself would come back on the next start.
   const options = ["--dev=false", "--automigrate=false", "--http", address];
   const child = spawn(binary(), ["serve", ...options, ...data], { stdio: "ignore" });
-  const peer: Peer = {
+  const running: RunningPocketBase = {
     url: `http://${address}`,
     pid: child.pid ?? 0,
-    admin,
     async stop() {
       const ended = once(child, "exit");
       if (child.exitCode === null && child.kill()) await ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
   try {
-    await answering(peer.url);
-    await prepare(peer.url, superuser, admin);
+    await answering(running.url);
   } catch (problem) {
-    await peer.stop();
+    await running.stop();
     throw problem;
   }
-  return peer;
+  return running;
 }
 
 function binary(): string {
@@ -92,7 +114,8 @@ async function answering(url: string): Promise<void> {
   throw new Error(`PocketBase does not answer at ${url}.`);
 }
 
-async function prepare(url: string, superuser: Credentials, admin: Credentials): Promise<void> {
+/** Makes the site's collections and one administrator in a PocketBase that has neither. */
+export async function prepareSite(url: string, admin: Credentials): Promise<void> {
   const client = new PocketBase(url);
   await client.collection("_superusers").authWithPassword(superuser.email, superuser.password);
   const original = await client.collections.getOne("users");

@@ -4,7 +4,8 @@ import path from "node:path";
 import { canHavePeer, type Peer, startPeer } from "./pocketbase.ts";
 
 /**
- * Runs the contract suite against a real PocketBase: the one at PEER_URL, else one built with Go.
+ * Runs the contract suite against a real PocketBase: the one at PEER_URL, else one built with Go; then moves in from one
+ * that it builds, and out to one.
  * With `--where-possible`, a machine that cannot have one is no failure; with `--beside-ours`, the suite runs against
  * our own server at the same time, and what it said of PocketBase follows.
  */
@@ -19,10 +20,14 @@ process.stdout.write(Buffer.concat(output));
 process.exitCode = Math.max(...codes);
 
 async function runAgainstPeer(): Promise<number> {
-  if (process.env.PEER_URL) return runSuite({}, { quietly: together });
+  if (process.env.PEER_URL) {
+    console.log("Moving in and out is tested with PocketBases of its own: without PEER_URL.");
+    return runSuite({}, { quietly: together });
+  }
   const peer = await peerIfPossible();
   if (!peer) return process.argv.includes(whereItCan) ? 0 : 1;
-  return runSuite(environmentOf(peer), { quietly: together }).finally(() => peer.stop());
+  const code = await runSuite(environmentOf(peer), { quietly: together }).finally(() => peer.stop());
+  return Math.max(code, await runSuite({}, { quietly: together, project: "moving" }));
 }
 
 async function peerIfPossible(): Promise<Peer | undefined> {
@@ -41,9 +46,12 @@ function environmentOf({ url, admin }: Peer): Record<string, string> {
 }
 
 /** @param quietly whether it says what it has to say when it has ended, rather than into the words of another */
-async function runSuite(environment: Record<string, string>, { quietly = false } = {}): Promise<number> {
+async function runSuite(
+  environment: Record<string, string>,
+  { quietly = false, project = "contract" } = {},
+): Promise<number> {
   const vitest = path.resolve(import.meta.dirname, "../../../node_modules/vitest/vitest.mjs");
-  const args = [vitest, "run", "--project", "contract", ...process.argv.slice(2).filter(isForVitest)];
+  const args = [vitest, "run", "--project", project, ...process.argv.slice(2).filter(isForVitest)];
   const stdio = quietly ? "pipe" : "inherit";
   const child = spawn(process.execPath, args, { stdio, env: { ...process.env, ...environment } });
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text: Buffer) => output.push(text));

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
+import sharp from "sharp";
+import { expect, inject, test } from "vitest";
+import { filledFolder, runCommand, scratchFolder, serve, servePocketBase } from "./commands.ts";
+import { admin, asSuperuser, clientOf, emailOf, moved, passwordOf, recordsIn } from "./filling.ts";
+
+const { records: filled } = inject("moving");
+
+/** What a record says in the fields that PocketBase's had: ours adds some. */
+function asFilled(records: readonly RecordModel[], like: readonly RecordModel[]) {
+  const fields = Object.keys(like[0] ?? {}).filter((name) => !strange.includes(name));
+  return records.map((record) => Object.fromEntries(fields.map((name) => [name, record[name]])));
+}
+
+const strange = ["collectionId", "collectionName", "budget", "avatar"];
+
+type Content = { type: string | null; digest: string; size: string };
+
+/** What all files of projects hold, by record and name. */
+async function contentsOf(
+  client: PocketBase,
+  projects: readonly RecordModel[],
+): Promise<Map<string, Content>> {
+  const contents = new Map<string, Content>();
+  for (const project of projects) {
+    for (const name of [project.cover_image, ...project.gallery]) {
+      const answer = await fetch(client.files.getURL(project, name));
+      expect(answer.status).toBe(200);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const { width, height } = await sharp(bytes).metadata();
+      const digest = createHash("sha256").update(bytes).digest("hex");
+      const type = answer.headers.get("content-type");
+      contents.set(`${project.id}/${name}`, { type, digest, size: `${width}x${height}` });
+    }
+  }
+  expect(contents.size).toBe(300);
+  return contents;
+}
+
+/** Beside photographs, pictures are written anew like every upload: their bytes are others, what they show is not. */
+function seen(contents: Map<string, Content>) {
+  return [...contents].map(([name, { type, digest, size }]) => [
+    name,
+    type,
+    size,
+    type === "image/jpeg" && digest,
+  ]);
+}
+
+async function signedIn(url: string, login: { email: string; password: string }): Promise<PocketBase> {
+  const client = clientOf(url);
+  await client.collection("users").authWithPassword(login.email, login.password);
+  return client;
+}
+
+test("500 records and 300 files of a PocketBase move in, and back to a PocketBase that serves the same", async () => {
+  const [folder, dataDir] = [await filledFolder(), await scratchFolder()];
+  const imported = await runCommand("import", dataDir, ["pocketbase", folder, "--yes"]);
+  expect(imported).toMatchObject({ code: 0, text: expect.stringContaining("with 300 files") });
+
+  const server = await serve(dataDir);
+  const client = await signedIn(server.url, admin);
+  const here = await recordsIn(client);
+  expect(Object.values(here).flat()).toHaveLength(500);
+  for (const name of moved) {
+    expect(asFilled(here[name], filled[name])).toEqual(asFilled(filled[name], filled[name]));
+  }
+  await signedIn(server.url, { email: emailOf(3), password: passwordOf(3) });
+  await expect(signedIn(server.url, { email: emailOf(3), password: passwordOf(4) })).rejects.toThrow();
+
+  const peer = await servePocketBase(folder);
+  const original = await asSuperuser(peer.url);
+  const contents = await contentsOf(client, here.projects);
+  expect(seen(contents)).toEqual(seen(await contentsOf(original, filled.projects)));
+  expect(await readdir(server.outbox).catch(() => [])).toEqual([]);
+
+  const back = path.join(await scratchFolder(), "pb_data");
+  const exported = await runCommand("export", dataDir, ["--pocketbase", back]);
+  expect(exported).toMatchObject({ code: 0, text: expect.stringContaining("projects: 60, 300 files") });
+  const second = await servePocketBase(back);
+  const returned = await asSuperuser(second.url);
+  const there = await recordsIn(returned);
+  for (const name of moved) {
+    expect(asFilled(there[name], filled[name])).toEqual(asFilled(filled[name], filled[name]));
+  }
+  expect(await contentsOf(returned, there.projects)).toEqual(contents);
+  await signedIn(second.url, { email: emailOf(5), password: passwordOf(5) });
+});
+
+test("without --yes it only lists what would come, and what has no place here", async () => {
+  const [folder, dataDir] = [await filledFolder(), await scratchFolder()];
+  const { code, text } = await runCommand("import", dataDir, ["pocketbase", folder]);
+  expect(code).toBe(0);
+  expect(text).toContain("projects: 60 of 60, with 300 files");
+  expect(text).toContain("messages: 320 of 320");
+  expect(text).toContain("the collection newsletter: 12 records");
+  expect(text).toContain("the field projects.budget: 1 records");
+  expect(text).toContain("Nothing was changed.");
+  const again = await runCommand("import", dataDir, ["pocketbase", folder]);
+  expect(again.text).toBe(text);
+  expect(await readdir(path.join(dataDir, "files"))).toEqual([]);
+});
