@@ -32,7 +32,7 @@ export type { Quota } from "./limits/quota.ts";
 export { openPlaces } from "./places.ts";
 export type { ImportedFile, ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 export { type DeletedRecord, daysInBin, Orphaned, Taken } from "./records/removal/bin.ts";
-export type { KeptRecord, Snapshot } from "./records/snapshot.ts";
+export type { KeptRecord } from "./records/snapshot.ts";
 export type { Store, StoreOptions } from "./store.ts";
 export { Semaphore } from "./turns/semaphore.ts";
 
