@@ -68,7 +68,7 @@ const pause = 2000;
 function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupReport | undefined }) {
   const showAgain = useShowAgain();
   const [begun, setBegun] = useState<{ after: string }>();
-  const isAwaited = begun !== undefined && newest?.id === begun.after;
+  const isAwaited = begun !== undefined && (newest?.id ?? "") === begun.after;
   const isBusy = isRunning || isAwaited;
   useEffect(() => {
     if (!isBusy) return;

@@ -26,9 +26,8 @@ function contentsIn({ files, records }: BackupReport): string {
 
 /** « 214 fichiers, 9 projets, 41 messages, 1,8 Go », or what was wrong with it, and whether it was made up for. */
 export function detailOf(report: BackupReport, reports: readonly BackupReport[]): string {
-  const lost = report.lost > 0 ? [texts.lost(report.lost)] : [];
-  if (!report.fault)
-    return french([`${contentsIn(report)}, ${sizeInFrench(report.bytes)}.`, ...lost].join(" "));
+  const held = `${contentsIn(report)}, ${sizeInFrench(report.bytes)}`;
+  if (!report.fault) return french(report.lost > 0 ? `${held}. ${texts.lost(report.lost)}` : held);
   const redone = reports.findLast((other) => other.id > report.id && isProvenBackup(other));
   const madeUp = redone ? [texts.redone(shortDayOf(redone.at))] : [];
   return french([faults[report.fault], ...madeUp].join(" "));

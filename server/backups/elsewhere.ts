@@ -1,14 +1,27 @@
+import { stat } from "node:fs/promises";
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { folderPlace } from "./folder-place.ts";
 import type { BackupPlace } from "./place.ts";
 
-/** Opens the second place, and what encrypts for it where there is a passphrase. */
+/**
+ * Opens the second place, and what encrypts for it where there is a passphrase.
+ *
+ * @throws Error when it is a folder that is not there
+ */
 export async function openElsewhere(
   to: NonNullable<BackupSettings["to"]>,
   passphrase: string | undefined,
 ): Promise<BackupPlace> {
-  const place = "folder" in to ? folderPlace(to.folder) : (await import("./s3-place.ts")).s3Place(to.bucket);
+  const place =
+    "folder" in to ? await existingFolder(to.folder) : (await import("./s3-place.ts")).s3Place(to.bucket);
   return passphrase ? (await import("./sealed-place.ts")).sealedPlace(place, passphrase) : place;
+}
+
+/** A disk that is not plugged in must not be replaced by a folder in its place. */
+async function existingFolder(folder: string): Promise<BackupPlace> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) throw new Error(`${folder} is not there.`);
+  return folderPlace(folder);
 }
 
 /** How people name the second place: its folder, or its bucket and where that is. */

@@ -31,4 +31,5 @@ export const entries = [
   "Coordonnées",
   "Journal",
   "Corbeille",
+  "Sauvegardes",
 ];

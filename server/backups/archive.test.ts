@@ -1,0 +1,89 @@
+import { execFileSync } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { appendFile, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { expect, test } from "vitest";
+import { archiveOf } from "./archive.ts";
+import { filesIn, flipBit, openPhotographed, scratchFolder } from "./fixtures.ts";
+import { localPlace, readManifest } from "./local.ts";
+import { restoreBackup } from "./restore.ts";
+import { runBackup } from "./run.ts";
+
+const passphrase = "quatre mots que nul ne devine";
+
+/** A cooperative's backup as an archive. */
+async function archived(options: { passphrase?: string } = {}) {
+  const { folder, addProject } = await openPhotographed();
+  await addProject("Maison des Tilleuls");
+  const { id } = await runBackup({ folder, software: "1.0.0" });
+  const { place, fileOf } = localPlace(folder);
+  const file = path.join(scratchFolder(), "archive.tar");
+  const manifest = await readManifest(place, id);
+  await pipeline(await archiveOf({ place, fileOf, manifest, ...options }), createWriteStream(file));
+  return { folder, file, into: path.join(scratchFolder(), "restored") };
+}
+
+test("tar alone unpacks an archive", async () => {
+  const { folder, file } = await archived();
+  const unpacked = scratchFolder();
+  execFileSync("tar", ["-xf", file, "-C", unpacked]);
+  expect(await readdir(unpacked)).toEqual(["data.db", "files", "manifest.json"]);
+  expect(await filesIn(path.join(unpacked, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+});
+
+test("an archive is restored byte for byte", async () => {
+  const { folder, file, into } = await archived();
+  await restoreBackup({ archive: file }, into);
+  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+});
+
+test("an encrypted archive is restored with its passphrase", async () => {
+  const { folder, file, into } = await archived({ passphrase });
+  await restoreBackup({ archive: file, passphrase }, into);
+  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+});
+
+test("an encrypted archive holds nothing that can be read", async () => {
+  const { file } = await archived({ passphrase });
+  expect((await readFile(file)).includes("admin@exemple.fr")).toBe(false);
+});
+
+test.each([
+  ["no passphrase", undefined, "The archive is encrypted: set BACKUP_PASSPHRASE."],
+  [
+    "another passphrase",
+    "tout autre chose encore une fois",
+    "BACKUP_PASSPHRASE does not open what lies there.",
+  ],
+])("with %s, an encrypted archive stays closed", async (_, given, said) => {
+  const { file, into } = await archived({ passphrase });
+  await expect(restoreBackup({ archive: file, passphrase: given }, into)).rejects.toThrow(said);
+});
+
+test("a flipped bit of an archive is found, and nothing is restored", async () => {
+  const { file, into } = await archived();
+  await flipBit(file);
+  await expect(restoreBackup({ archive: file }, into)).rejects.toThrow("not whole");
+  expect(await readdir(path.join(into, "tmp"))).toEqual([]);
+});
+
+test("an archive that ends too early is refused", async () => {
+  const { file, into } = await archived();
+  await truncate(file, 20_000);
+  await expect(restoreBackup({ archive: file }, into)).rejects.toThrow("not whole");
+});
+
+test("what is no archive of ours is refused", async () => {
+  const file = path.join(scratchFolder(), "photo.tar");
+  await writeFile(file, "Bonjour");
+  await appendFile(file, Buffer.alloc(1024));
+  await expect(restoreBackup({ archive: file }, path.join(scratchFolder(), "restored"))).rejects.toThrow(
+    /^The archive/,
+  );
+});
+
+test("a folder that holds something is left as it is", async () => {
+  const { folder, file } = await archived();
+  await expect(restoreBackup({ archive: file }, folder)).rejects.toThrow("is not empty (data.db");
+});

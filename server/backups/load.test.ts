@@ -1,0 +1,68 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { digestOf } from "./digest.ts";
+import { openPhotographed, type Photographed, scratchFolder } from "./fixtures.ts";
+import { localPlace, readManifest } from "./local.ts";
+import { restoreBackup } from "./restore.ts";
+import { runBackup } from "./run.ts";
+
+const backups = 40;
+
+/** Writes, uploads and deletions without a pause, until it is told to stop; the digest of every cover it sent. */
+function startLoad(site: Photographed) {
+  const covers = new Map<string, string>();
+  let isStopped = false;
+  async function go(): Promise<void> {
+    for (let count = 0; !isStopped; count++) {
+      const id = await site.addProject(`Maison ${count}`);
+      const cover = path.join(
+        "files",
+        "pbc_projects",
+        id,
+        String(site.store.look("projects", id)?.cover_image),
+      );
+      covers.set(cover, await digestOf(path.join(site.folder, cover)));
+      await site.visitor.list("projects");
+      if (count % 3 === 0) await site.admin.remove("projects", id);
+      if (count % 6 === 0) await site.store.bin.purge([{ collection: "projects", id }], { kind: "visitor" });
+    }
+  }
+  const going = go();
+  return {
+    covers,
+    async stop() {
+      isStopped = true;
+      await going;
+    },
+  };
+}
+
+test(`${backups} backups under a load of writes, uploads and deletions: each comes back whole`, async () => {
+  const site = await openPhotographed();
+  const load = startLoad(site);
+  const { place } = localPlace(site.folder);
+  const strange: unknown[] = [];
+  for (let count = 0; count < backups; count++) {
+    const { id, fault, detail } = await runBackup({ folder: site.folder, software: "1.0.0" });
+    if (fault) strange.push({ fault, detail });
+    else strange.push(...(await strangeFilesIn(id)));
+  }
+  await load.stop();
+  expect(strange).toEqual([]);
+  expect(load.covers.size).toBeGreaterThan(backups / 4);
+
+  /** Files that came back otherwise than they were sent. */
+  async function strangeFilesIn(id: string): Promise<string[]> {
+    const folder = path.join(scratchFolder(), "restored");
+    await restoreBackup({ place, id }, folder);
+    const { files } = await readManifest(place, id);
+    const found: string[] = [];
+    for (const { path: name } of files) {
+      const sent = load.covers.get(name);
+      if (sent && (await digestOf(path.join(folder, name))) !== sent) found.push(name);
+    }
+    await rm(folder, { recursive: true });
+    return found;
+  }
+}, 300_000);
