@@ -8,7 +8,8 @@ import type { DashboardHandler } from "./handlers/dashboard.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { mayUseDemonstration } from "./http/direct.ts";
-import type { NodeConnection } from "./http/listener.ts";
+import type { Listener } from "./http/listen.ts";
+import { listenerOf, type NodeConnection } from "./http/listener.ts";
 import { isForeignPage } from "./http/own-page.ts";
 import { strictTransport } from "./http/security-headers.ts";
 import { withShortBody } from "./http/short-body.ts";
@@ -30,9 +31,39 @@ type AppOptions = {
   log: Log;
 };
 
+/** What stands before the application and sees a request as it comes: it answers, or hands on to the next. */
+export type Stage = (next: Listener) => Listener;
+
+type StageOptions = {
+  /** Counts looks at projects, and answers none. */
+  viewCounter: Stage;
+  /** The tools, while the site is being worked on. */
+  tools?: Stage | undefined;
+  /** Public pages that are kept. */
+  pageCache?: Stage | undefined;
+};
+
 type Env = { Bindings: NodeConnection };
 
-/** Everything the site answers, in the order it is asked. */
+/** Everything that answers a request once it is well-formed, in the order it is asked; the rest stands in `createApp`. */
+export function createListener({
+  viewCounter,
+  tools,
+  pageCache,
+  ...options
+}: AppOptions & StageOptions): Listener {
+  const app = createApp(options);
+  return inOrder(
+    [viewCounter, tools, pageCache],
+    listenerOf((request, connection) => app.fetch(request, connection)),
+  );
+}
+
+function inOrder(stages: readonly (Stage | undefined)[], last: Listener): Listener {
+  return stages.reduceRight<Listener>((next, stage) => stage?.(next) ?? next, last);
+}
+
+/** What the stages before hand on, in the order it is asked. */
 export function createApp({
   config,
   siteUrl,

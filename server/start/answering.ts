@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { createApp } from "../app.ts";
+import { createListener, type Stage } from "../app.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import { openAccountHandler } from "../handlers/account.ts";
@@ -8,7 +8,6 @@ import { openContactHandler } from "../handlers/contact.ts";
 import { openDashboardHandler } from "../handlers/dashboard.ts";
 import type { Assets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
-import { listenerOf } from "../http/listener.ts";
 import type { Log } from "../log/log.ts";
 import { cachedPages } from "../pages/cached-pages.ts";
 import { type Dashboard, openDashboardPages } from "../pages/dashboard.ts";
@@ -27,8 +26,8 @@ export type Front = {
   assets: Assets;
   /** Pages as visitors get them: hashed, started later, compressed. */
   finished: boolean;
-  /** Puts something before the site's own listener. */
-  before?: (listener: Listener) => Listener;
+  /** What answers before the site itself while it is being worked on. */
+  tools?: Stage;
 };
 
 type AnsweringOptions = {
@@ -44,7 +43,7 @@ type AnsweringOptions = {
 /** What answers every request: it is handed the listener, and waits for what it still counts when it stops. */
 type Answering = { listener: Listener; stop: () => Promise<void> };
 
-/** Puts together what stands between the network and the store. */
+/** Opens what stands between the network and the store; in which order it is asked, `server/app.ts` says. */
 export function openAnswering({
   config,
   siteUrl,
@@ -54,7 +53,7 @@ export function openAnswering({
   log,
   front,
 }: AnsweringOptions): Answering {
-  const { build, dashboard, assets, finished, before = (listener) => listener } = front;
+  const { build, dashboard, assets, finished, tools } = front;
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
   const contact = openContactHandler({ store, letters: mail.contactLetters, config, siteUrl, log });
@@ -81,12 +80,20 @@ export function openAnswering({
       : cachedPages({ build, pages: rendered, store, config, siteUrl, log, limit });
   const pages = cache?.answer ?? rendered;
   const dashboardPages = openDashboardPages(dashboard, finished);
-  const app = createApp({ config, siteUrl, gateway, handlers, pages, dashboardPages, assets, log });
-  const listener = listenerOf((request, connection) => app.fetch(request, connection));
   const existing = cache?.existing ?? (() => whatExists(store));
   const views = openProjectViews({ store, gateway, existing, siteUrl, report });
-  return {
-    listener: views.counting(before(cache ? cache.before(listener) : listener)),
-    stop: () => views.stop(),
-  };
+  const listener = createListener({
+    viewCounter: views.counting,
+    tools,
+    pageCache: cache?.before,
+    config,
+    siteUrl,
+    gateway,
+    handlers,
+    pages,
+    dashboardPages,
+    assets,
+    log,
+  });
+  return { listener, stop: () => views.stop() };
 }

@@ -16,10 +16,10 @@ await startSite(async () => ({
   dashboard: await dashboardOf(team),
   assets: { answer: () => undefined },
   finished: false,
-  before: (listener) => (incoming, outgoing) => {
+  tools: (next) => (incoming, outgoing) => {
     if (showLetters(incoming.url ?? "", outgoing)) return;
-    const tools = incoming.url?.startsWith(team.config.base) ? team : site;
-    tools.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+    const application = incoming.url?.startsWith(team.config.base) ? team : site;
+    application.middlewares(incoming, outgoing, () => next(incoming, outgoing));
   },
 })).catch(endWith);
 
