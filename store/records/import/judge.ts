@@ -93,9 +93,9 @@ function draftOf(engine: Engine, { collection, record, sent, prepared }: ImportR
 }
 
 /** A client's date that is none counts as not sent; what was kept elsewhere is not lost without a word. */
-function unreadable({ wishes }: Sent, draft: Row): FieldProblems {
+function unreadable({ wishes, values }: Sent, draft: Row): FieldProblems {
   const lost = wishes.filter(
-    ({ field, name, value }) => field.type === "date" && !isEmpty(value) && isEmpty(draft[name]),
+    ({ field, name }) => field.type === "date" && !isEmpty(values[name]) && isEmpty(draft[name]),
   );
   return Object.fromEntries(lost.map(({ name }) => [name, invalidFormat]));
 }
