@@ -1,0 +1,80 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { companyId } from "../../domain/company/company.ts";
+import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
+import { collections } from "../../domain/index.server.ts";
+import { Unusable } from "../unusable.ts";
+import { exportPocketBase } from "./export/export.ts";
+import { rules } from "./export/rules.ts";
+import { importPocketBase } from "./import/import.ts";
+import { openPocketBase } from "./source/source.ts";
+
+/** Something of everything, and of what PocketBase has no place for. */
+async function furnished(): Promise<Cooperative> {
+  const house = await openCooperative();
+  const { admin, anne, ben, service } = house;
+  await service("start").create("company", { id: companyId });
+  await admin.update("company", companyId, { name: "Les Assembleurs", city: "Albi" });
+  const project = { title: "Grange", slug: "grange", description: "<p>En bois.</p>" };
+  const { body } = await admin.create("projects", {
+    ...project,
+    status: "draft",
+    images: { a: { alt: "b" } },
+  });
+  await admin.create("projects", { ...project, slug: "ancienne" });
+  const [old] = await admin.list("projects", "filter=slug='ancienne'");
+  await admin.update("projects", String(old?.id), { slug: "nouvelle" });
+  await admin.remove(
+    "projects",
+    String((await admin.create("projects", { ...project, slug: "partie" })).body.id),
+  );
+  const { body: message } = await anne.create("messages", {
+    sender: anne.id,
+    subject: "Devis",
+    body: "Bonjour",
+  });
+  await admin.create("replies", { message: message.id, body: "Bonjour Anne" });
+  await ben.create("reviews", { user: ben.id, project: body.id, rating: 4, comment: "Bien" });
+  return house;
+}
+
+function kept({ store }: Cooperative) {
+  return collections.map(({ name }) => [
+    name,
+    store.find(name, {}).sort((one, other) => (one.id < other.id ? -1 : 1)),
+  ]);
+}
+
+test("what moves out to a PocketBase's folder comes back from it whole, but for what lies in the bin", async () => {
+  const house = await furnished();
+  const folder = path.join(house.folder, "moved", "pb_data");
+  const { withoutPassword, missing } = await exportPocketBase(house.store, folder, {
+    uploadLimit: 1_000_000,
+  });
+  expect({ withoutPassword, missing }).toEqual({ withoutPassword: 3, missing: [] });
+
+  const other = await openCooperative();
+  const people = ["admin", "anne", "ben"] as const;
+  const before = people.map((name) => ({ collection: "users", id: other[name].id }));
+  expect(before.map(({ id }) => id)).toEqual(people.map((name) => house[name].id));
+  const source = await openPocketBase(folder, {
+    scratch: path.join(other.folder, "tmp", "scratch"),
+    login: () => Promise.reject(new Error("Nobody is asked.")),
+  });
+  const { strangeCollections, strangeFields } = await importPocketBase(other.store, source, {
+    rehearse: false,
+  });
+  await source.close();
+  expect({ strangeCollections, strangeFields }).toEqual({ strangeCollections: [], strangeFields: [] });
+  expect(kept(other)).toEqual(kept(house));
+});
+
+test("nothing is written over", async () => {
+  const { store, folder } = await openCooperative();
+  const outcome = exportPocketBase(store, folder, { uploadLimit: 1_000_000 });
+  await expect(outcome).rejects.toThrow(Unusable);
+});
+
+test("every collection has rules in PocketBase's language", () => {
+  expect(Object.keys(rules).sort()).toEqual(collections.map(({ name }) => name).sort());
+});
