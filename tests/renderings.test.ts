@@ -6,7 +6,7 @@ import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config/config.ts";
 import { openAssets } from "../server/http/assets.ts";
 import { openLog } from "../server/log/log.ts";
-import { cachedPages } from "../server/pages/cached-pages.ts";
+import { cachedPages } from "../server/pages/cache/cached-pages.ts";
 import { loadDashboard, openDashboardPages } from "../server/pages/dashboard.ts";
 import { loadBuild, openPages } from "../server/pages/pages.ts";
 import { openRenderingLimit } from "../server/pages/rendering-limit.ts";

@@ -5,9 +5,9 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { packTar, type TarSource, unpackTar } from "modern-tar/fs";
 import { type Manifest, parseManifest } from "./manifest.ts";
-import { type BackupPlace, contentName } from "./place.ts";
+import { type BackupPlace, contentName } from "./places/place.ts";
+import { openStream, sealStream } from "./places/sealed-place.ts";
 import { databaseOf, type FileOf } from "./put-back.ts";
-import { openStream, sealStream } from "./sealed-place.ts";
 
 /** In an archive and nowhere in a data folder. */
 const manifestFile = "manifest.json";

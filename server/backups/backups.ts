@@ -4,10 +4,10 @@ import type { BackupReport, Backups } from "../../domain/backups/report.ts";
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { softwareVersion } from "../software.ts";
 import { archiveName, archiveOf } from "./archive.ts";
-import { elsewhereName } from "./elsewhere.ts";
 import { backupsIn, localPlace, readManifest, readReports } from "./local.ts";
 import { isBackupId } from "./manifest.ts";
-import { AbsentObject } from "./place.ts";
+import { elsewhereName } from "./places/elsewhere.ts";
+import { AbsentObject } from "./places/place.ts";
 import { isBackupRunning } from "./running.ts";
 
 /** What the process is told once, by whoever started it. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileInTurns } from "./folder-place.ts";
+import { readFileInTurns } from "./places/folder-place.ts";
 
 /** The SHA-256 of a file, which may be of any size. */
 export async function digestOf(file: string): Promise<string> {

@@ -2,9 +2,15 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { BackupReport } from "../../domain/backups/report.ts";
-import { folderPlace } from "./folder-place.ts";
 import { type Manifest, parseManifest } from "./manifest.ts";
-import { type BackupPlace, contentName, contentPrefix, manifestName, manifestPrefix } from "./place.ts";
+import { folderPlace } from "./places/folder-place.ts";
+import {
+  type BackupPlace,
+  contentName,
+  contentPrefix,
+  manifestName,
+  manifestPrefix,
+} from "./places/place.ts";
 
 /** Where the backups of a data folder lie in it. */
 export function localPlace(folder: string): { place: BackupPlace; fileOf: (name: string) => string } {

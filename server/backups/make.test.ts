@@ -5,7 +5,7 @@ import { collections } from "../../domain/index.server.ts";
 import { openPhotographed } from "./fixtures.ts";
 import { localPlace } from "./local.ts";
 import { makeBackup } from "./make.ts";
-import type { BackupPlace } from "./place.ts";
+import type { BackupPlace } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
 
 /** A place at which something happens with the first object that it is given. */

@@ -10,9 +10,9 @@ import {
   temporaryName,
 } from "../../store/index.ts";
 import { digestOf, digestOfBytes } from "./digest.ts";
-import { readFileInTurns } from "./folder-place.ts";
 import { backupId, type Manifest, type ManifestFile, pieceSize } from "./manifest.ts";
-import { type BackupPlace, contentName, contentPrefix, manifestName } from "./place.ts";
+import { readFileInTurns } from "./places/folder-place.ts";
+import { type BackupPlace, contentName, contentPrefix, manifestName } from "./places/place.ts";
 
 type MakeOptions = {
   /** The data folder, which may be in use. */

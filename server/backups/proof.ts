@@ -3,7 +3,7 @@ import path from "node:path";
 import { collections } from "../../domain/index.server.ts";
 import { temporaryName } from "../../store/index.ts";
 import type { Manifest } from "./manifest.ts";
-import { AbsentObject, type BackupPlace } from "./place.ts";
+import { AbsentObject, type BackupPlace } from "./places/place.ts";
 import { type FileOf, putBack } from "./put-back.ts";
 import { type Disproof, verifyFolder } from "./verify.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Manifest } from "./manifest.ts";
-import { type BackupPlace, contentName } from "./place.ts";
+import { type BackupPlace, contentName } from "./places/place.ts";
 
 /** The file under which a place keeps an object, where a second name for it costs nothing. */
 export type FileOf = (name: string) => string;

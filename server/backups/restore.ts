@@ -7,7 +7,7 @@ import { StartupError } from "../startup-error.ts";
 import { unpackArchive } from "./archive.ts";
 import { backupsIn, readManifest } from "./local.ts";
 import type { Manifest } from "./manifest.ts";
-import type { BackupPlace } from "./place.ts";
+import type { BackupPlace } from "./places/place.ts";
 import { putBack } from "./put-back.ts";
 import { verifyFolder } from "./verify.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { filesIn, flipBit, openPhotographed, type Photographed, scratchFolder } from "./fixtures.ts";
 import { localPlace, readManifest, readReports } from "./local.ts";
-import { contentName } from "./place.ts";
+import { contentName } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";

@@ -4,7 +4,7 @@ import { keptOf } from "./keeping.ts";
 import { backupsIn, localPlace, readManifest, removeBackups, writeReport } from "./local.ts";
 import { makeBackup } from "./make.ts";
 import { backupId, type Manifest, sizeOf } from "./manifest.ts";
-import { type BackupPlace, contentName, contentPrefix, manifestName } from "./place.ts";
+import { type BackupPlace, contentName, contentPrefix, manifestName } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
 import { alone } from "./running.ts";
 import { sendBackup } from "./second-place.ts";

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openElsewhere } from "./elsewhere.ts";
 import { filesIn, openPhotographed, scratchFolder } from "./fixtures.ts";
 import { backupsIn } from "./local.ts";
+import { openElsewhere } from "./places/elsewhere.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { keptOf } from "./keeping.ts";
 import { backupsIn, contentsOf, readManifest, removeBackups } from "./local.ts";
-import { type BackupPlace, contentPrefix, manifestName } from "./place.ts";
+import { type BackupPlace, contentPrefix, manifestName } from "./places/place.ts";
 
 /**
  * Takes the newest backup of a place to another that may hold older ones already: contents first, its manifest last, so

@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { BrokenArchive, SealedArchive } from "../backups/archive.ts";
-import { openElsewhere } from "../backups/elsewhere.ts";
-import { AbsentObject } from "../backups/place.ts";
+import { openElsewhere } from "../backups/places/elsewhere.ts";
+import { AbsentObject } from "../backups/places/place.ts";
+import { WrongPassphrase } from "../backups/places/sealed-place.ts";
 import { restoreBackup, type Source } from "../backups/restore.ts";
-import { WrongPassphrase } from "../backups/sealed-place.ts";
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { readConfig } from "../config/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import type { Caller } from "../../store/index.ts";
-import { whatExists } from "./existing.ts";
+import { whatExists } from "./cache/existing.ts";
 import { openProjectViews } from "./project-views.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;

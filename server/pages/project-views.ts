@@ -6,7 +6,7 @@ import { isAdmin } from "../../domain/users/roles.ts";
 import type { Store } from "../../store/index.ts";
 import type { Listener } from "../http/listen.ts";
 import type { SessionGateway } from "../session/session.ts";
-import type { Existing } from "./public-addresses.ts";
+import type { Existing } from "./cache/public-addresses.ts";
 
 type ViewOptions = {
   store: Pick<Store, "fetch" | "counters">;

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import type { BackupAnswer, BackupOrder } from "../backups/backups.ts";
-import { openElsewhere } from "../backups/elsewhere.ts";
+import { openElsewhere } from "../backups/places/elsewhere.ts";
 import { runBackup } from "../backups/run.ts";
 import { faultOfPage } from "../pages/trial-page.ts";
 import { buildFolders } from "./build.ts";

@@ -3,7 +3,7 @@ import { useRouteLoaderData, useSearchParams } from "react-router";
 
 /**
  * The query of the address. A page is rendered for few values of it, whatever is asked for
- * (`server/pages/public-addresses.ts`): while the browser takes the page over, this is the query that it was rendered
+ * (`server/pages/cache/public-addresses.ts`): while the browser takes the page over, this is the query that it was rendered
  * for, and the address's own right after that. Where both are the same, nothing is rendered twice: React would do it
  * in one go, which holds a slow phone for a tenth of a second.
  */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { oversizes } from "./sizes.ts";
+import { crowdedFolders, oversizes } from "./sizes.ts";
 
 const made: string[] = [];
 
@@ -70,4 +70,21 @@ test("the markup that a function returns does not count, its own code does", () 
     "ui/inner.tsx:1: Outer has 108 lines: at most 60.",
     "ui/long.tsx:1: Long has 64 lines: at most 60.",
   ]);
+});
+
+const many = (folder: string, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/part-${index}.ts`, ""]));
+
+test("a folder of 25 files is left alone, whatever stands in folders within it", () => {
+  const root = house({ ...many("store", 25), ...many("store/files", 25), ...many("node_modules", 26) });
+  expect(crowdedFolders(root)).toEqual([]);
+});
+
+test("a fuller folder is told, unless it is a list", () => {
+  const root = house({
+    ...many("store/files", 26),
+    ...many("ui/icons", 26),
+    ...many("domain/migrations", 26),
+  });
+  expect(crowdedFolders(root)).toEqual(["store/files/ holds 26 files: at most 25."]);
 });

@@ -11,11 +11,35 @@ import {
 /** Lines that a reader keeps in mind: of a file, and of a named function without the markup it returns. */
 const most = { file: 250, function: 60 };
 
+/** Files beside one another that a reader takes in at a glance. */
+const mostFiles = 25;
+
+/** What is a numbered list or made by tools is looked up by name, however much there is of it. */
+const longLists = /(^|\/)(migrations|icons|images|screens|decisions)$/;
+
 /** What is installed or made by tools is nobody's to read. */
 const notOurs = /^(\..+|node_modules|build|data)$/;
 
 type AnyFunction = FunctionNode | ArrowFunctionExpression;
 type Span = { start: number; end: number };
+
+/**
+ * Returns one sentence for each folder that holds too many files, lists apart.
+ *
+ * @param root folder that holds the project
+ */
+export function crowdedFolders(root: string): string[] {
+  const files = globSync("**/*.*", { cwd: root, exclude: (name) => notOurs.test(path.basename(name)) });
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const folder = path.dirname(file).replaceAll("\\", "/");
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > mostFiles && !longLists.test(folder))
+    .map(([folder, count]) => `${folder}/ holds ${count} files: at most ${mostFiles}.`)
+    .sort();
+}
 
 /**
  * Returns one sentence for each file of TypeScript and each named function that is too long. What has no name, such as the
@@ -115,8 +139,9 @@ function linesIn(source: string, { start, end }: Span): number {
 }
 
 if (import.meta.main) {
-  const found = oversizes(path.resolve(import.meta.dirname, "../.."));
+  const root = path.resolve(import.meta.dirname, "../..");
+  const found = [...oversizes(root), ...crowdedFolders(root)];
   for (const sentence of found) console.error(sentence);
   if (found.length > 0) process.exitCode = 1;
-  else console.log("No file and no function is too long.");
+  else console.log("No file and no function is too long, and no folder too full.");
 }

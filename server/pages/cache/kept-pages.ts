@@ -1,7 +1,7 @@
-import type { Store } from "../../store/index.ts";
-import { strictTransport } from "../http/security-headers.ts";
-import type { Log } from "../log/log.ts";
-import type { Fetch } from "./pages.ts";
+import type { Store } from "../../../store/index.ts";
+import { strictTransport } from "../../http/security-headers.ts";
+import type { Log } from "../../log/log.ts";
+import type { Fetch } from "../pages.ts";
 import { type PreparedPage, preparePage, type Wire } from "./prepared-page.ts";
 import { type Existing, isSecretAddress } from "./public-addresses.ts";
 

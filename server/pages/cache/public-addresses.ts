@@ -1,4 +1,4 @@
-import { nextPath } from "../../records/sign-in/address.ts";
+import { nextPath } from "../../../records/sign-in/address.ts";
 
 /** What visitors can find at present: the values that an address may name. */
 export type Existing = {

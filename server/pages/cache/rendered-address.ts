@@ -1,6 +1,6 @@
-import { isDashboardPath } from "../../records/dashboard-path.ts";
-import { plainSpelling } from "./addresses.ts";
-import { type PageRoute, pageRoutes, type RouteTree } from "./page-routes.ts";
+import { isDashboardPath } from "../../../records/dashboard-path.ts";
+import { plainSpelling } from "../addresses.ts";
+import { type PageRoute, pageRoutes, type RouteTree } from "../page-routes.ts";
 import { anyName, declaredFor, type Existing, isForPrograms } from "./public-addresses.ts";
 
 /** What is rendered for an address that somebody asks for. */

@@ -1,15 +1,15 @@
 import type { ServerBuild } from "react-router";
-import type { Store } from "../../store/index.ts";
-import type { Config } from "../config/config.ts";
-import { clientAddress } from "../http/client-address.ts";
-import { nextTurn } from "../jobs/schedule.ts";
-import type { Log } from "../log/log.ts";
+import type { Store } from "../../../store/index.ts";
+import type { Config } from "../../config/config.ts";
+import { clientAddress } from "../../http/client-address.ts";
+import { nextTurn } from "../../jobs/schedule.ts";
+import type { Log } from "../../log/log.ts";
+import type { Pages } from "../pages.ts";
+import type { RenderingLimit } from "../rendering-limit.ts";
 import { whatExists } from "./existing.ts";
 import { openKeptPages } from "./kept-pages.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
-import type { Pages } from "./pages.ts";
 import { renderedAddresses } from "./rendered-address.ts";
-import type { RenderingLimit } from "./rendering-limit.ts";
 
 type CachedPagesOptions = {
   build: ServerBuild;

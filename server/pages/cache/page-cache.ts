@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { encodingFor } from "../http/compression.ts";
-import { isKnown } from "../http/entity-tag.ts";
-import type { Listener } from "../http/listen.ts";
-import type { Log } from "../log/log.ts";
+import { encodingFor } from "../../http/compression.ts";
+import { isKnown } from "../../http/entity-tag.ts";
+import type { Listener } from "../../http/listen.ts";
+import type { Log } from "../../log/log.ts";
+import type { Pages } from "../pages.ts";
+import type { RenderingLimit } from "../rendering-limit.ts";
 import type { KeptPages } from "./kept-pages.ts";
-import type { Pages } from "./pages.ts";
 import type { Form, Wire } from "./prepared-page.ts";
 import type { RenderedAddresses } from "./rendered-address.ts";
-import type { RenderingLimit } from "./rendering-limit.ts";
 
 type Sources = {
   kept: KeptPages;
@@ -31,7 +31,7 @@ export type PageCache = {
 
 /**
  * A page is rendered once, from nothing but the address that a request's address comes to
- * (`server/pages/public-addresses.ts`), and kept as it goes over the wire.
+ * (`server/pages/cache/public-addresses.ts`), and kept as it goes over the wire.
  */
 export function openPageCache({ kept, addresses, pages, limit, clientAddress, log }: Sources): PageCache {
   async function look(address: string, wire: Wire, client: () => string): Promise<Form | undefined> {

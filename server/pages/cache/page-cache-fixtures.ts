@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { ServerBuild } from "react-router";
 import { onTestFinished } from "vitest";
-import { openCooperative } from "../../domain/fixtures.ts";
-import { listenerOf } from "../http/listener.ts";
-import { openLog } from "../log/log.ts";
+import { openCooperative } from "../../../domain/fixtures.ts";
+import { listenerOf } from "../../http/listener.ts";
+import { openLog } from "../../log/log.ts";
+import { openRenderingLimit } from "../rendering-limit.ts";
 import { openKeptPages } from "./kept-pages.ts";
 import { openPageCache } from "./page-cache.ts";
 import { renderedAddresses } from "./rendered-address.ts";
-import { openRenderingLimit } from "./rendering-limit.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 type Asked = { method?: string; headers?: Record<string, string> };

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import type { BackupSettings } from "../config/backup-settings.ts";
+import type { BackupSettings } from "../../config/backup-settings.ts";
 import { folderPlace } from "./folder-place.ts";
 import type { BackupPlace } from "./place.ts";
 

@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import type { Bucket } from "../config/backup-settings.ts";
+import type { Bucket } from "../../config/backup-settings.ts";
 import { AbsentObject, type BackupPlace } from "./place.ts";
 
 /** A bucket that keeps objects. */

@@ -1,5 +1,5 @@
-import { compressBest, compressNow, type Encoding, worthCompressing } from "../http/compression.ts";
-import { contentTag } from "../http/entity-tag.ts";
+import { compressBest, compressNow, type Encoding, worthCompressing } from "../../http/compression.ts";
+import { contentTag } from "../../http/entity-tag.ts";
 
 /** How a body goes over the wire. */
 export type Wire = Encoding | "identity";

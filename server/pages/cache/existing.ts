@@ -1,7 +1,7 @@
-import { inProcess } from "../../domain/service-account.server.ts";
-import { fullList } from "../../records/full-list.ts";
-import { clientsReviews } from "../../records/reviews/reviews.ts";
-import type { Store } from "../../store/index.ts";
+import { inProcess } from "../../../domain/service-account.server.ts";
+import { fullList } from "../../../records/full-list.ts";
+import { clientsReviews } from "../../../records/reviews/reviews.ts";
+import type { Store } from "../../../store/index.ts";
 import type { Existing } from "./public-addresses.ts";
 
 /** Asks the store what visitors can find at present. */
