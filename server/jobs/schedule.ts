@@ -1,8 +1,9 @@
 import type { Company } from "../../domain/company/company.ts";
 import { companyOf } from "../../domain/company/record.server.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
+import { doorStateAt } from "../../domain/company/workshop-door.ts";
+import { nextAppearance } from "../../domain/projects/visibility.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { doorAt } from "../../site/sections/workshop-door.ts";
 import type { Store } from "../../store/index.ts";
 
 const minute = 60 * 1000;
@@ -15,8 +16,8 @@ const hour = 60 * 60 * 1000;
  */
 export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promise<number> {
   const timetable = inProcess(store, { kind: "service", service: "timetable" });
-  const filter = timetable.filter('status = "scheduled" && publish_at > {:now}', { now: new Date(now) });
-  const options = { filter, sort: "publish_at", fields: "publish_at", skipTotal: true };
+  const filter = timetable.filter(nextAppearance.filter, { now: new Date(now) });
+  const options = { filter, sort: nextAppearance.sort, fields: "publish_at", skipTotal: true };
   const { items } = await timetable.collection("projects").getList<{ publish_at: string }>(1, 1, options);
   const due = items[0] ? Date.parse(items[0].publish_at) : Number.POSITIVE_INFINITY;
   const company = await companyOf(store);
@@ -26,7 +27,7 @@ export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promis
 /** The first full minute at which the door stands otherwise, within the hour that has begun; else its end. */
 function doorTurn(company: Company | null, now: number): number {
   const fullHour = (Math.floor(now / hour) + 1) * hour;
-  const stands = (moment: number) => JSON.stringify(doorAt(company, new Date(moment)));
+  const stands = (moment: number) => JSON.stringify(doorStateAt(company, new Date(moment)));
   const before = stands(now);
   for (let next = (Math.floor(now / minute) + 1) * minute; next < fullHour; next += minute) {
     if (stands(next) !== before) return next;

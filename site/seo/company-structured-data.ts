@@ -1,8 +1,8 @@
 import type { ContactPoint, GeneralContractor, PostalAddress, Thing, WebSite } from "schema-dts";
 import type { Company } from "../../domain/company/company.ts";
 import { networksOf, telephoneUrl } from "../sections/company.ts";
-import { closedDays, openingHours } from "../sections/opening-hours.ts";
 import type { Site } from "../sections/site.ts";
+import { closedDays, hoursStructuredData } from "./hours-structured-data.ts";
 import { siteIcon, siteImage } from "./site-image.ts";
 
 /**
@@ -32,7 +32,7 @@ function contractor(company: Company, origin: string): GeneralContractor {
     email: email || undefined,
     address: address(company),
     geo: latitude && longitude ? { "@type": "GeoCoordinates", latitude, longitude } : undefined,
-    openingHoursSpecification: some(openingHours(company.workshop_hours ?? company.office_hours)),
+    openingHoursSpecification: some(hoursStructuredData(company.workshop_hours ?? company.office_hours)),
     specialOpeningHoursSpecification: some(closedDays(company.closings)),
     contactPoint: office(company),
     areaServed: some(areas(company)),
@@ -70,7 +70,7 @@ function address({ street, postal_code, city, region }: Company): PostalAddress 
 }
 
 function office(company: Company): ContactPoint | undefined {
-  const hoursAvailable = openingHours(company.office_hours);
+  const hoursAvailable = hoursStructuredData(company.office_hours);
   const [phone, email] = [telephone(company), company.email || undefined];
   if (hoursAvailable.length === 0 || !(phone || email)) return undefined;
   return {

@@ -1,26 +1,27 @@
-import type { DayOfWeek, OpeningHoursSpecification } from "schema-dts";
-import type { Closing, Hours } from "../../domain/company/fields.ts";
+import type { Hours } from "./fields.ts";
 
-type Day = Extract<DayOfWeek, `${string}day`>;
-type Slot = { opens: string; closes: string };
-type Line = { days: Day[]; slots: Slot[] };
+/** A day of the week, as schema.org names it too. */
+export type Weekday = (typeof week)[number][1];
+
+/** The days that open and close at the same times of the clock, such as `07:00` and `12:00`. */
+export type OpeningTimes = { days: Weekday[]; opens: string; closes: string };
+
+type Slot = Pick<OpeningTimes, "opens" | "closes">;
+type Line = { days: Weekday[]; slots: Slot[] };
 
 /**
- * A table of opening hours in schema.org's terms. A line that says anything else than days and times, such as
+ * When a table of opening hours says that it is open. A line that says anything else than days and times, such as
  * « sur rendez-vous », is left out, and so is a day of which two lines may disagree: rather nothing than a wrong hour.
- * A day that is not named is closed (https://schema.org/OpeningHoursSpecification).
+ * A day that is not named is closed.
  */
-export function openingHours(hours: Hours | null | undefined): OpeningHoursSpecification[] {
+export function openingHours(hours: Hours | null | undefined): OpeningTimes[] {
   const lines = (hours?.lines ?? []).map(({ days, hours }) => ({
     days: daysIn(days),
     slots: slotsIn(hours),
   }));
   return lines.flatMap(({ days, slots }) => {
-    const dayOfWeek = days.filter((day) => isClear(lines.filter((line) => line.days.includes(day))));
-    if (dayOfWeek.length === 0) return [];
-    return slots.map((slot): OpeningHoursSpecification => {
-      return { "@type": "OpeningHoursSpecification", dayOfWeek, ...slot };
-    });
+    const clear = days.filter((day) => isClear(lines.filter((line) => line.days.includes(day))));
+    return clear.length === 0 ? [] : slots.map((slot) => ({ days: clear, ...slot }));
   });
 }
 
@@ -34,21 +35,7 @@ function isClear(lines: Line[]): boolean {
   );
 }
 
-/**
- * Times when everything is shut, both days included, as Google reads them
- * (https://developers.google.com/search/docs/appearance/structured-data/local-business#seasonal-hours).
- */
-export function closedDays(closings: Closing[] | null | undefined): OpeningHoursSpecification[] {
-  return (closings ?? []).map(({ from, to }) => ({
-    "@type": "OpeningHoursSpecification",
-    validFrom: from,
-    validThrough: to,
-    opens: "00:00",
-    closes: "00:00",
-  }));
-}
-
-const week: readonly (readonly [name: string, day: Day])[] = [
+const week = [
   ["lundi", "Monday"],
   ["mardi", "Tuesday"],
   ["mercredi", "Wednesday"],
@@ -56,10 +43,10 @@ const week: readonly (readonly [name: string, day: Day])[] = [
   ["vendredi", "Friday"],
   ["samedi", "Saturday"],
   ["dimanche", "Sunday"],
-];
+] as const;
 
 /** « Lundi – vendredi », « du lundi au vendredi », « samedi et dimanche »; none when it says anything else. */
-function daysIn(text: string): Day[] {
+function daysIn(text: string): Weekday[] {
   const parts = text
     .trim()
     .toLowerCase()
@@ -68,7 +55,7 @@ function daysIn(text: string): Day[] {
   return found.every((days) => days.length > 0) ? [...new Set(found.flat())] : [];
 }
 
-function range(names: string[]): Day[] {
+function range(names: string[]): Weekday[] {
   const [from = -1, to = from, ...more] = names.map((name) => week.findIndex(([each]) => each === name));
   if (from < 0 || to < from || more.length > 0) return [];
   return week.slice(from, to + 1).map(([, day]) => day);

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import { closedDays, openingHours } from "./opening-hours.ts";
+import { openingHours } from "./opening-hours.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
 /** What is read of the lines of a table, as « days: hours ». */
 function read(...lines: string[]) {
   const table = lines.map((line) => line.split(": ")).map(([days = "", hours = ""]) => ({ days, hours }));
-  return openingHours({ label: "Atelier", lines: table }).map((each) =>
-    typeof each === "string" ? each : [each.dayOfWeek, each.opens, each.closes],
-  );
+  return openingHours({ label: "Atelier", lines: table }).map(({ days, opens, closes }) => [
+    days,
+    opens,
+    closes,
+  ]);
 }
 
 test("the workshop's hours are read, and closed days left unnamed", () => {
@@ -78,12 +80,4 @@ test("two lines for different days are never put together, even with a pause bet
 test("no table, no hours", () => {
   expect(openingHours(null)).toEqual([]);
   expect(openingHours({ label: "", lines: [] })).toEqual([]);
-});
-
-test("a closing is told by its first and its last day", () => {
-  const closing = { label: "Congés d’été", from: "2026-08-03", to: "2026-08-21" };
-  expect(closedDays([closing])).toMatchObject([
-    { validFrom: "2026-08-03", validThrough: "2026-08-21", opens: "00:00", closes: "00:00" },
-  ]);
-  expect(closedDays(null)).toEqual([]);
 });

@@ -1,0 +1,67 @@
+import { dayInParis, timeInParis } from "../dates.ts";
+import type { Company } from "./company.ts";
+import type { Closing } from "./fields.ts";
+import { type OpeningTimes, openingHours } from "./opening-hours.ts";
+
+type Slot = Pick<OpeningTimes, "opens" | "closes">;
+/** Days, as `2026-08-24`, and times, as `08:30`, are those of the clock where the cooperative works. */
+type Reopening = { day: string; ahead: number; opens: string };
+
+/** How the workshop's door stands at a moment; nothing is known of it where nobody has told its hours. */
+export type DoorState =
+  | { kind: "unknown" }
+  | { kind: "open"; closes: string }
+  | ({ kind: "opensToday" } & Slot)
+  | { kind: "closed"; closing: Closing | undefined; reopening: Reopening | undefined };
+
+type Facts = Pick<Company, "workshop_hours" | "closings">;
+
+/** Days that are looked through for the next opening: nobody closes for longer. */
+const farthest = 60;
+
+/** How the door stands by the workshop's hours and the exceptional closings. */
+export function doorStateAt(facts: Facts | null, moment: Date): DoorState {
+  const now = moment.toISOString();
+  const [day, time] = [dayInParis(now), timeInParis(now)];
+  const week = openingHours(facts?.workshop_hours);
+  if (week.length === 0) return { kind: "unknown" };
+  const closing = closingOn(facts, day);
+  const slots = closing ? [] : slotsOn(week, day);
+  const current = slots.find(({ opens, closes }) => opens <= time && time < closes);
+  if (current) return { kind: "open", closes: current.closes };
+  const later = slots.find(({ opens }) => opens > time);
+  if (later) return { kind: "opensToday", ...later };
+  return { kind: "closed", closing, reopening: nextOpening(week, facts, day) };
+}
+
+/** The first opening after a day, unless none is near. */
+function nextOpening(
+  week: readonly OpeningTimes[],
+  facts: Facts | null,
+  today: string,
+): Reopening | undefined {
+  for (let ahead = 1; ahead <= farthest; ahead++) {
+    const day = dayAfter(today, ahead);
+    const [first] = closingOn(facts, day) ? [] : slotsOn(week, day);
+    if (first) return { day, ahead, opens: first.opens };
+  }
+  return undefined;
+}
+
+function closingOn(facts: Facts | null, day: string): Closing | undefined {
+  return facts?.closings?.find(({ from, to }) => from <= day && day <= to);
+}
+
+/** When it is open on a day, in order. */
+function slotsOn(week: readonly OpeningTimes[], day: string): Slot[] {
+  const name = weekdays[new Date(day).getUTCDay()];
+  return week
+    .flatMap(({ days, opens, closes }) => (days.some((each) => each === name) ? [{ opens, closes }] : []))
+    .sort((one, other) => one.opens.localeCompare(other.opens));
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function dayAfter(day: string, ahead: number): string {
+  return new Date(Date.parse(day) + ahead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

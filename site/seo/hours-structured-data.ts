@@ -1,0 +1,24 @@
+import type { OpeningHoursSpecification } from "schema-dts";
+import type { Closing, Hours } from "../../domain/company/fields.ts";
+import { openingHours } from "../../domain/company/opening-hours.ts";
+
+/** A table of opening hours in schema.org's terms (https://schema.org/OpeningHoursSpecification). */
+export function hoursStructuredData(hours: Hours | null | undefined): OpeningHoursSpecification[] {
+  return openingHours(hours).map(({ days, opens, closes }) => {
+    return { "@type": "OpeningHoursSpecification", dayOfWeek: days, opens, closes };
+  });
+}
+
+/**
+ * Times when everything is shut, both days included, as Google reads them
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business#seasonal-hours).
+ */
+export function closedDays(closings: Closing[] | null | undefined): OpeningHoursSpecification[] {
+  return (closings ?? []).map(({ from, to }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: to,
+    opens: "00:00",
+    closes: "00:00",
+  }));
+}
