@@ -5,7 +5,12 @@ const yearsKept = 3;
 
 /** Erases for good the conversations that nobody has written in for so long. Returns how many records went. */
 export function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
+  return store.eraseBefore("messages", { field: "last_at", before: endOfKeeping(now), service: "jobs" });
+}
+
+/** The moment after which a conversation needs its last word to be kept. */
+export function endOfKeeping(now: Date): Date {
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() - yearsKept);
-  return store.eraseBefore("messages", { field: "last_at", before: end, service: "jobs" });
+  return end;
 }

@@ -30,7 +30,7 @@ for (const version of ["0.22.34", "0.23.12"]) {
     expect(said).toContainEqual(
       expect.stringMatching(/^ {2}reviews \w{15}, user: Its author has written another/),
     );
-    expect(said).toContain("  the collection newsletter: 1 records");
+    expect(said).toContain("  the collection newsletter, with 1 record");
     const [anne] = store.find("users", { email: signIn.identity });
     expect(anne).toMatchObject({ name: "Anne", role: "user", verified: true });
     const [review] = store.find("reviews", { user: String(anne?.id) });
@@ -53,5 +53,5 @@ test("an account without an address does not fit, nor do its words", async () =>
   expect(said).toContainEqual(
     expect.stringMatching(/^ {2}messages \w{15}, sender: Failed to find all relation/),
   );
-  expect(said).toContain("  the field users.username: 3 records have something in it");
+  expect(said).toContain("  the field users.username, filled in 3 records");
 });

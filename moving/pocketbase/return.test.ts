@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
@@ -67,6 +68,18 @@ test("what moves out to a PocketBase's folder comes back from it whole, but for 
   await source.close();
   expect({ strangeCollections, strangeFields }).toEqual({ strangeCollections: [], strangeFields: [] });
   expect(kept(other)).toEqual(kept(house));
+});
+
+test("a disk without room ends a moving in, with nothing half kept", async () => {
+  const { store, folder } = await openCooperative({ diskFloor: Number.MAX_SAFE_INTEGER });
+  const source = await openPocketBase(path.join(import.meta.dirname, "backups", "0.23.12.zip"), {
+    scratch: path.join(folder, "tmp", "scratch"),
+    login: () => Promise.reject(new Error("Nobody is asked.")),
+  });
+  await expect(importPocketBase(store, source, { rehearse: false })).rejects.toThrow("no room for files");
+  await source.close();
+  expect(store.find("projects", {})).toEqual([]);
+  expect([...readdirSync(path.join(folder, "tmp")), ...readdirSync(path.join(folder, "files"))]).toEqual([]);
 });
 
 test("nothing is written over", async () => {

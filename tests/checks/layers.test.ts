@@ -43,6 +43,8 @@ test.each([
   ["a passed-on export is an import too", "ui/index.ts", 'export { a } from "../site/a.ts";'],
   ["everything passed on is an import too", "ui/index.ts", 'export * from "../site/a.ts";'],
   ["a lazy import is an import too", "site/a.ts", 'const a = () => import("../server/main.ts");'],
+  ["moving in and out is the operator's", "server/start/start.ts", 'import "../../moving/wares.ts";'],
+  ["what moves in knows no process", "moving/wares.ts", 'import "../server/config/config.ts";'],
   ["pages never reach the store", "records/client.ts", 'import "../store/index.ts";'],
   ["pages never reach what declares rules", "site/a.tsx", 'import "../domain/users/collection.server.ts";'],
   ["forms share fields, not the store", "domain/a/fields.ts", 'import "../../store/index.ts";'],

@@ -79,17 +79,6 @@ test("an import that is killed leaves nothing half done, and the next one brings
   expect(await countIn(server.url)).toBe(total);
 });
 
-test("what was erased here for good does not come back", async () => {
-  const [folder, dataDir] = [await filledFolder(), await scratchFolder()];
-  await runCommand("import", dataDir, ["pocketbase", folder, "--yes"]);
-  const server = await serve(dataDir);
-  const client = await asAdministrator(server.url);
-  const [message] = filled.messages;
-  await client.collection("messages").delete(String(message?.id));
-  const binned = await runCommand("import", dataDir, ["pocketbase", folder]);
-  expect(binned.text).toContain("messages: 0 of 320, 320 here already");
-});
-
 test("what is no PocketBase is refused in one sentence", async () => {
   const [dataDir, place] = [await scratchFolder(), await scratchFolder()];
   const note = path.join(place, "note.zip");

@@ -1,6 +1,7 @@
-import type { Collection, ImportedFile, ImportedRecord } from "../../../store/index.ts";
+import type { Collection, CollectionField, ImportedFile, ImportedRecord } from "../../../store/index.ts";
 import type { SourceCollection, SourceRow } from "../source/database.ts";
 import type { PocketBaseSource } from "../source/source.ts";
+import { withOwnAddresses } from "./addresses.ts";
 
 const ofEveryRecord = ["id", "created", "updated"];
 /** `passwordHash` until 0.22. */
@@ -39,18 +40,21 @@ export function readRecords(
 }
 
 function importedOf(
-  { files }: PocketBaseSource,
+  source: PocketBaseSource,
   collection: Collection,
   from: SourceCollection,
   row: SourceRow,
 ): ImportedRecord {
   const { id, created, updated, ...values } = row;
-  const listed = fileFields(collection).map(([field]) => {
+  const listed = fieldsOf(collection, "file").map(([field]) => {
     const names = namesIn(values[field]);
-    return [field, names.map((name) => fileOf(files, `storage/${from.id}/${id}`, name))] as const;
+    return [field, names.map((name) => fileOf(source.files, `storage/${from.id}/${id}`, name))] as const;
   });
+  for (const [name] of fieldsOf(collection, "editor"))
+    if (values[name]) values[name] = withOwnAddresses(String(values[name]), source);
   const password = passwords.map((name) => values[name]).find((hash) => typeof hash === "string");
-  for (const name of [...passwords, ...fileFields(collection).map(([field]) => field)]) delete values[name];
+  for (const name of [...passwords, ...fieldsOf(collection, "file").map(([field]) => field)])
+    delete values[name];
   return {
     collection: collection.name,
     id: String(id),
@@ -67,8 +71,8 @@ function fileOf(files: PocketBaseSource["files"], folder: string, name: string):
   return { name, size: files.sizeOf(place), copyTo: (target) => files.copyTo(place, target) };
 }
 
-function fileFields({ fields }: Collection) {
-  return Object.entries(fields).filter(([, { type }]) => type === "file");
+function fieldsOf({ fields }: Collection, wanted: CollectionField["type"]) {
+  return Object.entries(fields).filter(([, { type }]) => type === wanted);
 }
 
 /** A single name, or the JSON text of a list. */

@@ -1,4 +1,6 @@
-import type { ImportedRecord, ImportOutcome } from "../../../store/index.ts";
+import { endOfKeeping } from "../../../domain/messages/retention.server.ts";
+import { isAdminRole } from "../../../domain/users/roles.ts";
+import type { ImportedRecord, ImportOutcome, Row } from "../../../store/index.ts";
 import type { CollectionReport, ImportReport } from "./import.ts";
 
 /** What came of an import, or would come of it, line by line, for whoever runs the server. */
@@ -11,7 +13,7 @@ export function reportLines(report: ImportReport, { rehearsed }: { rehearsed: bo
       collections.flatMap(refusals),
     ),
     ...titled("What has no place here:", strangers(report)),
-    ...titled("To be known:", notes(collections, rehearsed)),
+    ...titled("To be known:", notes(collections)),
   ];
 }
 
@@ -30,7 +32,7 @@ function countsOf({ name, results }: CollectionReport): string {
   ] as const;
   const parts = [
     `${came.length} of ${results.length}`,
-    files.length > 0 ? `with ${files.length} files (${megabytes(bytes)})` : "",
+    files.length > 0 ? `with ${many(files.length, "file")} (${megabytes(bytes)})` : "",
     ...others.map(([count, what]) => (count > 0 ? `${count} ${what}` : "")),
   ];
   return `${name}: ${parts.filter((part) => part !== "").join(", ")}`;
@@ -51,38 +53,59 @@ function refusals({ name, results }: CollectionReport): string[] {
 
 function strangers({ strangeCollections, strangeFields }: ImportReport): string[] {
   return [
-    ...strangeCollections.map(({ name, records }) => `the collection ${name}: ${records} records`),
-    ...strangeFields.map(
-      ({ field, records }) => `the field ${field}: ${records} records have something in it`,
+    ...strangeCollections.map(
+      ({ name, records }) => `the collection ${name}, with ${many(records, "record")}`,
     ),
+    ...strangeFields.map(({ field, records }) => `the field ${field}, filled in ${many(records, "record")}`),
   ];
 }
 
-function notes(collections: readonly CollectionReport[], rehearsed: boolean): string[] {
+function many(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+type Came = { record: ImportedRecord; row: Row };
+
+function notes(collections: readonly CollectionReport[]): string[] {
   const came = collections.flatMap(({ results }) =>
     results.flatMap(({ record, outcome }) =>
       outcome.kind === "imported" ? [{ record, row: outcome.row }] : [],
     ),
   );
-  const shortened = came.filter(({ record, row }) => {
-    const said = String(record.values.description ?? "");
-    return pictures(said) > pictures(String(row.description ?? ""));
-  });
-  const shutOut = came.filter(({ record: { passwordHash } }) => passwordHash?.startsWith("$2") === false);
-  return [
-    ...shutOut.map(
-      ({ record }) =>
-        `users ${record.id}: no password that this site can check; its owner asks for a new one.`,
-    ),
-    ...shortened.map(
-      ({ record: { collection, id } }) =>
-        `${collection} ${id}, description: pictures inside the text ${rehearsed ? "would stay" : "stayed"} behind.`,
-    ),
-  ];
+  return [...administrators(came), ...shutOut(came), ...withoutPictures(came), ...outlived(came)];
 }
 
-function pictures(html: string): number {
-  return html.match(/<img\b/gi)?.length ?? 0;
+function administrators(came: readonly Came[]): string[] {
+  return came
+    .filter(({ record, row }) => record.collection === "users" && isAdminRole(row.role))
+    .map(({ row }) => `users ${row.id}: ${row.email} is an administrator.`);
+}
+
+function shutOut(came: readonly Came[]): string[] {
+  return came
+    .filter(({ record: { passwordHash } }) => passwordHash?.startsWith("$2") === false)
+    .map(
+      ({ row: { id } }) => `users ${id}: this site cannot check the password; its owner asks for a new one.`,
+    );
+}
+
+function withoutPictures(came: readonly Came[]): string[] {
+  return came
+    .filter(({ record, row }) => pictures(record.values.description) > pictures(row.description))
+    .map(({ row: { id } }) => `projects ${id}, description: pictures inside the text stay behind.`);
+}
+
+/** The night would not tell that it has erased them. */
+function outlived(came: readonly Came[]): string[] {
+  const end = endOfKeeping(new Date()).toISOString().replace("T", " ");
+  const old = came.filter(({ record, row }) => record.collection === "messages" && String(row.last_at) < end);
+  return old.length === 0 ? [] : [`${many(old.length, "message")} ${tooOld}`];
+}
+
+const tooOld = "without a word for longer than this site keeps a conversation: the coming night erases them.";
+
+function pictures(html: unknown): number {
+  return String(html ?? "").match(/<img\b/gi)?.length ?? 0;
 }
 
 function filesOf({ files }: ImportedRecord) {
