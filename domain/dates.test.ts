@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
+import { dateText } from "../store/values/dates.ts";
 import {
   dayInFrench,
   dayInParis,
   isoDay,
   localMoment,
   momentAt,
+  momentInFrench,
   monthInFrench,
+  storedMoment,
   timeInParis,
+  todayInParis,
   weekdayInFrench,
 } from "./dates.ts";
 
@@ -19,8 +23,27 @@ test("the time is the one of the clock in Paris", () => {
   expect(timeInParis("2026-07-14 22:05:00.000Z")).toBe("00:05");
 });
 
+test("a moment is told by the clocks of the cooperative, summer and winter", () => {
+  expect(momentInFrench("2026-01-02 03:04:05.678Z")).toBe("2 janvier 2026 à 4h04");
+  expect(momentInFrench("2026-07-31 22:30:00.000Z")).toBe("1er août 2026 à 0h30");
+  expect(momentInFrench("2026-11-01T12:49:00.000Z")).toBe("1er novembre 2026 à 13h49");
+});
+
+test("in a column every hour has two figures", () => {
+  expect(momentInFrench("2026-01-02 03:04:05.678Z", "padded")).toBe("2 janvier 2026 à 04h04");
+});
+
+test("today is the day in Paris", () => {
+  expect(todayInParis(new Date("2026-07-14T22:30:00Z"))).toBe("2026-07-15");
+});
+
+test("a moment is written as the store writes it", () => {
+  const moment = new Date("2026-01-02T03:04:05.678Z");
+  expect(storedMoment(moment)).toBe(dateText(moment));
+});
+
 test("no moment has neither day nor time", () => {
-  expect([dayInParis(""), timeInParis("")]).toEqual(["", ""]);
+  expect([dayInParis(""), timeInParis(""), momentInFrench("")]).toEqual(["", "", ""]);
 });
 
 test.each([

@@ -1,3 +1,13 @@
+/** A moment as the store keeps it, `2026-01-02 03:04:05.678Z`; the store's own is `store/values/dates.ts`. */
+export function storedMoment(moment: Date): string {
+  return moment.toISOString().replace("T", " ");
+}
+
+/** Today where the cooperative works, `2026-03-12`. */
+export function todayInParis(now = new Date()): string {
+  return dayInParis(now.toISOString());
+}
+
 /** The day of a moment where the cooperative works, `2026-03-12`; empty when there is no moment. */
 export function dayInParis(moment: string): string {
   return localMoment(moment).slice(0, 10);
@@ -6,6 +16,18 @@ export function dayInParis(moment: string): string {
 /** The time of a moment where the cooperative works, `09:05`; empty when there is no moment. */
 export function timeInParis(moment: string): string {
   return localMoment(moment).slice(11);
+}
+
+/** The time of a moment where the cooperative works, « 9h05 »; « 09h05 » where hours are read under one another. */
+export function timeInFrench(moment: string, hours: "bare" | "padded" = "bare"): string {
+  const time = timeInParis(moment).replace(":", "h");
+  return hours === "padded" ? time : time.replace(/^0/, "");
+}
+
+/** A moment where the cooperative works, « 1er mars 2026 à 9h05 »; empty when there is none. */
+export function momentInFrench(moment: string, hours: "bare" | "padded" = "bare"): string {
+  const day = dayInFrench(dayInParis(moment));
+  return day && `${day} à ${timeInFrench(moment, hours)}`;
 }
 
 /** A moment of the store as a field of date and time shows it, where the cooperative works: `2026-03-12T11:00`. */

@@ -26,8 +26,11 @@ const halfHour = 30 * 60 * 1000;
 const day = 48 * halfHour;
 const threeDays = 3 * day;
 
-/** @param site its `url` is an origin without a final slash, and the only source of the links */
-export function accountLetters(mail: Mail, site: LetterSite): AccountLetters {
+/**
+ * @param site its `url` is an origin without a final slash, and the only source of the links
+ * @param nowInFrench the present moment as the site writes it, « 1er mars 2026 à 9h05 »
+ */
+export function accountLetters(mail: Mail, site: LetterSite, nowInFrench: () => string): AccountLetters {
   const link = (path: string, token: string) =>
     `${site.url}/login/${path}?token=${encodeURIComponent(token)}`;
 
@@ -67,7 +70,7 @@ export function accountLetters(mail: Mail, site: LetterSite): AccountLetters {
       }
     },
     accessNews(account, news) {
-      const facts = { greeting: greetingFor(account), news, at: new Date() };
+      const facts = { greeting: greetingFor(account), news, at: nowInFrench() };
       post(String(account.email), accessNewsLetter(facts, site), threeDays);
     },
   };

@@ -127,11 +127,13 @@ test("closing waits for the letters that are on their way", async () => {
   expect(readOutbox(outbox).length).toBe(5);
 });
 
+const now = () => "1er novembre 2026 à 13h49";
+
 /** Sends one account letter and returns it as its reader finds it. */
 async function sent(write: (letters: ReturnType<typeof accountLetters>) => void): Promise<string> {
   const outbox = outboxFolder();
   const { mail } = open({ outbox });
-  write(accountLetters(mail, site));
+  write(accountLetters(mail, site, now));
   await mail.close();
   const [text = ""] = readOutbox(outbox);
   return text.replaceAll("\r\n", "\n");
@@ -163,7 +165,10 @@ test("the letter about a new address goes to the new address and names it", asyn
 test("both addresses are told of the change, the former one without the new", async () => {
   const outbox = outboxFolder();
   const { mail } = open({ outbox });
-  accountLetters(mail, site).addressChanged({ email: "anne@nouveau.fr", name: "Anne" }, "anne@exemple.fr");
+  accountLetters(mail, site, now).addressChanged(
+    { email: "anne@nouveau.fr", name: "Anne" },
+    "anne@exemple.fr",
+  );
   await mail.close();
   const letters = readOutbox(outbox);
   const to = (address: string) => letters.find((text) => text.includes(`To: ${address}`)) ?? "";
@@ -219,7 +224,7 @@ test("what is inserted cannot become markup", async () => {
   const hostile = "o'neil&<b>\"@exemple.fr";
   const outbox = outboxFolder();
   const { mail } = open({ outbox });
-  accountLetters(mail, { name: "Bois & <Fils>", url: "https://exemple.fr" }).emailChange(
+  accountLetters(mail, { name: "Bois & <Fils>", url: "https://exemple.fr" }, now).emailChange(
     {},
     hostile,
     `"><img src=x>`,

@@ -27,6 +27,7 @@ const answer =
 /** Every letter with invented words, to look at while the site is being worked on. */
 export function letterPreviews(site: LetterSite): Preview[] {
   const link = `${site.url}/login/verification?token=exemple`;
+  const at = "1er novembre 2026 à 13h49";
   const contents: Record<string, Content> = {
     verification: verificationLetter(
       { greeting, link, disown: `${site.url}/login/pas-moi?token=exemple` },
@@ -38,17 +39,14 @@ export function letterPreviews(site: LetterSite): Preview[] {
     "adresse-changee": addressChangedLetter({ greeting, isFormer: true }, site),
     "adresse-nouvelle": addressChangedLetter({ greeting, isFormer: false }, site),
     "nouvel-appareil": accessNewsLetter(
-      { greeting, news: { kind: "newDevice", browser: "Chrome", system: "Android" }, at: new Date() },
+      { greeting, news: { kind: "newDevice", browser: "Chrome", system: "Android" }, at },
       site,
     ),
     "cle-ajoutee": accessNewsLetter(
-      { greeting, news: { kind: "passkeyAdded", name: "Téléphone du chantier" }, at: new Date() },
+      { greeting, news: { kind: "passkeyAdded", name: "Téléphone du chantier" }, at },
       site,
     ),
-    "code-de-secours": accessNewsLetter(
-      { greeting, news: { kind: "recoveryCodeUsed", left: 9 }, at: new Date() },
-      site,
-    ),
+    "code-de-secours": accessNewsLetter({ greeting, news: { kind: "recoveryCodeUsed", left: 9 }, at }, site),
     "contact-equipe": contactNotice(
       { ...anne, ...grange, phone: "06 12 34 56 78", message: grange.body, photos: 2 },
       site,

@@ -8,15 +8,15 @@ export type AccessNews =
   | { kind: "recoveryCodesMade" }
   | { kind: "recoveryCodeUsed"; left: number };
 
-/** Tells of a new device, a passkey or recovery codes. `at` is when. */
+/** Tells of a new device, a passkey or recovery codes. `at` is when, « 1er mars 2026 à 9h05 ». */
 export function accessNewsLetter(
-  { greeting, news, at }: { greeting: string; news: AccessNews; at: Date },
+  { greeting, news, at }: { greeting: string; news: AccessNews; at: string },
   site: LetterSite,
 ): Content {
   const { title, said } = wordsOf(news, site);
   return {
     title,
-    paragraphs: [greeting, `${said} ${typeset`C'était le ${moment.format(at)}.`}`],
+    paragraphs: [greeting, `${said} ${typeset`C'était le ${at}.`}`],
     action: { label: typeset`Voir mes appareils`, link: `${site.url}/account/appareils` },
     note: typeset`C'était vous ? Il n'y a rien à faire. Sinon, fermez cette session depuis la page « Appareils et sessions », puis changez votre mot de passe : tous vos appareils seront déconnectés.`,
   };
@@ -67,9 +67,3 @@ function deviceName({ browser, system }: { browser: string; system: string }): s
 function plain(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N} ,.'’()-]/gu, " ").replaceAll(/\.(?=\S)/g, " ");
 }
-
-const moment = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: "Europe/Paris",
-  dateStyle: "long",
-  timeStyle: "short",
-});

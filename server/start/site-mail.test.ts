@@ -10,7 +10,8 @@ import { openLog } from "../log/log.ts";
 import { openSiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
 
-test("letters carry the company's name as it is when they leave", async () => {
+/** A site whose letters are kept in a folder: they are read there once it has closed its mail. */
+async function openWithOutbox() {
   const folder = mkdtempSync(path.join(tmpdir(), "site-mail-"));
   const config = readConfig({ DATA_DIR: folder });
   const log = openLog({ requests: false, write() {} });
@@ -21,6 +22,19 @@ test("letters carry the company's name as it is when they leave", async () => {
     await mail.close();
     rmSync(folder, { recursive: true });
   });
+
+  async function letter(): Promise<string> {
+    await mail.close();
+    const outbox = path.join(folder, "outbox");
+    const [text = ""] = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), "utf8"));
+    return text;
+  }
+
+  return { store, mail, letter };
+}
+
+test("letters carry the company's name as it is when they leave", async () => {
+  const { store, mail, letter } = await openWithOutbox();
   await ensureCompany(store);
   const name = await companyName(store, "bois.example");
   expect(name()).toBe("bois.example");
@@ -31,10 +45,14 @@ test("letters carry the company's name as it is when they leave", async () => {
   await admin.collection("users").authWithPassword("maud@bois.example", "une-charpente-solide");
   await admin.collection("company").update(companyId, { name: "Charpentes du Pays" });
   mail.accountLetters.passwordReset({ email: "maud@bois.example", name: "Maud" }, "token");
-  await mail.close();
 
-  const outbox = path.join(folder, "outbox");
-  const [letter = ""] = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), "utf8"));
-  expect(letter).toContain("Charpentes du Pays");
-  expect(letter.replace(/^From:.*$/m, "")).not.toContain("Les Assembleurs");
+  const text = await letter();
+  expect(text).toContain("Charpentes du Pays");
+  expect(text.replace(/^From:.*$/m, "")).not.toContain("Les Assembleurs");
+});
+
+test("a letter about an account's safety says when in the words of the site, « 1er novembre 2026 à 13h49 »", async () => {
+  const { mail, letter } = await openWithOutbox();
+  mail.accountLetters.accessNews({ email: "maud@bois.example", name: "Maud" }, { kind: "recoveryCodesMade" });
+  expect(await letter()).toMatch(/C’était le (?:1er|[1-9]\d?) \p{L}+ \d{4} à \d{1,2}h\d\d\./u);
 });

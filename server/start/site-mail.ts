@@ -1,4 +1,5 @@
 import path from "node:path";
+import { momentInFrench } from "../../domain/dates.ts";
 import {
   type AccountLetters,
   accountLetters,
@@ -32,7 +33,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMai
     },
   };
   return {
-    accountLetters: accountLetters(mail, site),
+    accountLetters: accountLetters(mail, site, () => momentInFrench(new Date().toISOString())),
     contactLetters: contactLetters(mail, site),
     notificationLetters: notificationLetters(mail, site),
     signWith: (name) => {
