@@ -35,6 +35,7 @@ test.each([
   ["SMTP_URL", { SMTP_URL: "mail.example", MAIL_FROM: "a@b.example" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example" }],
   ["MAIL_FROM", { MAIL_FROM: "nobody" }],
+  ["POCKETBASE_EMAIL", { POCKETBASE_PASSWORD: "un secret" }],
   ["POCKETBASE_PASSWORD", { POCKETBASE_EMAIL: "a@b.example" }],
   ["UPLOAD_LIMIT", { UPLOAD_LIMIT: "0MB" }],
   ["UPLOAD_LIMIT", { UPLOAD_LIMIT: "many" }],

@@ -56,9 +56,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const backups = readBackupSettings(parsed.data);
   if (typeof backups === "string") throw new StartupError(`BACKUP_TO ${backups}.`);
   const { POCKETBASE_EMAIL: email, POCKETBASE_PASSWORD: password } = parsed.data;
-  if (Boolean(email) !== Boolean(password)) {
-    throw new StartupError("POCKETBASE_EMAIL and POCKETBASE_PASSWORD must be set together.");
-  }
+  if (email && !password) throw new StartupError("POCKETBASE_PASSWORD must be set with POCKETBASE_EMAIL.");
+  if (password && !email) throw new StartupError("POCKETBASE_EMAIL must be set with POCKETBASE_PASSWORD.");
   return {
     host: HOST,
     port: parsed.data.PORT,
