@@ -1,6 +1,7 @@
 import { greetingFor } from "./greeting.ts";
 import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
+import { type BackupFailure, backupFailedLetter } from "./letters/backup-failed.ts";
 import { type MessageNotice, messageNotice } from "./letters/message-notice.ts";
 import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
@@ -20,6 +21,8 @@ export type NotificationLetters = {
   reply(post: Post, reply: Omit<ReplyLetter, "greeting">): Promise<void>;
   /** To the author of a review: what was decided. */
   decision(post: Post, decision: Omit<ReviewDecision, "greeting">): Promise<void>;
+  /** To an administrator: a backup did not prove itself. */
+  backupFailed(post: Post, failure: BackupFailure): Promise<void>;
   /** To whoever has not confirmed the address: something waits in the account. */
   news(post: Post): Promise<void>;
 };
@@ -38,6 +41,8 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
     reply: (to, reply) => post(to, replyLetter({ ...reply, greeting: greetingFor(to) }, site)),
     decision: (to, decision) =>
       post(to, reviewDecisionLetter({ ...decision, greeting: greetingFor(to) }, site)),
+    backupFailed: (to, failure) =>
+      post(to, backupFailedLetter({ ...failure, greeting: greetingFor(to) }, site)),
     news: (to) => post(to, accountNewsLetter({ greeting: greetingFor(to) }, site)),
   };
 }

@@ -2,6 +2,7 @@ import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { accessNewsLetter } from "./letters/access-news.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
+import { backupFailedLetter } from "./letters/backup-failed.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { contactNotice } from "./letters/contact-notice.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
@@ -49,6 +50,15 @@ export function letterPreviews(site: LetterSite): Preview[] {
     "code-de-secours": accessNewsLetter({ greeting, news: { kind: "recoveryCodeUsed", left: 9 }, at }, site),
     "contact-equipe": contactNotice(
       { ...anne, ...grange, phone: "06 12 34 56 78", message: grange.body, photos: 2 },
+      site,
+    ),
+    sauvegarde: backupFailedLetter(
+      {
+        greeting,
+        moment: "2 novembre 2026 à 3 h 12",
+        reason: "Un fichier ne correspondait pas à son empreinte.",
+        lastProven: "1er novembre 2026 à 3 h 12",
+      },
       site,
     ),
     "contact-visiteur": contactAcknowledgement(site),

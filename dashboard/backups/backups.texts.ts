@@ -1,4 +1,4 @@
-import type { BackupFault } from "../../domain/backups/report.ts";
+import { faultSentences } from "../../domain/backups/report.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 /** The words of the backups. */
@@ -41,11 +41,4 @@ export const texts = frenchTexts({
 });
 
 /** Why a backup did not prove itself. */
-export const faults: Record<BackupFault, string> = frenchTexts({
-  altered: "Un fichier ne correspondait pas à son empreinte.",
-  missing: "Il y manquait un fichier.",
-  database: "La base de données n'était pas comme elle devait.",
-  page: "Le site n'a pas pu montrer une page à partir d'elle.",
-  room: "Le disque du serveur était plein.",
-  failed: "Elle n'a pas pu être faite.",
-});
+export const faults = frenchTexts(faultSentences);

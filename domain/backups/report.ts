@@ -13,6 +13,16 @@ export type BackupFault =
   /** It could not be made, or not be looked at. */
   | "failed";
 
+/** The same in French. */
+export const faultSentences: Record<BackupFault, string> = {
+  altered: "Un fichier ne correspondait pas à son empreinte.",
+  missing: "Il y manquait un fichier.",
+  database: "La base de données n'était pas comme elle devait.",
+  page: "Le site n'a pas pu montrer une page à partir d'elle.",
+  room: "Le disque du serveur était plein.",
+  failed: "Elle n'a pas pu être faite.",
+};
+
 /** What became of one backup. */
 export type BackupReport = {
   /** Its name, which is the moment at which it was begun: `2026-11-20T021200Z`. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { filesIn, openPhotographed, scratchFolder } from "./fixtures.ts";
 import { backupsIn } from "./local.ts";
-import { openElsewhere } from "./places/elsewhere.ts";
+import { openElsewhere, openForRestore } from "./places/elsewhere.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
 
@@ -60,4 +60,15 @@ test("another passphrase opens nothing there, and locks nothing anew", async () 
   await expect(openElsewhere({ folder: second }, "tout autre chose encore une fois")).rejects.toThrow(
     "BACKUP_PASSPHRASE does not open what lies there.",
   );
+});
+
+test("without the passphrase, what is encrypted there is not restored", async () => {
+  const { second } = await sent({ passphrase });
+  await expect(openForRestore({ folder: second }, undefined)).rejects.toThrow("set BACKUP_PASSPHRASE");
+});
+
+test("what is not encrypted there is restored though a passphrase is set, and stays readable", async () => {
+  const { second, into } = await sent();
+  await restoreBackup({ place: await openForRestore({ folder: second }, passphrase) }, into);
+  expect(await readdir(second)).toEqual(["content", "manifests"]);
 });

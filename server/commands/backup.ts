@@ -1,6 +1,5 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
-import { setPriority } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BackupReport } from "../../domain/backups/report.ts";
@@ -25,7 +24,6 @@ async function backUp(words: string[]): Promise<void> {
   prepareDataFolder(dataDir);
   await openFolders(dataDir);
   if (!(await isBuilt())) await build({ quietly: true });
-  setPriority(19);
   const target = path.resolve(words[0] ?? path.join(dataDir, "backups"));
   await mkdir(target, { recursive: true });
   const backups = openBackups({ folder: dataDir, program: backupProgram, settings });
@@ -49,6 +47,6 @@ function sentenceOf({ id, files, records, lost, sent }: BackupReport): string {
   const held = Object.entries(records).filter(([, count]) => count > 0);
   const counted = [`${files} files`, ...held.map(([name, count]) => `${count} ${name}`)].join(", ");
   const missing = lost > 0 ? ` ${lost} files that records name were lost before.` : "";
-  const notSent = sent && "fault" in sent ? ` It did not reach BACKUP_TO: ${sent.fault}.` : "";
+  const notSent = sent && "fault" in sent ? ` It did not reach BACKUP_TO: ${sent.fault}` : "";
   return `Backup ${id}, proven: ${counted}.${missing}${notSent}`;
 }

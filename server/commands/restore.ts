@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { BrokenArchive, SealedArchive } from "../backups/archive.ts";
-import { openElsewhere } from "../backups/places/elsewhere.ts";
+import { openForRestore, SealedBackups } from "../backups/places/elsewhere.ts";
 import { AbsentObject } from "../backups/places/place.ts";
 import { WrongPassphrase } from "../backups/places/sealed-place.ts";
 import { restoreBackup, type Source } from "../backups/restore.ts";
@@ -13,6 +13,8 @@ import { endWith, StartupError } from "../startup-error.ts";
 const usage =
   "Usage: npm run restore -- FROM [--into DIR] [--backup NAME]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.";
 
+const refusals = [AbsentObject, BrokenArchive, SealedArchive, SealedBackups, WrongPassphrase];
+
 // `npm run restore`, while no server uses the folder.
 await restore(process.argv.slice(2)).catch(endWith);
 
@@ -23,21 +25,25 @@ async function restore(words: string[]): Promise<void> {
   const { dataDir, backups } = readConfig(isBucket ? { ...process.env, BACKUP_TO: from } : process.env);
   const folder = path.resolve(into ?? dataDir);
   prepareDataFolder(folder);
-  const source = isBucket
-    ? await bucketSource(backups, backup)
-    : await sourceOf(from, backup, backups.passphrase);
-  const { at, files, database } = await restoreBackup(source, folder).catch((error) => {
+  const { at, files, database } = await restored().catch((error) => {
     throw isRefusal(error) ? new StartupError(`${error.message} Nothing was restored.`) : error;
   });
   const held = Object.entries(database.records).filter(([, count]) => count > 0);
   const counted = held.map(([name, count]) => `${count} ${name}`).join(", ");
   console.log(`Restored into ${folder} as it was at ${at}: ${files.length} files, ${counted}.`);
+
+  async function restored() {
+    const source = isBucket
+      ? await bucketSource(backups, backup)
+      : await sourceOf(from, backup, backups.passphrase);
+    return restoreBackup(source, folder);
+  }
 }
 
+/** What an operator can do something about; of a bucket, whatever its host says. */
 function isRefusal(error: unknown): error is Error {
-  return [AbsentObject, BrokenArchive, SealedArchive, WrongPassphrase].some(
-    (refusal) => error instanceof refusal,
-  );
+  const isOfBucket = error instanceof Error && "$metadata" in error;
+  return isOfBucket || refusals.some((refusal) => error instanceof refusal);
 }
 
 function askedFor(words: string[]): { from: string; into?: string; backup?: string } {
@@ -54,7 +60,7 @@ function askedFor(words: string[]): { from: string; into?: string; backup?: stri
 
 async function bucketSource({ to, passphrase }: BackupSettings, id: string | undefined): Promise<Source> {
   if (!to) throw new StartupError(usage);
-  return { place: await openElsewhere(to, passphrase), id };
+  return { place: await openForRestore(to, passphrase), id };
 }
 
 async function sourceOf(
@@ -65,12 +71,5 @@ async function sourceOf(
   const found = await stat(from).catch(() => undefined);
   if (!found) throw new StartupError(`${from} is not there.`);
   if (found.isFile()) return { archive: from, passphrase };
-  return { place: await folderSource(path.resolve(from), passphrase), id };
-}
-
-/** A folder says itself whether what it holds is encrypted. */
-async function folderSource(folder: string, passphrase: string | undefined) {
-  const isSealed = (await stat(path.join(folder, "identity.age")).catch(() => undefined)) !== undefined;
-  if (isSealed && !passphrase) throw new StartupError(`${folder} is encrypted: set BACKUP_PASSPHRASE.`);
-  return openElsewhere({ folder }, isSealed ? passphrase : undefined);
+  return { place: await openForRestore({ folder: path.resolve(from) }, passphrase), id };
 }

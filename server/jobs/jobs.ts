@@ -1,3 +1,4 @@
+import type { BackupReport } from "../../domain/backups/report.ts";
 import { dayInParis } from "../../domain/dates.ts";
 import { eraseOldMessages } from "../../domain/messages/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
@@ -15,7 +16,8 @@ const daysOfViews = 400;
 type JobOptions = {
   store: Store;
   mail: Pick<Mail, "retry" | "clear">;
-  backups: Pick<SiteBackups, "run" | "reports" | "stop">;
+  backups: Pick<SiteBackups, "run" | "reports">;
+  tellOfFailedBackup: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
 };
 
@@ -24,7 +26,7 @@ type JobOptions = {
  * end three years after their last word, letters that could not be sent are tried again, those that were left to the
  * operator are removed after 30 days, and each night a backup is made.
  */
-export function startJobs({ store, mail, backups, log }: JobOptions): { stop(): void } {
+export function startJobs({ store, mail, backups, tellOfFailedBackup, log }: JobOptions): { stop(): void } {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
   async function purge(): Promise<void> {
@@ -54,7 +56,7 @@ export function startJobs({ store, mail, backups, log }: JobOptions): { stop(): 
     void clear().catch(report);
   };
   const everyMinute = () => void mail.retry().catch(report);
-  const nightly = startNightlyBackups({ store, backups, log });
+  const nightly = startNightlyBackups({ store, backups, tell: tellOfFailedBackup, log });
   everyMinute();
   const timers = [
     // Not at once: the first minute belongs to whoever has been waiting for the site.

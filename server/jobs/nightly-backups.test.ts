@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BackupReport } from "../../domain/backups/report.ts";
-import { isDue } from "./nightly-backups.ts";
+import { isDue, isNews } from "./nightly-backups.ts";
 
 function report(at: string, fault?: "page"): BackupReport {
   return { id: at, at, ended: at, files: 0, bytes: 0, added: 0, stored: 0, records: {}, lost: 0, fault };
@@ -33,4 +33,15 @@ test("what was not proven is tried again after an hour", () => {
     isDue(new Date("2026-11-20T02:59:00Z"), reports),
     isDue(new Date("2026-11-20T03:01:00Z"), reports),
   ]).toEqual([false, true]);
+});
+
+test("a failure is told once, however long it lasts", () => {
+  const failed = report("2026-11-20T02:00:00Z", "page");
+  const proven = report("2026-11-19T02:00:00Z");
+  expect([isNews([failed, proven]), isNews([failed, failed]), isNews([failed]), isNews([proven, failed])]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -12,6 +12,8 @@ const begins = 3 * hour;
 type NightlyOptions = {
   store: Pick<Store, "sweepFiles">;
   backups: Pick<SiteBackups, "run" | "reports">;
+  /** Told of one that did not prove itself, when those before it did: the reports, newest first. */
+  tell: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
 };
 
@@ -19,7 +21,7 @@ type NightlyOptions = {
  * Makes a backup each night, as soon as the night has begun and none of it is proven: one that a site missed because it
  * was not running is made up for. What goes wrong is tried again after an hour.
  */
-export function startNightlyBackups({ store, backups, log }: NightlyOptions): { stop(): void } {
+export function startNightlyBackups({ store, backups, tell, log }: NightlyOptions): { stop(): void } {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   let isBusy = false;
 
@@ -29,6 +31,8 @@ export function startNightlyBackups({ store, backups, log }: NightlyOptions): { 
     try {
       if (!isDue(new Date(), await backups.reports())) return;
       log.note(sentenceOf(await backups.run()));
+      const reports = await backups.reports();
+      if (isNews(reports)) await tell(reports);
       // What was removed while files were held for it.
       await store.sweepFiles();
     } finally {
@@ -55,6 +59,11 @@ export function isDue(now: Date, reports: readonly BackupReport[]): boolean {
   if (proven && nightOf(proven.at) >= nightOf(now.toISOString())) return false;
   const tried = reports[0];
   return !tried || now.getTime() - Date.parse(tried.at) > hour;
+}
+
+/** Whether the last backup failed and the one before did not: a failure that lasts is told once. */
+export function isNews([last, before]: readonly BackupReport[]): boolean {
+  return last?.fault !== undefined && before?.fault === undefined;
 }
 
 /** The day, in Paris, on which the night of a moment began at 3 o'clock. */

@@ -1,12 +1,8 @@
-import { setPriority } from "node:os";
 import type { BackupAnswer, BackupOrder } from "../backups/backups.ts";
 import { openElsewhere } from "../backups/places/elsewhere.ts";
 import { runBackup } from "../backups/run.ts";
 import { faultOfPage } from "../pages/trial-page.ts";
 import { buildFolders } from "./build.ts";
-
-// Whoever waits for a page goes first.
-setPriority(19);
 
 process.once("message", async (order: BackupOrder) => {
   const { settings, ...options } = order;

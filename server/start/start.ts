@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import path from "node:path";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
+import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
 import { startMessageNotifications } from "../../domain/messages/notifications.server.ts";
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
@@ -73,8 +74,14 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   let jobs: ReturnType<typeof startJobs> | undefined;
   const doJobs = () => {
     if (jobs) return;
-    jobs = startJobs({ store, mail, backups, log });
     const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
+    jobs = startJobs({
+      store,
+      mail,
+      backups,
+      tellOfFailedBackup: (reports) => tellOfFailedBackup(reports, notifications),
+      log,
+    });
     startMessageNotifications(notifications);
     startReviewNotifications(notifications);
   };

@@ -12,9 +12,36 @@ export async function openElsewhere(
   to: NonNullable<BackupSettings["to"]>,
   passphrase: string | undefined,
 ): Promise<BackupPlace> {
-  const place =
-    "folder" in to ? await existingFolder(to.folder) : (await import("./s3-place.ts")).s3Place(to.bucket);
+  const place = await openPlain(to);
   return passphrase ? (await import("./sealed-place.ts")).sealedPlace(place, passphrase) : place;
+}
+
+/**
+ * Opens a place to restore from: what is encrypted there is told by the key that lies beside it, and nothing is written.
+ *
+ * @throws SealedBackups without a passphrase, WrongPassphrase with another
+ */
+export async function openForRestore(
+  from: NonNullable<BackupSettings["to"]>,
+  passphrase: string | undefined,
+): Promise<BackupPlace> {
+  const place = await openPlain(from);
+  const { isSealed, sealedPlace } = await import("./sealed-place.ts");
+  if (!(await isSealed(place))) return place;
+  if (!passphrase) throw new SealedBackups();
+  return sealedPlace(place, passphrase);
+}
+
+/** What lies there is encrypted, and no passphrase was given. */
+export class SealedBackups extends Error {
+  constructor() {
+    super("The backups there are encrypted: set BACKUP_PASSPHRASE.");
+  }
+}
+
+async function openPlain(to: NonNullable<BackupSettings["to"]>): Promise<BackupPlace> {
+  if ("folder" in to) return existingFolder(to.folder);
+  return (await import("./s3-place.ts")).s3Place(to.bucket);
 }
 
 /** A disk that is not plugged in must not be replaced by a folder in its place. */

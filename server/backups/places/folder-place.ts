@@ -39,7 +39,7 @@ export function folderPlace(folder: string): BackupPlace {
 
 /** Reads a file without ever holding more of it than a stream does. */
 export function readFileInTurns(file: string): Readable {
-  return createReadStream(file, { highWaterMark: 256 * 1024 });
+  return createReadStream(file, { highWaterMark: 64 * 1024 });
 }
 
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<{ name: string; size: number }> {

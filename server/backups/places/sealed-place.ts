@@ -5,8 +5,9 @@ import { AbsentObject, type BackupPlace } from "./place.ts";
 
 const ending = ".age";
 
-/** The key of all objects, itself locked with the passphrase: `age --decrypt -i identity.age` opens an object. */
-const identityName = "identity.age";
+/** The key of all objects, itself locked with the passphrase: `age --decrypt -i key/identity.age` opens an object. */
+const identityFolder = "key/";
+const identityName = "key/identity.age";
 
 /** 64 MB for a second, once a night: what guesses at passphrases needs as much for each. */
 const workFactor = 16;
@@ -45,6 +46,12 @@ export async function sealedPlace(place: BackupPlace, passphrase: string): Promi
     },
     remove: (name) => place.remove(name + ending),
   };
+}
+
+/** Whether what a place keeps is encrypted. */
+export async function isSealed(place: BackupPlace): Promise<boolean> {
+  for await (const { name } of place.list(identityFolder)) if (name === identityName) return true;
+  return false;
 }
 
 /** Encrypts with a passphrase alone, as `age --decrypt` asks for it. */

@@ -1,0 +1,33 @@
+import type { NotificationLetters } from "../../mail/index.ts";
+import type { Store } from "../../store/index.ts";
+import { dayInFrench, dayInParis, timeInParis } from "../dates.ts";
+import { type BackupReport, faultSentences, isProvenBackup } from "./report.ts";
+
+type Telling = {
+  store: Pick<Store, "find">;
+  letters: Pick<NotificationLetters, "backupFailed">;
+  mailFrom: string;
+};
+
+/** Writes to every administrator that the newest of these backups did not prove itself, and which one did last. */
+export async function tellOfFailedBackup(
+  reports: readonly BackupReport[],
+  { store, letters, mailFrom }: Telling,
+): Promise<void> {
+  const [failed] = reports;
+  if (!failed?.fault) return;
+  const proven = reports.find(isProvenBackup);
+  const failure = {
+    moment: momentInFrench(failed.at),
+    reason: faultSentences[failed.fault],
+    lastProven: proven && momentInFrench(proven.at),
+  };
+  const administrators = store.find("users", { role: "admin" }).filter(({ disabled }) => disabled !== true);
+  for (const { email, name } of administrators)
+    await letters.backupFailed({ to: String(email), name: String(name), replyTo: mailFrom }, failure);
+}
+
+function momentInFrench(moment: string): string {
+  const [hour, minute] = timeInParis(moment).split(":");
+  return `${dayInFrench(dayInParis(moment))} à ${Number(hour)} h ${minute}`;
+}
