@@ -1,5 +1,5 @@
 import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
-import { dayInFrench, dayInParis, timeInParis } from "../../domain/dates.ts";
+import { dayInFrench, dayInParis, timeInParis, todayInParis } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
 import { faults, texts } from "./backups.texts.ts";
 
@@ -64,7 +64,7 @@ export type Night = { day: string; state: "proven" | "failed" | "none" };
 export function lastNights({ reports }: Pick<Backups, "reports">, now = new Date()): Night[] {
   const byDay = Map.groupBy(reports, ({ at }) => dayInParis(at));
   return Array.from({ length: 30 }, (_, index) => {
-    const day = dayInParis(new Date(now.getTime() - (29 - index) * dayLong).toISOString());
+    const day = todayInParis(new Date(now.getTime() - (29 - index) * dayLong));
     const ofDay = byDay.get(day) ?? [];
     if (ofDay.length === 0) return { day, state: "none" };
     return { day, state: ofDay.every(isProvenBackup) ? "proven" : "failed" };
@@ -75,9 +75,9 @@ export function lastNights({ reports }: Pick<Backups, "reports">, now = new Date
 function whenOf(moment: string, now: Date): string {
   const day = dayInParis(moment);
   const at = `à ${hourOf(moment)}`;
-  if (day === dayInParis(now.toISOString()))
+  if (day === todayInParis(now))
     return timeInParis(moment) < morning ? `cette nuit ${at}` : `aujourd'hui ${at}`;
-  if (day === dayInParis(new Date(now.getTime() - dayLong).toISOString())) return `hier ${at}`;
+  if (day === todayInParis(new Date(now.getTime() - dayLong))) return `hier ${at}`;
   return `le ${shortDayOf(moment)} ${at}`;
 }
 

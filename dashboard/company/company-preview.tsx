@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { closingInFrench, closingsFrom } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import type { Closing, Hours } from "../../domain/company/fields.ts";
-import { dayInParis } from "../../domain/dates.ts";
+import { todayInParis } from "../../domain/dates.ts";
 import { areaText, networksOf, readerOf } from "../../site/sections/company.ts";
 import { Email } from "../../site/sections/email.tsx";
 import { Telephone } from "../../site/sections/telephone.tsx";
@@ -106,7 +106,7 @@ function OpeningHours({ facts: { workshop_hours: workshop, office_hours: office,
 }
 
 function Closings({ facts: { closings } }: PreviewProps) {
-  const today = dayInParis(new Date().toISOString());
+  const today = todayInParis();
   const shown = closingRows(closings);
   const over = datedClosings(closings).filter(({ to }) => to < today);
   return (
@@ -212,7 +212,7 @@ function linesOf({ lines }: Hours): [string, string][] {
 }
 
 function closingRows(closings: Closing[] | null | undefined): SampleRow[] {
-  const today = dayInParis(new Date().toISOString());
+  const today = todayInParis();
   return closingsFrom(today, datedClosings(closings)).map((closing) => [
     french(closing.label),
     french(closingInFrench(closing)),

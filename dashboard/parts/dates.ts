@@ -1,4 +1,12 @@
-import { dayInFrench, dayInParis, isoDay, timeInParis, weekdayInFrench } from "../../domain/dates.ts";
+import {
+  dayInFrench,
+  dayInParis,
+  isoDay,
+  momentInFrench,
+  timeInFrench,
+  todayInParis,
+  weekdayInFrench,
+} from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** A moment's day in Paris, « 12 mars 2026 »; empty when there is none. */
@@ -8,13 +16,12 @@ export function dayOf(moment: string): string {
 
 /** The time of a moment in Paris, « 09h05 »: under one another, hours are read by their columns. */
 export function timeOf(moment: string): string {
-  return timeInParis(moment).replace(":", "h");
+  return timeInFrench(moment, "padded");
 }
 
 /** A moment in Paris, « 12 mars 2026 à 14h05 »; empty when there is none. */
 export function momentOf(moment: string): string {
-  const day = dayOf(moment);
-  return day && french(`${day} à ${timeOf(moment)}`);
+  return french(momentInFrench(moment, "padded"));
 }
 
 /** How long ago something was: « il y a 2 h », « hier », then its day. */
@@ -46,10 +53,6 @@ export function todayInFrench(now = new Date()): string {
 export function machineTime(moment: string): string {
   const date = dateOf(moment);
   return Number.isNaN(date.getTime()) ? isoDay(moment) : date.toISOString();
-}
-
-function todayInParis(now: Date): string {
-  return dayInParis(now.toISOString());
 }
 
 function yesterdayInParis(now: Date): string {

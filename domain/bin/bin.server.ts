@@ -7,6 +7,7 @@ import {
   type Store,
   Taken,
 } from "../../store/index.ts";
+import { storedMoment } from "../dates.ts";
 import { actorsOf } from "../journal/actors.server.ts";
 import { isSuspect } from "../messages/contact/suspects.server.ts";
 import { titleOf } from "../record-title.server.ts";
@@ -33,7 +34,7 @@ export function binPageAnswer(store: BinStore, url: URL): Response {
       isSuspect: isSuspect(binned),
       deletedAt: at,
       deletedBy: actors.named(actor),
-      purgedOn: dateText(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day)),
+      purgedOn: storedMoment(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day)),
     };
   });
   return Response.json({ items, total: shown.length });
@@ -105,8 +106,4 @@ function problemOf(error: unknown, { collection }: DeletedRecord): string | unde
 
 function done(): Response {
   return new Response(null, { status: 204 });
-}
-
-function dateText(date: Date): string {
-  return date.toISOString().replace("T", " ");
 }

@@ -1,3 +1,4 @@
+import { storedMoment } from "../dates.ts";
 import type { Project } from "./project.ts";
 
 /** Of projects, those that visitors see: published by default (reading F30), or scheduled and their time has come. */
@@ -21,5 +22,5 @@ export function isVisible({ status, publish_at }: Pick<Project, "status" | "publ
 
 /** Now, in the store's date text. */
 export function storeNow(): string {
-  return new Date().toISOString().replace("T", " ");
+  return storedMoment(new Date());
 }

@@ -1,5 +1,5 @@
 import type { Store } from "../../store/index.ts";
-import { dayInParis } from "../dates.ts";
+import { dayInParis, storedMoment, todayInParis } from "../dates.ts";
 import { viewsTopic } from "../projects/views.ts";
 import type { DayCounts } from "./day.ts";
 
@@ -10,7 +10,7 @@ const dayLong = 24 * 60 * 60 * 1000;
 
 /** What each of the last thirty days has brought, today included, oldest first: days as they are in Paris. */
 export function lastDays(store: MeasuredStore, now: Date): DayCounts[] {
-  const days = daysUntil(dayInParis(now.toISOString()));
+  const days = daysUntil(todayInParis(now));
   const [first = ""] = days;
   const messages = madeByDay(store, "messages", first);
   const reviews = madeByDay(store, "reviews", first);
@@ -39,7 +39,7 @@ function daysUntil(last: string): string[] {
 function madeByDay(store: MeasuredStore, collection: string, first: string): Map<string, number> {
   const counts = new Map<string, number>();
   // Paris is ahead of UTC: its first day begins on the evening before.
-  const evening = new Date(Date.parse(`${first}T00:00Z`) - dayLong).toISOString().replace("T", " ");
+  const evening = storedMoment(new Date(Date.parse(`${first}T00:00Z`) - dayLong));
   for (const { hour, count } of store.madeByHour(collection, evening)) {
     const day = dayInParis(`${hour}:30:00.000Z`);
     counts.set(day, (counts.get(day) ?? 0) + count);

@@ -1,7 +1,7 @@
 import { closingsFrom } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
-import { dayInParis } from "../../domain/dates.ts";
+import { todayInParis } from "../../domain/dates.ts";
 import type { RecordsClient } from "../client.ts";
 import { logAndReturn } from "../failure.ts";
 
@@ -13,6 +13,6 @@ export function companyFacts(client: RecordsClient): Promise<Company | null> {
 
 /** Nobody needs to know of closings that are over. */
 function current(company: Company): Company {
-  const today = dayInParis(new Date().toISOString());
+  const today = todayInParis();
   return { ...company, closings: closingsFrom(today, company.closings ?? []) };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { dayInParis } from "../../domain/dates.ts";
+import { todayInParis } from "../../domain/dates.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
@@ -54,7 +54,7 @@ export function openProjectViews({ store, gateway, existing, siteUrl, report }: 
     const counted = seen;
     seen = new Map();
     try {
-      const day = dayInParis(new Date().toISOString());
+      const day = todayInParis();
       const known = await existing();
       const counters = [];
       for (const [slug, count] of counted) {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { momentInFrench } from "../../../domain/dates.ts";
 import { lastWord, type OwnMessageWithReplies, unreadIn } from "../../../records/messages/own-messages.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
-import { momentInFrench } from "../moment.ts";
 import { firstWords } from "./first-words.ts";
 import { texts } from "./messages.texts.ts";
 
@@ -46,7 +46,7 @@ function MessageLine({ messageWithReplies }: { messageWithReplies: OwnMessageWit
         {french(firstWords(shown.body))}
       </p>
       <p className="note">
-        <time dateTime={shown.created.replace(" ", "T")}>{momentInFrench(shown.created)}</time>
+        <time dateTime={shown.created.replace(" ", "T")}>{french(momentInFrench(shown.created))}</time>
       </p>
     </li>
   );

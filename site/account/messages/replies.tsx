@@ -1,8 +1,8 @@
+import { momentInFrench } from "../../../domain/dates.ts";
 import type { Message, OwnMessageWithReplies, Reply } from "../../../records/messages/own-messages.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";
-import { momentInFrench } from "../moment.ts";
 import { AttachedFiles } from "./attached.tsx";
 import { texts } from "./messages.texts.ts";
 
@@ -38,7 +38,7 @@ function Word({ word, isTeams, isFresh }: WordProps) {
         <strong>{french(author)}</strong>
         {isFresh && <Badge tone="heartwood">{texts.fresh}</Badge>}
         <time className="note" dateTime={word.created.replace(" ", "T")}>
-          {momentInFrench(word.created)}
+          {french(momentInFrench(word.created))}
         </time>
       </div>
       <p className="reply-words">{french(word.body)}</p>

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from "react-hook-form";
-import { dayInParis } from "../../../domain/dates.ts";
+import { todayInParis } from "../../../domain/dates.ts";
 import type { ReviewedProject, ReviewWords } from "../../../records/reviews/own.ts";
 import { controlProps, Labelled, LongField } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -92,5 +92,5 @@ function lengthOf(text: string): number {
 }
 
 function today(): string {
-  return dayInParis(new Date().toISOString());
+  return todayInParis();
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { momentInFrench } from "../../../domain/dates.ts";
 import type { Passkey } from "../../../records/sign-in/access.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { Field } from "../../../ui/field/field.tsx";
@@ -7,7 +8,6 @@ import { notify } from "../../../ui/toast/toast.ts";
 import { PasskeyIcon } from "../../sign-in/passkey-entrance.tsx";
 import { passkeyPlace } from "../../sign-in/passkey-place.ts";
 import { Confirmation } from "../confirmation.tsx";
-import { momentInFrench } from "../moment.ts";
 import { texts as page } from "./devices.texts.ts";
 import type { useProving } from "./proving.tsx";
 
@@ -161,8 +161,8 @@ function PasskeyLine({ passkey, proving, onRenamed, onRemove }: PasskeyLineProps
         <h3>{shown}</h3>
       )}
       <p className="note">
-        {texts.added + momentInFrench(created)}
-        {used ? texts.used + momentInFrench(used) : texts.unused}
+        {texts.added + french(momentInFrench(created))}
+        {used ? texts.used + french(momentInFrench(used)) : texts.unused}
       </p>
       {!isNaming && (
         <div className="record-actions">

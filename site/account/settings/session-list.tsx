@@ -1,12 +1,13 @@
 import { useState } from "react";
+import { momentInFrench } from "../../../domain/dates.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { endOneSession, endOtherSessions, type OpenSession } from "../../../records/sign-in/access.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
+import { french } from "../../../ui/text/typography.ts";
 import { notify } from "../../../ui/toast/toast.ts";
 import { signOut } from "../../sign-in/live-session.ts";
 import { useToLogin } from "../member-form.ts";
-import { momentInFrench } from "../moment.ts";
 import { deviceName, texts as page } from "./devices.texts.ts";
 
 const texts = page.sessions;
@@ -63,9 +64,9 @@ function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => vo
       <h3>{name}</h3>
       {current && <Badge tone="moss">{texts.here}</Badge>}
       <p className="note">
-        {texts.seen + momentInFrench(seen)}
+        {texts.seen + french(momentInFrench(seen))}
         {" · "}
-        {texts.opened + momentInFrench(created)}
+        {texts.opened + french(momentInFrench(created))}
       </p>
       <div className="record-actions">
         <button type="button" className="link" aria-label={texts.endNamed + name} onClick={onEnd}>

@@ -1,3 +1,5 @@
+import { dateText } from "../../values/dates.ts";
+
 // Parts of the clock are integers to SQLite: as reals they would compare with text as `2026.0`.
 type Macro = (now: Date) => string | bigint;
 
@@ -20,11 +22,6 @@ export const macros: ReadonlyMap<string, Macro> = new Map<string, Macro>([
   ["@weekday", (now) => BigInt(now.getUTCDay())],
   ["@year", (now) => BigInt(now.getUTCFullYear())],
 ]);
-
-/** A moment as the store keeps it: `2026-01-02 03:04:05.678Z`. */
-function dateText(date: Date): string {
-  return date.toISOString().replace("T", " ");
-}
 
 function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000);
