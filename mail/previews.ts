@@ -27,9 +27,19 @@ const answer =
 
 /** Every letter with invented words, to look at while the site is being worked on. */
 export function letterPreviews(site: LetterSite): Preview[] {
+  const contents = { ...accountPreviews(site), ...exchangePreviews(site) };
+  return Object.entries(contents).map(([name, content]) => ({
+    name,
+    title: content.title,
+    html: letterHtml(content, site),
+    text: textOf(content, site),
+  }));
+}
+
+function accountPreviews(site: LetterSite): Record<string, Content> {
   const link = `${site.url}/login/verification?token=exemple`;
   const at = "1er novembre 2026 à 13h49";
-  const contents: Record<string, Content> = {
+  return {
     verification: verificationLetter(
       { greeting, link, disown: `${site.url}/login/pas-moi?token=exemple` },
       site,
@@ -48,6 +58,11 @@ export function letterPreviews(site: LetterSite): Preview[] {
       site,
     ),
     "code-de-secours": accessNewsLetter({ greeting, news: { kind: "recoveryCodeUsed", left: 9 }, at }, site),
+  };
+}
+
+function exchangePreviews(site: LetterSite): Record<string, Content> {
+  return {
     "contact-equipe": contactNotice(
       { ...anne, ...grange, phone: "06 12 34 56 78", message: grange.body, photos: 2 },
       site,
@@ -83,10 +98,4 @@ export function letterPreviews(site: LetterSite): Preview[] {
       site,
     ),
   };
-  return Object.entries(contents).map(([name, content]) => ({
-    name,
-    title: content.title,
-    html: letterHtml(content, site),
-    text: textOf(content, site),
-  }));
 }

@@ -38,10 +38,10 @@ test("what was not proven is tried again after an hour", () => {
 test("a failure is told once, however long it lasts", () => {
   const failed = report("2026-11-20T02:00:00Z", "page");
   const proven = report("2026-11-19T02:00:00Z");
-  expect([isNews([failed, proven]), isNews([failed, failed]), isNews([failed]), isNews([proven, failed])]).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
+  expect([
+    isNews([failed, proven]),
+    isNews([failed, failed]),
+    isNews([failed]),
+    isNews([proven, failed]),
+  ]).toEqual([true, false, true, false]);
 });

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import path from "node:path";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
+import type { BackupReport } from "../../domain/backups/report.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
 import { startMessageNotifications } from "../../domain/messages/notifications.server.ts";
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
@@ -21,7 +22,7 @@ import { buildFolders } from "./build.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
 import { passkeySiteAt } from "./passkey-site.ts";
-import { openSiteMail } from "./site-mail.ts";
+import { openSiteMail, type SiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
 import { reportToSupervisor } from "./supervisor.ts";
 
@@ -73,17 +74,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const announcement = announcementOf(door.address, demonstration && config.siteUrl === undefined);
   let jobs: ReturnType<typeof startJobs> | undefined;
   const doJobs = () => {
-    if (jobs) return;
-    const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
-    jobs = startJobs({
-      store,
-      mail,
-      backups,
-      tellOfFailedBackup: (reports) => tellOfFailedBackup(reports, notifications),
-      log,
-    });
-    startMessageNotifications(notifications);
-    startReviewNotifications(notifications);
+    jobs ??= startWork({ config, store, mail, backups, log });
   };
   if (cluster.isWorker) reportToSupervisor(announcement, doJobs);
   else {
@@ -118,6 +109,17 @@ async function openData(config: Config, siteUrl: string, log: Log) {
   mail.signWith(await companyName(store, new URL(siteUrl).host));
   const backups = openBackups({ folder: config.dataDir, program: backupProgram, settings: config.backups });
   return { store, mail, backups };
+}
+
+type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup"> & { config: Config; mail: SiteMail };
+
+/** What one process alone does beside answering: jobs, and letters that follow from changes. */
+function startWork({ config, store, mail, ...given }: Work): ReturnType<typeof startJobs> {
+  const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
+  startMessageNotifications(notifications);
+  startReviewNotifications(notifications);
+  const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
+  return startJobs({ ...given, store, mail, tellOfFailedBackup: tell });
 }
 
 function announcementOf(address: string, demonstration: boolean): string {
