@@ -21,8 +21,11 @@ type MailOptions = {
   now?: () => Date;
 };
 
+/** How long a letter stays in the outbox that was left to the operator. */
+export const daysInOutbox = 30;
+
 /** Milliseconds. */
-const longestKept = 30 * 24 * 60 * 60 * 1000;
+const longestKept = daysInOutbox * 24 * 60 * 60 * 1000;
 
 /** Opens the way that letters take: a mail server when one is configured, else files to look at. */
 export function openMail(options: MailOptions): Mail {

@@ -21,7 +21,7 @@ export type Mail = {
    * pause that grows. One that it refused for good, or that would come too late, is left to the operator.
    */
   retry(): Promise<void>;
-  /** Removes letters that were left to the operator for 30 days. Returns how many. */
+  /** Removes letters that were left to the operator long enough. Returns how many. */
   clear(): Promise<number>;
   /** Removes letters that lie in the outbox and are to, or about, whoever has this address. Returns how many. */
   forget(address: string): Promise<number>;

@@ -7,7 +7,6 @@ import { readHistory } from "./changes/history.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
 import { openKernel } from "./opening.ts";
 import { purgeBin, sweepFiles } from "./records/purge.ts";
-import { daysInBin } from "./records/removal/bin.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { accountsOf } from "./store-accounts.ts";
 import { countersOf, recordsOf } from "./store-records.ts";
@@ -31,7 +30,7 @@ export { networkOf, siteNetworkOf } from "./limits/network.ts";
 export type { Quota } from "./limits/quota.ts";
 export { openPlaces } from "./places.ts";
 export type { ImportedFile, ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
-export { type DeletedRecord, daysInBin, Orphaned, Taken } from "./records/removal/bin.ts";
+export { type DeletedRecord, Orphaned, Taken } from "./records/removal/bin.ts";
 export type { KeptRecord } from "./records/snapshot.ts";
 export type { Store, StoreOptions } from "./store.ts";
 export { Semaphore } from "./turns/semaphore.ts";
@@ -65,7 +64,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     history: (query, limit) => readHistory(reader, query, limit),
     ...recordsOf(kernel),
     counters: countersOf(kernel),
-    async purge() {
+    async purge(daysInBin) {
       await forgetAttempts(kernel);
       await sweepAccess(kernel);
       await cleanNoted(writer, catalog);

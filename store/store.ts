@@ -147,8 +147,8 @@ export type Store = {
   };
   /** All that is kept at this moment, for moving out. To be closed. */
   snapshot(): Snapshot;
-  /** Empties the bin of what lies there since 30 days, and removes files that no record names and counts of what is over. */
-  purge(): Promise<{ records: number; files: number }>;
+  /** Empties the bin of what lies there for so many days, and removes files that no record names and counts of what is over. */
+  purge(daysInBin: number): Promise<{ records: number; files: number }>;
   /** Removes files that no record names, such as those that were held for a backup. Returns how many went. */
   sweepFiles(): Promise<number>;
   /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */

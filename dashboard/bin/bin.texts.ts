@@ -1,12 +1,12 @@
-import { french, frenchTexts } from "../../ui/text/typography.ts";
+import { daysInBin } from "../../domain/bin/retention.ts";
+import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 type Noun = { name: string; this: string; restored: string; erased: string };
 
 /** The words of the bin. */
 export const texts = frenchTexts({
   title: "Corbeille",
-  intro:
-    "Ce que l’équipe a supprimé attend ici trente jours, puis le site l’efface pour de bon, avec ses images. D’ici là, tout se restaure.",
+  intro: `Ce que l’équipe a supprimé attend ici ${inWords(daysInBin)} jours, puis le site l’efface pour de bon, avec ses images. D’ici là, tout se restaure.`,
   caption: "Corbeille, du plus récemment supprimé au plus ancien",
   empty: "La corbeille est vide.",
   search: "Rechercher dans la corbeille",

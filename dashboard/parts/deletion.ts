@@ -1,3 +1,4 @@
+import { daysInBin } from "../../domain/bin/retention.ts";
 import { restoreRecord } from "../../records/bin.ts";
 import { browserRecords } from "../../records/client.ts";
 import { isClientError } from "../../records/failure.ts";
@@ -6,12 +7,12 @@ import { useShowAgain } from "./router.ts";
 import { notifyTeam } from "./toast.ts";
 
 /** What deleting means, after every question that asks for it: the literal truth is the bin's (reading F34). */
-export const staysInBin = french("Il reste 30 jours dans la corbeille, d'où il peut être repris.");
+export const staysInBin = french(`Il reste ${daysInBin} jours dans la corbeille, d'où il peut être repris.`);
 
 const texts = frenchTexts({
   undo: "Annuler",
   undone: "La suppression est annulée.",
-  notUndone: "L'annulation n'a pas abouti. La corbeille garde l'élément 30 jours.",
+  notUndone: `L'annulation n'a pas abouti. La corbeille garde l'élément ${daysInBin} jours.`,
 });
 
 /** Puts a record into the bin; returns whether it is there. `done` is said then, such as « Projet supprimé avec succès ! » */

@@ -1,17 +1,11 @@
 import * as z from "zod";
-import {
-  type Caller,
-  type DeletedRecord,
-  daysInBin,
-  Orphaned,
-  type Store,
-  Taken,
-} from "../../store/index.ts";
+import { type Caller, type DeletedRecord, Orphaned, type Store, Taken } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { actorsOf } from "../journal/actors.server.ts";
 import { isSuspect } from "../messages/contact/suspects.server.ts";
 import { titleOf } from "../record-title.server.ts";
 import { binPage } from "./entries.ts";
+import { daysInBin } from "./retention.ts";
 
 type BinStore = Pick<Store, "bin" | "look">;
 

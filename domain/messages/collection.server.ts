@@ -42,6 +42,7 @@ export const messages = collection("messages", {
   ),
 });
 
+/** Who may read a message, and with it its attachments: they are protected files. */
 function ownOrAdmin(caller: Caller): ReadRule {
   if (isLetterService(caller)) return true;
   if (caller.kind !== "user") return false;

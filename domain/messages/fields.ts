@@ -11,7 +11,10 @@ const phone = z.string().check(z.trim(), z.maxLength(40));
 /** Pictures as phones and cameras make them: no SVG, which is a drawing. */
 export const photoTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
-/** What may go with a message or a reply: seen only by those who may read it. */
+/**
+ * What may go with a message or a reply: who may read the record, by its collection's rules (`ownOrAdmin`: its own side and
+ * the administrators), may read its files, and nobody else.
+ */
 export const attachments = {
   type: "file",
   maxSelect: 5,

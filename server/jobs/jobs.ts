@@ -1,8 +1,9 @@
 import type { BackupReport } from "../../domain/backups/report.ts";
+import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
 import { eraseOldMessages } from "../../domain/messages/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
-import type { Mail } from "../../mail/index.ts";
+import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
@@ -22,15 +23,15 @@ type JobOptions = {
 };
 
 /**
- * What has to be done now and then while the site runs: the bin is emptied of what lay there for 30 days, conversations
+ * What has to be done now and then while the site runs: the bin is emptied of what lay there long enough (`domain/bin/retention.ts`), conversations
  * end three years after their last word, letters that could not be sent are tried again, those that were left to the
- * operator are removed after 30 days, and each night a backup is made.
+ * operator are removed at last, and each night a backup is made.
  */
 export function startJobs({ store, mail, backups, tellOfFailedBackup, log }: JobOptions): { stop(): void } {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
   async function purge(): Promise<void> {
-    const { records, files } = await store.purge();
+    const { records, files } = await store.purge(daysInBin);
     if (records + files > 0) log.note(`Purged ${records} records from the bin and ${files} files.`);
   }
 
@@ -41,7 +42,7 @@ export function startJobs({ store, mail, backups, tellOfFailedBackup, log }: Job
 
   async function clear(): Promise<void> {
     const letters = await mail.clear();
-    if (letters > 0) log.note(`Removed ${letters} letters that lay in the outbox for 30 days.`);
+    if (letters > 0) log.note(`Removed ${letters} letters that lay in the outbox for ${daysInOutbox} days.`);
   }
 
   async function forgetViews(): Promise<void> {

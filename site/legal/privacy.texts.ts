@@ -1,5 +1,6 @@
+import { daysInBin } from "../../domain/bin/retention.ts";
 import type { Delays } from "../../domain/company/fields.ts";
-import { frenchTexts } from "../../ui/text/typography.ts";
+import { frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   name: "Données personnelles",
@@ -37,7 +38,7 @@ export const texts = frenchTexts({
     title: "Ce qui est effacé",
     text: [
       "Quand vous supprimez votre compte, tout part avec lui, tout de suite et pour de bon : vos échanges, leurs réponses et leurs pièces jointes, vos avis, même publiés, et l’historique de leurs modifications. De votre passage, le site ne sait plus rien.",
-      "Un message, un avis ou un compte que l’équipe supprime, ou un avis que vous retirez, part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après trente jours au plus, il est effacé pour de bon, avec ses photos et l’historique de ses modifications : cela, le site le fait seul, comme il met fin aux échanges restés trois ans sans un mot.",
+      `Un message, un avis ou un compte que l’équipe supprime, ou un avis que vous retirez, part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après ${inWords(daysInBin)} jours au plus, il est effacé pour de bon, avec ses photos et l’historique de ses modifications : cela, le site le fait seul, comme il met fin aux échanges restés trois ans sans un mot.`,
       "Le reste, l’équipe le fait à la main : elle efface les e-mails qui gardent une copie de vos messages dans la boîte de la coopérative. Un e-mail que le site n’a pas pu envoyer attend sur le serveur, qui l’efface après trente jours.",
     ],
   },
@@ -124,7 +125,7 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
 function whenYouWrite(messages: Delays["messages"]): Keeping {
   return {
     title: "Quand vous nous écrivez",
-    text: "Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. S’il ressemble à celui d’un robot, il attend trente jours dans la corbeille, où l’équipe regarde. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.",
+    text: `Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. S’il ressemble à celui d’un robot, il attend ${inWords(daysInBin)} jours dans la corbeille, où l’équipe regarde. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.`,
     rows: {
       what: "Nom, e-mail, sujet, message ; téléphone et photos si vous en donnez. Le lieu et l’appareil inscrits dans les photos sont retirés à leur arrivée.",
       why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",

@@ -8,7 +8,7 @@ import type { ContactTyped } from "./fields.ts";
 const actor = "desk/trap";
 
 /**
- * Keeps what filled in the form's trap: in the bin, without its photos, where the team finds it for 30 days. It goes
+ * Keeps what filled in the form's trap: in the bin, without its photos, where the team finds it. It goes
  * there in the transaction in which it comes, so that nobody is called to a message that is gone. Mostly a robot's;
  * but a person whose browser fills in all it finds is not to be lost.
  */

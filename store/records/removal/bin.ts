@@ -25,9 +25,6 @@ export type DeletedRecord = {
   actor: string;
 };
 
-/** How long the bin keeps what was deleted. */
-export const daysInBin = 30;
-
 /** Another record has taken what must be its own meanwhile; `data` names the fields. */
 export class Taken extends StoreError {
   constructor(problems: FieldProblems) {

@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { openHouse } from "../../fixtures.ts";
 import { storedFiles, upload, workWith } from "../file-fixtures.ts";
 
-test("a deleted record's files stay for the bin, and go with the purge after 30 days", async () => {
+test("a deleted record's files stay for the bin, and go with the purge once they lay there for so many days", async () => {
   const house = await openHouse();
   const work = await workWith(house, [["cover", upload("one.png")]]);
   await house.boss.remove("works", work.id);
   expect(storedFiles(house, work.id)).toEqual([work.cover]);
-  expect(await house.store.purge()).toEqual({ records: 0, files: 0 });
+  expect(await house.store.purge(30)).toEqual({ records: 0, files: 0 });
   house.wait(31 * 24 * 60 * 60 * 1000);
-  expect((await house.store.purge()).records).toBe(1);
+  expect((await house.store.purge(30)).records).toBe(1);
   expect(storedFiles(house, work.id)).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ test("what is restored while the purge looks is not purged", async () => {
   wait(31 * 24 * 60 * 60 * 1000);
   const looked = store.spendQuotas([{ key: ["just before"], most: 1, seconds: 60 }]);
   const restoring = looked.then(() => store.bin.restore("works", id, { kind: "service", service: "keeper" }));
-  expect((await store.purge()).records).toBe(0);
+  expect((await store.purge(30)).records).toBe(0);
   await restoring;
   expect((await boss.view("works", id)).status).toBe(200);
 });
@@ -36,9 +36,9 @@ test("the purge sweeps files that no record names, but spares young ones", async
   writeFileSync(join(place, work.id, "orphan.png"), "x");
   mkdirSync(join(place, "neverstored0001"));
   writeFileSync(join(place, "neverstored0001", "orphan.png"), "x");
-  expect(await house.store.purge()).toEqual({ records: 0, files: 0 });
+  expect(await house.store.purge(30)).toEqual({ records: 0, files: 0 });
   house.wait(2 * 60 * 60 * 1000);
-  expect(await house.store.purge()).toEqual({ records: 0, files: 2 });
+  expect(await house.store.purge(30)).toEqual({ records: 0, files: 2 });
   expect(storedFiles(house, work.id)).toEqual([work.cover]);
 });
 
@@ -52,7 +52,7 @@ test("the purge forgets who tried what, once its time is over", async () => {
   const counts = () => database.prepare("SELECT * FROM _attempts").all();
   expect(counts()).toHaveLength(2);
   house.wait(120 * 1000);
-  await house.store.purge();
+  await house.store.purge(30);
   expect(counts()).toHaveLength(1);
   database.close();
 });

@@ -59,7 +59,7 @@ test("the purge takes the record, and what the change feed remembers of it", asy
   const work = await boss.create("works", { slug: "grange", title: "La grange" });
   await boss.remove("works", work.body.id);
   wait(31 * 24 * 60 * 60 * 1000);
-  await store.purge();
+  await store.purge(30);
   const database = new DatabaseSync(join(folder, "data.db"), { readOnly: true });
   const rows = database.prepare("SELECT id FROM works").all();
   const remembered = database

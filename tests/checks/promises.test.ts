@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { daysInBin } from "../../domain/bin/retention.ts";
+import { daysInOutbox } from "../../mail/index.ts";
+import { keepings, texts } from "../../site/legal/privacy.texts.ts";
+import { inWords } from "../../ui/text/typography.ts";
+
+test("the privacy page promises of the bin what the bin does", () => {
+  expect(texts.bin.text.join()).toContain(`Après ${inWords(daysInBin)} jours au plus, il est effacé`);
+  expect(JSON.stringify(keepings({}))).toContain(`il attend ${inWords(daysInBin)} jours dans la corbeille`);
+});
+
+test("it promises of a letter that was not sent what the outbox does", () => {
+  expect(texts.bin.text.join()).toContain(`le serveur, qui l’efface après ${inWords(daysInOutbox)} jours`);
+});
+
+test.each([
+  ["docs/guide/corbeille-et-journal.md", `y attend ${inWords(daysInBin)} jours`],
+  ["docs/contract-differences.md", `while the bin holds it, ${daysInBin} days`],
+  ["README.md", `removed after ${daysInOutbox} days`],
+])("%s says the same: « %s »", (document, promise) => {
+  expect(readFileSync(path.join(import.meta.dirname, "../..", document), "utf8")).toContain(promise);
+});
