@@ -69,10 +69,13 @@ test("an import that is killed leaves nothing half done, and the next one brings
       expect((await fetch(client.files.getURL(project, name))).status).toBe(200);
   }
 
-  // The site goes on meanwhile, and knows of what comes.
+  // The site goes on meanwhile, and knows of what comes: the newest came first.
+  const page = async () => (await fetch(`${server.url}/realisations/maison-0`)).status;
+  expect(await page()).toBe(404);
   const second = await runCommand("import", dataDir, words);
   expect(second).toMatchObject({ code: 0, text: expect.stringContaining(`${some.length} here already`) });
   expect(await countIn(server.url)).toBe(total);
+  expect(await page()).toBe(200);
   expect(await readdir(server.outbox).catch(() => [])).toEqual([]);
   const third = await runCommand("import", dataDir, words);
   expect(third.text).toContain("projects: 0 of 60, 60 here already");
