@@ -79,6 +79,11 @@ function fieldsOf({ fields }: Collection, wanted: CollectionField["type"]) {
 function namesIn(value: unknown): string[] {
   const text = String(value ?? "");
   if (!text.startsWith("[")) return text === "" ? [] : [text];
-  const names: unknown = JSON.parse(text);
-  return Array.isArray(names) ? names.map(String) : [];
+  try {
+    const names: unknown = JSON.parse(text);
+    return Array.isArray(names) ? names.map(String) : [];
+  } catch {
+    // It will be missing, and told of.
+    return [text];
+  }
 }

@@ -5,7 +5,7 @@ import { Unusable } from "../../unusable.ts";
 
 export type SourceCollection = { id: string; name: string; type: string; columns: readonly string[] };
 
-export type SourceRow = Record<string, SQLOutputValue>;
+export type SourceRow = Record<string, string | number | null>;
 
 export type SourceDatabase = {
   /** All but PocketBase's own and its views, which keep nothing. */
@@ -34,10 +34,13 @@ export function openDatabase(file: string): SourceDatabase {
         `SELECT count(*) AS n FROM ${quoteName(name)}
          WHERE coalesce(${quoteName(column)}, '') NOT IN ('', 0, '[]', '{}', 'null', 'false', '""')`,
       ),
-    rows({ name, columns: known }, columns) {
+    *rows({ name, columns: known }, columns) {
       const order = known.includes("created") ? "created DESC, id" : "id";
       const list = columns.map(quoteName).join(", ");
-      return database.prepare(`SELECT ${list} FROM ${quoteName(name)} ORDER BY ${order}`).iterate();
+      const all = database.prepare(`SELECT ${list} FROM ${quoteName(name)} ORDER BY ${order}`);
+      // A number that JavaScript cannot hold would end the reading.
+      all.setReadBigInts(true);
+      for (const row of all.iterate()) yield plainRow(row);
     },
     async close() {
       database.close();
@@ -79,6 +82,15 @@ function readCollections(file: string, database: DatabaseSync): SourceCollection
       .all()
       .map((column) => String(column.name)),
   }));
+}
+
+/** PocketBase keeps some JSON as bytes. */
+function plainRow(row: Record<string, SQLOutputValue>): SourceRow {
+  const plain = Object.entries(row).map(([name, value]) => {
+    if (typeof value === "bigint") return [name, Number(value)] as const;
+    return [name, value instanceof Uint8Array ? Buffer.from(value).toString() : value] as const;
+  });
+  return Object.fromEntries(plain);
 }
 
 function countOf(database: DatabaseSync, sql: string): number {
