@@ -63,6 +63,18 @@ const screens: Screen[] = [
   },
   { name: "journal", path: "/dashboard/journal", ready: ".journal-entry" },
   { name: "corbeille", path: "/dashboard/corbeille", ready: ".records tbody tr" },
+  {
+    name: "sauvegardes",
+    path: "/dashboard/sauvegardes",
+    ready: ".last-proof",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
+      await page.locator(".toast").filter({ hasText: "Sauvegarde vérifiée." }).waitFor({ timeout: 60_000 });
+      // The word of it would lie over what is shown.
+      await page.reload();
+      await page.locator(".last-proof").waitFor();
+    },
+  },
   { name: "utilisateurs", path: "/dashboard/users", ready: ".records tbody tr" },
   { name: "utilisateur", path: "/dashboard/users/democlient00000", ready: ".dossier" },
   {
