@@ -1,5 +1,5 @@
 import type { Backups } from "../domain/backups/report.ts";
-import { DashboardFailure, dashboardData } from "./dashboard-data.ts";
+import { DashboardFailure, dashboardData, sendDashboardData } from "./dashboard-data.ts";
 import { done, type Outcome, outcomeOf } from "./outcome.ts";
 
 /** What became of the last backups. */
@@ -15,10 +15,10 @@ export function archiveAddress(id: string): string {
 /** Begins a backup, or joins the one that is being made. Never rejects. */
 export async function beginBackup(): Promise<Outcome> {
   try {
-    const answer = await fetch("/dashboard/donnees/sauvegardes", { method: "POST" });
-    if (answer.ok || answer.status === 409) return done;
-    throw new DashboardFailure(answer.status);
+    await sendDashboardData("sauvegardes");
+    return done;
   } catch (error) {
+    if (error instanceof DashboardFailure && error.status === 409) return done;
     return outcomeOf(error);
   }
 }

@@ -1,12 +1,12 @@
-import type { Binned } from "../domain/bin/entries.ts";
-import { DashboardFailure, dashboardData } from "./dashboard-data.ts";
+import type { Binned, BinProblem } from "../domain/bin/entries.ts";
+import { DashboardFailure, dashboardData, sendDashboardData } from "./dashboard-data.ts";
 import { done, type Outcome, outcomeOf } from "./outcome.ts";
 
 /** What became of an act on the bin. */
 export type BinOutcome =
   | Outcome
-  /** What stands against it is a French sentence, such as that a slug is taken meanwhile. */
-  | { outcome: "refused"; problem: string };
+  /** Something stands against it, such as that a slug is taken meanwhile. */
+  | { outcome: "refused"; problem: BinProblem };
 
 /** Brings a record back out of the bin, with what went along with it. Never rejects. */
 export function restoreRecord(collection: string, id: string): Promise<BinOutcome> {
@@ -30,17 +30,10 @@ export function findBinned({ page, q }: { page: number; q: string }, signal?: Ab
 
 async function actOnBin(act: Record<string, string>): Promise<BinOutcome> {
   try {
-    const answer = await fetch("/dashboard/donnees/corbeille", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(act),
-    });
-    if (answer.ok) return done;
-    const body: unknown = await answer.json().catch(() => undefined);
-    const problem = typeof body === "object" && body !== null && "problem" in body ? body.problem : undefined;
-    if (typeof problem === "string") return { outcome: "refused", problem };
-    throw new DashboardFailure(answer.status);
+    await sendDashboardData("corbeille", act);
+    return done;
   } catch (error) {
-    return outcomeOf(error);
+    if (!(error instanceof DashboardFailure) || !error.problem) return outcomeOf(error);
+    return { outcome: "refused", problem: error.problem as BinProblem };
   }
 }

@@ -1,26 +1,45 @@
 const place = "/dashboard/donnees/";
 
 /**
- * Answers what one of the back office's own addresses says.
+ * Answers what one of the back office's own addresses says (docs/dashboard-data.md).
  *
- * @throws an error in the shape of the client's own
+ * @throws DashboardFailure
  */
 export async function dashboardData<Answer>(what: string, signal?: AbortSignal): Promise<Answer> {
-  const answer = await fetch(place + what, { cache: "no-store", signal }).catch((cause) => {
+  return (await ask(what, { cache: "no-store", signal })).json();
+}
+
+/**
+ * Asks one of these addresses to do something.
+ *
+ * @throws DashboardFailure
+ */
+export async function sendDashboardData(what: string, act?: Record<string, string>): Promise<void> {
+  const body = act && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(act) };
+  await ask(what, { method: "POST", ...body });
+}
+
+async function ask(what: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(place + what, init).catch((cause) => {
     throw new DashboardFailure(0, { cause });
   });
-  if (!answer.ok) throw new DashboardFailure(answer.status);
-  return answer.json();
+  if (answer.ok) return answer;
+  const body: unknown = await answer.json().catch(() => undefined);
+  const problem = typeof body === "object" && body !== null && "problem" in body ? body.problem : undefined;
+  throw new DashboardFailure(answer.status, { problem: typeof problem === "string" ? problem : undefined });
 }
 
 /** Has the shape of the client's own errors, so that it is told in the same way. */
 export class DashboardFailure extends Error {
   readonly status: number;
   readonly isAbort: boolean;
+  /** The code of what stands against it, where the answer names one. */
+  readonly problem: string | undefined;
 
-  constructor(status: number, options?: { cause: unknown }) {
-    super(`The back office could not be asked (${status}).`, options);
+  constructor(status: number, { cause, problem }: { cause?: unknown; problem?: string | undefined } = {}) {
+    super(`The back office could not be asked (${status}).`, { cause });
     this.status = status;
-    this.isAbort = options?.cause instanceof DOMException && options.cause.name === "AbortError";
+    this.isAbort = cause instanceof DOMException && cause.name === "AbortError";
+    this.problem = problem;
   }
 }

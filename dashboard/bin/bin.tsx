@@ -4,6 +4,7 @@ import { type BinOutcome, emptyBin, findBinned, purgeRecord, restoreRecord } fro
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
+import { binProblems } from "../parts/bin-problems.texts.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayOf } from "../parts/dates.ts";
@@ -169,7 +170,7 @@ function useTelling(): (act: Promise<BinOutcome>, done: string) => Promise<void>
     const isRefused = answer.outcome === "refused";
     if (answer.outcome !== "done" && !isRefused) return notifyTeam(texts.failure, "fault");
     showAgain();
-    if (isRefused) return notifyTeam(french(answer.problem), "fault");
+    if (isRefused) return notifyTeam(binProblems[answer.problem], "fault");
     void notifyTeam(done);
     focusTitle();
   };

@@ -3,6 +3,7 @@ import { restoreRecord } from "../../records/bin.ts";
 import { browserRecords } from "../../records/client.ts";
 import { isClientError } from "../../records/failure.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
+import { binProblems } from "./bin-problems.texts.ts";
 import { useShowAgain } from "./router.ts";
 import { notifyTeam } from "./toast.ts";
 
@@ -26,7 +27,10 @@ export function useDeletion(): DeleteWithUndo {
     const restored = await restoreRecord(collection, id);
     showAgain();
     if (restored.outcome === "done") return notifyTeam(texts.undone);
-    await notifyTeam(restored.outcome === "refused" ? french(restored.problem) : texts.notUndone, "fault");
+    await notifyTeam(
+      restored.outcome === "refused" ? binProblems[restored.problem] : texts.notUndone,
+      "fault",
+    );
   }
 
   return async (collection, id, done) => {

@@ -4,7 +4,7 @@ import { storedMoment } from "../dates.ts";
 import { actorsOf } from "../journal/actors.server.ts";
 import { isSuspect } from "../messages/contact/suspects.server.ts";
 import { titleOf } from "../record-title.server.ts";
-import { binPage } from "./entries.ts";
+import { type BinProblem, binPage } from "./entries.ts";
 import { daysInBin } from "./retention.ts";
 
 type BinStore = Pick<Store, "bin" | "look">;
@@ -34,7 +34,7 @@ export function binPageAnswer(store: BinStore, url: URL): Response {
   return Response.json({ items, total: shown.length });
 }
 
-/** Does what an administrator asks of the bin: 204, or why not, in French. */
+/** Does what an administrator asks of the bin: 204, or why not. */
 export async function binActAnswer(store: BinStore, request: Request, caller: Caller): Promise<Response> {
   const asked = acts.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return new Response(null, { status: 400 });
@@ -45,7 +45,7 @@ export async function binActAnswer(store: BinStore, request: Request, caller: Ca
     return done();
   }
   const found = shown.find(({ collection, id }) => collection === data.collection && id === data.id);
-  if (!found) return Response.json({ problem: problems.gone }, { status: 404 });
+  if (!found) return refusal(404, "gone");
   if (data.act === "purge") {
     await store.bin.purge([found], caller);
     return done();
@@ -56,7 +56,7 @@ export async function binActAnswer(store: BinStore, request: Request, caller: Ca
   } catch (error) {
     const problem = problemOf(error, found);
     if (!problem) throw error;
-    return Response.json({ problem }, { status: 409 });
+    return refusal(409, problem);
   }
 }
 
@@ -75,27 +75,24 @@ function wasTakenBack(store: BinStore, { collection, id, actor }: DeletedRecord)
   return collection === "reviews" && actor === `users/${store.look(collection, id)?.user}`;
 }
 
-const problems = {
-  gone: "Ce n'est plus dans la corbeille : quelqu'un l'a déjà restauré ou effacé.",
-  slug: "Une autre réalisation a pris son adresse entre-temps. Changez d'abord l'adresse de l'autre.",
-  email: "Un autre compte a pris son adresse e-mail entre-temps.",
-  review: "Son auteur a écrit un autre avis entre-temps.",
-  taken: "Autre chose a pris sa place entre-temps.",
-  orphaned: "Ce dont il dépend est supprimé aussi : restaurez-le d'abord.",
+/** What else is deleted, by the field that refers to it. */
+const orphaned: Record<string, BinProblem> = {
+  message: "messageDeleted",
+  sender: "authorDeleted",
+  user: "authorDeleted",
 };
 
-const orphaned: Record<string, string> = {
-  message: "Sa conversation est supprimée aussi : restaurez-la d'abord.",
-  sender: "Le compte de son auteur est supprimé aussi : restaurez-le d'abord.",
-  user: "Le compte de son auteur est supprimé aussi : restaurez-le d'abord.",
-};
-
-function problemOf(error: unknown, { collection }: DeletedRecord): string | undefined {
-  if (error instanceof Orphaned) return orphaned[String(error.data.field)] ?? problems.orphaned;
+function problemOf(error: unknown, { collection }: DeletedRecord): BinProblem | undefined {
+  if (error instanceof Orphaned) return orphaned[String(error.data.field)] ?? "deletedToo";
   if (!(error instanceof Taken)) return undefined;
-  if (collection === "projects" && "slug" in error.data) return problems.slug;
-  if (collection === "reviews") return problems.review;
-  return "email" in error.data ? problems.email : problems.taken;
+  if (collection === "projects" && "slug" in error.data) return "slugTaken";
+  if (collection === "reviews") return "reviewTaken";
+  return "email" in error.data ? "emailTaken" : "taken";
+}
+
+/** In the answer's body, beside its status. */
+function refusal(status: number, problem: BinProblem): Response {
+  return Response.json({ problem }, { status });
 }
 
 function done(): Response {

@@ -16,4 +16,15 @@ export type BinnedRecord = {
 
 export type Binned = { items: BinnedRecord[]; total: number };
 
+/** Why a record stays where it is in the bin: the pages say it in French. */
+export type BinProblem =
+  | "gone"
+  | "slugTaken"
+  | "emailTaken"
+  | "reviewTaken"
+  | "taken"
+  | "messageDeleted"
+  | "authorDeleted"
+  | "deletedToo";
+
 export const binPage = 30;
