@@ -1,10 +1,11 @@
-import { ownArchive, ownMessages } from "../../domain/users/export.server.ts";
+import { eraseOwner } from "../../domain/users/erasure.server.ts";
+import { ownArchive } from "../../domain/users/export.server.ts";
 import type { Mail } from "../../mail/index.ts";
 import { done } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
 import type { ErasureFailure, ErasureOutcome } from "../../records/users/erasure.ts";
-import { type Caller, networkOf, openPlaces, type Store, StoreError } from "../../store/index.ts";
-import { isOwnPage } from "../http/own-page.ts";
+import { networkOf, openPlaces, type Store, StoreError } from "../../store/index.ts";
+import { isForeignNavigation, isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 
 type AccountHandlerOptions = {
@@ -22,8 +23,6 @@ export type AccountHandler = {
   /** The archive of all that the site keeps of whoever is signed in here. */
   data(request: Request, address: string): Promise<Response>;
 };
-
-type Owner = Extract<Caller, { kind: "user" }>;
 
 /** An archive reads all of somebody's files, for as long as they take to receive it. */
 const archivesOfOne = 2;
@@ -44,40 +43,25 @@ export function openAccountHandler({
 
   async function erase(request: Request, address: string): Promise<Response> {
     if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
-    if (request.method !== "POST") return new Response(null, { status: 405, headers: noStore });
     const owner = await gateway.sessionOf(request);
     if (!owner) return answerOf(401, { outcome: "ended" });
     // Who owes the second factor has shown only what a thief of the password has.
     if (owner.limited) return failureOf(403, "secondFactor");
     const password = await passwordIn(request);
     if (!password) return invalid("validation_required");
-    const also = ownMessages(store, owner)
-      .filter(({ sender }) => !sender)
-      .map(({ id }) => ({ collection: "messages", id }));
-    const left = leftAddresses(owner);
     try {
-      await store.eraseAccount({ collection: owner.collection, id: owner.id, password, address, also });
+      await eraseOwner({ store, mail, report }, owner, { password, address });
     } catch (error) {
       return refusalOf(error, report);
     }
-    for (const each of [String(owner.record.email), ...left]) await mail.forget(each).catch(report);
     const ended = await gateway.end(request);
     const answer = answerOf(200, done);
     for (const each of ended.headers.getSetCookie()) answer.headers.append("Set-Cookie", each);
     return answer;
   }
 
-  /** Former addresses that are nobody else's by now. */
-  function leftAddresses({ collection, id }: Owner): string[] {
-    return store
-      .provenAddresses(collection, id)
-      .filter(({ until }) => until !== "")
-      .map(({ address }) => address)
-      .filter((email) => store.findWide(collection, { email }).length === 0);
-  }
-
   async function data(request: Request, address: string): Promise<Response> {
-    if (isForeign(request, origin)) return new Response(null, { status: 404, headers: noStore });
+    if (isForeignNavigation(request, origin)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
     if (owner && !owner.limited) {
       // Nobody would read the archive, nor give its place back.
@@ -103,14 +87,6 @@ function refusalOf(error: unknown, report: (error: unknown) => void): Response {
   if (status === 400 && Object.values(data).some(isLastAdministrator)) return failureOf(409, "lastAdmin");
   if (status === 400) return invalid("validation_invalid_password");
   return answerOf(401, { outcome: "ended" });
-}
-
-/** A link of ours, or an address typed by hand: nothing that another site opens or embeds. */
-function isForeign(request: Request, origin: string): boolean {
-  const from = request.headers.get("sec-fetch-site");
-  if (from) return from !== "same-origin" && from !== "none";
-  const asked = request.headers.get("origin");
-  return asked !== null && asked !== origin;
 }
 
 /** The same answer; `after` is called once it was sent to its end, or given up. */

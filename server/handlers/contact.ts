@@ -35,7 +35,6 @@ import {
 import { done } from "../../records/outcome.ts";
 import { networkOf, openPlaces, type Quota, type Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
-import { isForeignPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";
 
 export type ContactHandler = {
@@ -55,7 +54,6 @@ type ContactOptions = {
   store: Pick<Store, "fetch" | "spendQuotas" | "secret" | "reserveRoom">;
   letters: ContactLetters;
   config: Pick<Config, "dataDir" | "uploadLimit" | "rateLimits" | "mailFrom">;
-  siteUrl: string;
   log: Pick<Log, "error" | "note">;
 };
 
@@ -83,8 +81,7 @@ class FormHandler implements ContactHandler {
   }
 
   async take(request: Request, address: string): Promise<ContactOutcome> {
-    const { config, siteUrl } = this.#options;
-    if (isForeignPage(request, new URL(siteUrl).origin)) throw refusal(403);
+    const { config } = this.#options;
     if (!isForm(request)) throw refusal(415);
     const mayTry = await this.#mayTry(address);
     const leave = config.rateLimits ? this.#places.take([networkOf(address)]) : () => undefined;

@@ -9,3 +9,11 @@ export function isForeignPage(request: Request, siteOrigin: string): boolean {
   const isBrowsers = headers.has("sec-fetch-site") || headers.has("origin");
   return isBrowsers && !isOwnPage(request, siteOrigin);
 }
+
+/** Whether another site opens or embeds this address: not a link of ours, nor somebody who typed it. */
+export function isForeignNavigation({ headers }: Request, siteOrigin: string): boolean {
+  const from = headers.get("sec-fetch-site");
+  if (from) return from !== "same-origin" && from !== "none";
+  const origin = headers.get("origin");
+  return origin !== null && origin !== siteOrigin;
+}

@@ -56,7 +56,7 @@ export function openAnswering({
   const { build, dashboard, assets, finished, tools } = front;
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
-  const contact = openContactHandler({ store, letters: mail.contactLetters, config, siteUrl, log });
+  const contact = openContactHandler({ store, letters: mail.contactLetters, config, log });
   const handlers = {
     contact,
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),

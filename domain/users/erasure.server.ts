@@ -1,0 +1,43 @@
+import type { Mail } from "../../mail/index.ts";
+import type { Caller, Store } from "../../store/index.ts";
+import { ownMessages } from "./export.server.ts";
+
+type Owner = Extract<Caller, { kind: "user" }>;
+
+type Keepers = {
+  store: Pick<Store, "findWide" | "provenAddresses" | "eraseAccount">;
+  mail: Pick<Mail, "forget">;
+  report: (error: unknown) => void;
+};
+
+/**
+ * Erases an account and all that the site keeps of whoever it is: its records, with those messages that came by the
+ * form from an address proven to be theirs, and the letters to or about their present and former addresses.
+ *
+ * @param proof the account's password, and the network address that it is sent from
+ * @throws StoreError when the password is wrong, tried too often, or nobody else could administer the site
+ */
+export async function eraseOwner(
+  { store, mail, report }: Keepers,
+  owner: Owner,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  const also = ownMessages(store, owner)
+    .filter(({ sender }) => !sender)
+    .map(({ id }) => ({ collection: "messages", id }));
+  const addresses = [String(owner.record.email), ...leftAddresses(store, owner)];
+  await store.eraseAccount({ collection: owner.collection, id: owner.id, password, address, also });
+  for (const each of addresses) await mail.forget(each).catch(report);
+}
+
+/** Former addresses that are nobody else's by now. */
+function leftAddresses(
+  store: Pick<Store, "findWide" | "provenAddresses">,
+  { collection, id }: Owner,
+): string[] {
+  return store
+    .provenAddresses(collection, id)
+    .filter(({ until }) => until !== "")
+    .map(({ address }) => address)
+    .filter((email) => store.findWide(collection, { email }).length === 0);
+}
