@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
 import { archiveOf } from "./archive.ts";
-import { filesIn, flipBit, openPhotographed, scratchFolder } from "./fixtures.ts";
+import { filesIn, flipBit, photographedFolder, scratchFolder } from "./fixtures.ts";
 import { localPlace, readManifest } from "./local.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
@@ -14,8 +14,7 @@ const passphrase = "quatre mots que nul ne devine";
 
 /** A cooperative's backup as an archive. */
 async function archived(options: { passphrase?: string } = {}) {
-  const { folder, addProject } = await openPhotographed();
-  await addProject("Maison des Tilleuls");
+  const folder = await photographedFolder();
   const { id } = await runBackup({ folder, software: "1.0.0" });
   const { place, fileOf } = localPlace(folder);
   const file = path.join(scratchFolder(), "archive.tar");

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -31,6 +31,26 @@ export async function openPhotographed(): Promise<Photographed> {
       return (await client.collection("projects").create(project)).id;
     },
   };
+}
+
+let model: Promise<string> | undefined;
+
+/** A data folder with one photographed project, which nobody has open: made once, and each test gets a copy. */
+export async function photographedFolder(): Promise<string> {
+  model ??= buildModel();
+  const folder = scratchFolder();
+  cpSync(await model, folder, { recursive: true });
+  return folder;
+}
+
+async function buildModel(): Promise<string> {
+  const { folder, store, addProject } = await openPhotographed();
+  await addProject("Maison des Tilleuls");
+  await store.close();
+  const kept = mkdtempSync(path.join(tmpdir(), "photographed-"));
+  process.once("exit", () => rmSync(kept, { recursive: true, force: true }));
+  cpSync(folder, kept, { recursive: true });
+  return kept;
 }
 
 /** A folder for one test. */

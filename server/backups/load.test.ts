@@ -13,9 +13,9 @@ const backups = 40;
 function startLoad(site: Photographed) {
   const covers = new Map<string, string>();
   let isStopped = false;
-  async function go(): Promise<void> {
+  async function go(street: string): Promise<void> {
     for (let count = 0; !isStopped; count++) {
-      const id = await site.addProject(`Maison ${count}`);
+      const id = await site.addProject(`${street}, ${count}`);
       const cover = path.join(
         "files",
         "pbc_projects",
@@ -28,7 +28,7 @@ function startLoad(site: Photographed) {
       if (count % 6 === 0) await site.store.bin.purge([{ collection: "projects", id }], { kind: "visitor" });
     }
   }
-  const going = go();
+  const going = Promise.all(["Rue des Vignes", "Chemin du Mas", "Quai du Canal"].map(go));
   return {
     covers,
     async stop() {
@@ -50,7 +50,7 @@ test(`${backups} backups under a load of writes, uploads and deletions: each com
   }
   await load.stop();
   expect(strange).toEqual([]);
-  expect(load.covers.size).toBeGreaterThan(backups / 4);
+  expect(load.covers.size).toBeGreaterThan(5);
 
   /** Files that came back otherwise than they were sent. */
   async function strangeFilesIn(id: string): Promise<string[]> {

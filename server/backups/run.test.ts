@@ -1,30 +1,29 @@
 import { readdir, rm, truncate } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { filesIn, flipBit, openPhotographed, type Photographed, scratchFolder } from "./fixtures.ts";
+import { filesIn, flipBit, photographedFolder, scratchFolder } from "./fixtures.ts";
 import { localPlace, readManifest, readReports } from "./local.ts";
 import { contentName } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
 
-let site: Photographed;
+let data = "";
 
 beforeEach(async () => {
-  site = await openPhotographed();
-  await site.addProject("Maison des Tilleuls");
+  data = await photographedFolder();
 });
 
-const run = () => runBackup({ folder: site.folder, software: "1.0.0" });
-const backupFile = (name: string) => path.join(site.folder, "backups", name);
+const run = () => runBackup({ folder: data, software: "1.0.0" });
+const backupFile = (name: string) => path.join(data, "backups", name);
 
 async function madeManifest() {
   const { id } = await run();
-  return readManifest(localPlace(site.folder).place, id);
+  return readManifest(localPlace(data).place, id);
 }
 
 async function disproofOf(manifest: Awaited<ReturnType<typeof madeManifest>>) {
-  return proveBackup({ ...localPlace(site.folder), manifest, folder: site.folder });
+  return proveBackup({ ...localPlace(data), manifest, folder: data });
 }
 
 test("a backup says what it holds", async () => {
@@ -38,13 +37,13 @@ test("a backup that comes back whole is proven", async () => {
 test("every file of it comes back, byte for byte", async () => {
   await run();
   const folder = path.join(scratchFolder(), "restored");
-  await restoreBackup({ place: localPlace(site.folder).place }, folder);
-  expect(await filesIn(path.join(folder, "files"))).toEqual(await filesIn(path.join(site.folder, "files")));
+  await restoreBackup({ place: localPlace(data).place }, folder);
+  expect(await filesIn(path.join(folder, "files"))).toEqual(await filesIn(path.join(data, "files")));
 });
 
 test("its proof leaves nothing behind", async () => {
   await run();
-  expect(await readdir(path.join(site.folder, "tmp"))).toEqual([]);
+  expect(await readdir(path.join(data, "tmp"))).toEqual([]);
 });
 
 test("what did not change is not stored again", async () => {
@@ -82,7 +81,7 @@ test("a picture that ends too early is found", async () => {
 
 test("a page that cannot be rendered disproves a backup", async () => {
   const faultOfPage = async () => "/ 500";
-  const report = await runBackup({ folder: site.folder, software: "1.0.0", faultOfPage });
+  const report = await runBackup({ folder: data, software: "1.0.0", faultOfPage });
   expect(report).toMatchObject({ fault: "page", detail: "/ 500" });
 });
 
@@ -96,14 +95,14 @@ test("the next backup stores anew what was found altered", async () => {
 test("what cannot be proven is reported and not kept", async () => {
   await run();
   const faultOfPage = async () => "/ 500";
-  const { id } = await runBackup({ folder: site.folder, software: "1.0.0", faultOfPage });
-  const { place } = localPlace(site.folder);
+  const { id } = await runBackup({ folder: data, software: "1.0.0", faultOfPage });
+  const { place } = localPlace(data);
   expect((await readReports(place)).map((report) => report.fault)).toContain("page");
   await expect(readManifest(place, id)).rejects.toThrow();
 });
 
 test("a file that the site had lost itself is told, and disproves nothing", async () => {
-  await rm(path.join(site.folder, "files"), { recursive: true });
+  await rm(path.join(data, "files"), { recursive: true });
   expect(await run()).toMatchObject({ lost: 1, files: 0 });
 });
 

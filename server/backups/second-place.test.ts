@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { filesIn, openPhotographed, scratchFolder } from "./fixtures.ts";
+import { filesIn, photographedFolder, scratchFolder } from "./fixtures.ts";
 import { backupsIn } from "./local.ts";
 import { openElsewhere, openForRestore } from "./places/elsewhere.ts";
 import { restoreBackup } from "./restore.ts";
@@ -12,8 +12,7 @@ const passphrase = "quatre mots que nul ne devine";
 
 /** A cooperative whose backup has gone to another folder. */
 async function sent(given: { passphrase?: string } = {}) {
-  const { folder, addProject } = await openPhotographed();
-  await addProject("Maison des Tilleuls");
+  const folder = await photographedFolder();
   const second = scratchFolder();
   const elsewhere = () => openElsewhere({ folder: second }, given.passphrase);
   const report = await runBackup({ folder, software: "1.0.0", elsewhere });
@@ -33,7 +32,7 @@ test("from the second place alone, everything comes back", async () => {
 });
 
 test("a second place that is not there is told, and the backup counts all the same", async () => {
-  const { folder } = await openPhotographed();
+  const folder = await photographedFolder();
   const elsewhere = () => openElsewhere({ folder: path.join(scratchFolder(), "unplugged") }, undefined);
   const report = await runBackup({ folder, software: "1.0.0", elsewhere });
   expect(report.fault).toBeUndefined();
