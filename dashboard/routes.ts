@@ -12,6 +12,7 @@ export default [
     route("journal", "journal/journal.tsx"),
     route("corbeille", "bin/bin.tsx"),
     route("sauvegardes", "backups/backups.tsx"),
+    route("etat", "status/status.tsx"),
     route("guide/:chapter?", "guide/guide.tsx"),
   ]),
   route("dashboard/projects/:id/apercu", "projects/project-preview.tsx"),

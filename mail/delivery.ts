@@ -1,4 +1,5 @@
 import type { HeldLetter } from "./held-letter.ts";
+import type { LeftReason } from "./left-letters.ts";
 import { isFinal, type mailServer, reasonOf } from "./server.ts";
 
 export type DeliveryOptions = {
@@ -17,13 +18,14 @@ export async function deliver(held: HeldLetter, options: DeliveryOptions): Promi
   const said: string[] = [];
   try {
     if (held.mayBeSent) said.push("may have been sent when its process ended");
-    if (!server || held.mayBeSent) await attempt(said, "kept", () => keep(held));
+    if (!server) await attempt(said, "kept", () => keep(held));
+    else if (held.mayBeSent) await attempt(said, "kept", () => keep(held, "unsure"));
     else if (isLate(held, options)) {
       said.push("too late to be sent");
-      await attempt(said, "kept", () => keep(held));
+      await attempt(said, "kept", () => keep(held, "late"));
     } else await attempt(said, "sent", () => send(held, server));
   } catch (error) {
-    const putDown = isFinal(error) ? keep : putOff;
+    const putDown = isFinal(error) ? refuse : putOff;
     // Whoever asks again within two minutes gets no other: this one must not be lost.
     if (server && !held.mayBeSent) await attempt(said, "kept", () => putDown(held)).catch(() => undefined);
     throw error;
@@ -56,8 +58,12 @@ async function send(held: HeldLetter, server: ReturnType<typeof mailServer>): Pr
   return "sent";
 }
 
-async function keep(held: HeldLetter): Promise<string> {
-  return `kept in ${await held.keep()}`;
+async function keep(held: HeldLetter, why?: LeftReason): Promise<string> {
+  return `kept in ${await held.keep(why)}`;
+}
+
+function refuse(held: HeldLetter): Promise<string> {
+  return keep(held, "refused");
 }
 
 async function putOff(held: HeldLetter): Promise<string> {

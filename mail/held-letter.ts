@@ -4,6 +4,7 @@ import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { createTransport } from "nodemailer";
+import { type LeftReason, writeLeft } from "./left-letters.ts";
 import { envelopeOf, type PostedLetter } from "./letter.ts";
 
 export type OutboxOptions = { folder: string; from: string; log: (line: string) => void; now: () => Date };
@@ -61,8 +62,12 @@ export class HeldLetter {
     this.#letGo();
   }
 
-  /** Puts it down in the form of any mail program, for the operator; nobody tries it again. Returns the file. */
-  async keep(): Promise<string> {
+  /**
+   * Puts it down in the form of any mail program, for the operator; nobody tries it again by itself. Returns the file.
+   *
+   * @param why it could not be sent: somebody may then send it again
+   */
+  async keep(why?: LeftReason): Promise<string> {
     const { folder, from } = this.#options;
     const file = path.join(folder, `${this.#name}.eml`);
     const { message } = await composer.sendMail(readable(this.dated, from));
@@ -70,6 +75,7 @@ export class HeldLetter {
     // Whoever watches the folder must never see half a letter. Its links open accounts: for our eyes only.
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
+    if (why) await writeLeft(folder, this.#name, { ...this.dated, why });
     await this.drop();
     return file;
   }

@@ -1,4 +1,5 @@
 import { type DeliveryOptions, deliver } from "./delivery.ts";
+import { type LettersState, readLetters, removeLeft, returnToLine } from "./left-letters.ts";
 import type { Letter } from "./letter.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
 import { type Outbox, openOutbox } from "./outbox.ts";
@@ -34,6 +35,7 @@ export function openMail(options: MailOptions): Mail {
 
 class Post implements Mail {
   readonly #options: DeliveryOptions;
+  readonly #folder: string;
   readonly #letters: Outbox;
   readonly #onTheWay = new Set<Promise<void>>();
   #isClosed = false;
@@ -42,6 +44,7 @@ class Post implements Mail {
 
   constructor({ smtpUrl, from, outbox, log, now = () => new Date() }: MailOptions) {
     this.#options = { server: smtpUrl ? mailServer(smtpUrl, from) : undefined, log, now };
+    this.#folder = outbox;
     this.#letters = openOutbox({ folder: outbox, from, log, now });
   }
 
@@ -67,6 +70,21 @@ class Post implements Mail {
 
   forget(address: string): Promise<number> {
     return this.#letters.forget(address);
+  }
+
+  letters(): Promise<LettersState> {
+    return readLetters(this.#folder, this.#options.now());
+  }
+
+  async resend(name: string): Promise<boolean> {
+    if (!(await returnToLine(this.#folder, name, this.#options.now()))) return false;
+    // One that goes round already may have passed it by: then the next minute's takes it.
+    await this.retry();
+    return true;
+  }
+
+  discard(name: string): Promise<void> {
+    return removeLeft(this.#folder, name);
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { LettersState } from "./left-letters.ts";
 import type { Letter } from "./letter.ts";
 
 /** A letter that lies ready: a crash leaves it, and the next start sends it. */
@@ -25,6 +26,12 @@ export type Mail = {
   clear(): Promise<number>;
   /** Removes letters that lie in the outbox and are to, or about, whoever has this address. Returns how many. */
   forget(address: string): Promise<number>;
+  /** Which letters wait, and which were left to the operator. */
+  letters(): Promise<LettersState>;
+  /** Puts a letter that was left back in the line, and tries it. Returns false when it is not there any more. */
+  resend(name: string): Promise<boolean>;
+  /** Removes a letter that was left. */
+  discard(name: string): Promise<void>;
   /** Waits for the letters that are on their way. */
   close(): Promise<void>;
 };

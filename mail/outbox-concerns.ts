@@ -2,7 +2,7 @@ import { datedIn } from "./letter.ts";
 
 /** How to tell whom a letter of the outbox concerns; nothing for files that are none, or in somebody's hands. */
 export function concernsIn(file: string): ((text: string, address: string) => boolean) | undefined {
-  if (file.endsWith(".waiting.json")) {
+  if (/\.(?:waiting|left)\.json$/.test(file)) {
     return (text, address) => {
       const { to, replyTo } = datedIn(text)?.letter ?? {};
       return [to, replyTo].some((each) => each?.toLowerCase() === address);

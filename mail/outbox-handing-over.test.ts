@@ -54,7 +54,7 @@ test("a letter that the mail server has is not sent again, though its process wa
   for (let start = 0; start < 2; start++) await open().retry();
   expect(received).toHaveLength(1);
   // Nobody knows whether it was taken: it is not lost either.
-  expect(files()).toEqual([expect.stringMatching(/\.eml$/)]);
+  expect(files()).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.left\.json$/)]);
   expect(lines).toEqual([
     expect.stringMatching(
       /^mail: « Été à Lavaur » may have been sent when its process ended, kept in \S+\.eml$/,
@@ -66,7 +66,7 @@ test("nor when it was killed right after the answer", async () => {
   const { open, received, files } = await killedAt("answered");
   for (let start = 0; start < 2; start++) await open().retry();
   expect(received).toHaveLength(1);
-  expect(files().filter((file) => !file.endsWith(".eml"))).toEqual([]);
+  expect(files().filter((file) => !/\.(?:eml|left\.json)$/.test(file))).toEqual([]);
 });
 
 test("a letter that the mail server refuses once it has all of it is tried again", async () => {

@@ -55,7 +55,7 @@ test("what is refused for good is not tried again", async () => {
   later(24 * 60 * minutes);
   await open().retry();
   expect(received).toEqual([]);
-  expect(files()).toEqual([expect.stringMatching(/\.eml$/)]);
+  expect(files()).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.left\.json$/)]);
 });
 
 test("a letter that would come too late is left to the operator", async () => {
@@ -66,7 +66,7 @@ test("a letter that would come too late is left to the operator", async () => {
   later(31 * minutes);
   await mail.retry();
   expect(received).toEqual([]);
-  expect(files()).toEqual([expect.stringMatching(/\.eml$/)]);
+  expect(files()).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.left\.json$/)]);
   expect(lines.at(-1)).toMatch(/^mail: « Été à Lavaur » too late to be sent, kept in \S+\.eml$/);
 });
 

@@ -16,7 +16,9 @@ export type Outbox = {
   forget(address: string): Promise<number>;
 };
 
-const leftToLookAt = /\.(?:eml|eml\.part|unreadable)$/;
+const leftToLookAt = /\.(?:eml|eml\.part|left\.json|left\.json\.part|unreadable)$/;
+/** The same letter as the `.eml` beside it, as it can be sent again. */
+const besideAnother = /\.left\.json(?:\.part)?$/;
 
 const minute = 60_000;
 const shortestPause = 2 * minute;
@@ -27,7 +29,8 @@ const longestHold = 60 * minute;
 const fileName = /^([\dTZ-]+-[\da-f]{8})\.(?:waiting|(\d+)(?:-([\da-f]{8}))?\.(?:held|handed))\.json$/;
 
 /**
- * The folder of letters. `….eml` is there to be looked at, `….waiting.json` will be tried again,
+ * The folder of letters. `….eml` is there to be looked at, `….left.json` beside it is what can be sent again,
+ * `….waiting.json` will be tried again,
  * `….{process}-{host}.held.json` is in the hands of a process, `….handed.json` has been handed to the mail server,
  * which is yet to answer, `….unreadable` is no letter. A letter changes hands by being renamed, which only one of
  * several processes can do.
@@ -79,7 +82,7 @@ class OutboxFolder implements Outbox {
       const written = await stat(place).catch(unlessMissing);
       if (!written?.isFile() || now().getTime() - written.mtimeMs <= age) continue;
       await rm(place, { force: true });
-      cleared += 1;
+      if (!besideAnother.test(file)) cleared += 1;
     }
     return cleared;
   }
@@ -93,7 +96,7 @@ class OutboxFolder implements Outbox {
       const text = concerns && (await readFile(place, "utf8").catch(unlessMissing));
       if (!concerns || !text || !concerns(text, address.toLowerCase())) continue;
       await rm(place, { force: true });
-      forgotten += 1;
+      if (!besideAnother.test(file)) forgotten += 1;
     }
     return forgotten;
   }

@@ -1,16 +1,18 @@
 import type { RecordsClient } from "./client.ts";
 import { logAndReturn } from "./failure.ts";
+import { concernCount } from "./status.ts";
 
 /** What waits for somebody of the team; null where it could not be asked. */
-export type DashboardCounts = { unread: number | null; pending: number | null };
+export type DashboardCounts = { unread: number | null; pending: number | null; concerns: number | null };
 
 /** How much waits for an answer or a decision. Never rejects: the back office stands without its counts. */
 export async function dashboardCounts(client: RecordsClient): Promise<DashboardCounts> {
-  const [unread, pending] = await Promise.all([
+  const [unread, pending, concerns] = await Promise.all([
     countOf(client, "messages", "is_read = false"),
     countOf(client, "reviews", 'status = "pending"'),
+    concernCount(),
   ]);
-  return { unread, pending };
+  return { unread, pending, concerns };
 }
 
 /** How many records of a collection a filter lets through; null when the call fails. */

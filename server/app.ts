@@ -119,6 +119,7 @@ function addHandlers(
   app.all("/dashboard/donnees/journal", (c) => dashboard.journal(c.req.raw));
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
+  app.all("/dashboard/donnees/etat", (c) => dashboard.status(c.req.raw));
   app.all("/dashboard/donnees/sauvegardes", (c) => dashboard.backups(c.req.raw));
   app.all("/dashboard/donnees/sauvegardes/:id", (c) => dashboard.archive(c.req.raw, c.req.param("id")));
 }

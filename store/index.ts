@@ -5,6 +5,7 @@ import { secret } from "./auth/secrets.ts";
 import { type Following, follow } from "./changes/following.ts";
 import { readHistory } from "./changes/history.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
+import { countRecords, schemaOf } from "./database/schema.ts";
 import { openKernel } from "./opening.ts";
 import { purgeBin, sweepFiles } from "./records/purge.ts";
 import type { Store, StoreOptions } from "./store.ts";
@@ -42,7 +43,7 @@ export { Semaphore } from "./turns/semaphore.ts";
  * @throws NewerDatabase if the folder was used by newer code
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { kernel, close } = await openKernel(options);
+  const { kernel, load, close } = await openKernel(options);
   const { reader, writer, catalog, changes, room } = kernel;
   const followings: Following[] = [];
   let closing: Promise<void> | undefined;
@@ -71,6 +72,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       return { records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) };
     },
     sweepFiles: () => sweepFiles(kernel),
+    load,
+    countOf: (name) => countRecords(reader, name),
+    schema: () => schemaOf(reader, options.migrations),
     endStreams: () => streamsOf(kernel).close(),
     close: () => {
       closing ??= letGo();

@@ -10,7 +10,7 @@ import { openFiles } from "./files/index.ts";
 import { openDiskRoom } from "./files/room.ts";
 import type { Kernel } from "./kernel.ts";
 import { fillSearch, searchedAlong } from "./search/index.ts";
-import type { StoreOptions } from "./store.ts";
+import type { Store, StoreOptions } from "./store.ts";
 import { cleanNoted, watchRichText } from "./tables/uncleaned.ts";
 
 /**
@@ -19,7 +19,9 @@ import { cleanNoted, watchRichText } from "./tables/uncleaned.ts";
  *
  * @throws NewerDatabase if the folder was used by newer code
  */
-export async function openKernel(options: StoreOptions): Promise<{ kernel: Kernel; close(): Promise<void> }> {
+export async function openKernel(
+  options: StoreOptions,
+): Promise<{ kernel: Kernel; load: Store["load"]; close(): Promise<void> }> {
   const { folder, uploadLimit, rateLimits, diskFloor = 0, letters, report, now = () => new Date() } = options;
   const reportOwn = (error: unknown) => report(error, crypto.randomUUID());
   mkdirSync(folder, { recursive: true });
@@ -38,6 +40,7 @@ export async function openKernel(options: StoreOptions): Promise<{ kernel: Kerne
   const room = openDiskRoom(folder, diskFloor);
   return {
     kernel: { catalog, reader, writer, files, room, changes, letters, settings, now, report },
+    load: () => ({ writes: writer.waiting(), pictures: files.picturesUnderWay() }),
     async close() {
       await filling.stop();
       await writer.settled();

@@ -151,6 +151,12 @@ export type Store = {
   purge(daysInBin: number): Promise<{ records: number; files: number }>;
   /** Removes files that no record names, such as those that were held for a backup. Returns how many went. */
   sweepFiles(): Promise<number>;
+  /** What waits or is being made at this moment, in this process. */
+  load(): { writes: number; pictures: number };
+  /** When the database was made, and what it holds that only newer code knows: another may have used it meanwhile. */
+  schema(): { since: string; newerStep?: string };
+  /** How many records of a collection lie here, those in the bin left out. */
+  countOf(collection: string): number;
   /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */
   endStreams(): void;
   /** Ends the event streams, lets the writes that wait end, then lets go of the data folder. */

@@ -1,7 +1,12 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 import type { DashboardIconName } from "../parts/dashboard-icon.tsx";
 
-type Entry = { to: string; label: string; icon: DashboardIconName; counts?: "unread" | "pending" };
+type Entry = {
+  to: string;
+  label: string;
+  icon: DashboardIconName;
+  counts?: "unread" | "pending" | "concerns";
+};
 
 /** The back office's pages, in the order of the specification. */
 export const mainEntries: Entry[] = frenchTexts([
@@ -22,6 +27,7 @@ export const furtherEntries: Entry[] = frenchTexts([
 /** How the site itself is. */
 export const siteEntries: Entry[] = frenchTexts([
   { to: "/dashboard/sauvegardes", label: "Sauvegardes", icon: "backups" },
+  { to: "/dashboard/etat", label: "État du site", icon: "status", counts: "concerns" },
 ]);
 
 /** How all of it is used. */

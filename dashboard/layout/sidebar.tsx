@@ -27,7 +27,7 @@ export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProp
         <Entries entries={mainEntries} counts={counts} anywhere={anywhere} />
         <Entries entries={furtherEntries} anywhere={anywhere} />
         <p className="sidebar-label note">{texts.theSite}</p>
-        <Entries entries={siteEntries} anywhere={anywhere} />
+        <Entries entries={siteEntries} counts={counts} anywhere={anywhere} />
       </nav>
       <div className="sidebar-foot">
         {user && <p className="note">{`${user.name || user.email}, admin`}</p>}

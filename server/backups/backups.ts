@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Readable } from "node:stream";
-import type { BackupReport, Backups } from "../../domain/backups/report.ts";
+import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { softwareVersion } from "../software.ts";
 import { archiveName, archiveOf } from "./archive.ts";
@@ -30,6 +30,8 @@ export type SiteBackups = {
   state(): Promise<Backups>;
   /** What became of the backups, newest first. */
   reports(): Promise<BackupReport[]>;
+  /** When the newest that has proven itself was made. */
+  lastProven(): Promise<Date | undefined>;
   /** A backup as an archive, and its name; nothing when it is not there. */
   archive(id: string): Promise<{ name: string; content: Readable } | undefined>;
   /** Ends one that is being made: nothing of it is left that looks whole. */
@@ -60,6 +62,10 @@ export function openBackups({ folder, program, settings }: Options): SiteBackups
       return answer.report;
     },
     reports: () => readReports(place),
+    async lastProven() {
+      const proven = (await readReports(place)).find(isProvenBackup);
+      return proven && new Date(proven.at);
+    },
     async state() {
       return {
         reports: await readReports(place, shown),

@@ -7,11 +7,14 @@ import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
+import { type StatusParts, statusActAnswer, statusAnswer } from "./status.ts";
 
 type DashboardHandlerOptions = {
   store: Pick<Store, "bin" | "find" | "history" | "look" | "madeByHour" | "counters">;
   gateway: Pick<SessionGateway, "sessionOf">;
   backups: Pick<SiteBackups, "run" | "state" | "archive">;
+  status: StatusParts["status"];
+  mail: StatusParts["mail"];
   siteUrl: string;
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
@@ -26,18 +29,21 @@ export type DashboardHandler = {
   letters(request: Request): Promise<Response>;
   backups(request: Request): Promise<Response>;
   archive(request: Request, id: string): Promise<Response>;
+  status(request: Request): Promise<Response>;
 };
 
 type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
 
 /**
- * Opens what the back office asks beside records: the bin, the journal, the backups, and what the last days have brought. For whoever is not
- * an administrator on a page of ours there is nothing here.
+ * Opens what the back office asks beside records: the bin, the journal, the backups, how the site
+ * is, and what the last days have brought. For whoever is not an administrator on a page of ours there is nothing here.
  */
 export function openDashboardHandler({
   store,
   gateway,
   backups,
+  status,
+  mail,
   siteUrl,
   sendsLetters,
   report,
@@ -66,6 +72,9 @@ export function openDashboardHandler({
       method === "POST" ? startBackup(backups, report) : backupsAnswer(backups),
     ),
     archive: (request, id) => forAdministrators(["GET"], () => archiveAnswer(backups, id))(request),
+    status: forAdministrators(["GET", "POST"], ({ method, url }) =>
+      (method === "POST" ? statusActAnswer : statusAnswer)({ status, mail, report }, new URL(url)),
+    ),
     letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
     statistics: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),
   };

@@ -22,13 +22,15 @@ type Options = {
   write: (text: string) => void;
   /** Which of several processes it is; every line then says so. */
   worker?: number;
+  /** Told of each error, as the line has it. */
+  keepError?: (text: string) => void;
 };
 
 /**
  * Lines of requests wait up to a fifth of a second and are written together: a write for each would cost a busy
  * server more than many of its answers.
  */
-export function openLog({ requests, write, worker }: Options): Log {
+export function openLog({ requests, write, worker, keepError }: Options): Log {
   const whose = worker === undefined ? "" : `"worker":${worker},`;
   const waiting = openWaitingLines((lines) => {
     // Who shares the pipe with nobody may write as much as there is.
@@ -61,11 +63,10 @@ export function openLog({ requests, write, worker }: Options): Log {
       );
     },
     error(error, requestId) {
-      add({
-        error: maskText(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-        requestId,
-      });
+      const text = maskText(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      add({ error: text, requestId });
       flush();
+      keepError?.(text);
     },
     note(message) {
       add({ note: maskText(message) });

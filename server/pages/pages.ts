@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import type { TakeContact } from "../../records/messages/contact.ts";
 import type { AddressHandler } from "../../records/sign-in/confirmed-address.ts";
-import { Semaphore } from "../../store/index.ts";
+import type { Semaphore } from "../../store/index.ts";
 import type { AddressHandlers } from "../handlers/address.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
 import { contentPolicy } from "../http/security-headers.ts";
@@ -19,7 +19,7 @@ import { brokenPage, noFormPage, notArrivedPage, tooLongPage, tooManyPage } from
 import { finishDocument } from "./document.ts";
 import { compressPage, pageResponse } from "./page-response.ts";
 import { type FindRoute, pageRoutes } from "./page-routes.ts";
-import type { RenderingLimit } from "./rendering-limit.ts";
+import { type RenderingLimit, renderingTurns } from "./rendering-limit.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -43,6 +43,8 @@ type Entry = {
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 type PagesOptions = {
+  /** How many are rendered at once; for somebody who wants to know how many wait. */
+  turns?: Semaphore;
   /** The built application, or how to get it anew while it is being worked on. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The record store as a visitor meets it: pages hold no personal data. */
@@ -96,11 +98,11 @@ type Rendering = {
 class Renderer {
   readonly #options: PagesOptions;
   readonly #render: RequestHandler;
-  // Each holds a megabyte that lives until it is done: many at once make the collector work for most of the time.
-  readonly #turns = new Semaphore(2);
+  readonly #turns: Semaphore;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#turns = options.turns ?? renderingTurns();
     this.#render = createRequestHandler(options.build, options.finished ? "production" : "development");
   }
 

@@ -1,4 +1,4 @@
-import { networkOf } from "../../store/index.ts";
+import { networkOf, Semaphore } from "../../store/index.ts";
 
 /** Renderings that are made for one visitor alone, in a minute: of one network, and of all together. */
 const most = { ofNetwork: 30, inAll: 300 };
@@ -34,4 +34,9 @@ export function openRenderingLimit(isOn: boolean, now: () => number = Date.now):
     },
     wait: () => Math.max(1, Math.ceil((ends - now()) / 1000)),
   };
+}
+
+/** Each rendering holds a megabyte that lives until it is done: many at once make the collector work for most of the time. */
+export function renderingTurns(): Semaphore {
+  return new Semaphore(2);
 }

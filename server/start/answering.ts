@@ -8,7 +8,10 @@ import { openContactHandler } from "../handlers/contact.ts";
 import { openDashboardHandler } from "../handlers/dashboard.ts";
 import type { Assets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
+import type { KeptErrors } from "../log/kept-errors.ts";
 import type { Log } from "../log/log.ts";
+import { openMetering } from "../metrics/metering.ts";
+import { speedOf } from "../metrics/speed.ts";
 import { cachedPages } from "../pages/cache/cached-pages.ts";
 import { whatExists } from "../pages/cache/existing.ts";
 import { type Dashboard, openDashboardPages } from "../pages/dashboard.ts";
@@ -16,6 +19,7 @@ import { openPages } from "../pages/pages.ts";
 import { openProjectViews } from "../pages/project-views.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { sessionGateway } from "../session/session.ts";
+import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
 import type { openSiteMail } from "./site-mail.ts";
 import type { openSiteStore } from "./site-store.ts";
 
@@ -37,11 +41,12 @@ type AnsweringOptions = {
   mail: ReturnType<typeof openSiteMail>;
   backups: SiteBackups;
   log: Log;
+  errors: KeptErrors;
   front: Front;
 };
 
 /** What answers every request: it is handed the listener, and waits for what it still counts when it stops. */
-type Answering = { listener: Listener; stop: () => Promise<void> };
+type Answering = { listener: Listener; status: SiteStatusReader; stop: () => Promise<void> };
 
 /** Opens what stands between the network and the store; in which order it is asked, `server/app.ts` says. */
 export function openAnswering({
@@ -50,10 +55,15 @@ export function openAnswering({
   store,
   mail,
   backups,
-  log,
+  log: uncounted,
+  errors,
   front,
 }: AnsweringOptions): Answering {
   const { build, dashboard, assets, finished, tools } = front;
+  const { log, turns, gather } = openMetering({ build, store, log: uncounted });
+  const lastProvenBackup = () => backups.lastProven();
+  const speed = async () => speedOf(await gather());
+  const status = openSiteStatus({ config, siteUrl, store, mail, lastProvenBackup, errors, speed });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
   const contact = openContactHandler({ store, letters: mail.contactLetters, config, log });
@@ -64,6 +74,8 @@ export function openAnswering({
       store,
       gateway,
       backups,
+      status,
+      mail,
       siteUrl,
       sendsLetters: config.smtpUrl !== undefined,
       report,
@@ -72,7 +84,7 @@ export function openAnswering({
   const address = openAddressHandlers({ store, gateway, siteUrl, report });
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
   const limit = openRenderingLimit(config.rateLimits);
-  const rendered = openPages({ build, storeFetch, contact, address, siteUrl, log, limit, finished });
+  const rendered = openPages({ build, storeFetch, contact, address, siteUrl, log, limit, finished, turns });
   // While the site is being worked on, every page is rendered anew.
   const cache =
     typeof build === "function"
@@ -95,5 +107,5 @@ export function openAnswering({
     assets,
     log,
   });
-  return { listener, stop: () => views.stop() };
+  return { listener, status, stop: () => views.stop() };
 }

@@ -13,7 +13,10 @@ import {
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 
-export type SiteMail = Pick<Mail, "retry" | "clear" | "forget" | "close"> & {
+export type SiteMail = Pick<
+  Mail,
+  "retry" | "clear" | "forget" | "letters" | "resend" | "discard" | "close"
+> & {
   accountLetters: AccountLetters;
   contactLetters: ContactLetters;
   notificationLetters: NotificationLetters;
@@ -42,6 +45,9 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMai
     retry: () => mail.retry(),
     clear: () => mail.clear(),
     forget: (address) => mail.forget(address),
+    letters: () => mail.letters(),
+    resend: (name) => mail.resend(name),
+    discard: (name) => mail.discard(name),
     close: () => mail.close(),
   };
 }

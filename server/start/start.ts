@@ -12,6 +12,7 @@ import { openAssets } from "../http/assets.ts";
 import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
 import { startJobs } from "../jobs/jobs.ts";
+import { type KeptErrors, openKeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { loadDashboard } from "../pages/dashboard.ts";
 import { loadBuild } from "../pages/pages.ts";
@@ -49,11 +50,8 @@ export async function startBuiltSite(): Promise<void> {
 export async function startSite(openFront: () => Promise<Front>): Promise<void> {
   const config = readConfig(process.env);
   prepareDataFolder(config.dataDir);
-  const log = openLog({
-    requests: config.logRequests,
-    write: (text) => process.stdout.write(text),
-    worker: cluster.worker?.id,
-  });
+  const errors = openKeptErrors(config.dataDir);
+  const log = openOwnLog(config, errors);
   const door = await listen(config.host, config.port, {
     proxies: config.trustedProxies,
     // What measures the site opens as many connections as it likes.
@@ -69,7 +67,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const front = await openFront();
   // While the site is being worked on, the tools talk to whoever sits before them.
   if (front.finished) takeConsole(log);
-  const answering = openAnswering({ config, siteUrl, store, mail, backups, log, front });
+  const answering = openAnswering({ config, siteUrl, store, mail, backups, log, errors, front });
   door.open(answering.listener);
   const announcement = announcementOf(door.address, demonstration && config.siteUrl === undefined);
   let jobs: ReturnType<typeof startJobs> | undefined;
@@ -96,9 +94,19 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     await store.close();
     await mail.close();
     log.flush();
+    errors.flush();
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+}
+
+function openOwnLog({ logRequests }: Config, errors: KeptErrors): Log {
+  return openLog({
+    requests: logRequests,
+    keepError: errors.add,
+    write: (text) => process.stdout.write(text),
+    worker: cluster.worker?.id,
+  });
 }
 
 /** Opens what lies in the data folder, and the letters that tell of it. */

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { openLog } from "../log/log.ts";
+import { gatherFor } from "../metrics/gathering.ts";
 
 /** What the supervisor says to the one worker that does the jobs. */
 const doJobs = "jobs";
@@ -58,6 +59,7 @@ class Supervisor {
     const worker = cluster.fork();
     const begun = Date.now();
     this.#running.add(worker);
+    gatherFor(worker, () => this.#ready);
     worker.once("exit", (code, signal) => this.#ended(worker, code ?? signal, Date.now() - begun));
     return new Promise((resolve) => {
       worker.once("message", (announcement: string) => {

@@ -15,6 +15,8 @@ type Outcome = { job: Job } & ({ value: unknown } | { error: unknown });
 export type QueueingWriter = Writer & {
   /** Resolves when nothing waits any more. */
   settled(): Promise<void>;
+  /** Jobs that no transaction has taken yet. */
+  waiting(): number;
 };
 
 /**
@@ -51,6 +53,7 @@ export function openWriter(connection: OpenConnection<Connection>, committed: ()
     async settled() {
       while (flush) await flush;
     },
+    waiting: () => queue.length,
   };
 }
 

@@ -23,7 +23,7 @@ export async function openFiles({
   folder,
   uploadLimit,
   report = () => {},
-}: FilesOptions): Promise<Files & FileServing & { close(): void }> {
+}: FilesOptions): Promise<Files & FileServing & { picturesUnderWay(): number; close(): void }> {
   const places = await openFolders(folder);
   const worker = openImageWorker();
   let isOpen = true;
@@ -61,6 +61,8 @@ export async function openFiles({
         await rm(path.join(place, collection.id, recordId), { recursive: true, force: true });
       }
     },
+
+    picturesUnderWay: () => worker.underWay(),
 
     close() {
       isOpen = false;

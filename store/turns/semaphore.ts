@@ -9,6 +9,11 @@ export class Semaphore {
     this.#free = places;
   }
 
+  /** How many places are taken, and how many wait for one. */
+  load(): { inside: number; waiting: number } {
+    return { inside: this.#places - this.#free, waiting: this.#line.length };
+  }
+
   async pass<T>(work: () => Promise<T>, width = 1): Promise<T> {
     const taken = Math.min(width, this.#places);
     await new Promise<void>((enter) => {

@@ -17,6 +17,8 @@ export type ImageWorker = {
   clean(task: Omit<CleanTask, "kind">): Promise<Cleaned>;
   /** @throws UnreadablePicture */
   thumbs(task: Omit<ThumbsTask, "kind">): Promise<void>;
+  /** Pictures that are being made, or wait for it. */
+  underWay(): number;
   close(): void;
 };
 
@@ -48,6 +50,10 @@ class WorkerProcess implements ImageWorker {
 
   async thumbs(task: Omit<ThumbsTask, "kind">): Promise<void> {
     done(await this.#submit({ kind: "thumbs", ...task }));
+  }
+
+  underWay(): number {
+    return this.#jobs.size + this.#waiting.length;
   }
 
   close(): void {

@@ -32,4 +32,5 @@ export const entries = [
   "Journal",
   "Corbeille",
   "Sauvegardes",
+  "État du site",
 ];

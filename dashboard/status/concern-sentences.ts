@@ -1,0 +1,97 @@
+import type { Concern } from "../../domain/status/concerns.ts";
+import type { LeftLetter } from "../../domain/status/status.ts";
+import { french, inWords } from "../../ui/text/typography.ts";
+import { dayAndHourOf, shortDayOf, sizeInFrench } from "../backups/backup-sentences.ts";
+
+/** What is the matter in one sentence, and what it means in another. */
+export type ConcernWords = { title: string; text: string };
+
+/** Says what needs a person's hand; set in French. */
+export function concernWords(concern: Concern): ConcernWords {
+  const { title, text } = wordsOf(concern);
+  return { title: french(title), text: french(text) };
+}
+
+function wordsOf(concern: Concern): ConcernWords {
+  switch (concern.kind) {
+    case "version":
+      return {
+        title: "Une version plus récente du site s'est servie du dossier de données.",
+        text: "Le site doit être redémarré avec elle : prévenez la personne qui s'occupe du serveur.",
+      };
+    case "disk":
+      return {
+        title: "Le disque est presque plein.",
+        text: `Il reste ${sizeInFrench(concern.free)} sur ${sizeInFrench(concern.total)}. Sous ${sizeInFrench(concern.floor)}, photos et pièces jointes sont refusées.`,
+      };
+    case "backup":
+      return backupWords(concern.proven);
+    case "certificate":
+      return certificateWords(concern);
+    case "post":
+      return {
+        title: "Le courrier ne part plus.",
+        text: `${concern.waiting > 1 ? `${concern.waiting} lettres attendent` : "Une lettre attend"} depuis le ${dayAndHourOf(concern.since)} que le serveur de courrier réponde.`,
+      };
+    case "letter":
+      return letterWords(concern.letter);
+  }
+}
+
+function backupWords(proven: string | undefined): ConcernWords {
+  const lost = "Si le serveur brûlait, ce qui a été fait depuis serait perdu.";
+  if (proven)
+    return { title: `Aucune sauvegarde n'est vérifiée depuis le ${shortDayOf(proven)}.`, text: lost };
+  return {
+    title: "Aucune sauvegarde n'a encore pu être vérifiée.",
+    text: "Si le serveur brûlait, tout serait perdu.",
+  };
+}
+
+function certificateWords({
+  until,
+  isTrusted,
+  days,
+}: Extract<Concern, { kind: "certificate" }>): ConcernWords {
+  const warned = "les visiteurs verront un avertissement à la place du site";
+  if (days < 0)
+    return {
+      title: `Le certificat du site est fini depuis le ${shortDayOf(until)}.`,
+      text: "Les visiteurs voient un avertissement à la place du site.",
+    };
+  if (!isTrusted)
+    return {
+      title: "Les navigateurs ne croient pas le certificat du site.",
+      text: "Les visiteurs voient un avertissement à la place du site : prévenez la personne qui s'occupe du serveur.",
+    };
+  return {
+    title:
+      days < 1
+        ? "Le certificat du site finit aujourd'hui."
+        : `Le certificat du site finit dans ${days} ${days > 1 ? "jours" : "jour"}.`,
+    text: `Il devait se renouveler seul et ne l'a pas fait. Sans lui, ${warned} le ${shortDayOf(until)}.`,
+  };
+}
+
+function letterWords({ to, subject, why, isStale }: LeftLetter): ConcernWords {
+  const what = `« ${subject} »`;
+  if (why === "unsure")
+    return {
+      title: `Une lettre à ${to} est peut-être partie, peut-être pas.`,
+      text: `${what} : le site s'est arrêté pendant l'envoi.`,
+    };
+  const title = `Une lettre à ${to} ${why === "late" ? "n'est pas partie à temps" : "a été refusée"}.`;
+  if (isStale) return { title, text: `${what} : ses liens n'ouvrent plus rien, oubliez-la.` };
+  const cause =
+    why === "late"
+      ? "le serveur de courrier n'a pas répondu"
+      : "le serveur de courrier n'en veut pas, l'adresse est sans doute fausse";
+  return { title, text: `${what} : ${cause}.` };
+}
+
+/** « Deux choses demandent une main » */
+export function concernsTitle(count: number): string {
+  if (count === 1) return french("Une chose demande une main");
+  const number = inWords(count, "feminine");
+  return french(`${number.charAt(0).toUpperCase()}${number.slice(1)} choses demandent une main`);
+}

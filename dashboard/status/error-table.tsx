@@ -1,0 +1,49 @@
+import type { SiteStatus } from "../../domain/status/status.ts";
+import { machineTime } from "../parts/dates.ts";
+import { texts } from "./status.texts.ts";
+import { errorsSummary, errorTitle, lastTime } from "./status-sentences.ts";
+
+const shownAtMost = 20;
+
+/** What went wrong in seven days, grouped by what and where. */
+export function ErrorTable({ status }: { status: SiteStatus }) {
+  const now = new Date(status.at);
+  return (
+    <section className="status-errors" aria-labelledby="etat-erreurs">
+      <h2 id="etat-erreurs" className="status-title">
+        {texts.errors}
+      </h2>
+      {status.errors.length === 0 ? (
+        <p>{texts.noErrors}</p>
+      ) : (
+        <>
+          <table>
+            <caption className="sr-only">{texts.errorsCaption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{texts.what}</th>
+                <th scope="col">{texts.howOften}</th>
+                <th scope="col">{texts.lastTime}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {status.errors.slice(0, shownAtMost).map((sort) => (
+                <tr key={`${sort.place} ${sort.what}`}>
+                  <th scope="row">
+                    <span>{errorTitle(sort)}</span>
+                    <code>{[sort.place, sort.what].filter(Boolean).join(" — ")}</code>
+                  </th>
+                  <td>{texts.times(sort.count)}</td>
+                  <td>
+                    <time dateTime={machineTime(sort.last)}>{lastTime(sort.last, now)}</time>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="note">{errorsSummary(status)}</p>
+        </>
+      )}
+    </section>
+  );
+}

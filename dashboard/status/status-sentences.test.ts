@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { concernsOf } from "../../domain/status/concerns.ts";
+import type { SiteStatus } from "../../domain/status/status.ts";
+import { concernsTitle, concernWords } from "./concern-sentences.ts";
+import { errorsSummary, errorTitle, lastTime, statusRows } from "./status-sentences.ts";
+
+const at = "2026-11-20T08:14:00.000Z";
+const status: SiteStatus = {
+  at,
+  disk: { free: 71e9, total: 120e9, floor: 1e9 },
+  backup: { proven: "2026-11-20T02:12:00.000Z", since: "2026-01-01T00:00:00.000Z" },
+  letters: { waiting: 0, left: [], areSent: true },
+  certificate: { until: "2027-01-20T08:00:00.000Z", isTrusted: true },
+  version: { software: "1.4.0" },
+  speed: { pages: 100, median: 25, slowest: [{ route: "/realisations", milliseconds: 180 }] },
+  size: { database: 3e8, files: 1.5e9, count: 214, projects: 9, messages: 41 },
+  errors: [],
+  errorsBefore: 41,
+};
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replaceAll("’", "'");
+
+function told(change: Partial<SiteStatus>): string[] {
+  const changed = { ...status, ...change };
+  return concernsOf(changed).map((concern) => plain(Object.values(concernWords(concern)).join(" ")));
+}
+
+test("what goes well is said in words, with the number beside", () => {
+  const rows = statusRows(status, []).map(({ title, detail, value }) =>
+    plain(`${title} | ${detail} | ${value}`),
+  );
+  expect(rows).toEqual([
+    "Le disque a de la place | 71 Go libres sur 120 Go. | 41 % pris",
+    "La sauvegarde est fraîche | Vérifiée aujourd'hui à 3 h 12. | 6 h",
+    "Le courrier part | Aucune lettre n'attend. | 0",
+    "Le certificat est bon | Valable jusqu'au 20 janvier. | 60 jours",
+    "Le site répond vite | Une page sur deux en moins de 25 ms. La plus lente : /realisations, 180 ms en moyenne. | 25 ms",
+    "La version est la bonne | 1.4.0. Le dossier de données lui appartient. | 1.4.0",
+    "La taille des données | 9 projets, 214 fichiers, 41 messages. | 1,8 Go",
+  ]);
+});
+
+test("what needs a hand is no longer said to go well", () => {
+  const ill = { ...status, disk: { ...status.disk, free: 1e9 } };
+  expect(statusRows(ill, concernsOf(ill)).map(({ kind }) => kind)).not.toContain("disk");
+});
+
+test("each concern says what is the matter and what it means", () => {
+  expect(told({ disk: { free: 1.4e9, total: 120e9, floor: 1e9 } })).toEqual([
+    "Le disque est presque plein. Il reste 1,4 Go sur 120 Go. Sous 1,0 Go, photos et pièces jointes sont refusées.",
+  ]);
+  expect(told({ certificate: { until: "2026-11-29T09:00:00.000Z", isTrusted: true } })).toEqual([
+    "Le certificat du site finit dans 9 jours. Il devait se renouveler seul et ne l'a pas fait. Sans lui, les visiteurs verront un avertissement à la place du site le 29 novembre.",
+  ]);
+  expect(told({ backup: { proven: "2026-11-17T02:12:00.000Z", since: "" } })).toEqual([
+    "Aucune sauvegarde n'est vérifiée depuis le 17 novembre. Si le serveur brûlait, ce qui a été fait depuis serait perdu.",
+  ]);
+});
+
+test("a letter is named by whom it was for, and one whose links are dead is to be forgotten", () => {
+  const letter = {
+    name: "a",
+    to: "paul@exmple.fr",
+    subject: "Réponse",
+    at,
+    why: "refused",
+    isStale: false,
+  } as const;
+  const letters = (left: SiteStatus["letters"]["left"]) =>
+    told({ letters: { waiting: 0, areSent: true, left } });
+  expect(letters([letter])).toEqual([
+    "Une lettre à paul@exmple.fr a été refusée. « Réponse » : le serveur de courrier n'en veut pas, l'adresse est sans doute fausse.",
+  ]);
+  expect(letters([{ ...letter, isStale: true }])[0]).toContain("ses liens n'ouvrent plus rien, oubliez-la.");
+});
+
+test("things are counted in words", () => {
+  expect([1, 2, 21].map(concernsTitle)).toEqual([
+    "Une chose demande une main",
+    "Deux choses demandent une main",
+    "Vingt et une choses demandent une main",
+  ]);
+});
+
+test("an error is told by the part of the house where it broke, and by when it was last", () => {
+  const sort = { what: "ENOENT", count: 7, last: "2026-11-19T15:40:00.000Z" };
+  expect(plain(errorTitle({ ...sort, place: "store/files/disk.ts" }))).toBe(
+    "Un fichier n'a pas pu être traité",
+  );
+  expect(plain(errorTitle({ ...sort, place: "" }))).toBe("Quelque chose n'a pas marché");
+  const now = new Date(at);
+  expect(
+    ["2026-11-20T07:12:00.000Z", sort.last, "2026-11-17T10:05:00.000Z"].map((each) =>
+      plain(lastTime(each, now)),
+    ),
+  ).toEqual(["aujourd'hui, 8 h 12", "hier, 16 h 40", "17 novembre, 11 h 05"]);
+  const errors = [
+    { ...sort, place: "a" },
+    { ...sort, place: "b", count: 25 },
+  ];
+  expect(plain(errorsSummary({ ...status, errors }))).toBe("2 sortes, 32 en tout ; la semaine d'avant, 41");
+});

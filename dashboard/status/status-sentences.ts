@@ -1,0 +1,198 @@
+import { dayInParis } from "../../domain/dates.ts";
+import type { Concern } from "../../domain/status/concerns.ts";
+import type { ErrorSort, SiteStatus } from "../../domain/status/status.ts";
+import { french } from "../../ui/text/typography.ts";
+import { dayAndHourOf, hourOf, shortDayOf, sizeInFrench } from "../backups/backup-sentences.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** One thing that is as it should be: a sentence, what lies behind it, and the number beside. */
+export type StatusRow = {
+  kind: Concern["kind"] | "speed" | "size";
+  title: string;
+  detail: string;
+  value: string;
+  /** It is neither well nor ill. */
+  isPlain?: boolean;
+  /** Of a whole, in percent. */
+  share?: number;
+};
+
+/** What goes well, in the order of the page; what needs a hand stands elsewhere. Set in French. */
+export function statusRows(status: SiteStatus, concerns: readonly Concern[]): StatusRow[] {
+  const kinds = new Set(concerns.map(({ kind }) => kind));
+  const isPostFine = !kinds.has("post") && !kinds.has("letter");
+  const rows = [
+    kinds.has("disk") ? [] : [diskRow(status)],
+    kinds.has("backup") ? [] : [backupRow(status)],
+    isPostFine ? [postRow(status)] : [],
+    kinds.has("certificate") ? [] : certificateRow(status),
+    [speedRow(status)],
+    kinds.has("version") ? [] : [versionRow(status)],
+    [sizeRow(status)],
+  ].flat();
+  return rows.map((row) => ({
+    ...row,
+    title: french(row.title),
+    detail: french(row.detail),
+    value: french(row.value),
+  }));
+}
+
+function diskRow({ disk: { free, total } }: SiteStatus): StatusRow {
+  const share = Math.round(100 * (1 - free / total));
+  const detail = `${sizeInFrench(free)} libres sur ${sizeInFrench(total)}.`;
+  return { kind: "disk", title: "Le disque a de la place", detail, value: `${share} % pris`, share };
+}
+
+function backupRow({ at, backup: { proven } }: SiteStatus): StatusRow {
+  if (!proven)
+    return {
+      kind: "backup",
+      title: "La première sauvegarde se fait cette nuit",
+      detail: "Vous pouvez aussi la faire maintenant.",
+      value: "",
+      isPlain: true,
+    };
+  const detail = `Vérifiée ${whenOf(proven, new Date(at))}.`;
+  return { kind: "backup", title: "La sauvegarde est fraîche", detail, value: ageOf(proven, at) };
+}
+
+function postRow({ letters: { waiting, areSent } }: SiteStatus): StatusRow {
+  if (!areSent)
+    return {
+      kind: "post",
+      title: "Le courrier reste ici",
+      detail: "Le site n'a pas de serveur de courrier : les lettres sont gardées dans un dossier.",
+      value: "",
+      isPlain: true,
+    };
+  const detail =
+    waiting === 0 ? "Aucune lettre n'attend." : `${counted(waiting, "lettre attend", "lettres attendent")}.`;
+  return { kind: "post", title: "Le courrier part", detail, value: String(waiting) };
+}
+
+function certificateRow({ at, certificate }: SiteStatus): StatusRow[] {
+  if (!certificate) return [];
+  if ("fault" in certificate)
+    return [
+      {
+        kind: "certificate",
+        title: "Le certificat n'a pas pu être regardé",
+        detail: "Le site ne se joint pas lui-même à son adresse : ce n'est pas grave si vous, vous le voyez.",
+        value: certificate.fault,
+        isPlain: true,
+      },
+    ];
+  const days = Math.floor((Date.parse(certificate.until) - Date.parse(at)) / day);
+  const detail = `Valable jusqu'au ${shortDayOf(certificate.until)}.`;
+  return [{ kind: "certificate", title: "Le certificat est bon", detail, value: `${days} jours` }];
+}
+
+function speedRow({ speed: { pages, median, slowest } }: SiteStatus): StatusRow {
+  if (pages === 0)
+    return {
+      kind: "speed",
+      title: "Le site vient de démarrer",
+      detail: "Personne n'a encore demandé de page.",
+      value: "",
+      isPlain: true,
+    };
+  const [first] = slowest;
+  const slow = first ? ` La plus lente : ${first.route}, ${first.milliseconds} ms en moyenne.` : "";
+  const isFast = median <= 1000;
+  return {
+    kind: "speed",
+    title: isFast ? "Le site répond vite" : "Le site répond lentement",
+    detail: `Une page sur deux en moins de ${numberInFrench(median)} ms.${slow}`,
+    value: `${numberInFrench(median)} ms`,
+    isPlain: !isFast,
+  };
+}
+
+function versionRow({ version: { software } }: SiteStatus): StatusRow {
+  return {
+    kind: "version",
+    title: "La version est la bonne",
+    detail: `${software}. Le dossier de données lui appartient.`,
+    value: software,
+  };
+}
+
+function sizeRow({ size }: SiteStatus): StatusRow {
+  const held = [
+    counted(size.projects, "projet", "projets"),
+    counted(size.count, "fichier", "fichiers"),
+    counted(size.messages, "message", "messages"),
+  ];
+  return {
+    kind: "size",
+    title: "La taille des données",
+    detail: `${held.join(", ")}.`,
+    value: sizeInFrench(size.database + size.files),
+    isPlain: true,
+  };
+}
+
+/** What could not be done, for whoever asked for it: by the part of the house where it broke. */
+export function errorTitle({ place }: ErrorSort): string {
+  const found = parts.find(([start]) => place.includes(start));
+  return french(found?.[1] ?? "Quelque chose n'a pas marché");
+}
+
+const parts: [start: string, title: string][] = [
+  ["backups/", "Une sauvegarde n'a pas abouti"],
+  ["mail/", "Une lettre n'a pas pu être écrite"],
+  ["store/files/", "Un fichier n'a pas pu être traité"],
+  ["server/handlers/contact", "Un message n'a pas pu être pris"],
+  ["server/jobs/", "Une tâche de nuit n'a pas abouti"],
+  ["store/", "Une demande n'a pas pu être traitée"],
+  ["domain/", "Une demande n'a pas pu être traitée"],
+  ["dashboard/", "Une page du tableau de bord ne s'est pas affichée"],
+  ["site/", "Une page du site ne s'est pas affichée"],
+  ["server/pages/", "Une page du site ne s'est pas affichée"],
+];
+
+/** « 3 sortes, 32 en tout ; la semaine d’avant, 41 » */
+export function errorsSummary({ errors, errorsBefore }: SiteStatus): string {
+  const all = errors.reduce((sum, { count }) => sum + count, 0);
+  return french(
+    `${counted(errors.length, "sorte", "sortes")}, ${all} en tout ; la semaine d'avant, ${errorsBefore}`,
+  );
+}
+
+/** « aujourd’hui, 8 h 12 », « hier, 16 h 40 », « 17 novembre, 11 h 05 » */
+export function lastTime(moment: string, now: Date): string {
+  const on = dayInParis(moment);
+  if (on === dayInParis(now.toISOString())) return french(`aujourd'hui, ${hourOf(moment)}`);
+  if (on === dayInParis(new Date(now.getTime() - day).toISOString()))
+    return french(`hier, ${hourOf(moment)}`);
+  return dayAndHourOf(moment);
+}
+
+/** « vendredi 20 novembre 2026, 9 h 14 » goes on with this. */
+export function timeOfDay(moment: string): string {
+  return french(hourOf(moment));
+}
+
+function whenOf(moment: string, now: Date): string {
+  return lastTime(moment, now)
+    .replace(",", " à")
+    .replace(/^(?=\d)/, "le ");
+}
+
+/** « 6 h », « 3 jours » */
+function ageOf(moment: string, at: string): string {
+  const hours = Math.floor((Date.parse(at) - Date.parse(moment)) / hour);
+  if (hours < 1) return "moins d'1 h";
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} jours`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count > 1 ? many : one}`;
+}
+
+function numberInFrench(number: number): string {
+  return String(number).replace(".", ",");
+}

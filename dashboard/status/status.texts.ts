@@ -1,0 +1,30 @@
+import { french, frenchTexts } from "../../ui/text/typography.ts";
+
+/** The words of the page that says how the site is. */
+export const texts = frenchTexts({
+  title: "État du site",
+  failed: "Impossible de voir l'état du site.",
+  allWell: "Tout va bien : rien ne demande une main.",
+  rest: "Le reste va bien",
+  well: "Comment va le site",
+  backups: "Les sauvegardes",
+  resend: "Renvoyer",
+  forget: "Oublier",
+  theLetter: (to: string) => french(` la lettre à ${to}`),
+  bin: "Ouvrir la corbeille",
+  backUp: "Sauvegarder maintenant",
+  look: "Regarder à nouveau",
+  post: "Essayer maintenant",
+  resent: "La lettre est de nouveau dans la file.",
+  forgotten: "La lettre est oubliée.",
+  looked: "C'est ce qui se voit maintenant.",
+  begun: "La sauvegarde est en cours.",
+  notDone: "Cela n'a pas pu se faire : le site n'a pas répondu. Réessayez.",
+  errors: "Ce qui a raté ces sept jours",
+  errorsCaption: "Erreurs groupées, la plus récente d'abord",
+  noErrors: "Rien n'a raté ces sept jours.",
+  what: "Quoi",
+  howOften: "Combien",
+  lastTime: "Dernière fois",
+  times: (count: number) => french(`${count} fois`),
+});

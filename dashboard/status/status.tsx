@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { concernsOf } from "../../domain/status/concerns.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
+import { siteStatus } from "../../records/status.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { todayInFrench } from "../parts/dates.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import type { Route } from "./+types/status.ts";
+import { ConcernList } from "./concern-list.tsx";
+import { ErrorTable } from "./error-table.tsx";
+import { texts } from "./status.texts.ts";
+import { type StatusRow, statusRows, timeOfDay } from "./status-sentences.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  return siteStatus(request.signal);
+}
+
+/** How the site is: what needs a person's hand first, then what goes well, then what went wrong. */
+export default function StatusPage({ loaderData: status }: Route.ComponentProps) {
+  const concerns = concernsOf(status);
+  const moment = `${todayInFrench(new Date(status.at))}, ${timeOfDay(status.at)}`;
+  return (
+    <DashboardPage title={texts.title} actions={<p className="note">{moment}</p>}>
+      {concerns.length > 0 ? <ConcernList concerns={concerns} /> : <AllWell />}
+      <section aria-labelledby="etat-reste">
+        <h2 id="etat-reste" className="status-title">
+          {concerns.length > 0 ? texts.rest : texts.well}
+        </h2>
+        <ul className="status-rows">
+          {statusRows(status, concerns).map((row) => (
+            <Row key={row.kind} {...row} />
+          ))}
+        </ul>
+      </section>
+      <ErrorTable status={status} />
+    </DashboardPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <DashboardPage title={texts.title}>
+      <LoadFailure title={texts.failed} />
+    </DashboardPage>
+  );
+}
+
+function AllWell() {
+  return (
+    <p className="all-well">
+      <Icon name="done" />
+      {texts.allWell}
+    </p>
+  );
+}
+
+function Row({ kind, title, detail, value, isPlain, share }: StatusRow) {
+  return (
+    <li className="status-row" data-plain={isPlain || undefined}>
+      {isPlain ? <DashboardIcon name="size" /> : <Icon name="done" />}
+      <b>{title}</b>
+      <span className="status-detail">
+        {detail} {kind === "backup" && <Link to="/dashboard/sauvegardes">{texts.backups}</Link>}
+        {share !== undefined && (
+          <svg className="status-share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={share} height="4" />
+          </svg>
+        )}
+      </span>
+      {value && <span className="status-value">{value}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { concernsOf } from "./concerns.ts";
+import type { SiteStatus } from "./status.ts";
+
+const at = "2026-11-20T08:14:00.000Z";
+const gigabyte = 1e9;
+const well: SiteStatus = {
+  at,
+  disk: { free: 71 * gigabyte, total: 120 * gigabyte, floor: gigabyte },
+  backup: { proven: "2026-11-20T02:12:00.000Z", since: "2026-01-01T00:00:00.000Z" },
+  letters: { waiting: 0, left: [], areSent: true },
+  certificate: { until: "2027-01-20T00:00:00.000Z", isTrusted: true },
+  version: { software: "1.0.0" },
+  speed: { pages: 0, median: 0, slowest: [] },
+  size: { database: 1, files: 1, count: 1, projects: 1, messages: 1 },
+  errors: [],
+  errorsBefore: 0,
+};
+
+const kinds = (status: Partial<SiteStatus>) => concernsOf({ ...well, ...status }).map(({ kind }) => kind);
+
+test("a site that is well needs nobody's hand", () => {
+  expect(kinds({})).toEqual([]);
+});
+
+test("errors of the week and a slow page need no hand of the team", () => {
+  expect(
+    kinds({
+      errors: [{ what: "broken", place: "site/home.tsx", count: 900, last: at }],
+      speed: { pages: 9, median: 2500, slowest: [] },
+    }),
+  ).toEqual([]);
+});
+
+test("a disk needs one before files are refused", () => {
+  const { disk } = well;
+  expect(kinds({ disk: { ...disk, free: 2 * gigabyte } })).toEqual([]);
+  expect(kinds({ disk: { ...disk, free: 2 * gigabyte - 1 } })).toEqual(["disk"]);
+});
+
+test("backups need one when none was proven for more than 48 hours, counted from the beginning of a new site", () => {
+  const since = "2026-11-18T08:14:00.000Z";
+  expect(kinds({ backup: { proven: since, since } })).toEqual([]);
+  expect(kinds({ backup: { since } })).toEqual([]);
+  const earlier = "2026-11-18T08:13:59.000Z";
+  expect(kinds({ backup: { proven: earlier, since } })).toEqual(["backup"]);
+  expect(kinds({ backup: { since: earlier } })).toEqual(["backup"]);
+});
+
+test("a certificate needs one a fortnight before its end, after it, and when browsers do not believe it", () => {
+  const ending = (until: string, isTrusted = true) => kinds({ certificate: { until, isTrusted } });
+  expect(ending("2026-12-04T08:14:00.000Z")).toEqual([]);
+  expect(ending("2026-12-04T08:13:59.000Z")).toEqual(["certificate"]);
+  expect(ending("2026-11-01T00:00:00.000Z")).toEqual(["certificate"]);
+  expect(ending("2027-12-04T00:00:00.000Z", false)).toEqual(["certificate"]);
+});
+
+test("that the site does not reach itself needs none", () => {
+  expect(kinds({ certificate: { fault: "ECONNREFUSED" } })).toEqual([]);
+});
+
+test("letters that wait for more than two hours need one, unless there is no mail server", () => {
+  const waiting = { waiting: 2, since: "2026-11-20T06:13:00.000Z", left: [] };
+  expect(kinds({ letters: { ...waiting, areSent: true } })).toEqual(["post"]);
+  expect(kinds({ letters: { ...waiting, areSent: false } })).toEqual([]);
+});
+
+test("each letter that was left is a thing of its own, after what concerns all of the site", () => {
+  const letter = {
+    name: "a",
+    to: "paul@exemple.fr",
+    subject: "Bonjour",
+    at,
+    why: "refused",
+    isStale: false,
+  } as const;
+  expect(
+    kinds({
+      letters: { waiting: 0, left: [letter, { ...letter, name: "b" }], areSent: true },
+      version: { software: "1.0.0", newerStep: "0009-later" },
+    }),
+  ).toEqual(["version", "letter", "letter"]);
+});

@@ -1,0 +1,46 @@
+import type { LeftLetter, SiteStatus } from "./status.ts";
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** How old the last proven backup may be. */
+const oldestBackup = 48 * hour;
+/** Certificates are renewed a month before their end: one that has so little left was not. */
+const shortestCertificate = 14 * day;
+const longestWait = 2 * hour;
+
+/** What needs a person's hand, and what it is about. */
+export type Concern =
+  | { kind: "version" }
+  | { kind: "disk"; free: number; total: number; floor: number }
+  | { kind: "backup"; proven?: string }
+  | { kind: "certificate"; until: string; isTrusted: boolean; days: number }
+  | { kind: "post"; waiting: number; since: string }
+  | { kind: "letter"; letter: LeftLetter };
+
+/** What needs a person's hand, the most pressing first. */
+export function concernsOf(status: SiteStatus): Concern[] {
+  const { disk, version, letters } = status;
+  const now = Date.parse(status.at);
+  const concerns: Concern[] = [];
+  if (version.newerStep) concerns.push({ kind: "version" });
+  if (disk.free < 2 * disk.floor) concerns.push({ kind: "disk", ...disk });
+  concerns.push(...certificateConcern(status, now), ...backupConcern(status, now));
+  if (letters.areSent && letters.since && now - Date.parse(letters.since) > longestWait)
+    concerns.push({ kind: "post", waiting: letters.waiting, since: letters.since });
+  concerns.push(...letters.left.map((letter): Concern => ({ kind: "letter", letter })));
+  return concerns;
+}
+
+function certificateConcern({ certificate }: SiteStatus, now: number): Concern[] {
+  // That we do not reach ourselves may be the network's way: visitors may find us all the same.
+  if (!certificate || "fault" in certificate) return [];
+  const left = Date.parse(certificate.until) - now;
+  if (left >= shortestCertificate && certificate.isTrusted) return [];
+  return [{ kind: "certificate", ...certificate, days: Math.floor(left / day) }];
+}
+
+function backupConcern({ backup: { proven, since } }: SiteStatus, now: number): Concern[] {
+  const isLate = now - Date.parse(proven ?? since) > oldestBackup;
+  return isLate ? [{ kind: "backup", proven }] : [];
+}

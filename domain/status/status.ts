@@ -1,0 +1,49 @@
+/** One sort of error: what went wrong and where, how often, and when last. */
+export type ErrorSort = { what: string; place: string; count: number; last: string };
+
+/** A letter that nobody tries any more by itself, as the outbox has it. */
+export type LeftLetter = {
+  name: string;
+  to: string;
+  subject: string;
+  at: string;
+  /** Its server will never take it, it came too late, or it may have been sent already. */
+  why: "refused" | "late" | "unsure";
+  /** Its links open nothing any more. */
+  isStale: boolean;
+};
+
+/** The certificate that visitors are shown: its end and whether browsers believe it, or why it could not be seen. */
+export type Certificate = { until: string; isTrusted: boolean } | { fault: string };
+
+/** How fast pages were answered since the start: the median is no more than so many milliseconds. */
+export type Speed = { pages: number; median: number; slowest: { route: string; milliseconds: number }[] };
+
+/** How the site is at this moment. */
+export type SiteStatus = {
+  at: string;
+  /** Bytes; below the floor files are refused. */
+  disk: { free: number; total: number; floor: number };
+  backup: {
+    /** When the last proven one was made. */
+    proven?: string;
+    /** Since when there is something to back up. */
+    since: string;
+  };
+  letters: {
+    waiting: number;
+    /** Since when the first of them waits. */
+    since?: string;
+    left: LeftLetter[];
+    areSent: boolean;
+  };
+  /** Absent where the site is not on https. */
+  certificate?: Certificate;
+  version: { software: string; newerStep?: string };
+  speed: Speed;
+  /** Bytes, and what they are. */
+  size: { database: number; files: number; count: number; projects: number; messages: number };
+  errors: ErrorSort[];
+  /** How many errors there were the week before. */
+  errorsBefore: number;
+};

@@ -1,0 +1,102 @@
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod/mini";
+import { datedIn, type PostedLetter } from "./letter.ts";
+
+/** Why a letter was left: its server will never take it, it came too late, or it may have been sent already. */
+export type LeftReason = "refused" | "late" | "unsure";
+
+/** A letter that nobody tries any more by itself. */
+type LeftLetter = {
+  /** What its files are called. */
+  name: string;
+  to: string;
+  subject: string;
+  at: string;
+  why: LeftReason;
+  /** Its links open nothing any more: it is of no use to anybody. */
+  isStale: boolean;
+};
+
+export type LettersState = {
+  waiting: number;
+  /** Since when the first of them waits. */
+  since?: string;
+  /** Newest first. */
+  left: LeftLetter[];
+};
+
+const names = /^[\dTZ-]+-[\da-f]{8}$/;
+const reason = z.object({ why: z.enum(["refused", "late", "unsure"]) });
+
+/** Keeps what can be sent again beside the file that any mail program reads. */
+export async function writeLeft(
+  folder: string,
+  name: string,
+  left: PostedLetter & { why: LeftReason },
+): Promise<void> {
+  const file = leftFile(folder, name);
+  await writeFile(`${file}.part`, JSON.stringify(left), { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}
+
+/** Which letters of an outbox wait, and which were left. */
+export async function readLetters(folder: string, now: Date): Promise<LettersState> {
+  const files = (await readdir(folder).catch(unlessMissing)) ?? [];
+  const waiting = files.filter((file) => file.endsWith(".waiting.json")).sort();
+  const left: LeftLetter[] = [];
+  for (const file of files
+    .filter((each) => each.endsWith(".left.json"))
+    .sort()
+    .reverse()) {
+    const letter = await readLeft(folder, file.replace(/\.left\.json$/, ""), now);
+    if (letter) left.push(letter);
+  }
+  const [first] = waiting;
+  const dated =
+    first && datedIn((await readFile(path.join(folder, first), "utf8").catch(unlessMissing)) ?? "");
+  return { waiting: waiting.length, since: dated ? dated.at : undefined, left };
+}
+
+/** Puts a letter back in the line, as one that is written now. Of several who do, one is told that it was there. */
+export async function returnToLine(folder: string, name: string, now: Date): Promise<boolean> {
+  const file = leftFile(folder, name);
+  const claimed = `${file}.part`;
+  if (!names.test(name)) return false;
+  const isOurs = await rename(file, claimed).then(() => true, unlessMissing);
+  const dated = isOurs && datedIn(await readFile(claimed, "utf8"));
+  if (!dated) return false;
+  await writeFile(claimed, JSON.stringify({ ...dated, at: now.toISOString() }), { mode: 0o600, flush: true });
+  // As if it had waited for long: its turn is now.
+  await utimes(claimed, 0, 0);
+  await rename(claimed, path.join(folder, `${name}.waiting.json`));
+  await rm(path.join(folder, `${name}.eml`), { force: true });
+  return true;
+}
+
+/** Removes a letter that was left, in both its forms. */
+export async function removeLeft(folder: string, name: string): Promise<void> {
+  if (!names.test(name)) return;
+  await rm(leftFile(folder, name), { force: true });
+  await rm(path.join(folder, `${name}.eml`), { force: true });
+}
+
+/** Nothing for one whose other form somebody has removed. */
+async function readLeft(folder: string, name: string, now: Date): Promise<LeftLetter | undefined> {
+  const isThere = await stat(path.join(folder, `${name}.eml`)).catch(unlessMissing);
+  const text = isThere && (await readFile(leftFile(folder, name), "utf8").catch(unlessMissing));
+  const dated = text ? datedIn(text) : undefined;
+  if (!text || !dated) return undefined;
+  const { letter, at } = dated;
+  const isStale = letter.goodFor !== undefined && now.getTime() - Date.parse(at) > letter.goodFor;
+  const why = reason.safeParse(JSON.parse(text)).data?.why ?? "refused";
+  return { name, to: letter.to, subject: letter.subject, at, why, isStale };
+}
+
+function leftFile(folder: string, name: string): string {
+  return path.join(folder, `${name}.left.json`);
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+}

@@ -1,0 +1,116 @@
+import { appendFileSync, readFileSync, renameSync, statSync } from "node:fs";
+import path from "node:path";
+import type { ErrorSort } from "../../domain/status/status.ts";
+
+export type KeptErrors = {
+  /** Counts one more, by the text that the log has of it. */
+  add(text: string): void;
+  /** Writes what was counted. */
+  flush(): void;
+  /** What went wrong since a moment, by any process of this data folder; the newest first. */
+  since(moment: Date): ErrorSort[];
+};
+
+/** Errors of one moment come in hundreds: they are written together. */
+const pause = 1000;
+/** Bytes of a file: when it is full, it becomes the former one, and that one goes. */
+const fullSize = 256 * 1024;
+const mostSorts = 50;
+const longestWhat = 160;
+
+/**
+ * Keeps which errors there were, how often and when, in two files of bounded size in the data folder: lines of JSON
+ * that several processes add to. A disk that takes nothing more costs the count, and nobody an answer.
+ */
+export function openKeptErrors(folder: string): KeptErrors {
+  const file = path.join(folder, "errors.jsonl");
+  const former = path.join(folder, "errors.former.jsonl");
+  let counted = new Map<string, ErrorSort>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (counted.size === 0) return;
+    const lines = [...counted.values()].map((sort) => `${JSON.stringify(sort)}\n`).join("");
+    counted = new Map();
+    try {
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > fullSize) renameSync(file, former);
+      appendFileSync(file, lines, { mode: 0o600 });
+    } catch {
+      // Whatever there was is in the log.
+    }
+  }
+
+  return {
+    add(text) {
+      const sort = sortOf(text);
+      const key = keyOf(sort);
+      const known = counted.get(key);
+      if (!known && counted.size >= mostSorts) return;
+      counted.set(key, { ...sort, count: (known?.count ?? 0) + 1, last: new Date().toISOString() });
+      timer ??= setTimeout(flush, pause).unref();
+    },
+    flush,
+    since(moment) {
+      flush();
+      return together([...readSorts(former), ...readSorts(file)], moment.toISOString());
+    },
+  };
+}
+
+/** What went wrong and where, without what is different each time. */
+function sortOf(text: string): Pick<ErrorSort, "what" | "place"> {
+  const [first = ""] = text.split("\n", 1);
+  const what = first
+    .replace(/[\da-f]{8}-[\da-f-]{27}/g, ":id")
+    .replace(/\d+/g, "0")
+    .slice(0, longestWhat);
+  return { what, place: placeIn(text) };
+}
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The first file of ours that the error passed, without line and column: those move with every version. */
+function placeIn(text: string): string {
+  for (const line of text.split("\n")) {
+    const start = line.indexOf(root);
+    if (!/^\s+at /.test(line) || start < 0 || line.includes("node_modules")) continue;
+    return line.slice(start + root.length + 1).replace(/(?::\d+){0,2}\)?$/, "");
+  }
+  return "";
+}
+
+function keyOf({ what, place }: Pick<ErrorSort, "what" | "place">): string {
+  return `${place}\n${what}`;
+}
+
+function readSorts(file: string): ErrorSort[] {
+  try {
+    return readFileSync(file, "utf8").split("\n").flatMap(sortIn);
+  } catch {
+    return [];
+  }
+}
+
+/** A line that a power cut has broken says nothing. */
+function sortIn(line: string): ErrorSort[] {
+  try {
+    const { what, place, count, last } = JSON.parse(line);
+    return [{ what: String(what), place: String(place), count: Number(count), last: String(last) }];
+  } catch {
+    return [];
+  }
+}
+
+function together(sorts: readonly ErrorSort[], moment: string): ErrorSort[] {
+  const found = new Map<string, ErrorSort>();
+  for (const sort of sorts) {
+    if (sort.last < moment) continue;
+    const key = keyOf(sort);
+    const known = found.get(key);
+    const last = known && known.last > sort.last ? known.last : sort.last;
+    found.set(key, { ...sort, count: sort.count + (known?.count ?? 0), last });
+  }
+  return [...found.values()].sort((one, other) => other.last.localeCompare(one.last));
+}

@@ -1,0 +1,84 @@
+import cluster, { type Worker } from "node:cluster";
+import type { ProcessReading } from "./process-reading.ts";
+
+/** A worker wants to know of all; the supervisor asks each, and hands on what they say. */
+type Said =
+  | { metrics: "wanted"; id: number }
+  | { metrics: "asked"; id: number }
+  | { metrics: "read"; id: number; reading: ProcessReading }
+  | { metrics: "gathered"; id: number; readings: ProcessReading[] };
+
+/** For a worker that is busy, in milliseconds: what the others say is better than nothing. */
+const patience = 1000;
+
+/**
+ * Returns what reads this process and those beside it: each counts for itself, and their supervisor gathers.
+ *
+ * @param read what this one says of itself
+ */
+export function openGathering(read: () => ProcessReading): () => Promise<ProcessReading[]> {
+  if (!cluster.isWorker) return async () => [read()];
+  const waiting = new Map<number, (readings: ProcessReading[]) => void>();
+  let lastId = 0;
+  process.on("message", (said: Said) => {
+    if (said.metrics === "asked") say({ metrics: "read", id: said.id, reading: read() });
+    if (said.metrics === "gathered") waiting.get(said.id)?.(said.readings);
+  });
+  return () =>
+    new Promise((resolve) => {
+      const id = ++lastId;
+      const end = (readings: ProcessReading[]) => {
+        clearTimeout(timer);
+        waiting.delete(id);
+        resolve(readings);
+      };
+      const timer = setTimeout(() => end([read()]), 2 * patience);
+      waiting.set(id, end);
+      say({ metrics: "wanted", id });
+    });
+}
+
+function say(said: Said): void {
+  // Without a supervisor, the process is about to end.
+  if (process.connected) process.send?.(said);
+}
+
+/**
+ * Lets a worker's questions be answered by all that are ready.
+ *
+ * @param all the workers that answer at present
+ */
+export function gatherFor(worker: Worker, all: () => Iterable<Worker>): void {
+  worker.on("message", (said: Said) => {
+    if (said.metrics === "wanted") void gather(said.id, worker, [...all()]);
+  });
+}
+
+let lastRound = 0;
+
+async function gather(id: number, asker: Worker, workers: readonly Worker[]): Promise<void> {
+  const round = ++lastRound;
+  const readings = await Promise.all(workers.map((worker) => readingOf(worker, round)));
+  const present = readings.filter((reading) => reading !== undefined);
+  tell(asker, { metrics: "gathered", id, readings: present });
+}
+
+function readingOf(worker: Worker, round: number): Promise<ProcessReading | undefined> {
+  return new Promise((resolve) => {
+    const end = (reading?: ProcessReading) => {
+      clearTimeout(timer);
+      worker.off("message", listen);
+      resolve(reading);
+    };
+    const listen = (said: Said) => {
+      if (said.metrics === "read" && said.id === round) end(said.reading);
+    };
+    const timer = setTimeout(end, patience);
+    worker.on("message", listen);
+    tell(worker, { metrics: "asked", id: round });
+  });
+}
+
+function tell(worker: Worker, said: Said): void {
+  if (worker.isConnected()) worker.send(said);
+}

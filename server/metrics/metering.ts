@@ -1,0 +1,50 @@
+import type { ServerBuild } from "react-router";
+import { collections } from "../../domain/index.server.ts";
+import type { Semaphore, Store } from "../../store/index.ts";
+import type { Log } from "../log/log.ts";
+import { pageRoutes } from "../pages/page-routes.ts";
+import { renderingTurns } from "../pages/rendering-limit.ts";
+import { openGathering } from "./gathering.ts";
+import { openProcessReading, type ProcessReading } from "./process-reading.ts";
+import { openRequestCounters } from "./request-counters.ts";
+import { routeNames } from "./route-names.ts";
+
+type Metering = {
+  /** The log, counted: whatever answers a request says so there. */
+  log: Log;
+  /** For whoever renders. */
+  turns: Semaphore;
+  /** What all processes say of themselves. */
+  gather: () => Promise<ProcessReading[]>;
+};
+
+type Options = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  store: Pick<Store, "load">;
+  log: Log;
+};
+
+/** Opens what counts, beside everything that answers. */
+export function openMetering({ build, store, log }: Options): Metering {
+  const routes = typeof build === "function" ? undefined : pageRoutes(build.routes);
+  const names = collections.map(({ name }) => name);
+  const requests = openRequestCounters(routeNames(routes, names));
+  const turns = renderingTurns();
+  let errors = 0;
+  const read = openProcessReading({ requests, store, renderings: turns, errors: () => errors });
+  return {
+    log: {
+      ...log,
+      request(entry) {
+        requests.count(entry.path, entry.status, entry.milliseconds);
+        log.request(entry);
+      },
+      error(error, requestId) {
+        errors += 1;
+        log.error(error, requestId);
+      },
+    },
+    turns,
+    gather: openGathering(read),
+  };
+}

@@ -1,0 +1,74 @@
+import type { FindRoute } from "../pages/page-routes.ts";
+import type { Route } from "./request-counters.ts";
+
+const ofCollections = "/api/collections/";
+const dashboardData = "/dashboard/donnees/";
+const file = /\.[a-z\d]{2,8}$/;
+const asData = /\.data$/;
+
+/** What is asked of a collection beside its records. */
+const collectionActs = new Set([
+  "auth-methods",
+  "auth-with-password",
+  "auth-refresh",
+  "request-verification",
+  "confirm-verification",
+  "request-password-reset",
+  "confirm-password-reset",
+  "request-email-change",
+  "confirm-email-change",
+  "request-passkey",
+  "auth-with-passkey",
+  "passkeys",
+  "recovery-codes",
+  "second-factor",
+  "sessions",
+]);
+
+/** What stands under `/api` beside collections and files. */
+const apiPaths = new Set(["/api/health", "/api/metrics", "/api/batch", "/api/realtime"]);
+const dashboardPaths = new Set(["corbeille", "journal", "mesures", "courrier", "sauvegardes", "etat"]);
+
+/**
+ * Names what a path asks for. There are as many names as the site has routes, whatever visitors invent: what is none
+ * of them is `other`.
+ *
+ * @param pages finds the site's pages; absent while they change
+ * @param collections by their names
+ */
+export function routeNames(
+  pages: FindRoute | undefined,
+  collections: readonly string[],
+): (path: string) => Route {
+  const known = new Set(collections);
+  return (path) => {
+    if (path.startsWith("/api/")) return { name: apiRoute(path, known), isPage: false };
+    if (path.startsWith("/assets/") || path.startsWith("/fonts/"))
+      return { name: "/assets/*", isPage: false };
+    if (path.startsWith(dashboardData)) return { name: dataRoute(path), isPage: false };
+    if (path === "/dashboard" || path.startsWith("/dashboard/"))
+      return { name: "/dashboard/*", isPage: false };
+    return pageRoute(path, pages);
+  };
+}
+
+function pageRoute(path: string, pages: FindRoute | undefined): Route {
+  const found = pages?.(path.replace(asData, ""));
+  if (found && !found.pattern.includes("*")) return { name: found.pattern, isPage: found.isPage };
+  return { name: file.test(path) ? "/*" : "other", isPage: false };
+}
+
+function dataRoute(path: string): string {
+  const [what = ""] = path.slice(dashboardData.length).split("/", 1);
+  return dashboardPaths.has(what) ? dashboardData + what : "other";
+}
+
+function apiRoute(path: string, collections: ReadonlySet<string>): string {
+  if (apiPaths.has(path)) return path;
+  if (path.startsWith("/api/files/")) return "/api/files/*";
+  if (!path.startsWith(ofCollections)) return "other";
+  const [collection = "", what = "", id] = path.slice(ofCollections.length).split("/");
+  if (!collections.has(collection)) return "other";
+  if (what === "records") return `${ofCollections}${collection}/records${id ? "/:id" : ""}`;
+  return collectionActs.has(what) ? `${ofCollections}${collection}/${what}` : "other";
+}

@@ -1,0 +1,40 @@
+import type { Speed } from "../../domain/status/status.ts";
+import type { ProcessReading } from "./process-reading.ts";
+import { latencyBounds, type RouteReading } from "./request-counters.ts";
+
+const shownRoutes = 3;
+
+/** How fast pages were answered, over all processes. */
+export function speedOf(processes: readonly Pick<ProcessReading, "routes">[]): Speed {
+  const byRoute = Map.groupBy(
+    processes.flatMap(({ routes }) => routes).filter(({ isPage }) => isPage),
+    ({ route }) => route,
+  );
+  const routes = [...byRoute].map(([route, ofRoute]) => {
+    const count = sum(ofRoute.flatMap(({ buckets }) => buckets));
+    return { route, count, milliseconds: (1000 * sum(ofRoute.map(({ seconds }) => seconds))) / count };
+  });
+  const slowest = routes
+    .toSorted((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, shownRoutes);
+  return {
+    pages: sum(routes.map(({ count }) => count)),
+    median: medianOf([...byRoute.values()].flat()),
+    slowest: slowest.map(({ route, milliseconds }) => ({ route, milliseconds: Math.ceil(milliseconds) })),
+  };
+}
+
+/** The bound that half of the answers keep, in milliseconds; 0 where there is none. */
+function medianOf(readings: readonly RouteReading[]): number {
+  const all = sum(readings.flatMap(({ buckets }) => buckets));
+  let passed = 0;
+  for (const [index, bound] of latencyBounds.entries()) {
+    passed += sum(readings.map(({ buckets }) => buckets[index] ?? 0));
+    if (all > 0 && passed >= all / 2) return bound;
+  }
+  return all > 0 ? (latencyBounds[latencyBounds.length - 1] ?? 0) : 0;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((before, number) => before + number, 0);
+}

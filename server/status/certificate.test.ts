@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { certificateOf } from "./certificate.ts";
+
+/** An https server on loopback that nobody has reason to trust. */
+async function untrusted(days: number): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), "certificate-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
+  const made = [
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-subj",
+    "/CN=localhost",
+    "-days",
+    String(days),
+  ];
+  execFileSync("openssl", [...made, "-keyout", key, "-out", cert], { stdio: "ignore" });
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return `https://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+test("the end of a certificate is seen, and that browsers would not believe it", async () => {
+  const shown = await certificateOf(await untrusted(9));
+  if ("fault" in shown) throw new Error(shown.fault);
+  const days = (Date.parse(shown.until) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(8.9);
+  expect(days).toBeLessThanOrEqual(9);
+  expect(shown.isTrusted).toBe(false);
+});
+
+test("an address where nobody answers says why", async () => {
+  expect(await certificateOf("https://127.0.0.1:1")).toEqual({ fault: "ECONNREFUSED" });
+});

@@ -1,0 +1,35 @@
+import { connect, type TLSSocket } from "node:tls";
+import type { Certificate } from "../../domain/status/status.ts";
+
+const patience = 5000;
+
+/** The certificate that visitors of an https address are shown. Never rejects. */
+export function certificateOf(siteUrl: string): Promise<Certificate> {
+  const { hostname, port } = new URL(siteUrl);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return new Promise((resolve) => {
+    const socket = connect({
+      host,
+      port: Number(port || 443),
+      // An address has no name that could be asked for.
+      servername: /^[\d.]+$|:/.test(host) ? undefined : host,
+      // What browsers would refuse is to be seen, too.
+      rejectUnauthorized: false,
+      timeout: patience,
+    });
+    const end = (certificate: Certificate) => {
+      socket.destroy();
+      resolve(certificate);
+    };
+    socket.once("secureConnect", () => end(shownBy(socket)));
+    socket.once("timeout", () => end({ fault: "ETIMEDOUT" }));
+    socket.once("error", (error: NodeJS.ErrnoException) => end({ fault: error.code ?? error.message }));
+  });
+}
+
+function shownBy(socket: TLSSocket): Certificate {
+  const { valid_to: end } = socket.getPeerCertificate();
+  const until = new Date(end);
+  if (!end || Number.isNaN(until.getTime())) return { fault: "ENOCERT" };
+  return { until: until.toISOString(), isTrusted: socket.authorized };
+}

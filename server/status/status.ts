@@ -1,0 +1,111 @@
+import { statfs } from "node:fs/promises";
+import type { Certificate, SiteStatus, Speed } from "../../domain/status/status.ts";
+import type { Mail } from "../../mail/index.ts";
+import type { Store } from "../../store/index.ts";
+import type { Config } from "../config/config.ts";
+import type { KeptErrors } from "../log/kept-errors.ts";
+import { softwareVersion } from "../software.ts";
+import { certificateOf } from "./certificate.ts";
+import { databaseSize, filesSize } from "./data-size.ts";
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const week = 7 * 24 * hour;
+
+export type SiteStatusReader = {
+  /** How the site is; what takes time to find out may be as old as an hour. */
+  read(): Promise<SiteStatus>;
+  /** The same, as old as a minute. */
+  glance(): Promise<SiteStatus>;
+  /** Forgets what was found out: somebody has done something about it. */
+  forget(): void;
+};
+
+type StatusSources = {
+  config: Pick<Config, "dataDir" | "diskFloor" | "smtpUrl">;
+  siteUrl: string;
+  store: Pick<Store, "schema" | "countOf">;
+  mail: Pick<Mail, "letters">;
+  /** When the last backup was made that has proven itself. */
+  lastProvenBackup: () => Promise<Date | undefined>;
+  errors: Pick<KeptErrors, "since">;
+  /** How fast all processes answered. */
+  speed: () => Promise<Speed>;
+  now?: () => Date;
+};
+
+/** Opens what looks after the site: its disk, backups, letters, certificate, version, speed and errors. */
+export function openSiteStatus(sources: StatusSources): SiteStatusReader {
+  const { config, siteUrl, now = () => new Date() } = sources;
+  const isSecure = siteUrl.startsWith("https:");
+  const certificate = keepFor(hour, now, () => (isSecure ? certificateOf(siteUrl) : undefined));
+  const files = keepFor(10 * minute, now, () => filesSize(config.dataDir));
+  const glance = keepFor(minute, now, read);
+
+  async function read(): Promise<SiteStatus> {
+    const found: Promise<Certificate | undefined> = Promise.resolve(certificate.have());
+    const [disk, letters, proven, shown, size, speed] = await Promise.all([
+      statfs(config.dataDir),
+      sources.mail.letters(),
+      sources.lastProvenBackup(),
+      found,
+      files.have(),
+      sources.speed(),
+    ]);
+    const { store } = sources;
+    const { since, newerStep } = store.schema();
+    const counts = { projects: store.countOf("projects"), messages: store.countOf("messages") };
+    const errors = errorsUntil(sources.errors, now());
+    return {
+      at: now().toISOString(),
+      disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, floor: config.diskFloor },
+      backup: { proven: proven?.toISOString(), since },
+      letters: { ...letters, areSent: config.smtpUrl !== undefined },
+      certificate: shown,
+      version: { software: softwareVersion, newerStep },
+      speed,
+      size: { database: databaseSize(config.dataDir), ...size, ...counts },
+      ...errors,
+    };
+  }
+
+  return {
+    read,
+    glance: () => glance.have(),
+    forget() {
+      certificate.forget();
+      glance.forget();
+    },
+  };
+}
+
+function errorsUntil(
+  errors: Pick<KeptErrors, "since">,
+  now: Date,
+): Pick<SiteStatus, "errors" | "errorsBefore"> {
+  const weekAgo = new Date(now.getTime() - week);
+  const ofWeek = errors.since(weekAgo);
+  const ofTwo = errors.since(new Date(now.getTime() - 2 * week));
+  const countIn = (sorts: typeof ofWeek) => sorts.reduce((sum, { count }) => sum + count, 0);
+  return { errors: ofWeek, errorsBefore: countIn(ofTwo) - countIn(ofWeek) };
+}
+
+/** Finds something out, and keeps it for a while; what could not be found out is tried again. */
+function keepFor<T>(milliseconds: number, now: () => Date, find: () => T | Promise<T>) {
+  let kept: { until: number; value: Promise<T> } | undefined;
+  return {
+    have(): Promise<T> {
+      if (kept && now().getTime() < kept.until) return kept.value;
+      const value = (async () => find())();
+      const mine = { until: now().getTime() + milliseconds, value };
+      kept = mine;
+      value.catch(() => {
+        if (kept === mine) kept = undefined;
+      });
+      return value;
+    },
+    forget() {
+      kept = undefined;
+    },
+  };
+}

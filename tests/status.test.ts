@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { SiteStatus } from "../domain/status/status.ts";
+import { softwareVersion } from "../server/software.ts";
+import { admin, anne, server } from "./dashboard-fixtures.ts";
+
+const address = "/dashboard/donnees/etat";
+
+async function status(): Promise<SiteStatus> {
+  return (await admin.fetch(address)).json();
+}
+
+test("how the site is, an administrator on a page of ours may ask, and nobody else", async () => {
+  expect((await admin.fetch(address)).status).toBe(200);
+  expect((await anne.fetch(address)).status).toBe(404);
+  expect((await fetch(server.url + address)).status).toBe(404);
+  const elsewhere = { headers: { "Sec-Fetch-Site": "cross-site" } };
+  expect((await admin.fetch(address, elsewhere)).status).toBe(404);
+  expect((await admin.fetch(address, { method: "DELETE" })).status).toBe(405);
+});
+
+test("it says what there is", async () => {
+  const found = await status();
+  expect(found).toMatchObject({
+    backup: { since: expect.stringMatching(/^20/) },
+    letters: { waiting: 0, left: [], areSent: false },
+    version: { software: softwareVersion },
+    size: { count: 0, projects: 0 },
+    errors: [],
+    errorsBefore: 0,
+  });
+  expect(found.disk.free).toBeGreaterThan(0);
+  expect(found.size.database).toBeGreaterThan(4096);
+  expect(found.certificate).toBeUndefined();
+});
+
+test("pages that were asked for tell how fast they are answered", async () => {
+  await fetch(`${server.url}/services`);
+  await fetch(`${server.url}/services?${"x".repeat(20)}`);
+  const { speed } = await status();
+  expect(speed.pages).toBeGreaterThanOrEqual(2);
+  expect(speed.slowest.map(({ route }) => route)).toContain("/services");
+});
+
+test("a letter that was left needs a hand, until somebody forgets it", async () => {
+  const name = "2026-11-20T08-14-00-000Z-510bd3e6";
+  const left = {
+    letter: { to: "paul@exmple.fr", subject: "Réponse", text: "Oui", html: "<p>Oui</p>" },
+    id: crypto.randomUUID(),
+    at: "2026-11-20T08:14:00.000Z",
+    why: "refused",
+  };
+  const outbox = path.join(server.dataDir, "outbox");
+  mkdirSync(outbox, { recursive: true });
+  writeFileSync(path.join(outbox, `${name}.eml`), "");
+  writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(left));
+  expect((await status()).letters.left).toMatchObject([{ name, to: "paul@exmple.fr", why: "refused" }]);
+  const act = (what: string, page = admin) =>
+    page.fetch(`${address}?acte=${what}&lettre=${name}`, { method: "POST" });
+  expect((await act("oublier", anne)).status).toBe(404);
+  expect((await act("brûler")).status).toBe(400);
+  expect((await (await admin.fetch(`${address}?combien`)).json()).concerns).toBe(1);
+  expect((await act("oublier")).status).toBe(204);
+  expect((await status()).letters.left).toEqual([]);
+  expect((await (await admin.fetch(`${address}?combien`)).json()).concerns).toBe(0);
+});
