@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { excerptOf } from "../../store/query/excerpt.ts";
 import { excerpt, plainText } from "./excerpt.ts";
 
 test("an excerpt is at most the first 100 characters, up to the end of a word, followed by three dots", () => {
@@ -31,6 +32,17 @@ test("words of neighbouring blocks do not run together", () => {
 test("an entity counts as the character it stands for and is never split", () => {
   expect(excerpt(`<p>${"x".repeat(99)}&amp;y</p>`)).toBe(`${"x".repeat(99)}&...`);
   expect(excerpt(`<p>${"x".repeat(99)}&#233;t&eacute;</p>`)).toBe(`${"x".repeat(99)}é...`);
+});
+
+test.each(
+  (
+    "amp lt gt quot apos nbsp laquo raquo rsquo lsquo rdquo ldquo ndash mdash hellip deg sup2 sup3 times euro agrave acirc " +
+    "ccedil egrave eacute ecirc euml icirc iuml ocirc oelig ugrave ucirc uuml Agrave Ccedil Eacute Egrave #233 #xe9"
+  ).split(" "),
+)("&%s; is the same character in the store's excerpts", (name) => {
+  const html = `a&${name};b`;
+  expect(plainText(html)).toBe(excerptOf(html, 10, false));
+  expect(plainText(html)).toHaveLength(3);
 });
 
 test("an accent stays on its letter, a flag stays whole", () => {

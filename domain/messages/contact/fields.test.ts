@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isEmailAddress } from "../../../store/email.ts";
 import { openCooperative } from "../../fixtures.ts";
@@ -56,6 +57,22 @@ test.each(["chloe@exemple.fr", "o'brien+devis@exemple.co", "élodie@forêt.fr"])
     expect(isEmailAddress(email)).toBe(true);
   },
 );
+
+test("the form takes the addresses that the store takes, and no other", () => {
+  const part = fc.string({
+    unit: fc.constantFrom("a", "é", "9", "-", ".", "'", "+", "@", " ", '"', ","),
+    maxLength: 8,
+  });
+  const texts = fc
+    .tuple(part, part, fc.constantFrom("", "f", "fr", "9", "fr-"))
+    .map(([local, host, last]) => `${local}@${host}.${last}`);
+  const isTaken = (email: string) => contactFaults({ ...written, email }).email === undefined;
+  fc.assert(fc.property(texts, (email) => isTaken(email) === isEmailAddress(email.trim())));
+  for (const length of [253, 254, 255]) {
+    const email = `${"a".repeat(length - "@exemple.fr".length)}@exemple.fr`;
+    expect(isTaken(email)).toBe(isEmailAddress(email));
+  }
+});
 
 test.each(["name", "email", "phone", "subject"] as const)("%s cannot begin another line", (field) => {
   for (const end of ["\r\n", "\n", "\r", "\0", "\u0085", "\u2028"]) {
