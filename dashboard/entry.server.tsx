@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
 /** Makes the one document of all the team's pages, once, when the application is built. */
-export default async function handleRequest(
+export default async function handleDashboardRequest(
   request: Request,
   status: number,
   headers: Headers,

@@ -66,7 +66,7 @@ const missingScripts = `(function () {
   });
 })();`;
 
-export default function Dashboard() {
+export default function DashboardRoot() {
   useNavigationFocus();
   return <Outlet />;
 }

@@ -1,15 +1,15 @@
-import type { JournalEntry, JournalPage, JournalQuery } from "../domain/journal/entries.ts";
+import type { JournalEntry, JournalPart, JournalQuery } from "../domain/journal/entries.ts";
 import { dashboardData } from "./dashboard-data.ts";
 
 /** A page of what was changed, newest first: thirty entries at least, unless there are no more. */
-export async function journalEntries(query: JournalQuery = {}, signal?: AbortSignal): Promise<JournalPage> {
+export async function journalEntries(query: JournalQuery = {}, signal?: AbortSignal): Promise<JournalPart> {
   const entries: JournalEntry[] = [];
   let before = query.before;
   do {
     const asking = { ...query, before };
     const given = Object.entries(asking).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
     // What is rare may lie far back: the server looks through some of it at a time.
-    const page = await dashboardData<JournalPage>(`journal?${new URLSearchParams(given)}`, signal);
+    const page = await dashboardData<JournalPart>(`journal?${new URLSearchParams(given)}`, signal);
     entries.push(...page.entries);
     before = page.next;
   } while (before && entries.length < journalPage);

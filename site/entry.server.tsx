@@ -59,7 +59,7 @@ export function handleError(error: unknown, { context }: { context: Readonly<Rou
 }
 
 /** The whole page, complete when it resolves: it is hashed, compressed and cached as one piece. */
-export default async function handleRequest(
+export default async function handleSiteRequest(
   request: Request,
   status: number,
   headers: Headers,

@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Site() {
+export default function SiteRoot() {
   useNavigationFocus();
   return <Outlet />;
 }

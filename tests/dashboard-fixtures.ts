@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { JournalPage } from "../domain/journal/entries.ts";
+import type { JournalPart } from "../domain/journal/entries.ts";
 import { newClient, type OwnPage, ownPage } from "./own-page.ts";
 import { type RunningServer, startServer } from "./running.ts";
 
@@ -37,6 +37,6 @@ export function actOnBin(page: OwnPage, act: Record<string, string>, headers: Re
   });
 }
 
-export async function journal(query = ""): Promise<JournalPage> {
+export async function journal(query = ""): Promise<JournalPart> {
   return (await admin.fetch(`/dashboard/donnees/journal?${query}`)).json();
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { dayInParis } from "../../domain/dates.ts";
-import type { JournalEntry, JournalPage as JournalPart } from "../../domain/journal/entries.ts";
+import type { JournalEntry, JournalPart } from "../../domain/journal/entries.ts";
 import { teamMembers } from "../../records/company/team.ts";
 import { journalEntries } from "../../records/journal.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";

@@ -30,7 +30,7 @@ export function shouldRevalidate() {
   return true;
 }
 
-export default function Dashboard({ loaderData: { user, counts } }: Route.ComponentProps) {
+export default function DashboardShell({ loaderData: { user, counts } }: Route.ComponentProps) {
   useLiveSession({ team: true });
   useWatch();
   useEffect(readyToasts, []);

@@ -34,4 +34,4 @@ export type JournalQuery = {
 };
 
 /** `next` leads to the following page; absent on the last. */
-export type JournalPage = { entries: JournalEntry[]; next?: number };
+export type JournalPart = { entries: JournalEntry[]; next?: number };

@@ -5,7 +5,7 @@ import { collections } from "../index.server.ts";
 import { plainText } from "../projects/excerpt.ts";
 import { titleOf } from "../record-title.server.ts";
 import { type Actors, actorsOf } from "./actors.server.ts";
-import type { ChangedField, JournalAction, JournalEntry, JournalPage } from "./entries.ts";
+import type { ChangedField, JournalAction, JournalEntry, JournalPart } from "./entries.ts";
 
 type JournalStore = Pick<Store, "find" | "history" | "look">;
 
@@ -24,7 +24,7 @@ const untold = new Set(["redirects"]);
 const bookkeeping = new Set(["last_at"]);
 
 /** One page of what was changed, newest first: whole in what it shows, though it may be short while more is to come. */
-export function journalPage(store: JournalStore, url: URL): Promise<JournalPage> {
+export function journalPage(store: JournalStore, url: URL): Promise<JournalPart> {
   const asked = (name: string) => url.searchParams.get(name) || undefined;
   const sought = (asked("q") ?? "").slice(0, longestSearch);
   const actor = asked("actor");
@@ -38,7 +38,7 @@ export function journalPage(store: JournalStore, url: URL): Promise<JournalPage>
   return sought ? searchedPage(store, query, wordsOf(sought)) : latestPage(store, query);
 }
 
-async function latestPage(store: JournalStore, query: HistoryQuery): Promise<JournalPage> {
+async function latestPage(store: JournalStore, query: HistoryQuery): Promise<JournalPart> {
   const actors = actorsOf(store);
   const entries: JournalEntry[] = [];
   let { before } = query;
@@ -59,7 +59,7 @@ async function latestPage(store: JournalStore, query: HistoryQuery): Promise<Jou
  * The same of what has all the words. What the database finds is looked at again: it knows neither accents nor what is
  * a value. It looks through a stretch at a time, and others get their turn in between.
  */
-async function searchedPage(store: JournalStore, query: HistoryQuery, words: string[]): Promise<JournalPage> {
+async function searchedPage(store: JournalStore, query: HistoryQuery, words: string[]): Promise<JournalPart> {
   const actors = actorsOf(store);
   const entries: JournalEntry[] = [];
   const containing = words.map((word) => ({ pattern: patternOf(word), actors: findActors(store, word) }));

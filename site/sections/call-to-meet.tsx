@@ -1,6 +1,6 @@
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { frenchTexts } from "../../ui/text/typography.ts";
-import { Closing } from "./page.tsx";
+import { ClosingBand } from "./page.tsx";
 
 const texts = frenchTexts({
   title: "Prêt à donner vie à votre projet ?",
@@ -12,7 +12,7 @@ const texts = frenchTexts({
 /** The last question of a page (spec §2), and where to answer it. */
 export function CallToMeet({ mark }: { mark: number }) {
   return (
-    <Closing id="rendez-vous" mark={mark} title={texts.title}>
+    <ClosingBand id="rendez-vous" mark={mark} title={texts.title}>
       <p className="lead">{texts.text}</p>
       <Actions>
         <ButtonLink to="/contact" tone="light">
@@ -20,6 +20,6 @@ export function CallToMeet({ mark }: { mark: number }) {
         </ButtonLink>
       </Actions>
       <p className="note">{texts.meaning}</p>
-    </Closing>
+    </ClosingBand>
   );
 }

@@ -59,7 +59,7 @@ type PageHeadProps = {
 };
 
 /** The closing question, enormous and alone. */
-export function Closing({
+export function ClosingBand({
   id,
   mark,
   title,

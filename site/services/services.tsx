@@ -4,7 +4,7 @@ import { browserRecords, serverRecords } from "../../records/client.ts";
 import { projectsToName } from "../../records/projects/projects.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Awaited } from "../layout/awaited.tsx";
-import { Closing, PageHead } from "../sections/page.tsx";
+import { ClosingBand, PageHead } from "../sections/page.tsx";
 import { frame, preloadsOf, storey, terrace } from "../sections/pictures/pictures.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/services.ts";
@@ -53,14 +53,14 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <Closing id="devis" mark={4} title={closing.title}>
+      <ClosingBand id="devis" mark={4} title={closing.title}>
         <p className="lead">{closing.text}</p>
         <Actions>
           <ButtonLink to="/contact" tone="light">
             {closing.action}
           </ButtonLink>
         </Actions>
-      </Closing>
+      </ClosingBand>
     </>
   );
 }

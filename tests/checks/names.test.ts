@@ -54,6 +54,32 @@ test("two functions or values of one name are told, whatever kind each is", () =
   ]);
 });
 
+test("what a file exports by default bears a name too", () => {
+  const root = house({
+    "domain/journal.ts": "export type JournalPage = { entries: string[] };",
+    "dashboard/journal.tsx": "export default function JournalPage() {}",
+  });
+  expect(sharedNames(root)).toEqual([
+    "JournalPage is exported by dashboard/journal.tsx and domain/journal.ts.",
+  ]);
+});
+
+test("the two applications may each have a page of one noun", () => {
+  const root = house({
+    "site/projects/projects.tsx": "export default function ProjectsPage() {}",
+    "dashboard/projects/projects.tsx": "export default function ProjectsPage() {}",
+  });
+  expect(sharedNames(root)).toEqual([]);
+});
+
+test("of a noun's fields, only what each noun has is called alike", () => {
+  const root = house({
+    "domain/users/fields.ts": "export const fields = {}; export type Closing = string;",
+    "site/page.tsx": "export function Closing() {}",
+  });
+  expect(sharedNames(root)).toEqual(["Closing is exported by domain/users/fields.ts and site/page.tsx."]);
+});
+
 test("what each noun or page has one of is called alike", () => {
   const root = house({
     "domain/users/fields.ts": "export const fields = {};",

@@ -3,10 +3,13 @@ import path from "node:path";
 import { parseSync } from "oxc-parser";
 
 /** What the product is made of. Tests and measurements may call their own things as they like. */
-const folders = ["store", "ui", "mail", "domain", "records", "site", "dashboard", "server", "demo"];
+const folders = ["store", "ui", "mail", "domain", "records", "site", "dashboard", "server", "moving", "demo"];
 
-/** Files of which each noun, page or version has one: what they export is called alike because it is asked for alike. */
-const oneOfEach = /(\.texts\.ts|\/fields\.ts|\/migrations\/[^/]+\.ts)$/;
+/** Files of which each page or version has one: what they export is called alike because it is asked for alike. */
+const oneOfEach = /(\.texts\.ts|\/migrations\/[^/]+\.ts)$/;
+
+/** What every noun's fields export. */
+const ofNouns = new Set(["fields", "problemText"]);
 
 /** What React Router looks for in the module of a route. */
 const ofRoutes = new Set(
@@ -28,16 +31,32 @@ export function sharedNames(root: string): string[] {
     .filter((file) => !/(\.test\.tsx?|fixtures\.ts)$/.test(file) && !oneOfEach.test(file));
   const declared = files.flatMap((file) => namesOf(root, file).map((name) => ({ file, name })));
   return [...Map.groupBy(declared, ({ name }) => name)]
-    .filter(([name, places]) => places.length > 1 && !ofRoutes.has(name))
+    .filter(([name, places]) => places.length > 1 && !ofRoutes.has(name) && !mayShare(name, places))
     .map(([name, places]) => `${name} is exported by ${places.map(({ file }) => file).join(" and ")}.`);
 }
 
-/** What a file declares and exports by name; a function that is written for several kinds of arguments, once. */
+/** A noun's page in each of the two applications: nothing imports either, and their folders tell them apart. */
+function mayShare(name: string, places: readonly { file: string }[]): boolean {
+  const files = places.map(({ file }) => file);
+  if (ofNouns.has(name)) return files.every((file) => file.endsWith("/fields.ts"));
+  const applications = new Set(files.map((file) => file.split("/")[0]));
+  return (
+    name.endsWith("Page") && files.length === 2 && applications.size === 2 && files.every(isOfApplication)
+  );
+}
+
+function isOfApplication(file: string): boolean {
+  return /^(site|dashboard)\/.+\.tsx$/.test(file);
+}
+
+/** What a file declares and exports; a function that is written for several kinds of arguments, once. */
 function namesOf(root: string, file: string): string[] {
   const { program } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
   const names = program.body.flatMap((statement) => {
-    if (statement.type !== "ExportNamedDeclaration" || !statement.declaration) return [];
+    if (statement.type !== "ExportNamedDeclaration" && statement.type !== "ExportDefaultDeclaration")
+      return [];
     const { declaration } = statement;
+    if (!declaration) return [];
     if (declaration.type === "VariableDeclaration")
       return declaration.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []));
     const named = "id" in declaration && declaration.id;

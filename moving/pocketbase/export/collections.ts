@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { collections as ours } from "../../../domain/index.server.ts";
 import type { Collection } from "../../../store/index.ts";
-import { accountFields, dateFields, fieldOf, fieldsOfOurs, idField, type PocketBaseField } from "./fields.ts";
+import {
+  dateFields,
+  fieldOf,
+  fieldsOfOurs,
+  idField,
+  type PocketBaseField,
+  pocketBaseAccountFields,
+} from "./fields.ts";
 import { letters } from "./letters.ts";
 import { authRule, manageRule, type PocketBaseRules, rules } from "./rules.ts";
 
@@ -47,7 +54,7 @@ export function systemCollections(): PocketBaseCollection[] {
       name: "_superusers",
       type: "auth",
       system: true,
-      fields: [idField, ...accountFields, ...dateFields({ system: true })],
+      fields: [idField, ...pocketBaseAccountFields, ...dateFields({ system: true })],
       indexes: accountIndexes("_superusers", superusersId),
       rules: closed,
       options: authOptions({ authRule: "", manageRule: null, name: "" }),
@@ -67,7 +74,7 @@ export function ourCollections(uploadLimit: number): PocketBaseCollection[] {
       system: false,
       fields: [
         idField,
-        ...(auth ? accountFields : []),
+        ...(auth ? pocketBaseAccountFields : []),
         ...fieldsOfOurs(collection, { idOf, uploadLimit }),
         ...dateFields(),
       ],

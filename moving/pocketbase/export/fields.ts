@@ -37,7 +37,7 @@ export function dateFields({ system = false } = {}): PocketBaseField[] {
 }
 
 /** What every account of PocketBase has. */
-export const accountFields: PocketBaseField[] = [
+export const pocketBaseAccountFields: PocketBaseField[] = [
   fieldOf("password", "password", { system: true, hidden: true, required: true, min: 8 }),
   fieldOf("tokenKey", "text", {
     system: true,
