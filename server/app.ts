@@ -117,6 +117,7 @@ function addHandlers(
   app.use("/dashboard/donnees/*", shortBodiesOnly);
   app.all("/dashboard/donnees/corbeille", (c) => dashboard.bin(c.req.raw));
   app.all("/dashboard/donnees/journal", (c) => dashboard.journal(c.req.raw));
+  app.all("/dashboard/donnees/journal.csv", (c) => dashboard.journalTable(c.req.raw));
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
   app.all("/dashboard/donnees/etat", (c) => dashboard.status(c.req.raw));

@@ -66,6 +66,32 @@ describe("the journal", () => {
     expect((await journal(`collection=users&record=${id}`)).entries).toEqual([]);
   });
 
+  test("is a table for spreadsheets, of any length, with what is chosen, and nothing that they would run", async () => {
+    for (let number = 0; number < 35; number++) await newProject(`tableau-${number}`);
+    const id = await newProject("formule");
+    await admin.records("PATCH", `projects/records/${id}`, { title: "=1+1; une formule" });
+    const answer = await admin.fetch("/dashboard/donnees/journal.csv?quoi=projects&action=update&q=formule");
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="journal-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [titles, ...lines] = new TextDecoder().decode(bytes).trim().split("\r\n");
+    expect(titles).toBe("Jour;Heure;Qui;Quoi;Sorte;Identifiant;Champ;Avant;Après");
+    expect(lines).toEqual([
+      expect.stringContaining(`;Projets;${id};Titre;${project.title};"'=1+1; une formule"`),
+    ]);
+    const all = await (
+      await admin.fetch("/dashboard/donnees/journal.csv?quoi=projects&action=create")
+    ).text();
+    const created = all.split("\r\n").filter((line) => line.includes(";Slug;"));
+    expect(new Set(created).size).toBe(created.length);
+    expect(created.filter((line) => /;tableau-\d+$/.test(line))).toHaveLength(35);
+    expect((await anne.fetch("/dashboard/donnees/journal.csv")).status).toBe(404);
+    expect((await fetch(`${server.url}/dashboard/donnees/journal.csv`)).status).toBe(404);
+  });
+
   test("is read page by page, without a gap", async () => {
     for (let number = 0; number < 32; number++) await newProject(`page-${number}`);
     const first = await journal("collection=projects&action=create");

@@ -15,6 +15,8 @@ export const texts = frenchTexts({
   failed: "Impossible de charger le journal.",
   none: "Rien de tel dans le journal.",
   count: (count: number) => french(`${count} ${count > 1 ? "changements affichés" : "changement affiché"}`),
+  download: "Télécharger en CSV",
+  columns: ["Jour", "Heure", "Qui", "Quoi", "Sorte", "Identifiant", "Champ", "Avant", "Après"],
   more: "Voir plus ancien",
   moreFailed: "La suite n’est pas venue. Vérifiez la connexion, puis réessayez.",
   searching: "Rien de tel parmi les dernières entrées. Plus loin, peut-être.",

@@ -35,6 +35,9 @@ export default function JournalPage({ loaderData: { part, people } }: Route.Comp
       <div className="list-tools journal-tools">
         <SearchBox label={texts.search} count={texts.count(part.entries.length)} />
         <JournalFilters people={people} />
+        <a className="button-outline" href={`/dashboard/donnees/journal.csv${search}`} download>
+          {texts.download}
+        </a>
       </div>
       <Entries key={search} newest={part} search={search} />
     </DashboardPage>

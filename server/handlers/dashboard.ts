@@ -7,6 +7,7 @@ import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
+import { journalTable } from "./journal-csv.ts";
 import { type StatusParts, statusActAnswer, statusAnswer } from "./status.ts";
 
 type DashboardHandlerOptions = {
@@ -25,6 +26,7 @@ type DashboardHandlerOptions = {
 export type DashboardHandler = {
   bin(request: Request): Promise<Response>;
   journal(request: Request): Promise<Response>;
+  journalTable(request: Request): Promise<Response>;
   statistics(request: Request): Promise<Response>;
   letters(request: Request): Promise<Response>;
   backups(request: Request): Promise<Response>;
@@ -68,6 +70,7 @@ export function openDashboardHandler({
     journal: forAdministrators(["GET"], async ({ url }) =>
       Response.json(await journalPage(store, new URL(url))),
     ),
+    journalTable: forAdministrators(["GET"], ({ url }) => journalTable(store, url)),
     backups: forAdministrators(["GET", "POST"], ({ method }) =>
       method === "POST" ? startBackup(backups, report) : backupsAnswer(backups),
     ),

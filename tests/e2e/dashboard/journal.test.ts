@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
@@ -80,6 +81,18 @@ test("what is chosen and looked for is in the address, both choices of two in a 
   await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("MAISON du coteau");
   await page.getByRole("searchbox").fill("introuvable");
   await page.getByText("Rien de tel dans le journal.").waitFor();
+});
+
+test("the journal is downloaded as a table of what is chosen", async ({ open }) => {
+  const page = await open();
+  await page.getByLabel("Action").selectOption({ label: "Suppressions" });
+  const link = page.getByRole("link", { name: "Télécharger en CSV" });
+  await expect.poll(() => link.getAttribute("href")).toContain("action=delete");
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^journal-[\d-]+\.csv$/);
+  const table = await readFile(await download.path(), "utf8");
+  expect(table).toContain("a supprimé le projet « Extension le Verger »;Projets;");
+  expect(table).not.toContain("a modifié");
 });
 
 test("entries lead to what they changed", async ({ open }) => {

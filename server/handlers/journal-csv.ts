@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import { kinds, texts } from "../../dashboard/journal/journal.texts.ts";
+import { journalAsked } from "../../dashboard/journal/journal-address.ts";
+import { changeOf, sentenceOf } from "../../dashboard/journal/journal-sentence.ts";
+import { dayInParis, timeInParis, todayInParis } from "../../domain/dates.ts";
+import type { JournalEntry } from "../../domain/journal/entries.ts";
+import { journalPage } from "../../domain/journal/journal.server.ts";
+import { csvLine, csvStart } from "../../domain/tables/csv.ts";
+
+type JournalStore = Parameters<typeof journalPage>[0];
+
+/** The journal as a table, a line for each changed field: what the page's own address asks for, of any length. */
+export function journalTable(store: JournalStore, url: string): Response {
+  const lines = Readable.from(linesOf(store, url));
+  return new Response(Readable.toWeb(lines) as ReadableStream, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="journal-${todayInParis()}.csv"`,
+    },
+  });
+}
+
+async function* linesOf(store: JournalStore, url: string): AsyncGenerator<string> {
+  yield csvStart + csvLine([...texts.columns]);
+  const query = new URLSearchParams(
+    Object.entries(journalAsked(url)).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+  let next: number | undefined;
+  do {
+    if (next) query.set("before", String(next));
+    const page = await journalPage(store, new URL(`?${query}`, url));
+    if (page.entries.length > 0) yield page.entries.flatMap(linesOfEntry).join("");
+    next = page.next;
+  } while (next);
+}
+
+function linesOfEntry(entry: JournalEntry): string[] {
+  const { who, did, what } = sentenceOf(entry);
+  const start = [
+    dayInParis(entry.at),
+    timeInParis(entry.at),
+    who,
+    `${did} ${what}`,
+    kinds[entry.collection] ?? entry.collection,
+    entry.record,
+  ];
+  const changes = entry.changed.map((change) => changeOf(entry.collection, change));
+  const ends =
+    changes.length > 0 ? changes.map(({ field, before, after }) => [field, before, after]) : [["", "", ""]];
+  return ends.map((end) => csvLine([...start, ...end].map(withPlainSpaces)));
+}
+
+/** Who looks for something in a spreadsheet types the space that the keyboard has. */
+function withPlainSpaces(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, " ");
+}
