@@ -3,9 +3,11 @@ import { StoreError } from "../../store/index.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 import { importFromPocketBase, pocketBaseUsage } from "./moving/import-pocketbase.ts";
+import { importFromWordPress, wordPressUsage } from "./moving/import-wordpress.ts";
 
 /** What can be moved in, by the first word. Each is given the words that follow it, and says what it does. */
 const formats: Record<string, { usage: string; run(config: Config, words: string[]): Promise<void> }> = {
+  wordpress: { usage: wordPressUsage, run: importFromWordPress },
   pocketbase: { usage: pocketBaseUsage, run: importFromPocketBase },
 };
 

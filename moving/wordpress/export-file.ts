@@ -1,0 +1,117 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Parser } from "htmlparser2";
+import { Unusable } from "../unusable.ts";
+
+/** One thing of a WordPress: a post, a page, a picture, or whatever its plugins keep. */
+export type WordPressItem = {
+  /** By element, without its prefix: `post_id`, `post_type`, `title`. Content and excerpt stand apart. */
+  texts: ReadonlyMap<string, string>;
+  content: string;
+  excerpt: string;
+  categories: readonly string[];
+  meta: ReadonlyMap<string, string>;
+};
+
+export type WordPressExport = { site: string; items: WordPressItem[] };
+
+/** What is read of an item; the rest is of no use here, and comments may be many. */
+const readTexts = new Set([
+  "title",
+  "guid",
+  "pubDate",
+  "wp:post_id",
+  "wp:post_type",
+  "wp:post_name",
+  "wp:post_parent",
+  "wp:post_date",
+  "wp:post_date_gmt",
+  "wp:post_modified_gmt",
+  "wp:status",
+  "wp:attachment_url",
+]);
+
+/**
+ * Reads the export file of a WordPress ("WordPress eXtended RSS"), a piece at a time and in the alphabet that it names.
+ *
+ * @throws Unusable if it is none, or does not end
+ */
+export async function readExportFile(file: string): Promise<WordPressExport> {
+  const decoder = await decoderFor(file);
+  const reading = new Reading();
+  const parser = new Parser(reading, { xmlMode: true });
+  for await (const chunk of createReadStream(file)) parser.write(decoder.decode(chunk, { stream: true }));
+  parser.end(decoder.decode());
+  if (!reading.isWordPress) throw new Unusable(`${file} is not the export file of a WordPress.`);
+  if (!reading.hasEnded) throw new Unusable(`${file} breaks off before its end: export it anew.`);
+  return { site: reading.site, items: reading.items };
+}
+
+/** By the byte order mark, or by what its first line says: `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
+async function decoderFor(file: string): Promise<TextDecoder> {
+  const start = Buffer.alloc(200);
+  const handle = await open(file).catch(() => {
+    throw new Unusable(`${file} cannot be read.`);
+  });
+  await handle.read(start, 0, start.length, 0).finally(() => handle.close());
+  const mark = start.readUInt16BE(0);
+  if (mark === 0xfffe || mark === 0xfeff) return new TextDecoder(mark === 0xfffe ? "utf-16le" : "utf-16be");
+  const name = /encoding=["']([\w-]+)["']/.exec(start.toString("latin1"))?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(name);
+  } catch {
+    throw new Unusable(`${file} is written in an alphabet that is not known here: ${name}.`);
+  }
+}
+
+type Unfinished = {
+  texts: Map<string, string>;
+  content: string;
+  excerpt: string;
+  categories: string[];
+  meta: Map<string, string>;
+};
+
+class Reading {
+  readonly items: WordPressItem[] = [];
+  site = "";
+  isWordPress = false;
+  hasEnded = false;
+  #item: Unfinished | undefined;
+  #text = "";
+  #key = "";
+  #isCategory = false;
+
+  onopentag = (name: string, attributes: Record<string, string>): void => {
+    this.#text = "";
+    if (name === "item")
+      this.#item = { texts: new Map(), content: "", excerpt: "", categories: [], meta: new Map() };
+    if (name === "category") this.#isCategory = attributes.domain === "category";
+  };
+
+  ontext = (text: string): void => {
+    this.#text += text;
+  };
+
+  onclosetag = (name: string, isImplied: boolean): void => {
+    if (name === "wp:wxr_version") this.isWordPress = true;
+    if (name === "rss") this.hasEnded = !isImplied;
+    if (this.#item) this.#endInItem(this.#item, name, isImplied);
+    else if (name === "wp:base_blog_url" || (name === "link" && !this.site)) this.site = this.#text.trim();
+    this.#text = "";
+  };
+
+  #endInItem(item: Unfinished, name: string, isImplied: boolean): void {
+    const text = this.#text;
+    if (name === "item") {
+      // What breaks off in the middle is told as a whole.
+      if (!isImplied) this.items.push(item);
+      this.#item = undefined;
+    } else if (name === "content:encoded") item.content = text;
+    else if (name === "excerpt:encoded") item.excerpt = text;
+    else if (name === "category" && this.#isCategory) item.categories.push(text.trim());
+    else if (name === "wp:meta_key") this.#key = text.trim();
+    else if (name === "wp:meta_value") item.meta.set(this.#key, text);
+    else if (readTexts.has(name)) item.texts.set(name.replace(/^wp:/, ""), text.trim());
+  }
+}

@@ -1,0 +1,88 @@
+import { categoriesOf } from "../../domain/projects/categories.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import type { ImportOutcome, Store } from "../../store/index.ts";
+import { Unusable } from "../unusable.ts";
+import { libraryOf } from "./attachments.ts";
+import type { WordPressExport, WordPressItem } from "./export-file.ts";
+import type { Media } from "./media.ts";
+import { type PostSource, projectId, type ReadPost, readPost } from "./posts.ts";
+
+/** What came of each post and page, or would; and how many of each other sort an export file holds. */
+export type WordPressReport = {
+  posts: (ReadPost & { outcome: ImportOutcome })[];
+  others: { type: string; count: number }[];
+};
+
+type ImportStore = Pick<Store, "import" | "find" | "look">;
+
+/**
+ * Moves the posts and pages of a WordPress in, as drafts of projects with their pictures and dates. Each comes whole or
+ * not at all, and only once: run again, this brings what is new.
+ *
+ * @param rehearse to find out what would come of it; nothing is kept
+ * @throws StoreError when there is no room for files
+ */
+export async function importWordPress(
+  store: ImportStore,
+  { site, items }: WordPressExport,
+  { media, rehearse }: { media: Media; rehearse: boolean },
+): Promise<WordPressReport> {
+  if (items.length === 0) throw new Unusable("The export file holds nothing.");
+  const slugs = new Map<string, string>();
+  const projects = store.find("projects", {});
+  const source: PostSource = {
+    site,
+    library: libraryOf(items),
+    media,
+    categories: categoriesOf(projects as unknown as Project[]).map(([name]) => name),
+    isTaken: (slug, id) =>
+      slugs.has(slug)
+        ? slugs.get(slug) !== id
+        : projects.some((each) => each.slug === slug && each.id !== id),
+  };
+  const [chosen, others] = sortItems(items);
+  const posts: WordPressReport["posts"] = [];
+  for (const item of chosen) {
+    // What is here already is not asked for its pictures again.
+    const here = store.look("projects", projectId(site, item));
+    const post = await readPost(here ? withoutContent(item) : item, source);
+    slugs.set(String(post.record.values.slug), post.record.id);
+    const outcome: ImportOutcome = here
+      ? { kind: "here" }
+      : rehearse
+        ? { kind: "here" }
+        : await store.import.record(post.record);
+    posts.push({ ...post, outcome });
+  }
+  if (rehearse) await rehearseAll(store, posts);
+  return { posts, others };
+}
+
+async function rehearseAll(store: ImportStore, posts: WordPressReport["posts"]): Promise<void> {
+  const outcomes = await store.import.rehearse(posts.map(({ record }) => record));
+  for (const [index, post] of posts.entries()) post.outcome = outcomes[index] ?? post.outcome;
+}
+
+const wanted = new Set(["post", "page"]);
+/** Never shown, and none that anybody has written to the end. */
+const left = new Set(["trash", "auto-draft", "inherit"]);
+
+function sortItems(items: readonly WordPressItem[]): [WordPressItem[], WordPressReport["others"]] {
+  const chosen: WordPressItem[] = [];
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const type = item.texts.get("post_type") ?? "";
+    const status = item.texts.get("status") ?? "";
+    if (wanted.has(type) && !left.has(status)) chosen.push(item);
+    // Pictures come with the posts that show them.
+    else if (type !== "attachment") {
+      const name = wanted.has(type) ? `${type}, ${status}` : type;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return [chosen, [...counts].map(([type, count]) => ({ type, count }))];
+}
+
+function withoutContent(item: WordPressItem): WordPressItem {
+  return { ...item, content: "", meta: new Map() };
+}

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { foldText } from "../../domain/folded.ts";
+import { galleryLimit } from "../../domain/images.ts";
+import { plainText } from "../../domain/projects/excerpt.ts";
+import { freeSlug, slugOf } from "../../domain/projects/slug.ts";
+import type { ImportedFile, ImportedRecord } from "../../store/index.ts";
+import type { Library } from "./attachments.ts";
+import type { WordPressItem } from "./export-file.ts";
+import { copyPicture, type Media } from "./media.ts";
+import { galleryIds, textOf } from "./rich-text.ts";
+
+/** A post as a project, and what of it does not come. */
+export type ReadPost = { title: string; record: ImportedRecord; notes: string[] };
+
+export type PostSource = {
+  site: string;
+  library: Library;
+  media: Media;
+  /** Categories of the projects that are here. */
+  categories: readonly string[];
+  /** Whether another project has it. */
+  isTaken(slug: string, id: string): boolean;
+};
+
+/** Under which id a post is kept: the same in each run, and in each export of the same WordPress. */
+export function projectId(site: string, { texts }: WordPressItem): string {
+  const name = texts.get("guid") || `${site}?p=${texts.get("post_id")}`;
+  return BigInt(`0x${createHash("sha256").update(name).digest("hex")}`)
+    .toString(36)
+    .slice(0, 15);
+}
+
+/** A post or a page as the draft of a project, with the pictures that could be had. */
+export async function readPost(item: WordPressItem, source: PostSource): Promise<ReadPost> {
+  const { texts, content, excerpt } = item;
+  const id = projectId(source.site, item);
+  const title = plainText(texts.get("title") ?? "");
+  const pictures = new Pictures(source);
+  await pictures.choose(picturesOf(item, source.library));
+  const text = textOf(content, (shown) => {
+    const name = pictures.nameOf(source.library.byId(shown.id)?.address ?? shown.src, source.library);
+    if (name && shown.alt) pictures.describe(name, shown.alt);
+    return name && `/api/files/projects/${id}/${name}`;
+  });
+  const [category, ...others] = categoriesOf(item, source.categories);
+  const [cover, ...gallery] = pictures.files;
+  const hasText = plainText(text.html) !== "" || text.html.includes("<img");
+  const values = {
+    title,
+    slug: slugFor(item, title, id, source),
+    description: hasText ? text.html : `<p>${escapeText(plainText(excerpt) || title)}</p>`,
+    category: category ?? "",
+    project_date: dayOf(texts.get("post_date")),
+    status: "draft",
+    images: pictures.facts(),
+  };
+  return {
+    title,
+    record: {
+      collection: "projects",
+      id,
+      created: momentOf(item),
+      updated: momentIn(texts.get("post_modified_gmt")) ?? momentOf(item),
+      values,
+      files: { ...(cover && { cover_image: [cover] }), ...(gallery.length > 0 && { gallery }) },
+    },
+    notes: [
+      ...pictures.notes,
+      ...text.shortcodes.map((name) => `[${name}] stays behind: a plugin's, which the site does not have`),
+      ...(others.length > 0 ? [`a project has one category; not kept: ${others.join(", ")}`] : []),
+      ...(hasText ? [] : ["it has no text: its excerpt or title stands there instead"]),
+    ],
+  };
+}
+
+/** The cover first, then what the text shows, what its galleries list, and what was sent along with it. */
+function picturesOf({ texts, content, meta }: WordPressItem, library: Library): string[] {
+  const shown: string[] = [];
+  textOf(content, ({ src, id }) => {
+    shown.push(library.byId(id)?.address ?? library.byAddress(src)?.address ?? src);
+    return undefined;
+  });
+  const listed = galleryIds(content).map((id) => library.byId(id)?.address ?? "");
+  const along = library.of(texts.get("post_id") ?? "").map(({ address }) => address);
+  const cover = library.byId(meta.get("_thumbnail_id"))?.address ?? "";
+  return [...new Set([cover, ...shown, ...listed, ...along])].filter((address) => address !== "");
+}
+
+/** The pictures of one post that could be had, under the names that they are kept by. */
+class Pictures {
+  readonly files: ImportedFile[] = [];
+  readonly notes: string[] = [];
+  readonly #names = new Map<string, string>();
+  readonly #alts = new Map<string, string>();
+  readonly #source: PostSource;
+
+  constructor(source: PostSource) {
+    this.#source = source;
+  }
+
+  async choose(addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) {
+      if (this.files.length > galleryLimit) {
+        this.notes.push(`the picture ${address}: a project has a cover and ${galleryLimit} pictures`);
+        continue;
+      }
+      const found = await this.#source.media.find(address);
+      if ("why" in found) this.notes.push(`the picture ${address}: ${found.why}`);
+      else {
+        const name = this.#freeName(address);
+        this.files.push({ name, size: found.size, copyTo: copyPicture(found) });
+        this.#names.set(address, name);
+        const alt = this.#source.library.byAddress(address)?.alt;
+        if (alt) this.#alts.set(name, alt);
+      }
+    }
+  }
+
+  nameOf(address: string, library: Library): string | undefined {
+    return this.#names.get(address) ?? this.#names.get(library.byAddress(address)?.address ?? "");
+  }
+
+  describe(name: string, alt: string): void {
+    if (!this.#alts.has(name)) this.#alts.set(name, plainText(alt));
+  }
+
+  facts(): Record<string, { alt: string }> {
+    return Object.fromEntries([...this.#alts].map(([name, alt]) => [name, { alt }]));
+  }
+
+  /** Two folders of a WordPress may hold pictures of one name. */
+  #freeName(address: string): string {
+    const last = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
+    const ending = /\.\w+$/.exec(last)?.[0].toLowerCase() ?? "";
+    const stem = slugOf(last.slice(0, last.length - ending.length)) || "image";
+    const taken = this.files.map(({ name }) => name.slice(0, name.lastIndexOf(".")));
+    return (taken.includes(stem) ? freeSlug(stem, taken) : stem) + ending;
+  }
+}
+
+/** As the address was, where it can be one here. */
+function slugFor({ texts }: WordPressItem, title: string, id: string, { isTaken }: PostSource): string {
+  const slug = slugOf(decoded(texts.get("post_name") ?? "")) || slugOf(title) || id;
+  if (!isTaken(slug, id)) return slug;
+  const tried = [slug];
+  for (;;) {
+    const free = freeSlug(slug, tried);
+    if (!isTaken(free, id)) return free;
+    tried.push(free);
+  }
+}
+
+const noCategories = new Set(["uncategorized", "non classe"]);
+
+/** As they are spelt here already. */
+function categoriesOf({ categories }: WordPressItem, known: readonly string[]): string[] {
+  return [...new Set(categories)]
+    .filter((name) => name !== "" && !noCategories.has(foldText(name)))
+    .map((name) => known.find((each) => foldText(each) === foldText(name)) ?? name);
+}
+
+function momentOf({ texts }: WordPressItem): string | undefined {
+  return momentIn(texts.get("post_date_gmt")) ?? momentIn(texts.get("post_date"));
+}
+
+/** WordPress writes a moment that never was as zeros. */
+function momentIn(text: string | undefined): string | undefined {
+  return text && /^[1-9]\d{3}-/.test(text) ? `${text}.000Z` : undefined;
+}
+
+function dayOf(text: string | undefined): string {
+  return momentIn(text)?.slice(0, 10) ?? "";
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

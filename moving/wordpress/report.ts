@@ -1,0 +1,40 @@
+import type { WordPressReport } from "./import.ts";
+
+/** What came of an import from a WordPress, or would come of it, line by line, for whoever runs the server. */
+export function reportLines(
+  { posts, others }: WordPressReport,
+  { rehearsed }: { rehearsed: boolean },
+): string[] {
+  const came = posts.filter(({ outcome }) => outcome.kind === "imported");
+  const here = posts.filter(({ outcome }) => outcome.kind === "here").length;
+  const erased = posts.filter(({ outcome }) => outcome.kind === "erased").length;
+  return [
+    rehearsed ? "What would come:" : "What came:",
+    `  ${came.length} of ${posts.length} posts and pages, as drafts`,
+    ...(here > 0 ? [`  ${here} here already`] : []),
+    ...(erased > 0 ? [`  ${erased} erased here for good`] : []),
+    ...came.map(({ record, title }) => `  ${record.values.slug}: ${title}, ${pictures(record.files)}`),
+    "",
+    ...titled(rehearsed ? "What would not, and why:" : "What did not, and why:", posts.flatMap(refusals)),
+    ...titled("To be known:", [
+      ...came.flatMap(({ record, notes }) => notes.map((note) => `${record.values.slug}: ${note}`)),
+      ...others.map(({ type, count }) => `${count} of the sort ${type || "(none)"} have no place here`),
+    ]),
+  ];
+}
+
+function refusals({ title, record, outcome }: WordPressReport["posts"][number]): string[] {
+  if (outcome.kind !== "refused") return [];
+  return Object.entries(outcome.problems).map(
+    ([field, { message }]) => `${title || record.id}, ${field}: ${message}`,
+  );
+}
+
+function pictures(files: Readonly<Record<string, readonly unknown[]>>): string {
+  const count = Object.values(files).flat().length;
+  return count === 1 ? "1 picture" : `${count} pictures`;
+}
+
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`), ""] : [];
+}
