@@ -10,7 +10,7 @@ import { openStore, type Store } from "../../store/index.ts";
 import { readExportFile } from "./export-file.ts";
 import { importWordPress } from "./import.ts";
 import { downloadedMedia, mediaFolder } from "./media.ts";
-import { reportLines } from "./report.ts";
+import { wordPressLines } from "./report.ts";
 
 const fixture = path.join(import.meta.dirname, "export-file.fixture.xml");
 
@@ -102,7 +102,7 @@ test("the report says what did not come and why", async () => {
   const store = await emptyStore();
   const media = mediaFolder(await uploads());
   const report = await importWordPress(store, await readExportFile(fixture), { media, rehearse: false });
-  const said = reportLines(report, { rehearsed: false }).join("\n");
+  const said = wordPressLines(report, { rehearsed: false }).join("\n");
   expect(said).toContain("2 of 3 posts and pages, as drafts");
   expect(said).toMatch(/X, title: /);
   expect(said).toMatch(/perdue\.jpg: the media folder does not have it/);

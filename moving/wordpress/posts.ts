@@ -7,7 +7,7 @@ import type { ImportedFile, ImportedRecord } from "../../store/index.ts";
 import type { Library } from "./attachments.ts";
 import type { WordPressItem } from "./export-file.ts";
 import { copyPicture, type Media } from "./media.ts";
-import { galleryIds, textOf } from "./rich-text.ts";
+import { galleryIds, readText } from "./rich-text.ts";
 
 /** A post as a project, and what of it does not come. */
 export type ReadPost = { title: string; record: ImportedRecord; notes: string[] };
@@ -37,7 +37,7 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
   const title = plainText(texts.get("title") ?? "");
   const pictures = new Pictures(source);
   await pictures.choose(picturesOf(item, source.library));
-  const text = textOf(content, (shown) => {
+  const text = readText(content, (shown) => {
     const name = pictures.nameOf(source.library.byId(shown.id)?.address ?? shown.src, source.library);
     if (name && shown.alt) pictures.describe(name, shown.alt);
     return name && `/api/files/projects/${id}/${name}`;
@@ -76,7 +76,7 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
 /** The cover first, then what the text shows, what its galleries list, and what was sent along with it. */
 function picturesOf({ texts, content, meta }: WordPressItem, library: Library): string[] {
   const shown: string[] = [];
-  textOf(content, ({ src, id }) => {
+  readText(content, ({ src, id }) => {
     shown.push(library.byId(id)?.address ?? library.byAddress(src)?.address ?? src);
     return undefined;
   });

@@ -1,7 +1,7 @@
 import type { WordPressReport } from "./import.ts";
 
 /** What came of an import from a WordPress, or would come of it, line by line, for whoever runs the server. */
-export function reportLines(
+export function wordPressLines(
   { posts, others }: WordPressReport,
   { rehearsed }: { rehearsed: boolean },
 ): string[] {

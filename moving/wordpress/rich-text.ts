@@ -8,7 +8,7 @@ export type FindPicture = (tag: { src: string; id: string | undefined; alt: stri
  * A post's text as our editor would have it, still to be cleaned by the store: paragraphs where WordPress makes them of
  * empty lines, captions below their pictures, pictures under their addresses here.
  */
-export function textOf(content: string, findPicture: FindPicture): PostText {
+export function readText(content: string, findPicture: FindPicture): PostText {
   const isBlocks = content.includes("<!-- wp:");
   const plain = withCaptions(content.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll("\r\n", "\n"));
   const shortcodes = new Set<string>();

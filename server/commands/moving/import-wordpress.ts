@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { readExportFile } from "../../../moving/wordpress/export-file.ts";
 import { importWordPress } from "../../../moving/wordpress/import.ts";
 import { downloadedMedia, type Media, mediaFolder } from "../../../moving/wordpress/media.ts";
-import { reportLines } from "../../../moving/wordpress/report.ts";
+import { wordPressLines } from "../../../moving/wordpress/report.ts";
 import { temporaryName } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
 import { StartupError } from "../../startup-error.ts";
@@ -29,7 +29,7 @@ export async function importFromWordPress(config: Config, words: string[]): Prom
       ? downloadedMedia({ site: source.site, scratch, limit: config.uploadLimit })
       : mediaOf(folder);
     const report = await importWordPress(store, source, { media, rehearse });
-    const lines = reportLines(report, { rehearsed: rehearse });
+    const lines = wordPressLines(report, { rehearsed: rehearse });
     console.log([...lines, rehearse ? onlyListed : "Done."].join("\n"));
   } finally {
     await rm(scratch, { recursive: true, force: true });
