@@ -5,6 +5,7 @@ import type { Config } from "./config/config.ts";
 import type { AccountHandler } from "./handlers/account.ts";
 import type { ContactHandler } from "./handlers/contact.ts";
 import type { DashboardHandler } from "./handlers/dashboard.ts";
+import type { MetricsHandler } from "./handlers/metrics.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { mayUseDemonstration } from "./http/direct.ts";
@@ -24,7 +25,12 @@ type AppOptions = {
   config: Config;
   siteUrl: string;
   gateway: SessionGateway;
-  handlers: { contact: ContactHandler; account: AccountHandler; dashboard: DashboardHandler };
+  handlers: {
+    contact: ContactHandler;
+    account: AccountHandler;
+    dashboard: DashboardHandler;
+    metrics: MetricsHandler;
+  };
   pages: Pages;
   dashboardPages: DashboardPages;
   assets: Assets;
@@ -78,6 +84,10 @@ export function createApp({
   const addressOf = ({ incoming }: NodeConnection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
   if (siteUrl.startsWith("https:")) app.use(httpsOnly);
+  app.get(
+    "/api/metrics",
+    async (c, next) => (await handlers.metrics(c.req.raw, () => barredFrom(config, c.env))) ?? (await next()),
+  );
   app.all("/api/*", (c) =>
     gateway.fetch(c.req.raw, {
       address: addressOf(c.env),

@@ -27,6 +27,8 @@ export type Config = {
   /** Processes that answer requests; with more than one, another looks after them. */
   workers: number;
   logRequests: boolean;
+  /** Who sends it may read `/api/metrics`. */
+  metricsToken: string | undefined;
   backups: BackupSettings;
   /** The login of a PocketBase that is moved in over the network; asked for where it is not given. */
   pocketbaseLogin: { email: string; password: string } | undefined;
@@ -71,6 +73,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     uploadLimit: parsed.data.UPLOAD_LIMIT,
     diskFloor: parsed.data.DISK_FLOOR,
     workers: parsed.data.WEB_CONCURRENCY,
+    metricsToken: parsed.data.METRICS_TOKEN,
     logRequests: parsed.data.LOG === "requests",
     backups,
     pocketbaseLogin: email && password ? { email, password } : undefined,
@@ -147,6 +150,7 @@ const settings = z.object({
   WEB_CONCURRENCY: workers.default(1),
   POCKETBASE_EMAIL: z.string().optional(),
   POCKETBASE_PASSWORD: z.string().optional(),
+  METRICS_TOKEN: z.string().min(20, "must have at least 20 characters").optional(),
   LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
   ...backupVariables,
 });

@@ -4,10 +4,7 @@ import { routeNames } from "./route-names.ts";
 import { speedOf } from "./speed.ts";
 
 const known: Record<string, string> = { "/": "/", "/realisations/grange": "/realisations/:slug" };
-const name = routeNames(
-  (path) => ({ pattern: known[path] ?? "*", isPage: true, takesForms: false }),
-  ["projects", "users"],
-);
+const name = routeNames((path) => ({ pattern: known[path] ?? "*", isPage: true }), ["projects", "users"]);
 
 test.each([
   ["/", "/"],

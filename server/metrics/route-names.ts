@@ -1,5 +1,7 @@
-import type { FindRoute } from "../pages/page-routes.ts";
 import type { Route } from "./request-counters.ts";
+
+/** Finds the site's page that a path is of. */
+type FindPage = (path: string) => { pattern: string; isPage: boolean } | undefined;
 
 const ofCollections = "/api/collections/";
 const dashboardData = "/dashboard/donnees/";
@@ -37,7 +39,7 @@ const dashboardPaths = new Set(["corbeille", "journal", "mesures", "courrier", "
  * @param collections by their names
  */
 export function routeNames(
-  pages: FindRoute | undefined,
+  pages: FindPage | undefined,
   collections: readonly string[],
 ): (path: string) => Route {
   const known = new Set(collections);
@@ -52,7 +54,7 @@ export function routeNames(
   };
 }
 
-function pageRoute(path: string, pages: FindRoute | undefined): Route {
+function pageRoute(path: string, pages: FindPage | undefined): Route {
   const found = pages?.(path.replace(asData, ""));
   if (found && !found.pattern.includes("*")) return { name: found.pattern, isPage: found.isPage };
   return { name: file.test(path) ? "/*" : "other", isPage: false };

@@ -6,11 +6,11 @@ import { openAccountHandler } from "../handlers/account.ts";
 import { openAddressHandlers } from "../handlers/address.ts";
 import { openContactHandler } from "../handlers/contact.ts";
 import { openDashboardHandler } from "../handlers/dashboard.ts";
+import { openMetricsHandler } from "../handlers/metrics.ts";
 import type { Assets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import type { Log } from "../log/log.ts";
-import { openMetering } from "../metrics/metering.ts";
 import { speedOf } from "../metrics/speed.ts";
 import { cachedPages } from "../pages/cache/cached-pages.ts";
 import { whatExists } from "../pages/cache/existing.ts";
@@ -20,6 +20,7 @@ import { openProjectViews } from "../pages/project-views.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { sessionGateway } from "../session/session.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
+import { openMetering } from "./metering.ts";
 import type { openSiteMail } from "./site-mail.ts";
 import type { openSiteStore } from "./site-store.ts";
 
@@ -61,14 +62,14 @@ export function openAnswering({
 }: AnsweringOptions): Answering {
   const { build, dashboard, assets, finished, tools } = front;
   const { log, turns, gather } = openMetering({ build, store, log: uncounted });
-  const lastProvenBackup = () => backups.lastProven();
   const speed = async () => speedOf(await gather());
-  const status = openSiteStatus({ config, siteUrl, store, mail, lastProvenBackup, errors, speed });
+  const status = openSiteStatus({ config, siteUrl, store, mail, backups, errors, speed });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
   const contact = openContactHandler({ store, letters: mail.contactLetters, config, log });
   const handlers = {
     contact,
+    metrics: openMetricsHandler({ config, store, mail, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
       store,

@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { Certificate, SiteStatus, Speed } from "../../domain/status/status.ts";
 import type { Mail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
+import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import { softwareVersion } from "../software.ts";
@@ -26,8 +27,7 @@ type StatusSources = {
   siteUrl: string;
   store: Pick<Store, "schema" | "countOf">;
   mail: Pick<Mail, "letters">;
-  /** When the last backup was made that has proven itself. */
-  lastProvenBackup: () => Promise<Date | undefined>;
+  backups: Pick<SiteBackups, "lastProven">;
   errors: Pick<KeptErrors, "since">;
   /** How fast all processes answered. */
   speed: () => Promise<Speed>;
@@ -47,7 +47,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
     const [disk, letters, proven, shown, size, speed] = await Promise.all([
       statfs(config.dataDir),
       sources.mail.letters(),
-      sources.lastProvenBackup(),
+      sources.backups.lastProven(),
       found,
       files.have(),
       sources.speed(),

@@ -2,12 +2,12 @@ import type { ServerBuild } from "react-router";
 import { collections } from "../../domain/index.server.ts";
 import type { Semaphore, Store } from "../../store/index.ts";
 import type { Log } from "../log/log.ts";
+import { openGathering } from "../metrics/gathering.ts";
+import { openProcessReading, type ProcessReading } from "../metrics/process-reading.ts";
+import { openRequestCounters } from "../metrics/request-counters.ts";
+import { routeNames } from "../metrics/route-names.ts";
 import { pageRoutes } from "../pages/page-routes.ts";
 import { renderingTurns } from "../pages/rendering-limit.ts";
-import { openGathering } from "./gathering.ts";
-import { openProcessReading, type ProcessReading } from "./process-reading.ts";
-import { openRequestCounters } from "./request-counters.ts";
-import { routeNames } from "./route-names.ts";
 
 type Metering = {
   /** The log, counted: whatever answers a request says so there. */

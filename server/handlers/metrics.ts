@@ -1,0 +1,53 @@
+import { hash, timingSafeEqual } from "node:crypto";
+import { statfs } from "node:fs/promises";
+import { isAdmin } from "../../domain/users/roles.ts";
+import type { Mail } from "../../mail/index.ts";
+import type { Store } from "../../store/index.ts";
+import type { Config } from "../config/config.ts";
+import { exposition, expositionType } from "../metrics/exposition.ts";
+import type { ProcessReading } from "../metrics/process-reading.ts";
+import { softwareVersion } from "../software.ts";
+import { databaseSize } from "../status/data-size.ts";
+
+/** Answers whoever may know, and nothing to anybody else. */
+export type MetricsHandler = (
+  request: Request,
+  barred: () => readonly string[],
+) => Promise<Response | undefined>;
+
+type MetricsOptions = {
+  config: Pick<Config, "dataDir" | "metricsToken">;
+  store: Pick<Store, "callerOf">;
+  mail: Pick<Mail, "letters">;
+  gather: () => Promise<ProcessReading[]>;
+};
+
+/** Opens `/api/metrics`: for `METRICS_TOKEN`, and for an administrator's own token. */
+export function openMetricsHandler({ config, store, mail, gather }: MetricsOptions): MetricsHandler {
+  async function mayKnow(request: Request, barred: () => readonly string[]): Promise<boolean> {
+    const authorization = request.headers.get("authorization");
+    if (!authorization) return false;
+    const token = authorization.replace(/^Bearer +/i, "");
+    if (config.metricsToken !== undefined && isSame(token, config.metricsToken)) return true;
+    const caller = await store.callerOf(authorization);
+    return isAdmin(caller) && caller.kind === "user" && !barred().includes(String(caller.record.id));
+  }
+
+  return async (request, barred) => {
+    if (!(await mayKnow(request, barred))) return undefined;
+    const [processes, letters, disk] = await Promise.all([gather(), mail.letters(), statfs(config.dataDir)]);
+    const text = exposition(processes, {
+      version: softwareVersion,
+      database: databaseSize(config.dataDir),
+      diskFree: disk.bavail * disk.bsize,
+      lettersWaiting: letters.waiting,
+      lettersLeft: letters.left.length,
+    });
+    return new Response(text, { headers: { "Content-Type": expositionType, "Cache-Control": "no-store" } });
+  };
+}
+
+/** Takes as long whatever is sent. */
+function isSame(sent: string, expected: string): boolean {
+  return timingSafeEqual(hash("sha256", sent, "buffer"), hash("sha256", expected, "buffer"));
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../running.ts";
+
+const patience = 120_000;
+const token = "un-jeton-pour-les-mesures";
+const root = path.resolve(import.meta.dirname, "../..");
+
+let server: RunningServer;
+let workers: RunningServer;
+
+beforeAll(async () => {
+  const env = { METRICS_TOKEN: token, RATE_LIMITS: "off", DEMO: "off" };
+  server = await startServer({ env });
+  workers = await startServer({ env: { ...env, WEB_CONCURRENCY: "2" } });
+}, patience);
+afterAll(async () => {
+  await server.stop();
+  await workers.stop();
+}, patience);
+
+function metrics(authorization?: string, { url } = server): Promise<Response> {
+  const headers: Record<string, string> = authorization ? { authorization } : {};
+  return fetch(`${url}/api/metrics`, { headers });
+}
+
+async function text(from = server): Promise<string> {
+  return (await metrics(`Bearer ${token}`, from)).text();
+}
+
+/** What a series stands at, over all that fit. */
+function sum(lines: string, pattern: RegExp): number {
+  return lines
+    .split("\n")
+    .filter((line) => pattern.test(line))
+    .reduce((all, line) => all + Number(line.split(" ").at(-1)), 0);
+}
+
+test("the metrics are there for the token and for an administrator's own, and absent for everybody else", async () => {
+  const client = new PocketBase(server.url);
+  await client.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  expect((await metrics(`Bearer ${token}`)).status).toBe(200);
+  expect((await metrics(client.authStore.token)).status).toBe(200);
+  const absent = await fetch(`${server.url}/api/nothing`);
+  const said = await absent.text();
+  for (const refused of [undefined, "Bearer another-token-altogether", `Bearer ${token}x`, "Bearer "]) {
+    const answer = await metrics(refused);
+    expect([answer.status, await answer.text()]).toEqual([404, said]);
+  }
+  expect(absent.status).toBe(404);
+});
+
+test("without a token in the settings, none opens them", async () => {
+  const without = await startServer({ env: { RATE_LIMITS: "off" } });
+  expect((await metrics("Bearer undefined", without)).status).toBe(404);
+  await without.stop();
+});
+
+test("the answer is in Prometheus' text format: each series has its help and type before it", async () => {
+  const answer = await metrics(`Bearer ${token}`);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  const known = new Set<string>();
+  for (const line of (await answer.text()).trimEnd().split("\n")) {
+    const [, name] = /^# TYPE (\w+) (?:counter|gauge|histogram)$/.exec(line) ?? [];
+    if (name) known.add(name);
+    if (line.startsWith("#")) continue;
+    const [, series = ""] = /^(\w+)(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)+\})? -?[\d.e+-]+$/.exec(line) ?? [];
+    expect(known, line).toContain(series.replace(/_(?:bucket|sum|count)$/, ""));
+  }
+});
+
+test("kept pages, calls and what is not there are counted by route, and each once", async () => {
+  const before = await text();
+  for (let each = 0; each < 5; each++) await fetch(`${server.url}/services?${each}`);
+  await fetch(`${server.url}/api/collections/projects/records`);
+  await fetch(`${server.url}/invented-${crypto.randomUUID()}`);
+  const after = await text();
+  const grown = (pattern: RegExp) => sum(after, pattern) - sum(before, pattern);
+  expect(grown(/^site_requests_total\{route="\/services",status="200"/)).toBe(5);
+  expect(grown(/^site_request_duration_seconds_count\{route="\/services"/)).toBe(5);
+  expect(grown(/^site_requests_total\{route="\/api\/collections\/projects\/records",status="200"/)).toBe(1);
+  expect(grown(/^site_requests_total\{route="other",status="404"/)).toBe(1);
+});
+
+test("one answer has the numbers of all workers, apart", async () => {
+  for (let each = 0; each < 20; each++)
+    await fetch(`${workers.url}/api/health`, { headers: { connection: "close" } });
+  const told = await text(workers);
+  expect(sum(told, /^site_requests_total\{route="\/api\/health",status="200"/)).toBe(20);
+  const names = new Set([...told.matchAll(/^site_memory_bytes\{worker="(\d+)"\}/gm)].map(([, name]) => name));
+  expect(names.size).toBe(2);
+  expect(told.match(/^site_database_bytes /gm)).toHaveLength(1);
+});
+
+test("the board of Grafana and the document name only metrics that there are, and the document all of them", async () => {
+  await fetch(`${server.url}/api/health`);
+  const told = await text();
+  const there = new Set([...told.matchAll(/^(site_\w+)/gm)].map(([, name]) => name));
+  const named = (file: string) => new Set(readFileSync(path.join(root, file), "utf8").match(/\bsite_\w+/g));
+  const board = named("ops/grafana/les-assembleurs.json");
+  expect(board.size).toBeGreaterThan(10);
+  expect([...board].filter((name) => !there.has(name))).toEqual([]);
+  const types = [...told.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+  expect([...named("docs/metrics.md")].sort()).toEqual(types.sort());
+});
