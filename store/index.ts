@@ -16,6 +16,7 @@ import { cleanNoted } from "./tables/uncleaned.ts";
 export { type IncomingPart, readParts, TooManyParts } from "./api/body/parts.ts";
 export type { Origin } from "./api/index.ts";
 export type { Access } from "./auth/access.ts";
+export { NotCopied } from "./backup/before-migrating.ts";
 export { faultIn } from "./backup/checked-database.ts";
 export { copyDatabase } from "./backup/database-copy.ts";
 export { namedFiles, storedFiles } from "./backup/stored-files.ts";

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { copyBeforeMigrating } from "./backup/before-migrating.ts";
 import { openFeed } from "./changes/feed.ts";
 import { catalogOf } from "./collection.ts";
 import { engineMigrations } from "./database/engine-migrations.ts";
@@ -17,7 +18,8 @@ import { cleanNoted, watchRichText } from "./tables/uncleaned.ts";
  * Opens the parts of a store, its folder made or migrated first, and the way to let go of them again once the writes
  * that wait have ended.
  *
- * @throws NewerDatabase if the folder was used by newer code
+ * @throws NewerDatabase if the folder was used by newer code, NotCopied if it must be brought up to date and cannot be
+ *   copied before
  */
 export async function openKernel(
   options: StoreOptions,
@@ -28,7 +30,9 @@ export async function openKernel(
   const path = join(folder, "data.db");
   const catalog = catalogOf(options.collections);
   const writing = openWriting(path);
-  migrate(writing.database, [...engineMigrations, ...options.migrations]);
+  const migrations = [...engineMigrations, ...options.migrations];
+  await copyBeforeMigrating(writing.database, folder, migrations);
+  migrate(writing.database, migrations);
   watchRichText(writing, catalog);
   const reader = openReader(path);
   const changes = searchedAlong(openFeed(reader, now, reportOwn), catalog);

@@ -7,6 +7,7 @@ import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
+import { reasonToWait, type VersionUse } from "./caution.ts";
 import { startNightlyBackups } from "./nightly-backups.ts";
 
 const minute = 60 * 1000;
@@ -18,6 +19,7 @@ type JobOptions = {
   store: Store;
   mail: Pick<Mail, "retry" | "clear">;
   backups: Pick<SiteBackups, "run" | "reports">;
+  versionUse: VersionUse;
   tellOfFailedBackup: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
 };
@@ -27,7 +29,9 @@ type JobOptions = {
  * end three years after their last word, letters that could not be sent are tried again, those that were left to the
  * operator are removed at last, and each night a backup is made.
  */
-export function startJobs({ store, mail, backups, tellOfFailedBackup, log }: JobOptions): { stop(): void } {
+export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup, log }: JobOptions): {
+  stop(): void;
+} {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
   async function purge(): Promise<void> {
@@ -51,6 +55,8 @@ export function startJobs({ store, mail, backups, tellOfFailedBackup, log }: Job
   }
 
   const everySixHours = () => {
+    const why = reasonToWait(store, versionUse, new Date());
+    if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
     void purge().catch(report);
     void eraseMessages().catch(report);
     void forgetViews().catch(report);

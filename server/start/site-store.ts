@@ -4,6 +4,7 @@ import { collections, migrations } from "../../domain/index.server.ts";
 import {
   type AuthLetters,
   NewerDatabase,
+  NotCopied,
   openStore,
   type PasskeySite,
   type Store,
@@ -40,6 +41,7 @@ export async function openSiteStore(
   } catch (error) {
     if (error instanceof NewerDatabase)
       throw new StartupError(`${error.message} (DATA_DIR ${config.dataDir}).`);
+    if (error instanceof NotCopied) throw new StartupError(error.message);
     const why = refusal(error);
     if (!why) throw error;
     throw new StartupError(`The database in ${config.dataDir} cannot be used: ${why} (set DATA_DIR).`);

@@ -11,11 +11,13 @@ import { type Config, readConfig } from "../config/config.ts";
 import { openAssets } from "../http/assets.ts";
 import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
+import { noteVersion } from "../jobs/caution.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { type KeptErrors, openKeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { loadDashboard } from "../pages/dashboard.ts";
 import { loadBuild } from "../pages/pages.ts";
+import { softwareVersion } from "../software.ts";
 import { endWith } from "../startup-error.ts";
 import { type Front, openAnswering } from "./answering.ts";
 import { backupProgram } from "./backup-program.ts";
@@ -119,7 +121,10 @@ async function openData(config: Config, siteUrl: string, log: Log) {
   return { store, mail, backups };
 }
 
-type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup"> & { config: Config; mail: SiteMail };
+type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup" | "versionUse"> & {
+  config: Config;
+  mail: SiteMail;
+};
 
 /** What one process alone does beside answering: jobs, and letters that follow from changes. */
 function startWork({ config, store, mail, ...given }: Work): ReturnType<typeof startJobs> {
@@ -127,7 +132,8 @@ function startWork({ config, store, mail, ...given }: Work): ReturnType<typeof s
   startMessageNotifications(notifications);
   startReviewNotifications(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
-  return startJobs({ ...given, store, mail, tellOfFailedBackup: tell });
+  const versionUse = noteVersion(config.dataDir, softwareVersion, new Date());
+  return startJobs({ ...given, store, mail, versionUse, tellOfFailedBackup: tell });
 }
 
 function announcementOf(address: string, demonstration: boolean): string {

@@ -13,6 +13,26 @@ export class NewerDatabase extends Error {
 }
 
 /**
+ * The steps that a database has taken, in order, and those of the code's that it has not: none of either in a database
+ * that was just made. Nothing is changed.
+ */
+export function stepsToTake(
+  database: DatabaseSync,
+  migrations: readonly Migration[],
+): { taken: string[]; missing: string[] } {
+  const isMade =
+    database.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_migrations'").get() !== undefined;
+  const taken = isMade
+    ? database
+        .prepare("SELECT name FROM _migrations ORDER BY at, rowid")
+        .all()
+        .map(({ name }) => String(name))
+    : [];
+  const missing = migrations.map(({ name }) => name).filter((name) => !taken.includes(name));
+  return { taken, missing };
+}
+
+/**
  * Brings the database to the shape that the code expects, in one transaction: other processes that start at
  * the same time wait and then find nothing left to do.
  *

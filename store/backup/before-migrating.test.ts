@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { engineMigrations } from "../database/engine-migrations.ts";
+import { migrate } from "../database/migrate.ts";
+import { openWriting } from "../database/sqlite.ts";
+import { copyBeforeMigrating, NotCopied } from "./before-migrating.ts";
+
+const another = { name: "9999-another", sql: "CREATE TABLE another (word TEXT) STRICT" };
+
+/** A database of the engine's, as a released version left it. */
+function released() {
+  const folder = mkdtempSync(path.join(tmpdir(), "before-"));
+  const { database } = openWriting(path.join(folder, "data.db"));
+  onTestFinished(() => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { folder, database };
+}
+
+test("before a step that is missing, the database is copied as it was", async () => {
+  const { folder, database } = released();
+  migrate(database, engineMigrations);
+  const file = await copyBeforeMigrating(database, folder, [...engineMigrations, another]);
+  migrate(database, [...engineMigrations, another]);
+  const copy = new DatabaseSync(file ?? "", { readOnly: true });
+  onTestFinished(() => copy.close());
+  const names = copy
+    .prepare("SELECT name FROM sqlite_schema")
+    .all()
+    .map(({ name }) => name);
+  expect(names).toContain("_changes");
+  expect(names).not.toContain("another");
+});
+
+test("where no step is missing, nothing is copied", async () => {
+  const { folder, database } = released();
+  migrate(database, engineMigrations);
+  expect(await copyBeforeMigrating(database, folder, engineMigrations)).toBeUndefined();
+});
+
+test("a database that was just made is not copied", async () => {
+  const { folder, database } = released();
+  expect(await copyBeforeMigrating(database, folder, engineMigrations)).toBeUndefined();
+});
+
+test("three copies are kept", async () => {
+  const { folder, database } = released();
+  migrate(database, engineMigrations);
+  for (let step = 1; step < 6; step++)
+    await copyBeforeMigrating(database, folder, [
+      ...engineMigrations,
+      { ...another, name: `9999-step-${step}` },
+    ]);
+  expect(await readdir(path.join(folder, "backups"))).toEqual([
+    "before-9999-step-3.db",
+    "before-9999-step-4.db",
+    "before-9999-step-5.db",
+  ]);
+});
+
+test("what cannot be copied is not brought up to date", async () => {
+  const { folder, database } = released();
+  migrate(database, engineMigrations);
+  writeFileSync(path.join(folder, "backups"), "in the way");
+  await expect(copyBeforeMigrating(database, folder, [...engineMigrations, another])).rejects.toThrow(
+    NotCopied,
+  );
+});

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { type Migration, stepsToTake } from "../database/migrate.ts";
+import { copyDatabase } from "./database-copy.ts";
+
+/** Copies that are kept: an update that went wrong is noticed before the third after it. */
+const copiesKept = 3;
+
+/** The database could not be copied, and was left as it is. */
+export class NotCopied extends Error {
+  constructor(cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`The database could not be copied before it is brought up to date, so nothing was changed: ${why}`);
+  }
+}
+
+/**
+ * Copies a database that holds something before steps are taken that it does not know, into `backups/` of its folder:
+ * by that, and by the release that made it, an update is taken back. Where nothing is to do, nothing is copied.
+ * Processes that start at the same time make one and the same copy.
+ *
+ * @returns the copy's file
+ * @throws NotCopied
+ */
+export async function copyBeforeMigrating(
+  database: DatabaseSync,
+  folder: string,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
+  const { taken, missing } = stepsToTake(database, migrations);
+  const last = taken.at(-1);
+  if (last === undefined || missing.length === 0) return undefined;
+  const backups = path.join(folder, "backups");
+  const file = path.join(backups, `before-${missing[0]}.db`);
+  try {
+    await mkdir(backups, { recursive: true });
+    if (existsSync(file)) await rename(file, `${file}.${Date.now()}`);
+    const part = `${file}.${process.pid}.part`;
+    await rm(part, { force: true });
+    await copyDatabase(path.join(folder, "data.db"), part);
+    await rename(part, file);
+    await removeOldCopies(backups);
+    return file;
+  } catch (error) {
+    throw new NotCopied(error);
+  }
+}
+
+async function removeOldCopies(backups: string): Promise<void> {
+  const copies = (await readdir(backups)).filter((name) => /^before-.*\.db(\.\d+)?$/.test(name)).sort();
+  for (const name of copies.slice(0, -copiesKept)) await rm(path.join(backups, name), { force: true });
+}
