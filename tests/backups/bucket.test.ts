@@ -8,9 +8,9 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startServer } from "./running.ts";
+import { startServer } from "../running.ts";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 const passphrase = "quatre mots que nul ne devine";
 const key = { AWS_ACCESS_KEY_ID: "cle", AWS_SECRET_ACCESS_KEY: "rien de secret" };

@@ -6,9 +6,9 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "./running.ts";
+import { type RunningServer, startServer } from "../running.ts";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
 /** A data folder, and the second place of its backups. */
