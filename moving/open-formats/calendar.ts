@@ -1,0 +1,34 @@
+import type { Closing } from "../../domain/company/fields.ts";
+import { escapeValue, foldLines } from "./content-lines.ts";
+
+/** The company's closings as a calendar of whole days (RFC 5545). */
+export function closingsCalendar(closings: readonly Closing[], now: Date): string {
+  const stamp = `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`;
+  return foldLines([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Les Assembleurs//Fermetures//FR",
+    ...closings.flatMap(({ label, from, to }, index) => [
+      "BEGIN:VEVENT",
+      `UID:fermeture-${from}-${to}-${index}@les-assembleurs`,
+      stamp,
+      `DTSTART;VALUE=DATE:${compact(from)}`,
+      `DTEND;VALUE=DATE:${compact(dayAfter(to))}`,
+      `SUMMARY:${escapeValue(label)}`,
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+  ]);
+}
+
+/** A calendar's end is the first day that no longer belongs to it. */
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+function compact(text: string): string {
+  return text.replaceAll(/[-:]/g, "");
+}

@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { companyId } from "../../domain/company/company.ts";
+import { collections, migrations } from "../../domain/index.server.ts";
+import { type ImportedRecord, openStore, type Store } from "../../store/index.ts";
+import { exportOpenFormats } from "./export.ts";
+
+const now = new Date("2026-03-12T13:05:00Z");
+const dates = { created: "2024-05-01 08:00:00.000Z", updated: "2024-05-02 08:00:00.000Z" };
+const hash = "$2a$10$abcdefghijklmnopqrstuuABCDEFGHIJKLMNOPQRSTUVWXYZ01234";
+
+async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "open-formats-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function filledStore(): Promise<Store> {
+  const nobody = () => {};
+  const letters = {
+    verification: nobody,
+    passwordReset: nobody,
+    emailChange: nobody,
+    passwordChanged: nobody,
+    addressChanged: nobody,
+  };
+  const folder = path.join(await scratchFolder(), "data");
+  const options = { uploadLimit: 10_000_000, rateLimits: false, report: nobody };
+  const store = await openStore({ folder, collections, migrations, letters, ...options });
+  onTestFinished(() => store.close());
+  for (const record of records) expect(await store.import.record(record)).toHaveProperty("kind", "imported");
+  return store;
+}
+
+const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#336699" } })
+  .png()
+  .toBuffer();
+
+const records: ImportedRecord[] = [
+  {
+    collection: "users",
+    id: "anneanneanneann",
+    ...dates,
+    values: { email: "anne@exemple.fr", name: "=Anne", role: "user", verified: true },
+    files: {},
+    passwordHash: hash,
+  },
+  {
+    collection: "projects",
+    id: "grangegrangegra",
+    ...dates,
+    values: { title: "Grange; rénovée", slug: "grange", description: "<p>Chêne</p>", status: "draft" },
+    files: {
+      cover_image: [
+        { name: "vue.png", size: picture.length, copyTo: (target) => writeFile(target, picture) },
+      ],
+    },
+  },
+  {
+    collection: "company",
+    id: companyId,
+    ...dates,
+    values: {
+      name: "Charpentes, Durand",
+      city: "Albi",
+      phone: "05 63 00 11 22",
+      closings: [
+        {
+          label: "Congés d'été; équipe au complet, de retour à la rentrée pour les chantiers",
+          from: "2026-08-03",
+          to: "2026-08-31",
+        },
+      ],
+    },
+    files: {},
+  },
+];
+
+async function exported(): Promise<string> {
+  const target = path.join(await scratchFolder(), "export");
+  await exportOpenFormats(await filledStore(), target, now);
+  return target;
+}
+
+test("every table is there as JSON and as CSV, and every file under a name that can be read", async () => {
+  const folder = await exported();
+  const names = collections.flatMap(({ name }) => [`${name}.csv`, `${name}.json`]).sort();
+  expect((await readdir(path.join(folder, "donnees"))).sort()).toEqual(names);
+  const [grange] = JSON.parse(await readFile(path.join(folder, "donnees/projects.json"), "utf8"));
+  expect(grange).toMatchObject({
+    id: "grangegrangegra",
+    title: "Grange; rénovée",
+    status: "draft",
+    ...dates,
+  });
+  expect(grange.files).toEqual(["fichiers/projects/grange/vue.png"]);
+  expect((await sharp(path.join(folder, grange.files[0])).metadata()).width).toBe(30);
+  expect(JSON.parse(await readFile(path.join(folder, "donnees/reviews.json"), "utf8"))).toEqual([]);
+  const table = await readFile(path.join(folder, "donnees/users.csv"), "utf8");
+  expect(table).toMatch(/^\uFEFFid;email;/);
+  expect(table).toContain(";'=Anne;");
+});
+
+test("no secret is in it", async () => {
+  const folder = await exported();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const text = await readFile(path.join(entry.parentPath, entry.name), "latin1");
+    expect(text).not.toMatch(/\$2a\$|tokenKey|"password"|argon2/);
+  }
+});
+
+test("a calendar holds the closings, their last day included, and a card the company", async () => {
+  const folder = await exported();
+  const calendar = await readFile(path.join(folder, "fermetures.ics"), "utf8");
+  expect(calendar).toContain("DTSTART;VALUE=DATE:20260803\r\nDTEND;VALUE=DATE:20260901\r\n");
+  expect(calendar.replaceAll("\r\n ", "")).toContain(
+    "SUMMARY:Congés d'été\\; équipe au complet\\, de retour",
+  );
+  const card = await readFile(path.join(folder, "cooperative.vcf"), "utf8");
+  expect(card).toContain("FN:Charpentes\\, Durand\r\n");
+  expect(card).toContain("TEL;TYPE=work;VALUE=text:05 63 00 11 22\r\n");
+  for (const line of (calendar + card).split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+test("a folder that is not empty is left alone", async () => {
+  const target = await scratchFolder();
+  await mkdir(path.join(target, "ancien"));
+  await expect(exportOpenFormats(await filledStore(), target, now)).rejects.toThrow(/is not empty/);
+  expect(await readdir(target)).toEqual(["ancien"]);
+});
+
+test("a run that broke off says so; one that ended says what lies where instead", async () => {
+  const store = await filledStore();
+  const target = path.join(await scratchFolder(), "export");
+  const breaking = {
+    snapshot: () => store.snapshot(),
+    look: store.look,
+    fileOf: () => Promise.reject(new Error("disk")),
+  };
+  await expect(exportOpenFormats(breaking, target, now)).rejects.toThrow("disk");
+  expect((await readdir(target)).sort()).toEqual(["EXPORT-INACHEVE.txt", "donnees"]);
+  const whole = await exported();
+  expect((await readdir(whole)).sort()).toEqual([
+    "LISEZ-MOI.txt",
+    "cooperative.vcf",
+    "donnees",
+    "fermetures.ics",
+    "fichiers",
+  ]);
+  const said = await readFile(path.join(whole, "LISEZ-MOI.txt"), "utf8");
+  expect(said).toContain("les projets, brouillons compris : 1, fichiers : 1");
+});

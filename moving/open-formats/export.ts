@@ -1,0 +1,104 @@
+import { createWriteStream, existsSync, readdirSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type Company, companyId } from "../../domain/company/company.ts";
+import { collections } from "../../domain/index.server.ts";
+import type { Collection, Row, Store } from "../../store/index.ts";
+import { Unusable } from "../unusable.ts";
+import { closingsCalendar } from "./calendar.ts";
+import { companyCard } from "./card.ts";
+import { type OpenExportReport, readMe, unfinishedNotice } from "./read-me.ts";
+import { openTables } from "./tables.ts";
+
+type ExportedStore = Pick<Store, "snapshot" | "fileOf" | "look">;
+
+/** Lies in the folder until all of it is written. */
+const unfinished = "EXPORT-INACHEVE.txt";
+
+/**
+ * Writes all records that are not in the bin as JSON and CSV, their files under readable names, the closings as a
+ * calendar and the company as a card, one after the other as they are read. No secret is among them: passwords and
+ * keys are no values of a record. What says what lies where is written last, when the note that says otherwise goes.
+ *
+ * @throws Unusable if there is something in the folder already
+ */
+export async function exportOpenFormats(
+  store: ExportedStore,
+  folder: string,
+  now: Date,
+): Promise<OpenExportReport> {
+  const target = path.resolve(folder);
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new Unusable(`${folder} is not empty: name a folder that is, or that does not exist.`);
+  await mkdir(path.join(target, "donnees"), { recursive: true, mode: 0o700 });
+  const notice = path.join(target, unfinished);
+  await writeFile(notice, unfinishedNotice);
+  const report = await writeTables(store, target);
+  const company = store.look("company", companyId) as Company | undefined;
+  if (company) {
+    await writeFile(path.join(target, "cooperative.vcf"), companyCard(company, now));
+    await writeFile(path.join(target, "fermetures.ics"), closingsCalendar(company.closings ?? [], now));
+  }
+  await writeFile(path.join(target, "LISEZ-MOI.txt"), readMe(report, now));
+  await rm(notice);
+  return report;
+}
+
+async function writeTables(store: ExportedStore, target: string): Promise<OpenExportReport> {
+  const snapshot = store.snapshot();
+  const report: OpenExportReport = { tables: [], missing: [] };
+  try {
+    for (const collection of collections) {
+      const tables = await openTables(path.join(target, "donnees"), collection);
+      const counts = { name: collection.name, records: 0, files: 0 };
+      for (const { row } of snapshot.records(collection.name)) {
+        const files = await writeFilesOf(store, target, { collection, row });
+        counts.files += files.written.length;
+        report.missing.push(...files.missing);
+        await tables.write(row, files.written);
+        counts.records += 1;
+      }
+      await tables.end();
+      report.tables.push(counts);
+    }
+    return report;
+  } finally {
+    snapshot.close();
+  }
+}
+
+type Owner = { collection: Collection; row: Row };
+
+async function writeFilesOf(
+  store: ExportedStore,
+  target: string,
+  { collection, row }: Owner,
+): Promise<{ written: string[]; missing: string[] }> {
+  const written: string[] = [];
+  const missing: string[] = [];
+  const folder = `fichiers/${collection.name}/${folderOf(row)}`;
+  for (const name of fileNames(collection, row)) {
+    const content = await store.fileOf(collection.name, row.id, name);
+    if (!content) {
+      missing.push(`${collection.name}/${row.id}/${name}`);
+      continue;
+    }
+    await mkdir(path.join(target, folder), { recursive: true, mode: 0o700 });
+    await pipeline(content, createWriteStream(path.join(target, folder, name), { mode: 0o600 }));
+    written.push(`${folder}/${name}`);
+  }
+  return { written, missing };
+}
+
+/** A project by its address, anything else by its day; the id keeps two apart. */
+function folderOf({ id, slug, created }: Row): string {
+  return slug ? String(slug) : `${created.slice(0, 10)}-${id}`;
+}
+
+function fileNames({ fields }: Collection, row: Row): string[] {
+  return Object.keys(fields)
+    .filter((field) => fields[field]?.type === "file")
+    .flatMap((field) => row[field])
+    .filter((name): name is string => typeof name === "string" && name !== "");
+}

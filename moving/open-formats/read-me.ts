@@ -1,0 +1,57 @@
+import { dayInFrench, todayInParis } from "../../domain/dates.ts";
+
+/** What was written of each table. */
+export type OpenExportReport = {
+  tables: { name: string; records: number; files: number }[];
+  /** Named by a record and not there. */
+  missing: string[];
+};
+
+/** Stands in the folder until all of it is written. */
+export const unfinishedNotice =
+  "Cet export n'est pas terminé, ou il s'est interrompu : supprimez ce dossier et recommencez.\n";
+
+/** What lies where, for whoever opens the folder in ten years without us. */
+export function readMe({ tables, missing }: Pick<OpenExportReport, "tables" | "missing">, now: Date): string {
+  return `${[
+    `Export du site, le ${dayInFrench(todayInParis(now))}`,
+    "",
+    "Tout ce que le site garde, hors corbeille, dans des formats que tout le monde sait lire.",
+    "",
+    "donnees/            chaque table, en JSON pour les programmes et en CSV pour les tableurs",
+    "                    (UTF-8, points-virgules ; une apostrophe précède ce qu'un tableur",
+    "                    prendrait pour une formule)",
+    "fichiers/           photos et pièces jointes, un dossier par projet ou par message ;",
+    "                    la colonne « files » des tables dit lesquels vont avec quoi",
+    "fermetures.ics      les jours de fermeture, pour un agenda",
+    "cooperative.vcf     les coordonnées, pour un carnet d'adresses",
+    "",
+    "Les tables :",
+    ...tables.map(
+      ({ name, records, files }) => `  ${name.padEnd(12)} ${explain(name)} : ${records}, fichiers : ${files}`,
+    ),
+    "",
+    "« id » est l'identifiant d'une ligne, « created » et « updated » ses dates (UTC). Une colonne",
+    "comme « message » ou « user » donne l'identifiant de la ligne d'une autre table.",
+    "",
+    "Il n'y a ici ni mot de passe ni clé. Il y a des données personnelles : comptes, messages et",
+    "avis. Gardez ce dossier comme vous gardez un fichier de clients.",
+    ...(missing.length > 0
+      ? ["", "Fichiers nommés par une table et introuvables :", ...missing.map((name) => `  ${name}`)]
+      : []),
+  ].join("\r\n")}\r\n`;
+}
+
+const tableNames: Record<string, string> = {
+  users: "les comptes",
+  projects: "les projets, brouillons compris",
+  messages: "les messages reçus",
+  replies: "les réponses",
+  reviews: "les avis",
+  company: "les coordonnées",
+  redirects: "les anciennes adresses de projets",
+};
+
+function explain(name: string): string {
+  return tableNames[name] ?? name;
+}

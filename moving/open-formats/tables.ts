@@ -1,0 +1,47 @@
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { csvLine, csvStart } from "../../domain/tables/csv.ts";
+import type { Collection, Row } from "../../store/index.ts";
+
+/** A collection's records as they are being written, one after the other. */
+export type TableFiles = {
+  /** @param files of the record, by where they lie in the export */
+  write(row: Row, files: readonly string[]): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** Opens the JSON and the CSV table of a collection in a folder. */
+export async function openTables(folder: string, collection: Collection): Promise<TableFiles> {
+  const columns = columnsOf(collection);
+  const json = await open(path.join(folder, `${collection.name}.json`), "wx", 0o600);
+  const csv = await open(path.join(folder, `${collection.name}.csv`), "wx", 0o600);
+  await csv.appendFile(csvStart + csvLine([...columns, "files"]));
+  let start = "[\n";
+  return {
+    async write(row, files) {
+      const values = columns.map((name) => [name, row[name]] as const);
+      await json.appendFile(start + JSON.stringify({ ...Object.fromEntries(values), files }, null, 2));
+      await csv.appendFile(csvLine([...values.map(([, value]) => cellText(value)), files.join("\n")]));
+      start = ",\n";
+    },
+    async end() {
+      await json.appendFile(start === "[\n" ? "[]\n" : "\n]\n");
+      await Promise.all([json.close(), csv.close()]);
+    },
+  };
+}
+
+const ofAccounts = ["email", "emailVisibility", "verified"];
+
+/** Only what is declared is written: what the store keeps beside it, such as keys, is nobody's to read. */
+function columnsOf({ auth, fields }: Collection): string[] {
+  const shown = Object.keys(fields).filter((name) => !fields[name]?.hidden);
+  return ["id", ...(auth ? ofAccounts : []), ...shown, "created", "updated"];
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return value.join("\n");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
