@@ -62,7 +62,6 @@ test.each([
   ],
   ["forms share fields, not what only servers have", "domain/a/fields.ts", 'import sharp from "sharp";'],
   ["forms have one schema library", "domain/a/slug.ts", 'import { Hono } from "hono/tiny";'],
-  ["pages have no server-only package", "site/a.tsx", 'const a = () => import("nodemailer");'],
   ["the demonstration is a client", "demo/load.ts", 'import "../store/index.ts";'],
   ["letters know nobody", "mail/letters/reset.ts", 'import "../../domain/users/roles.ts";'],
   ["Node does not run .tsx", "mail/letters/reset.tsx", "export {};"],
@@ -70,6 +69,20 @@ test.each([
   const found = violations(house({ [file]: text }));
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(file);
+});
+
+test("pages have no package that the server's process works with, but those that are of both", () => {
+  const root = house({
+    "mail/server.ts": 'import "nodemailer/lib/mailer";',
+    "domain/users/export.server.ts": 'import "client-zip"; import "zod";',
+    "store/a.test.ts": 'import "fast-check";',
+    "site/a.tsx":
+      'import("nodemailer"); import("client-zip"); import("react"); import("zod/mini"); import("fast-check");',
+  });
+  expect(violations(root)).toEqual([
+    "site/a.tsx may run in a browser and imports nodemailer.",
+    "site/a.tsx may run in a browser and imports client-zip.",
+  ]);
 });
 
 test("files that import one another are told as a circle, be it for a type, and each circle once", () => {
@@ -97,5 +110,18 @@ test("folders of one floor that import one another are told, though none of thei
   });
   expect(violations(root)).toEqual([
     "store/auth → store/files → store/query → store/auth: folders that import one another.",
+  ]);
+});
+
+test("folders within a folder are told too, and what stands beside them is not", () => {
+  const root = house({
+    "store/auth/keys/a.ts": 'import "../sessions/b.ts"; import "../attempts.ts";',
+    "store/auth/sessions/b.ts": "export {};",
+    "store/auth/sessions/c.ts": 'import "../keys/d.ts"; import "../attempts.ts";',
+    "store/auth/keys/d.ts": "export {};",
+    "store/auth/attempts.ts": 'import "./keys/d.ts";',
+  });
+  expect(violations(root)).toEqual([
+    "store/auth/keys → store/auth/sessions → store/auth/keys: folders that import one another.",
   ]);
 });

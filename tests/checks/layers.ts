@@ -17,20 +17,8 @@ const mayImport: Record<string, readonly string[]> = {
   demo: [],
 };
 
-/** Packages that do their work in the server's process, and would weigh down or break a page. */
-const serverOnly = [
-  "@simplewebauthn/server",
-  "@fastify/busboy",
-  "@hono/node-server",
-  "bcryptjs",
-  "hono",
-  "htmlparser2",
-  "kysely",
-  "nodemailer",
-  "sanitize-html",
-  "sharp",
-  "yauzl",
-];
+/** Packages that the server's process uses and browsers may too; `vite` builds, and runs in neither. */
+const ofBoth = ["pocketbase", "react-router", "vite", "zod"];
 
 /** What an import names: a file of ours, as its path from the root, or a package, Node's own modules included. */
 type Target = { file: string } | { package: string };
@@ -48,10 +36,11 @@ export function violations(root: string): string[] {
     .map(slashed)
     .sort();
   const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
+  const serverOnly = serverPackages(imports);
   const sentences = files.flatMap((file) => [
     ...misplaced(file),
     ...(imports.get(file) ?? []).flatMap((to) =>
-      "package" in to ? forbiddenPackage(file, to.package) : forbidden(file, to.file),
+      "package" in to ? forbiddenPackage(file, to.package, serverOnly) : forbidden(file, to.file),
     ),
   ]);
   return [
@@ -61,32 +50,47 @@ export function violations(root: string): string[] {
   ];
 }
 
+/** Packages that do their work in the server's process, as its files import them: they would weigh down or break a page. */
+function serverPackages(imports: ReadonlyMap<string, readonly Target[]>): string[] {
+  const found = new Set<string>();
+  for (const [file, targets] of imports) {
+    if (!runsOnServer(file)) continue;
+    for (const to of targets) if ("package" in to) found.add(packageOf(to.package));
+  }
+  return [...found].filter((name) => !isOneOf(ofBoth, name));
+}
+
+/** `hono` of `hono/tiny`, `@hono/node-server` as it is. */
+function packageOf(name: string): string {
+  return name
+    .split("/")
+    .slice(0, name.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
 /**
- * What each folder within a floor imports of the others there, be it by one of its files alone: so that they too can be
- * read from the ground up. Files that stand in no folder of a floor are its foundation or its roof.
+ * What each folder within a floor, at any depth, imports of those beside it, be it by one of its files alone: so that they
+ * too can be read from the ground up. Files that stand beside folders are their foundation or their roof.
  */
 function roomsOf(imports: ReadonlyMap<string, readonly Target[]>): Map<string, Target[]> {
   const rooms = new Map<string, Target[]>();
   for (const [file, targets] of imports) {
-    const room = isTest(file) ? undefined : roomOf(file);
-    if (!room) continue;
-    const others = targets
-      .map((to) => ("file" in to ? roomOf(to.file) : undefined))
-      .filter((other) => other !== undefined && other !== room && floorOf(other) === floorOf(room))
-      .map((other) => ({ file: String(other) }));
-    rooms.set(room, [...(rooms.get(room) ?? []), ...others]);
+    if (isTest(file)) continue;
+    for (const to of targets) {
+      const [room, other] = "file" in to ? roomsBetween(file, to.file) : [];
+      if (room && other) rooms.set(room, [...(rooms.get(room) ?? []), { file: other }]);
+    }
   }
   return rooms;
 }
 
-/** `store/files` of `store/files/image-worker/index.ts`; nothing of `store/index.ts`. */
-function roomOf(file: string): string | undefined {
-  const [floor, room, ...rest] = file.split("/");
-  return rest.length > 0 && floor && floor in mayImport ? `${floor}/${room}` : undefined;
-}
-
-function floorOf(file: string): string {
-  return file.split("/")[0] ?? "";
+/** The two folders, side by side within a floor, where the ways to two files part: `store/auth/a` and `store/auth/b`. */
+function roomsBetween(file: string, target: string): [room: string, other: string] | [] {
+  const [from, to] = [file.split("/"), target.split("/")];
+  const parting = from.findIndex((segment, index) => segment !== to[index]);
+  const areFolders = parting < from.length - 1 && parting < to.length - 1;
+  if (parting < 1 || !areFolders || !(String(from[0]) in mayImport)) return [];
+  return [from.slice(0, parting + 1).join("/"), to.slice(0, parting + 1).join("/")];
 }
 
 /** One circle for each set of files, or folders, that all reach one another, its first file again at its end. */
@@ -134,7 +138,7 @@ function forbidden(file: string, target: string): string[] {
   return [];
 }
 
-function forbiddenPackage(file: string, name: string): string[] {
+function forbiddenPackage(file: string, name: string, serverOnly: readonly string[]): string[] {
   if (isMigration(file) && !isTest(file)) return [`${file} is a migration and imports ${name}.`];
   if (!reachesBrowser(file)) return [];
   if (isBuiltin(name) || isOneOf(serverOnly, name))
@@ -201,6 +205,11 @@ function isPure(file: string): boolean {
 /** What only the tools read that build an application. */
 function isForTheBuild(file: string): boolean {
   return /^(site|dashboard|ui)\/.*\.config\.ts$/.test(file);
+}
+
+function runsOnServer(file: string): boolean {
+  if (isTest(file)) return false;
+  return /^(store|mail|moving|server)\//.test(file) || /^domain\/.*\.server\.ts$/.test(file);
 }
 
 function reachesBrowser(file: string): boolean {

@@ -13,10 +13,10 @@ import {
   signingIn,
 } from "../../auth/passkeys/factor.ts";
 import { creationOptions, keepPasskey } from "../../auth/passkeys/making.ts";
-import { owesSecondFactorTo } from "../../auth/passkeys/policy.ts";
 import { recoveryCodesLeft, writeRecoveryCodes } from "../../auth/passkeys/recovery.ts";
 import { type PasskeyRow, passkeysOf, readPasskey, renamePasskeyRow } from "../../auth/passkeys/rows.ts";
 import { type Answered, requestOptions, verifyAnswer } from "../../auth/passkeys/using.ts";
+import { owesSecondFactorTo } from "../../auth/second-factor.ts";
 import { deviceOf } from "../../auth/sessions/device.ts";
 import { proveSession } from "../../auth/sessions/rows.ts";
 import { isLimited } from "../../auth/sessions/standing.ts";

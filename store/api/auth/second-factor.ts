@@ -1,5 +1,5 @@
 import { assertOwner } from "../../auth/passkeys/factor.ts";
-import { requiresSecondFactor, setSecondFactor } from "../../auth/passkeys/policy.ts";
+import { requiresSecondFactor, setSecondFactor } from "../../auth/second-factor.ts";
 import { Forbidden, InvalidFields } from "../../errors.ts";
 import type { ApiContext } from "../context.ts";
 import { answer, authCollection } from "./auth.ts";

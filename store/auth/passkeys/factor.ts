@@ -12,10 +12,10 @@ import { tellOfAccess } from "../notices.ts";
 import { fitsPassword } from "../passwords/passwords.ts";
 import * as problem from "../problems.ts";
 import { isProven } from "../proven-addresses.ts";
+import { owesSecondFactorTo } from "../second-factor.ts";
 import { proveSession, type Session, sessionsByPasskey } from "../sessions/rows.ts";
 import { isLimited } from "../sessions/standing.ts";
 import { type Challenge, oweSecondFactor, readOwed, takeNow } from "./challenges.ts";
-import { owesSecondFactorTo } from "./policy.ts";
 import { consumeRecoveryCode, recoveryCodesLeft, removeRecoveryCodes } from "./recovery.ts";
 import { deletePasskeyRow, type Owner, passkeysOf } from "./rows.ts";
 

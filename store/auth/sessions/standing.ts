@@ -1,7 +1,7 @@
 import type { Caller, Collection, Row } from "../../collection.ts";
 import type { Kernel, Reader } from "../../kernel.ts";
 import { secondsNow } from "../issuing.ts";
-import { owesSecondFactorTo } from "../passkeys/policy.ts";
+import { owesSecondFactorTo } from "../second-factor.ts";
 import type { Claims } from "../tokens.ts";
 import { liveSession, type Session, seeSession } from "./rows.ts";
 

@@ -1,8 +1,8 @@
-import { type Caller, type Collection, collection, type Row } from "../../collection.ts";
-import { builder, kept } from "../../database/compiler.ts";
-import type { Kernel, Reader } from "../../kernel.ts";
-import { secondsNow } from "../issuing.ts";
-import { reconsiderStreams } from "../sessions/streams.ts";
+import { type Caller, type Collection, collection, type Row } from "../collection.ts";
+import { builder, kept } from "../database/compiler.ts";
+import type { Kernel, Reader } from "../kernel.ts";
+import { secondsNow } from "./issuing.ts";
+import { reconsiderStreams } from "./sessions/streams.ts";
 
 const requirement = kept<"collection">((value) =>
   builder.selectFrom("_second_factors").select("since").where("collection", "=", value("collection")),
