@@ -33,7 +33,10 @@ export default defineConfig({
         test: {
           name: "server",
           retry,
-          include: ["tests/{*,backups/*,checks/*,contact/*,hostile/*,status/*}.test.ts", ...ownModules],
+          include: [
+            "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,status/*}.test.ts",
+            ...ownModules,
+          ],
           globalSetup: "tests/setup.ts",
           maxWorkers: 3,
           expect: { poll: { timeout: 15_000 } },

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { SiteStatus } from "../../domain/status/status.ts";
 import { softwareVersion } from "../../server/software.ts";
-import { admin, anne, server } from "../dashboard-fixtures.ts";
+import { admin, anne, server } from "../dashboard/fixtures.ts";
 
 const address = "/dashboard/donnees/etat";
 

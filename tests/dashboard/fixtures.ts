@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
-import type { JournalPart } from "../domain/journal/entries.ts";
-import { newClient, type OwnPage, ownPage } from "./own-page.ts";
-import { type RunningServer, startServer } from "./running.ts";
+import type { JournalPart } from "../../domain/journal/entries.ts";
+import { newClient, type OwnPage, ownPage } from "../own-page.ts";
+import { type RunningServer, startServer } from "../running.ts";
 
 /** The server of the file that imports this: started before its tests, and stopped after them. */
 export let server: RunningServer;

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Binned } from "../domain/bin/entries.ts";
-import { dayInParis } from "../domain/dates.ts";
-import type { DayCounts } from "../domain/statistics/day.ts";
-import { actOnBin, admin, anne, newProject, project, server } from "./dashboard-fixtures.ts";
-import { newClient, ownPage } from "./own-page.ts";
-import { startServer } from "./running.ts";
+import type { Binned } from "../../domain/bin/entries.ts";
+import { dayInParis } from "../../domain/dates.ts";
+import type { DayCounts } from "../../domain/statistics/day.ts";
+import { newClient, ownPage } from "../own-page.ts";
+import { startServer } from "../running.ts";
+import { actOnBin, admin, anne, newProject, project, server } from "./fixtures.ts";
 
 async function bin(page = 1): Promise<Binned> {
   return (await admin.fetch(`/dashboard/donnees/corbeille?page=${page}`)).json();

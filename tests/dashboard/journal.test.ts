@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { actOnBin, admin, anne, journal, newProject, project, server } from "./dashboard-fixtures.ts";
+import { actOnBin, admin, anne, journal, newProject, project, server } from "./fixtures.ts";
 
 describe("the journal", () => {
   test("tells who did what, newest first, and what changed", async () => {
