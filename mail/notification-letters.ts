@@ -5,6 +5,7 @@ import { type BackupFailure, backupFailedLetter } from "./letters/backup-failed.
 import { type MessageNotice, messageNotice } from "./letters/message-notice.ts";
 import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
+import { type SiteConcern, siteConcernLetter } from "./letters/site-concern.ts";
 import type { Mail } from "./mail.ts";
 
 /** Whom a letter goes to, and whom the answer to it reaches. */
@@ -23,6 +24,8 @@ export type NotificationLetters = {
   decision(post: Post, decision: Omit<ReviewDecision, "greeting">): Promise<void>;
   /** To an administrator: a backup did not prove itself. */
   backupFailed(post: Post, failure: BackupFailure): Promise<void>;
+  /** To an administrator: something about the site needs a hand. */
+  siteConcerns(post: Post, concerns: readonly SiteConcern[]): Promise<void>;
   /** To whoever has not confirmed the address: something waits in the account. */
   news(post: Post): Promise<void>;
 };
@@ -43,6 +46,8 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
       post(to, reviewDecisionLetter({ ...decision, greeting: greetingFor(to) }, site)),
     backupFailed: (to, failure) =>
       post(to, backupFailedLetter({ ...failure, greeting: greetingFor(to) }, site)),
+    siteConcerns: (to, concerns) =>
+      post(to, siteConcernLetter({ greeting: greetingFor(to), concerns }, site)),
     news: (to) => post(to, accountNewsLetter({ greeting: greetingFor(to) }, site)),
   };
 }

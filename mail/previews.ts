@@ -11,6 +11,7 @@ import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
 import { replyLetter } from "./letters/reply.ts";
 import { reviewDecisionLetter } from "./letters/review-decision.ts";
+import { siteConcernLetter } from "./letters/site-concern.ts";
 import { verificationLetter } from "./letters/verification.ts";
 
 export type Preview = { name: string; title: string; html: string; text: string };
@@ -61,6 +62,11 @@ function accountPreviews(site: LetterSite): Record<string, Content> {
   };
 }
 
+const concern = {
+  title: "Le certificat du site finit dans 9 jours.",
+  text: "Il devait se renouveler seul et ne l’a pas fait.",
+};
+
 function exchangePreviews(site: LetterSite): Record<string, Content> {
   return {
     "contact-equipe": contactNotice(
@@ -76,6 +82,7 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
       },
       site,
     ),
+    "main-du-site": siteConcernLetter({ greeting, concerns: [concern] }, site),
     "contact-visiteur": contactAcknowledgement(site),
     "message-equipe": messageNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),
     "suite-equipe": messageNotice({ ...anne, ...grange, opens: false, attachments: 1 }, site),

@@ -75,6 +75,7 @@ const screens: Screen[] = [
       await page.locator(".last-proof").waitFor();
     },
   },
+  { name: "etat-du-site", path: "/dashboard/etat", ready: ".status-rows" },
   { name: "utilisateurs", path: "/dashboard/users", ready: ".records tbody tr" },
   { name: "utilisateur", path: "/dashboard/users/democlient00000", ready: ".dossier" },
   {

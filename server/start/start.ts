@@ -13,12 +13,14 @@ import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
 import { noteVersion } from "../jobs/caution.ts";
 import { startJobs } from "../jobs/jobs.ts";
+import { startConcernLetters } from "../jobs/site-concerns.ts";
 import { type KeptErrors, openKeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { loadDashboard } from "../pages/dashboard.ts";
 import { loadBuild } from "../pages/pages.ts";
 import { softwareVersion } from "../software.ts";
 import { endWith } from "../startup-error.ts";
+import type { SiteStatusReader } from "../status/status.ts";
 import { type Front, openAnswering } from "./answering.ts";
 import { backupProgram } from "./backup-program.ts";
 import { buildFolders } from "./build.ts";
@@ -74,7 +76,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const announcement = announcementOf(door.address, demonstration && config.siteUrl === undefined);
   let jobs: ReturnType<typeof startJobs> | undefined;
   const doJobs = () => {
-    jobs ??= startWork({ config, store, mail, backups, log });
+    jobs ??= startWork({ config, store, mail, backups, status: answering.status, log });
   };
   if (cluster.isWorker) reportToSupervisor(announcement, doJobs);
   else {
@@ -124,16 +126,25 @@ async function openData(config: Config, siteUrl: string, log: Log) {
 type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup" | "versionUse"> & {
   config: Config;
   mail: SiteMail;
+  status: SiteStatusReader;
 };
 
 /** What one process alone does beside answering: jobs, and letters that follow from changes. */
-function startWork({ config, store, mail, ...given }: Work): ReturnType<typeof startJobs> {
+function startWork({ config, store, mail, status, ...given }: Work): ReturnType<typeof startJobs> {
   const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
   startMessageNotifications(notifications);
   startReviewNotifications(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
   const versionUse = noteVersion(config.dataDir, softwareVersion, new Date());
-  return startJobs({ ...given, store, mail, versionUse, tellOfFailedBackup: tell });
+  const report = (error: unknown) => given.log.error(error, crypto.randomUUID());
+  const concerns = startConcernLetters({ folder: config.dataDir, status, ...notifications }, report);
+  const jobs = startJobs({ ...given, store, mail, versionUse, tellOfFailedBackup: tell });
+  return {
+    stop() {
+      jobs.stop();
+      concerns.stop();
+    },
+  };
 }
 
 function announcementOf(address: string, demonstration: boolean): string {
