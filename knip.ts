@@ -25,6 +25,6 @@ export default {
     // A process of its own, started by its path.
     "server/start/backup-process.ts!",
   ],
-  ignoreBinaries: ["apt-get", "nginx", "openssl", "wrk"],
+  ignoreBinaries: ["apt-get", "nginx", "openssl", "versitygw", "wrk"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;
