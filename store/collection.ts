@@ -142,6 +142,11 @@ export type CollectionDeclaration = {
   /** How much one caller, or one network, may create in a stretch of time. Our own process is not asked. */
   quotas?: (caller: Caller, network: string) => readonly Quota[];
   uploads?: Uploads;
+  /**
+   * Files that a record stops naming stay where they are for as long as the bin keeps what was deleted, so that the
+   * record can go back to a version that names them. Nobody but this process sees them meanwhile.
+   */
+  keepsVersions?: boolean;
   rules: Rules;
   /** Whether visitors will see a record as it stands, now or later: its pictures are then made before it is told of. */
   isSeen?: (row: Row) => boolean;

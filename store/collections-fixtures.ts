@@ -22,6 +22,8 @@ CREATE TABLE works (${kept}, slug TEXT NOT NULL DEFAULT '', title TEXT NOT NULL 
 CREATE UNIQUE INDEX works_slug ON works (slug) WHERE deleted = '' AND slug != '';
 CREATE TABLE remarks (${kept}, work TEXT REFERENCES works (id), author TEXT REFERENCES people (id),
   body TEXT NOT NULL DEFAULT '', seen INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE TABLE albums (${kept}, title TEXT NOT NULL DEFAULT '', pages TEXT, images TEXT) STRICT;
+CREATE UNIQUE INDEX albums_title ON albums (title) WHERE deleted = '' AND title != '';
 CREATE TABLE archives (${kept}, work TEXT REFERENCES works (id), label TEXT NOT NULL DEFAULT '') STRICT;
 `,
 };
@@ -115,4 +117,16 @@ function own(caller: Caller, field: string) {
 }
 
 /** Collections of every kind of field and rule that there is, for tests of the engine. */
-export const collections = [people, works, remarks, archives];
+/** Of these, former pages stay for as long as the bin keeps. */
+const albums = collection("albums", {
+  id: "pbc_albums",
+  fields: {
+    title: { type: "text", required: true, unique: true },
+    pages: { type: "file", maxSelect: 3, mimeTypes: ["image/png"], facts: "images", thumbs: ["20x20"] },
+    images: { type: "json" },
+  },
+  keepsVersions: true,
+  rules: { list: () => true, view: () => true, create: isBoss, update: isBoss, delete: isBoss },
+});
+
+export const collections = [people, works, remarks, archives, albums];

@@ -34,6 +34,7 @@ export { openPlaces } from "./places.ts";
 export type { ImportedFile, ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 export { type DeletedRecord, Orphaned, Taken } from "./records/removal/bin.ts";
 export type { KeptRecord } from "./records/snapshot.ts";
+export { type PutBack, PutBackRefused } from "./records/versions/put-back.ts";
 export type { Store, StoreOptions } from "./store.ts";
 export { Semaphore } from "./turns/semaphore.ts";
 
@@ -70,9 +71,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await forgetAttempts(kernel);
       await sweepAccess(kernel);
       await cleanNoted(writer, catalog);
-      return { records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel) };
+      return { records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel, daysInBin) };
     },
-    sweepFiles: () => sweepFiles(kernel),
+    sweepFiles: (daysInBin) => sweepFiles(kernel, daysInBin),
     load,
     countOf: (name) => countRecords(reader, name),
     schema: () => schemaOf(reader, options.migrations),

@@ -8,6 +8,8 @@ import { importRecord, rehearseImport } from "./records/import/import.ts";
 import { eraseBefore, purgeRecords } from "./records/purge.ts";
 import { binnedRecords, readBinned, takeFromBin } from "./records/removal/bin.ts";
 import { openSnapshot } from "./records/snapshot.ts";
+import { formerImage } from "./records/versions/former-files.ts";
+import { putBack } from "./records/versions/put-back.ts";
 import type { Bin, Store } from "./store.ts";
 import { holdsRecords, readRow } from "./tables/table.ts";
 
@@ -18,6 +20,7 @@ export function recordsOf(
   Store,
   | "isEmpty"
   | "bin"
+  | "versions"
   | "look"
   | "find"
   | "fileOf"
@@ -31,6 +34,10 @@ export function recordsOf(
   return {
     isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
     bin: binOf(kernel),
+    versions: {
+      putBack: (acts, caller) => putBack(kernel, acts, caller),
+      image: async (name, id, file) => formerImage(kernel, collectionNamed(kernel, name), id, file),
+    },
     look(name, id) {
       const collection = collectionNamed(kernel, name);
       return readRow(reader, collection, id) ?? readBinned(reader, collection, id)?.row;

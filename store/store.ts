@@ -12,6 +12,7 @@ import type { Quota } from "./limits/quota.ts";
 import type { ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 import type { DeletedRecord } from "./records/removal/bin.ts";
 import type { Snapshot } from "./records/snapshot.ts";
+import type { PutBack } from "./records/versions/put-back.ts";
 
 export type StoreOptions = {
   /** Where everything is kept; made if it is missing. */
@@ -74,6 +75,7 @@ export type Store = {
   /** Committed changes, newest first, as many as `limit` says: whole rows, hidden fields included. */
   history(query: HistoryQuery, limit: number): ChangeEntry[];
   bin: Bin;
+  versions: Versions;
   /** A record as it lies here, in the bin or out of it, whole but for secrets: for this process, not for callers. */
   look(collection: string, id: string): Row | undefined;
   /** Records whose fields equal `match`, as `look` finds them, but for those in the bin. */
@@ -149,8 +151,11 @@ export type Store = {
   snapshot(): Snapshot;
   /** Empties the bin of what lies there for so many days, and removes files that no record names and counts of what is over. */
   purge(daysInBin: number): Promise<{ records: number; files: number }>;
-  /** Removes files that no record names, such as those that were held for a backup. Returns how many went. */
-  sweepFiles(): Promise<number>;
+  /**
+   * Removes files that no record names, such as those that were held for a backup, nor a version of one that ended less
+   * than so many days ago. Returns how many went.
+   */
+  sweepFiles(daysInBin: number): Promise<number>;
   /** What waits or is being made at this moment, in this process. */
   load(): { writes: number; pictures: number };
   /** When the database was made, and what it holds that only newer code knows: another may have used it meanwhile. */
@@ -161,6 +166,20 @@ export type Store = {
   endStreams(): void;
   /** Ends the event streams, lets the writes that wait end, then lets go of the data folder. */
   close(): Promise<void>;
+};
+
+/** What records were. Whoever asks has made sure that the caller may see it. */
+export type Versions = {
+  /**
+   * Puts records back as they were: all of it in one change, with the caller's rights and the collections' rules, or
+   * nothing. Files that are kept no longer are left out.
+   *
+   * @returns how many files those are
+   * @throws PutBackRefused, which says of which record and why
+   */
+  putBack(acts: readonly PutBack[], caller: Caller): Promise<{ lost: number }>;
+  /** A small picture of an image that a record names or named; nothing where it is not kept. For who asked alone. */
+  image(collection: string, id: string, name: string): Promise<Response | undefined>;
 };
 
 /** The bin by hand. Whoever asks has made sure that the caller may. */

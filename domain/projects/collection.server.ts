@@ -17,6 +17,7 @@ export const projects = collection("projects", {
   id: "pbc_projects",
   fields,
   rules: { list: publishedRule, view: publishedRule, create: isAdmin, update: isAdmin, delete: isAdmin },
+  keepsVersions: true,
   isSeen: ({ status }) => status !== "draft",
   effects: { within: keepOldAddress },
   search: searchOf(({ title, category, slug, description }) => [

@@ -1,4 +1,5 @@
 import { type BackupReport, isProvenBackup } from "../../domain/backups/report.ts";
+import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
 import type { Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
@@ -34,7 +35,7 @@ export function startNightlyBackups({ store, backups, tell, log }: NightlyOption
       const reports = await backups.reports();
       if (isNews(reports)) await tell(reports);
       // What was removed while files were held for it.
-      await store.sweepFiles();
+      await store.sweepFiles(daysInBin);
     } finally {
       isBusy = false;
     }

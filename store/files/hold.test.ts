@@ -15,13 +15,13 @@ async function replacedPicture() {
 
 test("files stay for as long as they are held", async () => {
   const { house, work } = await replacedPicture();
-  await house.store.sweepFiles();
+  await house.store.sweepFiles(30);
   expect(storedFiles(house, work.id)).toEqual([work.cover]);
 });
 
 test("what was held goes with the sweep after it", async () => {
   const { house, work, hold } = await replacedPicture();
   await hold.remove();
-  expect(await house.store.sweepFiles()).toBe(1);
+  expect(await house.store.sweepFiles(30)).toBe(1);
   expect(storedFiles(house, work.id)).toEqual([]);
 });

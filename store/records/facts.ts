@@ -15,12 +15,13 @@ const longestAlt = 500;
  */
 export function factsAfter(
   collection: Collection,
-  { before, after, sent, files, prepared }: FactSources,
+  { before, after, sent, files, prepared, version }: FactSources,
 ): Record<string, Facts | null> {
   const facts: Record<string, Facts | null> = {};
   for (const [factsField, names] of imagesByFactsField(collection, after)) {
-    const known = factsIn(before?.[factsField]);
-    const said = Object.hasOwn(sent, factsField) ? factsIn(after[factsField]) : known;
+    const present = factsIn(before?.[factsField]);
+    const known = { ...factsIn(version?.[factsField]), ...present };
+    const said = Object.hasOwn(sent, factsField) ? factsIn(after[factsField]) : present;
     const measured = measuredFacts(files, prepared);
     const entries: Facts = {};
     for (const name of names) {
@@ -42,6 +43,8 @@ export type FactSources = {
   sent: Readonly<Record<string, unknown>>;
   files: readonly SentFiles[];
   prepared: Prepared;
+  /** A version that the record goes back to: what was known of its images is known again. */
+  version?: Row | undefined;
 };
 
 function imagesByFactsField(collection: Collection, after: Row): Map<string, string[]> {

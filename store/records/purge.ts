@@ -15,6 +15,7 @@ import { readBinned } from "./removal/bin.ts";
 import { putInBin } from "./transaction.ts";
 import { fileNames } from "./uploads.ts";
 import { relationsTo } from "./validation/relations.ts";
+import { formerNames } from "./versions/former-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -123,18 +124,19 @@ export function withAllThatHangsOn(connection: Connection, kernel: Kernel, found
 }
 
 /**
- * Removes files that no record names, in the bin or out of it: what a crash left between a file and its row, or what was
- * held for a backup that was being made. None as long as one is.
+ * Removes files that no record names, in the bin or out of it, nor a version of one that ended less than `days` ago: what
+ * a crash left between a file and its row, or what was held for a backup that was being made. None as long as one is.
  * Returns how many went.
  */
-export async function sweepFiles(kernel: Kernel): Promise<number> {
+export async function sweepFiles(kernel: Kernel, days: number): Promise<number> {
   if (await hasMarker(kernel.settings.folder, "hold")) return 0;
   let swept = 0;
   for (const collection of kernel.catalog.all) {
     const folder = join(kernel.settings.folder, "files", collection.id);
     for (const id of await namesIn(folder)) {
       const named = new Set(namedFiles(kernel, collection, id));
-      const orphans = (await namesIn(join(folder, id))).filter((name) => !named.has(name));
+      const unnamed = (await namesIn(join(folder, id))).filter((name) => !named.has(name));
+      const orphans = withoutVersions(kernel, { collection, id, names: unnamed, days });
       const old = await olderThanPatience(kernel, join(folder, id), orphans);
       if (old.length > 0) await kernel.files.remove(collection, id, old);
       swept += old.length;
@@ -177,6 +179,16 @@ function namedFiles(kernel: Kernel, collection: Collection, id: string): string[
   const statement = compile(builder.selectFrom(collection.name).selectAll().where("id", "=", id));
   const columns = kernel.reader.one<Columns>(statement);
   return columns ? fileNames(collection, rowOf(collection, columns)) : [];
+}
+
+function withoutVersions(
+  kernel: Kernel,
+  { collection, id, names, days }: Found & { names: string[]; days: number },
+): string[] {
+  if (names.length === 0 || !collection.keepsVersions) return names;
+  const since = new Date(kernel.now().getTime() - days * day - patience);
+  const former = formerNames(kernel.reader, collection, id, dateText(since));
+  return names.filter((name) => !former.has(name));
 }
 
 async function olderThanPatience(

@@ -70,9 +70,9 @@ export function uploadsOf(sent: SentFiles): IncomingFile[] {
   return sent.field.maxSelect > 1 ? all : all.slice(-1);
 }
 
-/** Why the names asked for cannot be: too many, or not those of files this record has. */
-export function fileProblem(sent: SentFiles, before: Row | null) {
-  const stored = new Set(namesIn(before, sent.name));
+/** Why the names asked for cannot be: too many, or not those of files this record has, or had in the version given. */
+export function fileProblem(sent: SentFiles, before: Row | null, version: Row | null = null) {
+  const stored = new Set([before, version].flatMap((row) => namesIn(row, sent.name)));
   const claimed = [...(sent.set?.names ?? []), ...sent.append.names, ...sent.prepend.names];
   const unknown = claimed.filter((name) => !stored.has(name));
   if (unknown.length > 0) return unknownFiles(unknown.slice(0, mostTold));

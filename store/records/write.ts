@@ -34,6 +34,8 @@ export type Write = {
   uploadsRefused?: FieldProblem;
   /** The `updated` that the client believes the record to have. */
   expected?: string;
+  /** A version that the record goes back to: it may name files again that only this one does. */
+  version?: Row;
 };
 
 export type Judgement = { before: Row | null; after: Row; problems: FieldProblems };
@@ -101,7 +103,14 @@ function draftOf(engine: Engine, write: Write, before: Row | null): Row {
     const names = namesAfter(files, before, prepared);
     draft[files.name] = files.field.maxSelect > 1 ? names : (names[0] ?? "");
   }
-  const sources = { before, after: draft, sent: sent.values, files: sent.files, prepared };
+  const sources = {
+    before,
+    after: draft,
+    sent: sent.values,
+    files: sent.files,
+    prepared,
+    version: write.version,
+  };
   Object.assign(draft, factsAfter(collection, sources));
   return withAccount(draft, write.account);
 }
@@ -122,11 +131,11 @@ function keyProblems({ action, id, sent }: Write): FieldProblems {
   return wanted === undefined || wanted === id ? {} : { id: changedKey };
 }
 
-function fileProblems({ sent, uploadsRefused }: Write, before: Row | null): FieldProblems {
+function fileProblems({ sent, uploadsRefused, version }: Write, before: Row | null): FieldProblems {
   const problems: FieldProblems = {};
   for (const files of sent.files) {
     const isRefused = uploadsRefused && uploadsOf(files).length > 0;
-    const problem = isRefused ? uploadsRefused : fileProblem(files, before);
+    const problem = isRefused ? uploadsRefused : fileProblem(files, before, version);
     if (problem) problems[files.name] = problem;
   }
   return problems;
@@ -143,6 +152,7 @@ function endedSessions({ rules }: Collection, before: Row | null, after: Row): R
 }
 
 function droppedFiles(collection: Collection, before: Row, after: Row): string[] {
+  if (collection.keepsVersions) return [];
   const kept = new Set(fileNames(collection, after));
   return fileNames(collection, before).filter((name) => !kept.has(name));
 }

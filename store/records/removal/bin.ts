@@ -76,7 +76,8 @@ export async function takeFromBin(
   await kernel.writer.write((connection) => bringBack(connection, kernel, restoring));
 }
 
-function bringBack(
+/** The same inside a transaction. */
+export function bringBack(
   connection: Connection,
   engine: Engine,
   { collection, id, caller }: { collection: Collection; id: string; caller: Caller },

@@ -1,0 +1,50 @@
+import type { Collection, FileField, Row } from "../../collection.ts";
+import { builder, compile } from "../../database/compiler.ts";
+import { answerWithFile } from "../../files/answer.ts";
+import { declaredSize } from "../../files/thumb-size.ts";
+import type { Kernel, Reader } from "../../kernel.ts";
+import { fileNames } from "../uploads.ts";
+
+/** The files that a record named at a moment or after it, as the change feed remembers; none once it is erased. */
+export function formerNames(
+  reader: Reader,
+  collection: Collection,
+  id: string,
+  since: string,
+): ReadonlySet<string> {
+  const changes = builder
+    .selectFrom("_changes")
+    .select(["before", "after"])
+    .where("collection", "=", collection.name)
+    .where("record", "=", id)
+    .where("at", ">=", since);
+  const versions = reader
+    .all<{ before: string | null; after: string | null }>(compile(changes))
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap((text): Row[] => (text === null ? [] : [JSON.parse(text)]));
+  return new Set(versions.flatMap((row) => fileNames(collection, row)));
+}
+
+/** An image that a record named once, small, for whoever asked alone; nothing where it named none such or it is gone. */
+export async function formerImage(
+  kernel: Kernel,
+  collection: Collection,
+  id: string,
+  name: string,
+): Promise<Response | undefined> {
+  if (!formerNames(kernel.reader, collection, id, "").has(name)) return undefined;
+  const file = { collection: collection.id, record: id, name };
+  const [asked, size] = smallest(collection) ?? [];
+  const served = await (asked && size
+    ? kernel.files.thumb(file, { asked, size })
+    : kernel.files.original(file));
+  const plain = { isDownload: false, isPrivate: true, isNegotiated: false };
+  return served && answerWithFile(served, { method: "GET", header: () => undefined, ...plain });
+}
+
+function smallest({ fields }: Collection) {
+  const field = Object.values(fields).find((each): each is FileField => each.type === "file");
+  const [asked] = field?.thumbs ?? [];
+  const size = field && asked !== undefined ? declaredSize(asked, field) : undefined;
+  return asked !== undefined && size ? ([asked, size] as const) : undefined;
+}

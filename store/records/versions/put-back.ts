@@ -1,0 +1,143 @@
+import type { Caller, Collection, Row } from "../../collection.ts";
+import { InvalidFields, StoreError } from "../../errors.ts";
+import type { Connection, Kernel } from "../../kernel.ts";
+import { readRow } from "../../tables/table.ts";
+import { notUnique } from "../../values/problems.ts";
+import { toNames } from "../../values/values.ts";
+import { declaredCollection } from "../find.ts";
+import { bringBack, readBinned, Taken } from "../removal/bin.ts";
+import { performDeletion } from "../removal/delete.ts";
+import { readSent } from "../sent.ts";
+import { fileNames } from "../uploads.ts";
+import { perform } from "../write.ts";
+
+/** What puts a record back; `expected` is the `updated` that it is believed to have. */
+export type PutBack = { collection: string; id: string } & (
+  | { act: "change"; row: Row; expected: string }
+  /** Out of the bin, and then as it was. */
+  | { act: "restore"; row: Row }
+  | { act: "remove"; expected: string }
+);
+
+/** One record could not be put back, and so none was. */
+export class PutBackRefused extends Error {
+  readonly record: { collection: string; id: string };
+  override readonly cause: StoreError;
+
+  constructor({ collection, id }: PutBack, cause: StoreError) {
+    super(`The record "${id}" of "${collection}" cannot be put back.`);
+    this.record = { collection, id };
+    this.cause = cause;
+  }
+}
+
+/** Puts records back in one transaction, or none of them. Says how many of their files are kept no longer. */
+export async function putBack(
+  kernel: Kernel,
+  acts: readonly PutBack[],
+  caller: Caller,
+): Promise<{ lost: number }> {
+  const ready: Ready[] = [];
+  let lost = 0;
+  for (const act of acts) {
+    const made = await readyAct(kernel, act, caller);
+    ready.push(made);
+    lost += made.lost;
+  }
+  await kernel.writer.writeInTurns((connection) => performAll(connection, ready));
+  return { lost };
+}
+
+/** What an act does, step by step; each either does all of its own or throws before it has done anything. */
+type Ready = { act: PutBack; steps: ((connection: Connection) => void)[]; lost: number };
+
+async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<Ready> {
+  const collection = declaredCollection(kernel, act.collection);
+  const { id } = act;
+  if (act.act === "remove") {
+    const deletion = { collection, id, caller, expected: act.expected };
+    return { act, steps: [(connection) => performDeletion(connection, kernel, deletion)], lost: 0 };
+  }
+  const gone = await goneFiles(kernel, collection, act.row);
+  const version = withoutFiles(collection, act.row, gone);
+  const sent = readSent(collection, { values: declaredValues(collection, version), files: new Map() });
+  const expected = act.act === "change" ? act.expected : undefined;
+  const write = {
+    action: "update" as const,
+    collection,
+    id,
+    caller,
+    sent,
+    prepared: new Map(),
+    expected,
+    version,
+  };
+  const change = (connection: Connection) => void perform(connection, kernel, write);
+  const restore = (connection: Connection) => bringBack(connection, kernel, { collection, id, caller });
+  return { act, steps: act.act === "restore" ? [restore, change] : [change], lost: gone.size };
+}
+
+/**
+ * One may need what another has to give up first, such as a slug: it waits until that one is done. Two that would have
+ * to change theirs for one another's are refused.
+ */
+function* performAll(connection: Connection, acts: readonly Ready[]): Generator<void, void> {
+  let waiting = acts.map(({ act, steps }) => ({ act, steps: [...steps] }));
+  while (waiting.length > 0) {
+    let clash: PutBackRefused | undefined;
+    let isGoingOn = false;
+    for (const { act, steps } of waiting) {
+      try {
+        for (let [step] = steps; step; [step] = steps) {
+          step(connection);
+          steps.shift();
+          isGoingOn = true;
+        }
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error;
+        clash = new PutBackRefused(act, error);
+        if (!isClash(error)) throw clash;
+      }
+      yield;
+    }
+    if (clash && !isGoingOn) throw clash;
+    waiting = waiting.filter(({ steps }) => steps.length > 0);
+  }
+}
+
+function isClash(error: StoreError): boolean {
+  if (error instanceof Taken) return true;
+  const problems: Record<string, { code?: string }> = error instanceof InvalidFields ? { ...error.data } : {};
+  const all = Object.values(problems);
+  return all.length > 0 && all.every(({ code }) => code === notUnique.code);
+}
+
+/** What the version says of each field that there is now; what it knew nothing of stays. */
+function declaredValues({ fields }: Collection, row: Row): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((name) => (Object.hasOwn(row, name) ? [[name, row[name]]] : [])),
+  );
+}
+
+async function goneFiles(kernel: Kernel, collection: Collection, row: Row): Promise<ReadonlySet<string>> {
+  const { reader } = kernel;
+  const present = readRow(reader, collection, row.id) ?? readBinned(reader, collection, row.id)?.row;
+  const named = new Set(present && fileNames(collection, present));
+  const gone = new Set<string>();
+  for (const name of fileNames(collection, row)) {
+    const file = { collection: collection.id, record: row.id, name };
+    if (!named.has(name) && !(await kernel.files.original(file))) gone.add(name);
+  }
+  return gone;
+}
+
+function withoutFiles(collection: Collection, row: Row, gone: ReadonlySet<string>): Row {
+  if (gone.size === 0) return row;
+  const rest: Row = { ...row };
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.type !== "file") continue;
+    const names = toNames(row[name]).filter((each) => !gone.has(each));
+    rest[name] = field.maxSelect > 1 ? names : (names[0] ?? "");
+  }
+  return rest;
+}
