@@ -1,4 +1,12 @@
+import { type Outcome, outcomeOf } from "./outcome.ts";
+
 const place = "/dashboard/donnees/";
+
+/** What became of an act on one of the back office's own addresses. */
+export type ActOutcome<Value = void> =
+  | Outcome<Value>
+  /** What stands against it is a French sentence, such as that a slug is taken meanwhile. */
+  | { outcome: "refused"; problem: string };
 
 /**
  * Answers what one of the back office's own addresses says (docs/dashboard-data.md).
@@ -27,6 +35,24 @@ async function ask(what: string, init: RequestInit): Promise<Response> {
   const body: unknown = await answer.json().catch(() => undefined);
   const problem = typeof body === "object" && body !== null && "problem" in body ? body.problem : undefined;
   throw new DashboardFailure(answer.status, { problem: typeof problem === "string" ? problem : undefined });
+}
+
+/** Asks one of them to do something. Never rejects. */
+export async function actOnDashboard<Value>(what: string, act: object): Promise<ActOutcome<Value>> {
+  try {
+    const answer = await fetch(place + what, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(act),
+    });
+    const body: unknown = await answer.json().catch(() => undefined);
+    if (answer.ok) return { outcome: "done", value: body as Value };
+    const problem = typeof body === "object" && body !== null && "problem" in body ? body.problem : undefined;
+    if (typeof problem === "string") return { outcome: "refused", problem };
+    throw new DashboardFailure(answer.status);
+  } catch (error) {
+    return outcomeOf(error);
+  }
 }
 
 /** Has the shape of the client's own errors, so that it is told in the same way. */

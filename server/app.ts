@@ -131,6 +131,9 @@ function addHandlers(
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
   app.all("/dashboard/donnees/etat", (c) => dashboard.status(c.req.raw));
+  app.all("/dashboard/donnees/versions", (c) => dashboard.versions(c.req.raw));
+  app.all("/dashboard/donnees/versions/image", (c) => dashboard.formerImage(c.req.raw));
+  app.all("/dashboard/donnees/retour", (c) => dashboard.rewind(c.req.raw));
   app.all("/dashboard/donnees/sauvegardes", (c) => dashboard.backups(c.req.raw));
   app.all("/dashboard/donnees/sauvegardes/:id", (c) => dashboard.archive(c.req.raw, c.req.param("id")));
 }

@@ -1,7 +1,9 @@
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { journalPage } from "../../domain/journal/journal.server.ts";
+import { rewindAnswer, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
+import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
 import type { Caller, Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
@@ -9,9 +11,10 @@ import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
 import { journalTable } from "./journal-csv.ts";
 import { type StatusParts, statusActAnswer, statusAnswer } from "./status.ts";
+import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 
 type DashboardHandlerOptions = {
-  store: Pick<Store, "bin" | "find" | "history" | "look" | "madeByHour" | "counters">;
+  store: Pick<Store, "bin" | "find" | "history" | "look" | "madeByHour" | "counters" | "versions">;
   gateway: Pick<SessionGateway, "sessionOf">;
   backups: Pick<SiteBackups, "run" | "state" | "archive">;
   status: StatusParts["status"];
@@ -32,6 +35,9 @@ export type DashboardHandler = {
   backups(request: Request): Promise<Response>;
   archive(request: Request, id: string): Promise<Response>;
   status(request: Request): Promise<Response>;
+  versions(request: Request): Promise<Response>;
+  formerImage(request: Request): Promise<Response>;
+  rewind(request: Request): Promise<Response>;
 };
 
 type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
@@ -77,6 +83,15 @@ export function openDashboardHandler({
     archive: (request, id) => forAdministrators(["GET"], () => archiveAnswer(backups, id))(request),
     status: forAdministrators(["GET", "POST"], ({ method, url }) =>
       (method === "POST" ? statusActAnswer : statusAnswer)({ status, mail, report }, new URL(url)),
+    ),
+    versions: forAdministrators(["GET", "POST"], (request, admin) =>
+      request.method === "POST" ? goBackAnswer(store, request, admin) : versionsAnswer(store, request),
+    ),
+    formerImage: forAdministrators(["GET"], (request) => formerImageAnswer(store, request)),
+    rewind: forAdministrators(["GET", "POST"], (request, admin) =>
+      request.method === "POST"
+        ? rewindAnswer(store, request, admin)
+        : rewindPreview(store, new URL(request.url)),
     ),
     letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
     statistics: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),

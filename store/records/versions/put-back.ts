@@ -107,9 +107,8 @@ function* performAll(connection: Connection, acts: readonly Ready[]): Generator<
 
 function isClash(error: StoreError): boolean {
   if (error instanceof Taken) return true;
-  const problems: Record<string, { code?: string }> = error instanceof InvalidFields ? { ...error.data } : {};
-  const all = Object.values(problems);
-  return all.length > 0 && all.every(({ code }) => code === notUnique.code);
+  const problems = error instanceof InvalidFields ? Object.values(error.data) : [];
+  return problems.length > 0 && problems.every((each) => each === notUnique);
 }
 
 /** What the version says of each field that there is now; what it knew nothing of stays. */

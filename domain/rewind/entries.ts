@@ -1,0 +1,27 @@
+import type { Actor } from "../journal/entries.ts";
+import type { Difference } from "../versions/entries.ts";
+
+/** What would become of a record. */
+export type RewindChange = {
+  collection: string;
+  record: string;
+  title: string;
+  /** `hidden`: a project that was made since and that a review names stays, as a draft. */
+  act: "change" | "restore" | "remove" | "hide";
+  /** From what it is to what it was. */
+  differences: Difference[];
+  /** Of one that comes back: who had deleted it, and when. */
+  deleted?: { at: string; actor: Actor };
+};
+
+export type RewindPreview = {
+  /** The newest change that this preview knows of. */
+  seen: number;
+  changes: RewindChange[];
+};
+
+/** Names what was done, for it to be undone: the changes after the first and up to the last. */
+export type RewindDone = { after: number; last: number; lost: number };
+
+/** Days that can be gone back. */
+export { daysInBin as daysToRewind } from "../bin/retention.ts";

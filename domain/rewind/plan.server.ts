@@ -1,0 +1,72 @@
+import type { ChangeEntry, PutBack, Row, Store } from "../../store/index.ts";
+import { isSameContent } from "../versions/differences.server.ts";
+
+export type RewindStore = Pick<Store, "find" | "history" | "look" | "versions">;
+
+/** The public content. Messages, accounts and reviews are no part of it. */
+const collections = ["company", "projects"];
+
+/** Read at a time, backwards: each holds two whole records. */
+const atOnce = 100;
+
+/** What is to be done with a record, and what it is meant to be in the end. */
+export type PlannedAct = PutBack & { was: Row | null; now: Row | null; isHidden?: boolean };
+
+/** Whether a change came after the state that is gone back to. */
+export type IsLater = (entry: ChangeEntry) => boolean;
+
+/**
+ * What takes the public content back to how it was before the changes that are later. What was erased for good meanwhile
+ * stays erased.
+ */
+export function planRewind(store: RewindStore, isLater: IsLater): PlannedAct[] {
+  return collections.flatMap((collection) =>
+    [...firstLater(store, collection, isLater).values()].flatMap((first) => actFor(store, first) ?? []),
+  );
+}
+
+/** The newest change of the public content; 0 where nothing was ever changed. */
+export function newestChange(store: Pick<Store, "history">): number {
+  return Math.max(0, ...collections.map((collection) => store.history({ collection }, 1)[0]?.sequence ?? 0));
+}
+
+/** Of each record that was changed since, the first of these changes: it knows how the record was. */
+function firstLater(store: RewindStore, collection: string, isLater: IsLater): Map<string, ChangeEntry> {
+  const first = new Map<string, ChangeEntry>();
+  let before: number | undefined;
+  for (;;) {
+    const read = store.history({ collection, before }, atOnce);
+    for (const entry of read) {
+      if (!isLater(entry)) return first;
+      first.set(entry.record, entry);
+      before = entry.sequence;
+    }
+    if (read.length < atOnce) return first;
+  }
+}
+
+function actFor(
+  store: RewindStore,
+  { collection, record: id, action, before }: ChangeEntry,
+): PlannedAct | undefined {
+  const now = store.find(collection, { id })[0] ?? null;
+  const at = { collection, id, now };
+  // One that was made since was none, and one that came out of the bin lay there.
+  if (action === "create") return now ? removal(store, { ...at, now }) : undefined;
+  if (!before) return undefined;
+  if (!now) {
+    return store.look(collection, id) && { ...at, act: "restore", row: before, was: before };
+  }
+  if (isSameContent(collection, before, now)) return undefined;
+  return { ...at, act: "change", row: before, expected: now.updated, was: before };
+}
+
+/** Deleting a project empties the reviews that name it, and these are to stay as they are. */
+function removal(store: RewindStore, { collection, id, now }: { collection: string; id: string; now: Row }) {
+  const at = { collection, id, now, expected: now.updated };
+  const isNamed = collection === "projects" && store.find("reviews", { project: id }).length > 0;
+  if (!isNamed) return { ...at, act: "remove" as const, was: null };
+  if (now.status === "draft") return undefined;
+  const row = { ...now, status: "draft" };
+  return { ...at, act: "change" as const, row, was: row, isHidden: true };
+}

@@ -1,0 +1,109 @@
+import * as z from "zod";
+import { type Caller, type ChangeEntry, PutBackRefused } from "../../store/index.ts";
+import { storedMoment } from "../dates.ts";
+import { type Actors, actorsOf } from "../journal/actors.server.ts";
+import { titleOf } from "../record-title.server.ts";
+import { differencesBetween } from "../versions/differences.server.ts";
+import { putBackProblem } from "../versions/problems.server.ts";
+import { keptUntil } from "../versions/versions.server.ts";
+import { daysToRewind, type RewindChange, type RewindDone, type RewindPreview } from "./entries.ts";
+import { type IsLater, newestChange, type PlannedAct, planRewind, type RewindStore } from "./plan.server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What would be different if the public content were as it was at a moment of the last thirty days. */
+export function rewindPreview(store: RewindStore, url: URL): Response {
+  const moment = momentIn(url.searchParams.get("moment") ?? "");
+  if (!moment) return new Response(null, { status: 400 });
+  const actors = actorsOf(store);
+  const seen = newestChange(store);
+  const changes = planRewind(store, laterThan(moment)).map((act) => toldAct(store, actors, act));
+  return Response.json({ seen, changes } satisfies RewindPreview);
+}
+
+/** Does it, or takes it back: what names it, for it to be undone, or why not, in French. */
+export async function rewindAnswer(store: RewindStore, request: Request, caller: Caller): Promise<Response> {
+  const { data } = asking.safeParse(await request.json().catch(() => undefined));
+  if (!data) return new Response(null, { status: 400 });
+  if (data.act === "undo") return undo(store, data, caller);
+  const moment = momentIn(data.moment);
+  if (!moment) return new Response(null, { status: 400 });
+  if (newestChange(store) !== data.seen) return refused(problems.moved);
+  return carryOut(store, planRewind(store, laterThan(moment)), caller);
+}
+
+const sequence = z.int().min(0);
+const asking = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("rewind"), moment: z.string().max(40), seen: sequence }),
+  z.object({ act: z.literal("undo"), after: sequence, last: sequence }),
+]);
+
+const problems = {
+  moved: "Quelqu'un vient de changer quelque chose. Regardez de nouveau ce qui serait différent.",
+  undone:
+    "Quelqu'un a changé quelque chose depuis : pour revenir en arrière, choisissez l'heure d'avant et regardez d'abord.",
+};
+
+/** Only while nothing else has happened: what others did since is not taken from them. */
+async function undo(
+  store: RewindStore,
+  { after, last }: { after: number; last: number },
+  caller: Caller,
+): Promise<Response> {
+  if (newestChange(store) !== last || last <= after) return refused(problems.undone);
+  return carryOut(
+    store,
+    planRewind(store, ({ sequence }) => sequence > after),
+    caller,
+  );
+}
+
+async function carryOut(store: RewindStore, acts: readonly PlannedAct[], caller: Caller): Promise<Response> {
+  const after = newestChange(store);
+  try {
+    const { lost } = await store.versions.putBack(acts, caller);
+    return Response.json({ after, last: newestChange(store), lost } satisfies RewindDone);
+  } catch (error) {
+    if (!(error instanceof PutBackRefused)) throw error;
+    return refused(putBackProblem(store, error));
+  }
+}
+
+function refused(problem: string): Response {
+  return Response.json({ problem }, { status: 409 });
+}
+
+/** As the store writes moments; nothing unless it lies in the last thirty days. */
+function momentIn(text: string): string | undefined {
+  const at = Date.parse(text);
+  const age = Date.now() - at;
+  return age >= 0 && age <= daysToRewind * day ? storedMoment(new Date(at)) : undefined;
+}
+
+function laterThan(moment: string): IsLater {
+  return ({ at }: ChangeEntry) => at > moment;
+}
+
+function toldAct(store: RewindStore, actors: Actors, planned: PlannedAct): RewindChange {
+  const { collection, id: record, now, was, isHidden } = planned;
+  const states = { collection, before: now ?? store.look(collection, record) ?? null, after: was };
+  const until = keptUntil(storedMoment(new Date()));
+  return {
+    collection,
+    record,
+    title: titleOf(store, collection, now ?? was),
+    act: isHidden ? "hide" : planned.act,
+    differences:
+      planned.act === "change" && !isHidden ? differencesBetween(states, { keptUntil: until }) : [],
+    ...(planned.act === "restore" && { deleted: deletionOf(store, actors, planned) }),
+  };
+}
+
+function deletionOf(
+  store: RewindStore,
+  actors: Actors,
+  { collection, id }: PlannedAct,
+): RewindChange["deleted"] {
+  const [deletion] = store.history({ collection, record: id, action: "delete" }, 1);
+  return deletion && { at: deletion.at, actor: actors.named(deletion.actor) };
+}

@@ -1,0 +1,98 @@
+import type { CollectionField, Row } from "../../store/index.ts";
+import { dayInFrench, momentInFrench } from "../dates.ts";
+import { collections } from "../index.server.ts";
+import { plainText } from "../projects/excerpt.ts";
+import type { Difference } from "./entries.ts";
+import { imageDifferences } from "./image-differences.ts";
+import { textDifferences } from "./text-differences.ts";
+
+/** Two states of a record, the one that is none before it was made. */
+export type States = { collection: string; before: Row | null; after: Row | null };
+
+/**
+ * What people see to have changed between two states of a record.
+ *
+ * @param options.keptUntil until when the site keeps images that went
+ * @param options.isBrief only that texts have changed: comparing them word by word takes its time
+ */
+export function differencesBetween(
+  { collection, before, after }: States,
+  { keptUntil, isBrief = false }: { keptUntil: string; isBrief?: boolean },
+): Difference[] {
+  const differences: Difference[] = [];
+  for (const [field, declared] of fieldsOf(collection)) {
+    const [was, is] = [before?.[field], after?.[field]];
+    if (sameValue(was, is)) continue;
+    const [formerText, text] = [readable(declared, was), readable(declared, is)];
+    if (formerText !== text)
+      differences.push({ field, kind: "text", pieces: isBrief ? [] : piecesOf(declared, formerText, text) });
+    else if (declared.type === "editor") differences.push({ field, kind: "layout" });
+  }
+  const images = imageDifferences(before, after, keptUntil);
+  if (images.some(({ kind, isRetold }) => kind !== "same" || isRetold)) {
+    differences.push({ field: "gallery", kind: "images", images });
+  }
+  return differences;
+}
+
+/** Whether a record would be stored otherwise: `updated` says nothing of that. */
+export function isSameContent(collection: string, before: Row, after: Row): boolean {
+  const fields = collections.find(({ name }) => name === collection)?.fields ?? {};
+  return Object.keys(fields).every((field) => sameValue(before[field], after[field]));
+}
+
+/** All that is told as text; images are told apart. */
+function fieldsOf(collection: string): [string, CollectionField][] {
+  const declared = collections.find(({ name }) => name === collection)?.fields ?? {};
+  return Object.entries(declared).filter(
+    ([name, { hidden, type }]) => !hidden && type !== "file" && name !== "images",
+  );
+}
+
+function sameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null) || (isEmpty(one) && isEmpty(other));
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** Words are compared where there are sentences; a date or a state is exchanged whole. */
+function piecesOf({ type }: CollectionField, before: string, after: string) {
+  if (type === "text" || type === "editor" || type === "json") return textDifferences(before, after);
+  return [
+    { text: before, kind: "removed" as const },
+    { text: after, kind: "added" as const },
+  ].filter(({ text }) => text !== "");
+}
+
+function readable({ type }: CollectionField, value: unknown): string {
+  if (type === "bool") return value ? "oui" : "non";
+  if (type === "json") return linesOf(value).join("\n");
+  if (isEmpty(value)) return "";
+  if (type === "editor") return plainText(String(value));
+  if (type === "date") return dateInFrench(String(value));
+  return String(value);
+}
+
+/** A day is kept as its midnight; anything else is a moment. */
+function dateInFrench(value: string): string {
+  return /[ T]00:00:00(?:\.0+)?Z?$/.test(value) ? dayInFrench(value) : momentInFrench(value);
+}
+
+/** A block of facts as lines: one for each item of a list, what stands in it side by side. */
+function linesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map((item) => lineOf(item));
+  if (typeof value !== "object" || value === null) return isEmpty(value) ? [] : [String(value)];
+  return Object.values(value).flatMap((each) => linesOf(each));
+}
+
+function lineOf(item: unknown): string {
+  if (typeof item !== "object" || item === null) return String(item);
+  return Object.values(item)
+    .filter((each) => !isEmpty(each))
+    .map((each) => (typeof each === "string" && /^\d{4}-\d\d-\d\d$/.test(each) ? dayInFrench(each) : each))
+    .join(" · ");
+}

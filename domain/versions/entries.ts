@@ -1,0 +1,54 @@
+import type { Actor, JournalAction } from "../journal/entries.ts";
+
+/** A piece of a text: as it stays, as it came, or as it went. */
+export type TextPiece = { text: string; kind: "same" | "added" | "removed" };
+
+/** An image of a version, the removed ones last. */
+export type VersionImage = {
+  name: string;
+  alt: string;
+  /** Where it stands, the cover first; nothing where it went. */
+  place?: number;
+  /** Where it stood, where that was elsewhere. */
+  formerPlace?: number;
+  kind: "same" | "added" | "moved" | "removed";
+  /** Its text or the part to keep of it has changed. */
+  isRetold?: boolean;
+  /** Of a removed one: until when the site keeps it. */
+  keptUntil?: string;
+};
+
+/** What has changed in a record, field by field. */
+export type Difference =
+  | { field: string; kind: "text"; pieces: TextPiece[] }
+  /** The words are the same: only how they are set has changed. */
+  | { field: string; kind: "layout" }
+  | { field: string; kind: "images"; images: VersionImage[] };
+
+/** A change of a record, as the list of its versions tells it. */
+export type Version = {
+  sequence: number;
+  at: string;
+  actor: Actor;
+  action: JournalAction;
+  /** The fields that changed. */
+  fields: string[];
+  images: { added: number; removed: number; isReordered: boolean };
+};
+
+/** A version that is looked at. */
+export type ShownVersion = Version & {
+  differences: Difference[];
+  /** Which states can be gone back to: that before the change, or that after it. */
+  canGoBack: { before: boolean; after: boolean };
+};
+
+export type VersionsPage = {
+  title: string;
+  /** The `updated` of the record as it is now; nothing while it lies in the bin. */
+  updated?: string;
+  versions: Version[];
+  shown?: ShownVersion;
+  /** Leads to older ones; absent on the last page. */
+  next?: number;
+};

@@ -1,0 +1,73 @@
+import type { VersionImage } from "./entries.ts";
+
+type Images = Readonly<Record<string, unknown>> | null;
+
+/**
+ * The images of a project after a change, in their order, then those that it took away. Of those that stayed, the ones
+ * that moved past the others are told as moved.
+ *
+ * @param keptUntil until when the site keeps what went
+ */
+export function imageDifferences(before: Images, after: Images, keptUntil: string): VersionImage[] {
+  const [was, is] = [namesOf(before), namesOf(after)];
+  const inPlace = stayed(was, is);
+  const shown = is.map((name, index): VersionImage => {
+    const former = was.indexOf(name);
+    const kind = former < 0 ? "added" : inPlace.has(name) ? "same" : "moved";
+    const isRetold = former >= 0 && factsText(before, name) !== factsText(after, name);
+    return {
+      name,
+      alt: altOf(after, name),
+      place: index + 1,
+      kind,
+      ...(former >= 0 && former !== index && { formerPlace: former + 1 }),
+      ...(isRetold && { isRetold }),
+    };
+  });
+  const gone = was.filter((name) => !is.includes(name));
+  return [
+    ...shown,
+    ...gone.map((name): VersionImage => ({ name, alt: altOf(before, name), kind: "removed", keptUntil })),
+  ];
+}
+
+/** The file names of a project's images, the cover first. */
+function namesOf(row: Images): string[] {
+  const gallery = Array.isArray(row?.gallery) ? row.gallery.map(String) : [];
+  const cover = typeof row?.cover_image === "string" ? row.cover_image : "";
+  return [...new Set(cover ? [cover, ...gallery] : gallery)];
+}
+
+/** As many as can have kept their order: the others moved. */
+function stayed(was: readonly string[], is: readonly string[]): Set<string> {
+  const common = is.filter((name) => was.includes(name));
+  let best: string[] = [];
+  const endingAt: string[][] = [];
+  for (const [index, name] of common.entries()) {
+    const before = endingAt
+      .slice(0, index)
+      .filter((each) => was.indexOf(each.at(-1) ?? "") < was.indexOf(name))
+      .reduce<string[]>((longest, each) => (each.length > longest.length ? each : longest), []);
+    const ending = [...before, name];
+    endingAt.push(ending);
+    if (ending.length > best.length) best = ending;
+  }
+  return new Set(best);
+}
+
+function altOf(row: Images, name: string): string {
+  const alt = factsOf(row, name)?.alt;
+  return typeof alt === "string" ? alt : "";
+}
+
+function factsText(row: Images, name: string): string {
+  const { alt, focus } = factsOf(row, name) ?? {};
+  return JSON.stringify([alt ?? "", focus ?? null]);
+}
+
+function factsOf(row: Images, name: string): { alt?: unknown; focus?: unknown } | undefined {
+  const facts = row?.images;
+  if (typeof facts !== "object" || facts === null) return undefined;
+  const found: unknown = Object.getOwnPropertyDescriptor(facts, name)?.value;
+  return typeof found === "object" && found !== null ? found : undefined;
+}

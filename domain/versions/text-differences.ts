@@ -1,0 +1,97 @@
+import type { TextPiece } from "./entries.ts";
+
+/** Comparing takes as long as one text's words times the other's: beyond this, all between is told as exchanged. */
+const mostCompared = 1_000_000;
+
+/** What of a text stayed, came and went, word by word, in the order in which it is read. */
+export function textDifferences(before: string, after: string): TextPiece[] {
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const start = sharedStart(was, is);
+  const end = sharedEnd(was.slice(start), is.slice(start));
+  const pieces: TextPiece[] = is.slice(0, start).map((text) => ({ text, kind: "same" }));
+  pieces.push(...between(was.slice(start, was.length - end), is.slice(start, is.length - end)));
+  pieces.push(...is.slice(is.length - end).map((text): TextPiece => ({ text, kind: "same" })));
+  return joinPieces(pieces);
+}
+
+/** Each word with the blanks that follow it, and signs by themselves. */
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+\s*|[^\p{L}\p{N}\s]\s*|\s+/gu) ?? [];
+}
+
+function sharedStart(was: readonly string[], is: readonly string[]): number {
+  let length = 0;
+  while (length < was.length && length < is.length && was[length] === is[length]) length++;
+  return length;
+}
+
+function sharedEnd(was: readonly string[], is: readonly string[]): number {
+  let length = 0;
+  while (length < was.length && length < is.length && was.at(-1 - length) === is.at(-1 - length)) length++;
+  return length;
+}
+
+function between(was: readonly string[], is: readonly string[]): TextPiece[] {
+  if (was.length * is.length > mostCompared) return exchanged(was, is);
+  const shared = longestShared(was, is);
+  const pieces: TextPiece[] = [];
+  let [old, anew] = [0, 0];
+  while (old < was.length || anew < is.length) {
+    const word = is[anew];
+    if (old < was.length && anew < is.length && was[old] === word) {
+      pieces.push({ text: String(word), kind: "same" });
+      old++;
+      anew++;
+    } else if (old < was.length && shared(old + 1, anew) >= shared(old, anew + 1)) {
+      pieces.push({ text: String(was[old++]), kind: "removed" });
+    } else {
+      pieces.push({ text: String(is[anew++]), kind: "added" });
+    }
+  }
+  return pieces;
+}
+
+function exchanged(was: readonly string[], is: readonly string[]): TextPiece[] {
+  return [
+    { text: was.join(""), kind: "removed" },
+    { text: is.join(""), kind: "added" },
+  ];
+}
+
+/** Says how many words two texts share, in order, from a place in each of them on; fewer than none beyond their ends. */
+function longestShared(was: readonly string[], is: readonly string[]): (old: number, anew: number) => number {
+  const width = is.length + 1;
+  const lengths = new Uint32Array((was.length + 1) * width);
+  const at = (old: number, anew: number) => lengths[old * width + anew] ?? 0;
+  for (let old = was.length - 1; old >= 0; old--) {
+    for (let anew = is.length - 1; anew >= 0; anew--) {
+      lengths[old * width + anew] =
+        was[old] === is[anew] ? at(old + 1, anew + 1) + 1 : Math.max(at(old + 1, anew), at(old, anew + 1));
+    }
+  }
+  return (old, anew) => (anew > is.length ? -1 : at(old, anew));
+}
+
+/** One piece for each stretch; of what was exchanged, what went stands first. */
+function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
+  const joined: TextPiece[] = [];
+  let [removed, added] = ["", ""];
+  const flush = () => {
+    if (removed) joined.push({ text: removed, kind: "removed" });
+    if (added) joined.push({ text: added, kind: "added" });
+    [removed, added] = ["", ""];
+  };
+  for (const { text, kind } of pieces) {
+    if (text === "") continue;
+    if (kind === "removed") removed += text;
+    else if (kind === "added") added += text;
+    else {
+      flush();
+      const last = joined.at(-1);
+      if (last?.kind === "same") last.text += text;
+      else joined.push({ text, kind });
+    }
+  }
+  flush();
+  return joined;
+}

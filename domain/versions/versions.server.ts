@@ -1,0 +1,107 @@
+import type { ChangeEntry, Store } from "../../store/index.ts";
+import { daysInBin } from "../bin/retention.ts";
+import { storedMoment } from "../dates.ts";
+import { type Actors, actorsOf } from "../journal/actors.server.ts";
+import { titleOf } from "../record-title.server.ts";
+import { differencesBetween } from "./differences.server.ts";
+import type { Difference, ShownVersion, Version, VersionsPage } from "./entries.ts";
+
+type VersionStore = Pick<Store, "find" | "history" | "look">;
+
+/** Whose versions are told. */
+const versioned = new Set(["projects", "company"]);
+
+/** Versions told at a time; as many changes may show nothing. */
+const perPage = 30;
+const day = 24 * 60 * 60 * 1000;
+
+/** Whether versions of such a record are told at all. */
+export function isVersioned(collection: string): boolean {
+  return versioned.has(collection);
+}
+
+/**
+ * The versions of a record, newest first, and one of them with its differences: the newest where none is asked for.
+ * Nothing where there is no such record.
+ */
+export function versionsPage(
+  store: VersionStore,
+  { collection, record, version, before }: VersionsQuery,
+): VersionsPage | undefined {
+  if (!isVersioned(collection)) return undefined;
+  const present = store.look(collection, record);
+  if (!present) return undefined;
+  const living = store.find(collection, { id: record })[0];
+  const actors = actorsOf(store);
+  const read = store.history({ collection, record, before }, perPage + 1);
+  const onPage = read.slice(0, perPage);
+  const told = onPage.flatMap((entry) => toldVersion(actors, entry) ?? []);
+  const asked = version === undefined ? told[0]?.sequence : version;
+  const shown = asked === undefined ? undefined : changeOf(store, { collection, record, sequence: asked });
+  return {
+    title: titleOf(store, collection, present),
+    ...(living && { updated: living.updated }),
+    versions: told,
+    shown: shown && shownVersion(actors, shown, living !== undefined),
+    ...(read.length > perPage && { next: onPage.at(-1)?.sequence }),
+  };
+}
+
+export type VersionsQuery = { collection: string; record: string; version?: number; before?: number };
+
+/** One change of a record; nothing where it is none of its. */
+export function changeOf(
+  store: Pick<Store, "history">,
+  { collection, record, sequence }: { collection: string; record: string; sequence: number },
+): ChangeEntry | undefined {
+  const [found] = store.history({ collection, record, from: sequence, before: sequence + 1 }, 1);
+  return found;
+}
+
+/** When what a change at that moment took away is erased. */
+export function keptUntil(at: string): string {
+  return storedMoment(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day));
+}
+
+function toldVersion(actors: Actors, entry: ChangeEntry): Version | undefined {
+  const differences = differencesOf(entry, true);
+  const action = entry.bin || entry.action;
+  if (action === "update" && differences.length === 0) return undefined;
+  return versionOf(actors, entry, differences);
+}
+
+function versionOf(actors: Actors, entry: ChangeEntry, differences: readonly Difference[]): Version {
+  const { sequence, at, actor, bin, action } = entry;
+  const images = differences.flatMap((each) => (each.kind === "images" ? each.images : []));
+  return {
+    sequence,
+    at,
+    actor: actors.named(actor),
+    action: bin || action,
+    fields: differences.flatMap(({ kind, field }) => (kind === "images" ? [] : [field])),
+    images: {
+      added: images.filter(({ kind }) => kind === "added").length,
+      removed: images.filter(({ kind }) => kind === "removed").length,
+      isReordered: images.some(({ kind }) => kind === "moved"),
+    },
+  };
+}
+
+function shownVersion(actors: Actors, entry: ChangeEntry, isLiving: boolean): ShownVersion {
+  const differences = differencesOf(entry, false);
+  const isUpdate = entry.action === "update";
+  return {
+    ...versionOf(actors, entry, differences),
+    differences,
+    canGoBack: {
+      before: isLiving && isUpdate && entry.before !== null,
+      after: isLiving && entry.action !== "delete" && entry.after !== null,
+    },
+  };
+}
+
+/** What comes back out of the bin is as it went there. */
+function differencesOf(entry: ChangeEntry, isBrief: boolean): Difference[] {
+  if (entry.action === "delete" || entry.bin === "restore") return [];
+  return differencesBetween(entry, { keptUntil: keptUntil(entry.at), isBrief });
+}

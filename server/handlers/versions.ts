@@ -1,0 +1,29 @@
+import { isVersioned, versionsPage } from "../../domain/versions/versions.server.ts";
+import type { Store } from "../../store/index.ts";
+
+/** The versions of the record that the address names. */
+export function versionsAnswer(store: Pick<Store, "find" | "history" | "look">, request: Request): Response {
+  const { searchParams } = new URL(request.url);
+  const text = (name: string) => searchParams.get(name) ?? "";
+  const page = versionsPage(store, {
+    collection: text("collection"),
+    record: text("record"),
+    version: wholeIn(text("version")),
+    before: wholeIn(text("before")),
+  });
+  return page ? Response.json(page) : new Response(null, { status: 404 });
+}
+
+/** An image that a record names or named, small. */
+export async function formerImageAnswer(store: Pick<Store, "versions">, request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const [collection = "", record = "", name = ""] = ["collection", "record", "name"].map(
+    (key) => searchParams.get(key) ?? "",
+  );
+  const image = isVersioned(collection) && (await store.versions.image(collection, record, name));
+  return image || new Response(null, { status: 404 });
+}
+
+function wholeIn(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
