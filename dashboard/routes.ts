@@ -8,6 +8,8 @@ export default [
     route("reviews", "reviews/reviews.tsx", [route(":id", "reviews/review.tsx")]),
     route("users", "users/users.tsx", [route(":id", "users/user.tsx")]),
     route("projects", "projects/projects.tsx", [route(":id", "projects/project.tsx")]),
+    route("projects/:id/versions", "versions/versions.tsx", { id: "project-versions" }),
+    route("coordonnees/versions", "versions/versions.tsx", { id: "company-versions" }),
     route("coordonnees", "company/company.tsx"),
     route("journal", "journal/journal.tsx"),
     route("corbeille", "bin/bin.tsx"),

@@ -9,7 +9,7 @@ import { eraseBefore, purgeRecords } from "./records/purge.ts";
 import { binnedRecords, readBinned, takeFromBin } from "./records/removal/bin.ts";
 import { openSnapshot } from "./records/snapshot.ts";
 import { formerImage } from "./records/versions/former-files.ts";
-import { putBack } from "./records/versions/put-back.ts";
+import { putRecordsBack } from "./records/versions/put-back.ts";
 import type { Bin, Store } from "./store.ts";
 import { holdsRecords, readRow } from "./tables/table.ts";
 
@@ -35,7 +35,7 @@ export function recordsOf(
     isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
     bin: binOf(kernel),
     versions: {
-      putBack: (acts, caller) => putBack(kernel, acts, caller),
+      putBack: (acts, caller) => putRecordsBack(kernel, acts, caller),
       image: async (name, id, file) => formerImage(kernel, collectionNamed(kernel, name), id, file),
     },
     look(name, id) {

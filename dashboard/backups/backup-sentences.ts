@@ -1,6 +1,7 @@
 import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
-import { dayInFrench, dayInParis, timeInParis, todayInParis } from "../../domain/dates.ts";
+import { dayInParis, timeInParis, todayInParis } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
+import { hourOf, shortDayOf } from "../parts/dates.ts";
 import { faults, texts } from "./backups.texts.ts";
 
 const dayLong = 24 * 60 * 60 * 1000;
@@ -36,17 +37,6 @@ export function detailOf(report: BackupReport, reports: readonly BackupReport[])
 /** « 20 novembre, 3 h 12 » */
 export function dayAndHourOf(moment: string): string {
   return french(`${shortDayOf(moment)}, ${hourOf(moment)}`);
-}
-
-/** « 3 h 12 » */
-export function hourOf(moment: string): string {
-  const [hour, minute] = timeInParis(moment).split(":");
-  return `${Number(hour)} h ${minute}`;
-}
-
-/** « 20 novembre » */
-export function shortDayOf(moment: string): string {
-  return dayInFrench(dayInParis(moment)).replace(/ \d{4}$/, "");
 }
 
 /** « 1,8 Go »: in thousands, as disks are sold. */

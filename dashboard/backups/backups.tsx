@@ -5,11 +5,12 @@ import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { todayInFrench } from "../parts/dates.ts";
+import { hourOf, shortDayOf, todayInFrench } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { RewindSection } from "../rewind/rewind-section.tsx";
 import type { Route } from "./+types/backups.ts";
 import { BackupList } from "./backup-list.tsx";
-import { headline, hourOf, shortDayOf, sizeInFrench } from "./backup-sentences.ts";
+import { headline, sizeInFrench } from "./backup-sentences.ts";
 import { texts } from "./backups.texts.ts";
 import { NightWall } from "./night-wall.tsx";
 
@@ -33,6 +34,7 @@ export default function BackupsPage({ loaderData: backups }: Route.ComponentProp
           <FactList caption={texts.where} unseen rows={places(backups)} />
         </section>
       </div>
+      <RewindSection />
     </DashboardPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { french } from "../../ui/text/typography.ts";
-import { lastNights, shortDayOf } from "./backup-sentences.ts";
+import { shortDayOf } from "../parts/dates.ts";
+import { lastNights } from "./backup-sentences.ts";
 
 /** Thirty nights, drawn as the studs of a wall between two plates. */
 export function NightWall({ reports }: { reports: readonly BackupReport[] }) {

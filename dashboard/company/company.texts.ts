@@ -2,6 +2,7 @@ import { frenchTexts } from "../../ui/text/typography.ts";
 
 /** The words of the page where the company's facts are written. */
 export const texts = frenchTexts({
+  versions: "Versions",
   title: "Coordonnées",
   intro:
     "Ce que le site dit de la coopérative. Chaque partie s’enregistre seule ; ce qui est laissé vide ne s’affiche pas.",

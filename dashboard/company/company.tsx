@@ -2,6 +2,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { wholeCompany } from "../../records/company/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
+import { OutlineLink } from "../../ui/button/button.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { readDraft } from "../parts/unsaved/drafts.ts";
@@ -31,7 +32,10 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const editing = useCompanyEditing(loaderData);
   const [wasUnsaved] = useState(editing.isUnsavedAnywhere);
   return (
-    <DashboardPage title={texts.title}>
+    <DashboardPage
+      title={texts.title}
+      actions={<OutlineLink to="/dashboard/coordonnees/versions">{texts.versions}</OutlineLink>}
+    >
       <p className="record-lead">{texts.intro}</p>
       {wasUnsaved && editing.isUnsavedAnywhere && (
         <p className="record-lead" role="status">

@@ -4,6 +4,7 @@ import {
   isoDay,
   momentInFrench,
   timeInFrench,
+  timeInParis,
   todayInParis,
   weekdayInFrench,
 } from "../../domain/dates.ts";
@@ -41,6 +42,25 @@ export function dayTitle(day: string, now = new Date()): string {
   if (day === yesterdayInParis(now)) return "Hier";
   const name = weekdayInFrench(day);
   return french(`${name.charAt(0).toUpperCase()}${name.slice(1)} ${dayInFrench(day)}`);
+}
+
+/** « 3 h 12 » */
+export function hourOf(moment: string): string {
+  const [hour, minute] = timeInParis(moment).split(":");
+  return `${Number(hour)} h ${minute}`;
+}
+
+/** « 20 novembre » */
+export function shortDayOf(moment: string): string {
+  return dayInFrench(dayInParis(moment)).replace(/ \d{4}$/, "");
+}
+
+/** « Aujourd’hui, 8 h 52 », « Hier, 18 h 41 », then « 17 novembre, 14 h 10 », with the year where it is another. */
+export function recentMomentOf(moment: string, now = new Date()): string {
+  const [day, today] = [dayInParis(moment), todayInParis(now)];
+  const isNear = day === today || day === yesterdayInParis(now);
+  const other = day.slice(0, 4) === today.slice(0, 4) ? shortDayOf(moment) : dayInFrench(day);
+  return french(`${isNear ? dayTitle(day, now) : other}, ${hourOf(moment)}`);
 }
 
 /** « jeudi 12 mars 2026 » */

@@ -1,5 +1,5 @@
 import type { Actor } from "../journal/entries.ts";
-import type { Difference } from "../versions/entries.ts";
+import type { FieldDifference } from "../versions/entries.ts";
 
 /** What would become of a record. */
 export type RewindChange = {
@@ -9,7 +9,7 @@ export type RewindChange = {
   /** `hidden`: a project that was made since and that a review names stays, as a draft. */
   act: "change" | "restore" | "remove" | "hide";
   /** From what it is to what it was. */
-  differences: Difference[];
+  differences: FieldDifference[];
   /** Of one that comes back: who had deleted it, and when. */
   deleted?: { at: string; actor: Actor };
 };

@@ -2,7 +2,7 @@ import type { CollectionField, Row } from "../../store/index.ts";
 import { dayInFrench, momentInFrench } from "../dates.ts";
 import { collections } from "../index.server.ts";
 import { plainText } from "../projects/excerpt.ts";
-import type { Difference } from "./entries.ts";
+import type { FieldDifference } from "./entries.ts";
 import { imageDifferences } from "./image-differences.ts";
 import { textDifferences } from "./text-differences.ts";
 
@@ -18,8 +18,8 @@ export type States = { collection: string; before: Row | null; after: Row | null
 export function differencesBetween(
   { collection, before, after }: States,
   { keptUntil, isBrief = false }: { keptUntil: string; isBrief?: boolean },
-): Difference[] {
-  const differences: Difference[] = [];
+): FieldDifference[] {
+  const differences: FieldDifference[] = [];
   for (const [field, declared] of fieldsOf(collection)) {
     const [was, is] = [before?.[field], after?.[field]];
     if (sameValue(was, is)) continue;

@@ -19,7 +19,7 @@ export type VersionImage = {
 };
 
 /** What has changed in a record, field by field. */
-export type Difference =
+export type FieldDifference =
   | { field: string; kind: "text"; pieces: TextPiece[] }
   /** The words are the same: only how they are set has changed. */
   | { field: string; kind: "layout" }
@@ -38,7 +38,9 @@ export type Version = {
 
 /** A version that is looked at. */
 export type ShownVersion = Version & {
-  differences: Difference[];
+  differences: FieldDifference[];
+  /** Nothing was changed after it. */
+  isNewest: boolean;
   /** Which states can be gone back to: that before the change, or that after it. */
   canGoBack: { before: boolean; after: boolean };
 };

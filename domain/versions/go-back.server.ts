@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Caller, PutBackRefused, type Store } from "../../store/index.ts";
 import { putBackProblem } from "./problems.server.ts";
-import { changeOf, isVersioned } from "./versions.server.ts";
+import { changeAt, isVersioned } from "./versions.server.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look" | "versions">;
 
@@ -10,7 +10,7 @@ export async function goBackAnswer(store: VersionStore, request: Request, caller
   const asked = asking.safeParse(await request.json().catch(() => undefined));
   if (!asked.success || !isVersioned(asked.data.collection)) return new Response(null, { status: 400 });
   const { collection, record, version, side, updated } = asked.data;
-  const row = changeOf(store, { collection, record, sequence: version })?.[side];
+  const row = changeAt(store, { collection, record, sequence: version })?.[side];
   if (!row) return Response.json({ problem: "Cette version n'est plus gardée." }, { status: 404 });
   try {
     const act = { act: "change" as const, collection, id: record, row, expected: updated };

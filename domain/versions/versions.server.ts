@@ -4,7 +4,7 @@ import { storedMoment } from "../dates.ts";
 import { type Actors, actorsOf } from "../journal/actors.server.ts";
 import { titleOf } from "../record-title.server.ts";
 import { differencesBetween } from "./differences.server.ts";
-import type { Difference, ShownVersion, Version, VersionsPage } from "./entries.ts";
+import type { FieldDifference, ShownVersion, Version, VersionsPage } from "./entries.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look">;
 
@@ -37,12 +37,15 @@ export function versionsPage(
   const onPage = read.slice(0, perPage);
   const told = onPage.flatMap((entry) => toldVersion(actors, entry) ?? []);
   const asked = version === undefined ? told[0]?.sequence : version;
-  const shown = asked === undefined ? undefined : changeOf(store, { collection, record, sequence: asked });
+  const shown = asked === undefined ? undefined : changeAt(store, { collection, record, sequence: asked });
   return {
     title: titleOf(store, collection, present),
     ...(living && { updated: living.updated }),
     versions: told,
-    shown: shown && shownVersion(actors, shown, living !== undefined),
+    shown: shown && {
+      ...shownVersion(actors, shown, living !== undefined),
+      isNewest: before === undefined && told[0]?.sequence === shown.sequence,
+    },
     ...(read.length > perPage && { next: onPage.at(-1)?.sequence }),
   };
 }
@@ -50,7 +53,7 @@ export function versionsPage(
 export type VersionsQuery = { collection: string; record: string; version?: number; before?: number };
 
 /** One change of a record; nothing where it is none of its. */
-export function changeOf(
+export function changeAt(
   store: Pick<Store, "history">,
   { collection, record, sequence }: { collection: string; record: string; sequence: number },
 ): ChangeEntry | undefined {
@@ -70,7 +73,7 @@ function toldVersion(actors: Actors, entry: ChangeEntry): Version | undefined {
   return versionOf(actors, entry, differences);
 }
 
-function versionOf(actors: Actors, entry: ChangeEntry, differences: readonly Difference[]): Version {
+function versionOf(actors: Actors, entry: ChangeEntry, differences: readonly FieldDifference[]): Version {
   const { sequence, at, actor, bin, action } = entry;
   const images = differences.flatMap((each) => (each.kind === "images" ? each.images : []));
   return {
@@ -87,7 +90,7 @@ function versionOf(actors: Actors, entry: ChangeEntry, differences: readonly Dif
   };
 }
 
-function shownVersion(actors: Actors, entry: ChangeEntry, isLiving: boolean): ShownVersion {
+function shownVersion(actors: Actors, entry: ChangeEntry, isLiving: boolean): Omit<ShownVersion, "isNewest"> {
   const differences = differencesOf(entry, false);
   const isUpdate = entry.action === "update";
   return {
@@ -101,7 +104,7 @@ function shownVersion(actors: Actors, entry: ChangeEntry, isLiving: boolean): Sh
 }
 
 /** What comes back out of the bin is as it went there. */
-function differencesOf(entry: ChangeEntry, isBrief: boolean): Difference[] {
+function differencesOf(entry: ChangeEntry, isBrief: boolean): FieldDifference[] {
   if (entry.action === "delete" || entry.bin === "restore") return [];
   return differencesBetween(entry, { keptUntil: keptUntil(entry.at), isBrief });
 }

@@ -36,6 +36,7 @@ export const texts = frenchTexts({
   save: "Enregistrer",
   cancel: "Annuler",
   preview: "Aperçu",
+  versions: "Versions : ce qui a changé, et revenir en arrière",
   busy: "Enregistrement...",
   confirm: {
     isNew: "Confirmer la création",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
+import { WayLink } from "../../../ui/link/link.tsx";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { Drawer } from "../../parts/drawer.tsx";
 import { ConflictDrawer } from "./conflict-drawer.tsx";
@@ -47,6 +48,11 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
             <div className="fields" inert={isSaving} hidden={form.offered !== null}>
               <WrittenFields form={form} categories={categories} />
             </div>
+            {project && (
+              <p>
+                <WayLink to={`/dashboard/projects/${project.id}/versions`}>{texts.versions}</WayLink>
+              </p>
+            )}
           </div>
           <div className="fields" hidden={form.offered !== null}>
             <ImageFields form={form} />

@@ -32,7 +32,7 @@ export class PutBackRefused extends Error {
 }
 
 /** Puts records back in one transaction, or none of them. Says how many of their files are kept no longer. */
-export async function putBack(
+export async function putRecordsBack(
   kernel: Kernel,
   acts: readonly PutBack[],
   caller: Caller,

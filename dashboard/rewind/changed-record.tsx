@@ -1,0 +1,56 @@
+import type { RewindChange } from "../../domain/rewind/entries.ts";
+import type { FieldDifference, VersionImage } from "../../domain/versions/entries.ts";
+import { french } from "../../ui/text/typography.ts";
+import { recentMomentOf } from "../parts/dates.ts";
+import { DifferenceText } from "../versions/difference-texts.tsx";
+import { fieldName } from "../versions/version-sentences.ts";
+import { texts } from "./rewind.texts.ts";
+
+/** What would become of one record. */
+export function ChangedRecord({ change }: { change: RewindChange }) {
+  const { collection, title, act, differences, deleted } = change;
+  return (
+    <div>
+      <dt>{collection === "company" ? texts.company : french(title)}</dt>
+      <dd>
+        {act === "remove" && texts.remove}
+        {act === "hide" && texts.hide}
+        {act === "restore" && backSentence(deleted)}
+        {differences.map((difference) => (
+          <p key={difference.field}>
+            <Told collection={collection} difference={difference} />
+          </p>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function backSentence(deleted: RewindChange["deleted"]): string {
+  if (!deleted?.actor) return texts.back;
+  return texts.backFrom(recentMomentOf(deleted.at), deleted.actor.name);
+}
+
+function Told({ collection, difference }: { collection: string; difference: FieldDifference }) {
+  if (difference.kind === "images") return imageSentences(difference.images).join(" ");
+  const name = french(`${fieldName(collection, difference.field)} : `);
+  if (difference.kind === "layout") return name + texts.layout;
+  return (
+    <>
+      {name}
+      <DifferenceText pieces={difference.pieces} />
+    </>
+  );
+}
+
+/** What comes with the change back was removed since, and the other way round. */
+function imageSentences(images: readonly VersionImage[]): string[] {
+  const count = (wanted: VersionImage["kind"]) => images.filter(({ kind }) => kind === wanted).length;
+  const [back, gone] = [count("added"), count("removed")];
+  return [
+    ...(back > 0 ? [texts.comingBack(back)] : []),
+    ...(gone > 0 ? [texts.leaving(gone)] : []),
+    ...(count("moved") > 0 ? [texts.order] : []),
+    ...(images.some(({ isRetold }) => isRetold) ? [texts.retold] : []),
+  ].map(french);
+}

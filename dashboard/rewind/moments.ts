@@ -1,0 +1,47 @@
+import { dayInFrench, momentAt, timeInParis, todayInParis, weekdayInFrench } from "../../domain/dates.ts";
+import { daysToRewind } from "../../domain/rewind/entries.ts";
+
+/** A day and an hour of it as they are chosen, where the cooperative works: `2026-11-19`, 18. */
+export type ChosenHour = { day: string; hour: number };
+
+/** The days that can be gone back to, today first: the whole of each lies within them. */
+export function daysBack(now = new Date()): { day: string; label: string }[] {
+  const today = Date.parse(todayInParis(now));
+  return Array.from({ length: daysToRewind - 1 }, (_, back) => {
+    const day = new Date(today - back * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    return { day, label: labelOf(day, back) };
+  });
+}
+
+/** The hours of a day that have struck, the last first. */
+export function hoursOf(day: string, now = new Date()): number[] {
+  const last = day === todayInParis(now) ? Number(timeInParis(now.toISOString()).slice(0, 2)) : 23;
+  return Array.from({ length: last + 1 }, (_, index) => last - index);
+}
+
+/** Yesterday evening, when the day's work was done. */
+export function usualChoice(now = new Date()): ChosenHour {
+  return { day: daysBack(now)[1]?.day ?? todayInParis(now), hour: 18 };
+}
+
+/** The moment that was chosen, as ISO text. */
+export function momentOfChoice({ day, hour }: ChosenHour): string {
+  return momentAt(`${day}T${String(hour).padStart(2, "0")}:00`);
+}
+
+/** « hier à 18 h », « le 12 novembre à 9 h » */
+export function phraseOf({ day, hour }: ChosenHour, now = new Date()): string {
+  const [today, yesterday] = daysBack(now);
+  const near = day === today?.day ? "aujourd'hui" : day === yesterday?.day ? "hier" : undefined;
+  return `${near ?? `le ${withoutYear(day)}`} à ${hour} h`;
+}
+
+function labelOf(day: string, back: number): string {
+  const name = `${weekdayInFrench(day)} ${Number(day.slice(8))}`;
+  if (back < 2) return `${back === 0 ? "aujourd'hui" : "hier"}, ${name}`;
+  return `${weekdayInFrench(day)} ${withoutYear(day)}`;
+}
+
+function withoutYear(day: string): string {
+  return dayInFrench(day).replace(/ \d{4}$/, "");
+}

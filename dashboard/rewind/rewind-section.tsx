@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { RewindDone, RewindPreview } from "../../domain/rewind/entries.ts";
+import { french } from "../../ui/text/typography.ts";
+import { ChangedRecord } from "./changed-record.tsx";
+import { type ChosenHour, daysBack, hoursOf, phraseOf, usualChoice } from "./moments.ts";
+import { texts } from "./rewind.texts.ts";
+import { useRewinding } from "./rewinding.ts";
+
+/** Puts the public content as it was at a moment of the last thirty days, once it has been looked at. */
+export function RewindSection() {
+  const { state, busy, look, rewind, undo, leave } = useRewinding();
+  return (
+    <section className="rewind" aria-labelledby="remettre">
+      <h2 id="remettre">{texts.title}</h2>
+      <p>{texts.intro}</p>
+      <MomentForm busy={busy} onChosen={look} onOther={leave} />
+      {state.step === "looking" && (
+        <Preview
+          {...state}
+          key={state.preview.seen + phraseOf(state.chosen)}
+          busy={busy}
+          onRewind={() => void rewind(state.chosen, state.preview)}
+          onLeave={leave}
+        />
+      )}
+      <div role="status">
+        {state.step === "done" && <Done {...state} busy={busy} onUndo={() => void undo(state.done)} />}
+        {state.step === "undone" && <p>{texts.undone}</p>}
+      </div>
+    </section>
+  );
+}
+
+type MomentFormProps = {
+  busy: boolean;
+  onChosen: (chosen: ChosenHour) => Promise<void>;
+  onOther: () => void;
+};
+
+function MomentForm({ busy, onChosen, onOther }: MomentFormProps) {
+  const [{ day, hour }, setChosen] = useState(usualChoice);
+  const hours = hoursOf(day);
+  const shown = hours.includes(hour) ? hour : Math.max(...hours);
+
+  function choose(chosen: ChosenHour): void {
+    setChosen(chosen);
+    onOther();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!busy) void onChosen({ day, hour: shown });
+  }
+
+  return (
+    <form className="rewind-moment" onSubmit={submit}>
+      <div className="field">
+        <label htmlFor="remettre-jour">{texts.day}</label>
+        <select
+          id="remettre-jour"
+          value={day}
+          onChange={(event) => choose({ day: event.currentTarget.value, hour })}
+        >
+          {daysBack().map((each) => (
+            <option key={each.day} value={each.day}>
+              {french(each.label)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="remettre-heure">{texts.hour}</label>
+        <select
+          id="remettre-heure"
+          value={shown}
+          onChange={(event) => choose({ day, hour: Number(event.currentTarget.value) })}
+        >
+          {hours.map((each) => (
+            <option key={each} value={each}>
+              {french(`${each} h`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button-plain" aria-disabled={busy || undefined}>
+        <span>{busy ? texts.looking : texts.look}</span>
+      </button>
+    </form>
+  );
+}
+
+type PreviewProps = {
+  chosen: ChosenHour;
+  preview: RewindPreview;
+  busy: boolean;
+  onRewind: () => void;
+  onLeave: () => void;
+};
+
+/** Only here is the button that does it. */
+function Preview({ chosen, preview: { changes }, busy, onRewind, onLeave }: PreviewProps) {
+  const phrase = phraseOf(chosen);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="rewind-preview">
+      <h3 ref={title} tabIndex={-1}>
+        {texts.different(phrase.charAt(0).toUpperCase() + phrase.slice(1), changes.length)}
+      </h3>
+      <dl className="differences">
+        {changes.map((change) => (
+          <ChangedRecord key={change.record} change={change} />
+        ))}
+      </dl>
+      <div className="rewind-acts">
+        {changes.length > 0 && (
+          <button
+            type="button"
+            className="button button-plain"
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : onRewind}
+          >
+            <span>{texts.rewind(phrase)}</span>
+          </button>
+        )}
+        <button type="button" className="button-outline" onClick={onLeave}>
+          {texts.keep}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type DoneProps = { chosen: ChosenHour; done: RewindDone; busy: boolean; onUndo: () => void };
+
+function Done({ chosen, done, busy, onUndo }: DoneProps) {
+  return (
+    <div className="rewind-preview">
+      <p>
+        {texts.done(phraseOf(chosen))} {done.lost > 0 && texts.lost(done.lost)}
+      </p>
+      <div className="rewind-acts">
+        <button
+          type="button"
+          className="button-outline"
+          aria-disabled={busy || undefined}
+          onClick={busy ? undefined : onUndo}
+        >
+          {texts.undo}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
+
+/** The words of putting the site as it was. */
+export const texts = frenchTexts({
+  title: "Remettre le site comme avant",
+  intro:
+    "Pour les projets et les informations de la coopérative. Les messages, les comptes et les avis ne bougent pas. On peut revenir en arrière ensuite.",
+  day: "Le jour",
+  hour: "L'heure",
+  look: "Regarder d'abord",
+  looking: "On regarde...",
+  failed: "Le site n'a pas répondu : réessayez.",
+  different: (moment: string, count: number) => {
+    if (count === 0) return french(`${moment}, le site était comme maintenant`);
+    const said = inWords(count, "feminine");
+    return french(
+      count === 1
+        ? `${moment} : une chose serait différente`
+        : `${moment} : ${said} choses seraient différentes`,
+    );
+  },
+  rewind: (moment: string) => french(`Remettre le site comme ${moment}`),
+  keep: "Ne rien changer",
+  done: (moment: string) => french(`Le site est comme ${moment}.`),
+  lost: (count: number) =>
+    french(
+      count > 1
+        ? `${count} images, que le site ne garde plus, manquent.`
+        : "Une image, que le site ne garde plus, manque.",
+    ),
+  undo: "Annuler",
+  undone: "C'est annulé : le site est comme juste avant.",
+  company: "Coordonnées",
+  back: "Le projet, supprimé depuis, revient avec ses images.",
+  backFrom: (moment: string, name: string) =>
+    french(`Le projet, supprimé par ${name} (${moment}), revient avec ses images.`),
+  remove: "Le projet, créé depuis, va à la corbeille.",
+  hide: "Le projet, créé depuis, devient un brouillon : un avis le nomme, et les avis ne bougent pas.",
+  layout: "La mise en forme redevient celle d'alors.",
+  comingBack: (count: number) =>
+    count > 1 ? `${capital(inWords(count, "feminine"))} images reviennent.` : "Une image revient.",
+  leaving: (count: number) =>
+    count > 1 ? `${capital(inWords(count, "feminine"))} images s'en vont.` : "Une image s'en va.",
+  order: "L'ordre des images redevient celui d'alors.",
+  retold: "Des textes ou cadrages d'images redeviennent ceux d'alors.",
+});
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

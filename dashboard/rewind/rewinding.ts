@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { RewindDone, RewindPreview } from "../../domain/rewind/entries.ts";
+import type { ActOutcome } from "../../records/dashboard-data.ts";
+import { logAndReturn } from "../../records/failure.ts";
+import { previewRewind, rewindSite, undoRewind } from "../../records/rewind.ts";
+import { french } from "../../ui/text/typography.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { type ChosenHour, momentOfChoice } from "./moments.ts";
+import { texts } from "./rewind.texts.ts";
+
+/** Where somebody is on the way back. */
+export type RewindState =
+  | { step: "choosing" }
+  | { step: "looking"; chosen: ChosenHour; preview: RewindPreview }
+  | { step: "done"; chosen: ChosenHour; done: RewindDone }
+  | { step: "undone" };
+
+/** Putting the site as it was, step by step: looked at first, then done, then perhaps undone. */
+export function useRewinding() {
+  const [state, setState] = useState<RewindState>({ step: "choosing" });
+  const [busy, setBusy] = useState(false);
+
+  async function during<Value>(work: Promise<Value>): Promise<Value> {
+    setBusy(true);
+    return work.finally(() => setBusy(false));
+  }
+
+  /** What was asked for, or nothing once it is told why it was not done. */
+  async function settled(work: Promise<ActOutcome<RewindDone>>): Promise<RewindDone | undefined> {
+    const answer = await during(work);
+    if (answer.outcome === "done") return answer.value;
+    void notifyTeam(answer.outcome === "refused" ? french(answer.problem) : texts.failed, "fault");
+    return undefined;
+  }
+
+  return {
+    state,
+    busy,
+    async look(chosen: ChosenHour): Promise<void> {
+      const preview = await during(previewRewind(momentOfChoice(chosen)).catch(logAndReturn(undefined)));
+      if (preview) setState({ step: "looking", chosen, preview });
+      else void notifyTeam(texts.failed, "fault");
+    },
+    async rewind(chosen: ChosenHour, { seen }: RewindPreview): Promise<void> {
+      const done = await settled(rewindSite(momentOfChoice(chosen), seen));
+      if (done) setState({ step: "done", chosen, done });
+    },
+    async undo(done: RewindDone): Promise<void> {
+      if (await settled(undoRewind(done))) setState({ step: "undone" });
+    },
+    leave: () => setState({ step: "choosing" }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Version } from "../../domain/versions/entries.ts";
+import { french } from "../../ui/text/typography.ts";
+import { fieldNames } from "../journal/journal.texts.ts";
+import { texts } from "./versions.texts.ts";
+
+/** « Thomas Cazals, description, 1 image retirée, ordre »: who changed what. */
+export function summaryOf(collection: string, version: Version): string {
+  return [actorName(version), ...whatOf(collection, version)].join(", ");
+}
+
+/** Who made a version, set in French. */
+export function actorName({ actor }: Version): string {
+  return french(actor?.name ?? texts.visitor);
+}
+
+/** A field as people know it. */
+export function fieldName(collection: string, field: string): string {
+  return fieldNames[collection]?.[field] ?? field;
+}
+
+const mostNamed = 3;
+
+function whatOf(collection: string, { action, fields, images }: Version): string[] {
+  if (action !== "update") return [texts.actions[action]];
+  const names = fields.map((field) => fieldName(collection, field).toLowerCase());
+  const rest = names.length - mostNamed;
+  return [
+    ...(rest > 1 ? [...names.slice(0, mostNamed), texts.others(rest)] : names),
+    ...(images.added > 0 ? [texts.imagesAdded(images.added)] : []),
+    ...(images.removed > 0 ? [texts.imagesRemoved(images.removed)] : []),
+    ...(images.isReordered ? [texts.order] : []),
+  ];
+}

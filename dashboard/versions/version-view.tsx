@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { FieldDifference, ShownVersion } from "../../domain/versions/entries.ts";
+import { goBack } from "../../records/versions.ts";
+import { french } from "../../ui/text/typography.ts";
+import { recentMomentOf } from "../parts/dates.ts";
+import { focusTitle } from "../parts/focus-title.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { DifferenceText } from "./difference-texts.tsx";
+import { VersionImages } from "./version-images.tsx";
+import { actorName, fieldName } from "./version-sentences.ts";
+import { texts } from "./versions.texts.ts";
+
+type Place = { collection: string; record: string };
+type VersionViewProps = Place & { shown: ShownVersion; updated: string | undefined };
+
+/** One version: what it changed, and the way back to it. */
+export function VersionView({ shown, updated, ...place }: VersionViewProps) {
+  return (
+    <section aria-labelledby="version-titre">
+      <div className="version-head">
+        <h2 id="version-titre">
+          {recentMomentOf(shown.at)}
+          {texts.by}
+          {actorName(shown)}
+        </h2>
+        <WayBack shown={shown} updated={updated} {...place} />
+      </div>
+      <dl className="differences">
+        {shown.differences.map((difference) => (
+          <div key={difference.field}>
+            <dt>
+              {difference.kind === "images" ? texts.images : fieldName(place.collection, difference.field)}
+            </dt>
+            <dd>
+              <Content difference={difference} {...place} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {shown.differences.length === 0 && <p className="note">{texts.actions[shown.action]}</p>}
+    </section>
+  );
+}
+
+function Content({ difference, ...place }: Place & { difference: FieldDifference }) {
+  if (difference.kind === "images") return <VersionImages {...place} images={difference.images} />;
+  return difference.kind === "layout" ? texts.layout : <DifferenceText pieces={difference.pieces} />;
+}
+
+/** From the newest the way leads to the one before: it is itself what there is now. */
+function WayBack({ shown, updated, collection, record }: VersionViewProps) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  if (updated === undefined) return <p className="note">{texts.inBin}</p>;
+  const { sequence, isNewest, canGoBack } = shown;
+  const side = isNewest ? ("before" as const) : ("after" as const);
+  if (!canGoBack[side]) return isNewest ? <p className="note">{texts.isNow}</p> : null;
+
+  async function go(expected: string): Promise<void> {
+    setBusy(true);
+    const answer = await goBack({ collection, record, version: sequence, side, updated: expected });
+    setBusy(false);
+    if (answer.outcome !== "done") {
+      const why = answer.outcome === "refused" ? french(answer.problem) : texts.failure;
+      return notifyTeam(why, "fault");
+    }
+    const { lost } = answer.value;
+    void notifyTeam(lost > 0 ? texts.lost(lost) : texts.done, lost > 0 ? "fault" : "done");
+    await navigate("?", { replace: true });
+    focusTitle();
+  }
+
+  return (
+    <button
+      type="button"
+      className="button-outline"
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : () => void go(updated)}
+    >
+      {isNewest ? texts.backBefore : texts.backTo}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { french, frenchTexts } from "../../ui/text/typography.ts";
+
+/** The words of a record's versions. */
+export const texts = frenchTexts({
+  title: (name: string) =>
+    french(/^[aeiouyàâéèêëîïôûœ]/i.test(name) ? `Versions d'${name}` : `Versions de ${name}`),
+  ofCompany: "Versions des coordonnées",
+  projects: "Projets",
+  company: "Coordonnées",
+  intro:
+    "Tout ce qui a changé, par qui et quand. Revenir en arrière est un changement comme un autre : rien ne se perd.",
+  failed: "Impossible de charger les versions.",
+  list: "Versions",
+  none: "Rien n'a changé depuis que le site s'en souvient.",
+  visitor: "un visiteur",
+  older: "Voir plus ancien",
+  newest: "Revenir au plus récent",
+  by: ", par ",
+  backBefore: "Revenir à la version d'avant",
+  backTo: "Revenir à cette version",
+  isNow: "C'est la version d'aujourd'hui.",
+  inBin: "Dans la corbeille : restaurez d'abord.",
+  done: "C'est revenu. Ce qu'il y avait juste avant reste dans les versions.",
+  lost: (count: number) =>
+    french(
+      count > 1
+        ? `C'est revenu, sauf ${count} images que le site ne garde plus.`
+        : "C'est revenu, sauf une image que le site ne garde plus.",
+    ),
+  failure: "Rien n'a changé : le site n'a pas répondu. Réessayez.",
+  layout: "Les mots sont les mêmes, leur mise en forme a changé.",
+  images: "Images",
+  place: (place: number) => french(`Place ${place}`),
+  placeBefore: (place: number, former: number) => french(`Place ${place}, avant ${former}`),
+  added: (place: number) => french(`Place ${place}, ajoutée`),
+  retold: ", texte ou cadrage changé",
+  removed: (day: string) => french(`Retirée, gardée jusqu'au ${day}`),
+  erased: (day: string) => french(`Retirée, effacée le ${day}`),
+  actions: {
+    create: "création",
+    update: "modification",
+    delete: "suppression",
+    restore: "restauration",
+    purge: "effacement",
+  },
+  imagesAdded: (count: number) => french(count > 1 ? `${count} images ajoutées` : "1 image ajoutée"),
+  imagesRemoved: (count: number) => french(count > 1 ? `${count} images retirées` : "1 image retirée"),
+  order: "ordre",
+  others: (count: number) => french(`${count} autres`),
+});

@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from "react-router";
+import { companyId } from "../../domain/company/company.ts";
+import type { Version } from "../../domain/versions/entries.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
+import { recordVersions } from "../../records/versions.ts";
+import { BackLink } from "../../ui/link/link.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { recentMomentOf } from "../parts/dates.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import type { Route } from "./+types/versions.ts";
+import { summaryOf } from "./version-sentences.ts";
+import { VersionView } from "./version-view.tsx";
+import { texts } from "./versions.texts.ts";
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  const asked = new URL(request.url).searchParams;
+  const whole = (name: string) => Number(asked.get(name)) || undefined;
+  const place = placeIn(params);
+  const wanted = { ...place, version: whole("version"), before: whole("avant") };
+  return { place, page: await recordVersions(wanted, request.signal) };
+}
+
+/** Of a project, or of the company where the address names none. */
+function placeIn(params: { id?: string }) {
+  return params.id === undefined
+    ? { collection: "company", record: companyId }
+    : { collection: "projects", record: params.id };
+}
+
+/** What a record was, and the way back. */
+export default function VersionsPage({ loaderData: { place, page } }: Route.ComponentProps) {
+  const isCompany = place.collection === "company";
+  const { versions, shown, next, updated } = page;
+  return (
+    <>
+      <p className="dashboard-back">
+        <BackLink to={isCompany ? "/dashboard/coordonnees" : "/dashboard/projects"}>
+          {isCompany ? texts.company : texts.projects}
+        </BackLink>
+      </p>
+      <DashboardPage title={isCompany ? texts.ofCompany : texts.title(french(page.title))}>
+        <p className="record-lead">{texts.intro}</p>
+        {versions.length === 0 && !next && <Vacancy title={texts.none}>{null}</Vacancy>}
+        <div className="versions">
+          <VersionList
+            collection={place.collection}
+            versions={versions}
+            shown={shown?.sequence}
+            next={next}
+          />
+          {shown && <VersionView key={shown.sequence} {...place} shown={shown} updated={updated} />}
+        </div>
+      </DashboardPage>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <DashboardPage title={texts.list}>
+      <LoadFailure title={texts.failed} />
+    </DashboardPage>
+  );
+}
+
+type VersionListProps = {
+  collection: string;
+  versions: readonly Version[];
+  shown: number | undefined;
+  next: number | undefined;
+};
+
+function VersionList({ collection, versions, shown, next }: VersionListProps) {
+  const [asked] = useSearchParams();
+  const before = asked.get("avant");
+  const addressOf = (sequence: number) =>
+    `?${new URLSearchParams({ ...(before && { avant: before }), version: String(sequence) })}`;
+  return (
+    <nav aria-label={texts.list}>
+      <ol className="version-list">
+        {versions.map((version) => (
+          <li key={version.sequence}>
+            <Link
+              to={addressOf(version.sequence)}
+              aria-current={version.sequence === shown || undefined}
+              preventScrollReset
+            >
+              <b>{recentMomentOf(version.at)}</b>
+              <span>{summaryOf(collection, version)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {next !== undefined && (
+        <Link className="button-outline" to={`?avant=${next}`}>
+          {texts.older}
+        </Link>
+      )}
+      {before && (
+        <Link className="button-outline" to="?">
+          {texts.newest}
+        </Link>
+      )}
+    </nav>
+  );
+}
