@@ -20,9 +20,19 @@ export type IsLater = (entry: ChangeEntry) => boolean;
  * stays erased.
  */
 export function planRewind(store: RewindStore, isLater: IsLater): PlannedAct[] {
-  return collections.flatMap((collection) =>
-    [...firstLater(store, collection, isLater).values()].flatMap((first) => actFor(store, first) ?? []),
-  );
+  return firstChanges(store, isLater).flatMap((first) => {
+    const act = actFor(store, first);
+    return act?.act === "remove" ? (sparingReviews(store, act) ?? []) : (act ?? []);
+  });
+}
+
+/** The same to the letter, for what was gone back on a moment ago. */
+export function planUndo(store: RewindStore, isLater: IsLater): PlannedAct[] {
+  return firstChanges(store, isLater).flatMap((first) => actFor(store, first) ?? []);
+}
+
+function firstChanges(store: RewindStore, isLater: IsLater): ChangeEntry[] {
+  return collections.flatMap((collection) => [...firstLater(store, collection, isLater).values()]);
 }
 
 /** The newest change of the public content; 0 where nothing was ever changed. */
@@ -52,7 +62,8 @@ function actFor(
   const now = store.find(collection, { id })[0] ?? null;
   const at = { collection, id, now };
   // One that was made since was none, and one that came out of the bin lay there.
-  if (action === "create") return now ? removal(store, { ...at, now }) : undefined;
+  if (action === "create")
+    return now ? { ...at, act: "remove", expected: now.updated, was: null } : undefined;
   if (!before) return undefined;
   if (!now) {
     return store.look(collection, id) && { ...at, act: "restore", row: before, was: before };
@@ -61,12 +72,12 @@ function actFor(
   return { ...at, act: "change", row: before, expected: now.updated, was: before };
 }
 
-/** Deleting a project empties the reviews that name it, and these are to stay as they are. */
-function removal(store: RewindStore, { collection, id, now }: { collection: string; id: string; now: Row }) {
-  const at = { collection, id, now, expected: now.updated };
-  const isNamed = collection === "projects" && store.find("reviews", { project: id }).length > 0;
-  if (!isNamed) return { ...at, act: "remove" as const, was: null };
+/** Deleting a project would empty the reviews that name it, and these are to stay as they are. */
+function sparingReviews(store: RewindStore, removal: PlannedAct): PlannedAct | undefined {
+  const { collection, id, now } = removal;
+  if (!now || collection !== "projects" || store.find("reviews", { project: id }).length === 0)
+    return removal;
   if (now.status === "draft") return undefined;
   const row = { ...now, status: "draft" };
-  return { ...at, act: "change" as const, row, was: row, isHidden: true };
+  return { collection, id, now, act: "change", expected: now.updated, row, was: row, isHidden: true };
 }

@@ -7,7 +7,14 @@ import { differencesBetween } from "../versions/differences.server.ts";
 import { putBackProblem } from "../versions/problems.server.ts";
 import { keptUntil } from "../versions/versions.server.ts";
 import { daysToRewind, type RewindChange, type RewindDone, type RewindPreview } from "./entries.ts";
-import { type IsLater, newestChange, type PlannedAct, planRewind, type RewindStore } from "./plan.server.ts";
+import {
+  type IsLater,
+  newestChange,
+  type PlannedAct,
+  planRewind,
+  planUndo,
+  type RewindStore,
+} from "./plan.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -53,7 +60,7 @@ async function undo(
   if (newestChange(store) !== last || last <= after) return refused(problems.undone);
   return carryOut(
     store,
-    planRewind(store, ({ sequence }) => sequence > after),
+    planUndo(store, ({ sequence }) => sequence > after),
     caller,
   );
 }

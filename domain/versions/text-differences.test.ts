@@ -4,9 +4,9 @@ import { textDifferences } from "./text-differences.ts";
 test("words that went and came stand where they are read, and what stays is told once", () => {
   expect(textDifferences("Elle tient sur douze poteaux.", "Elle tient sur quatorze poteaux.")).toEqual([
     { text: "Elle tient sur ", kind: "same" },
-    { text: "douze ", kind: "removed" },
-    { text: "quatorze ", kind: "added" },
-    { text: "poteaux.", kind: "same" },
+    { text: "douze", kind: "removed" },
+    { text: "quatorze", kind: "added" },
+    { text: " poteaux.", kind: "same" },
   ]);
 });
 
@@ -15,6 +15,19 @@ test("a sentence that is taken away leaves the full stop of the one before", () 
     { text: "Un toit", kind: "same" },
     { text: ", et dix centimètres de terre", kind: "removed" },
     { text: ".", kind: "same" },
+  ]);
+});
+
+test("words that are exchanged together are told together, and a sentence that comes has its own full stop", () => {
+  expect(textDifferences("Depuis douze ans.", "Depuis quatorze mois.")).toEqual([
+    { text: "Depuis ", kind: "same" },
+    { text: "douze ans", kind: "removed" },
+    { text: "quatorze mois", kind: "added" },
+    { text: ".", kind: "same" },
+  ]);
+  expect(textDifferences("Un toit.", "Un toit. Une cour.")).toEqual([
+    { text: "Un toit.", kind: "same" },
+    { text: " Une cour.", kind: "added" },
   ]);
 });
 

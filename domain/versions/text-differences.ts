@@ -14,9 +14,9 @@ export function textDifferences(before: string, after: string): TextPiece[] {
   return joinPieces(pieces);
 }
 
-/** Each word with the blanks that follow it, and signs by themselves. */
+/** Words, signs and the blanks between them. */
 function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+\s*|[^\p{L}\p{N}\s]\s*|\s+/gu) ?? [];
+  return text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]|\s+/gu) ?? [];
 }
 
 function sharedStart(was: readonly string[], is: readonly string[]): number {
@@ -72,7 +72,7 @@ function longestShared(was: readonly string[], is: readonly string[]): (old: num
   return (old, anew) => (anew > is.length ? -1 : at(old, anew));
 }
 
-/** One piece for each stretch; of what was exchanged, what went stands first. */
+/** One piece for each stretch; of what was exchanged, what went stands first. Blanks alone part no exchange. */
 function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = [];
   let [removed, added] = ["", ""];
@@ -81,17 +81,21 @@ function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
     if (added) joined.push({ text: added, kind: "added" });
     [removed, added] = ["", ""];
   };
-  for (const { text, kind } of pieces) {
-    if (text === "") continue;
-    if (kind === "removed") removed += text;
-    else if (kind === "added") added += text;
-    else {
-      flush();
-      const last = joined.at(-1);
-      if (last?.kind === "same") last.text += text;
-      else joined.push({ text, kind });
-    }
+  for (const [index, { text, kind }] of pieces.entries()) {
+    const isBlank = kind === "same" && text.trim() === "";
+    const isWithin = isBlank && removed !== "" && added !== "" && isExchange(pieces[index + 1]);
+    if (kind === "removed" || isWithin) removed += text;
+    if (kind === "added" || isWithin) added += text;
+    if (kind !== "same" || isWithin) continue;
+    flush();
+    const last = joined.at(-1);
+    if (last?.kind === "same") last.text += text;
+    else joined.push({ text, kind });
   }
   flush();
   return joined;
+}
+
+function isExchange(piece: TextPiece | undefined): boolean {
+  return piece !== undefined && piece.kind !== "same";
 }

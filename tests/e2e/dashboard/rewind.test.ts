@@ -1,0 +1,116 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { companyId } from "../../../domain/company/company.ts";
+import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { sidewaysScroll } from "../width.ts";
+import { admin, server, startServerOfFile, test } from "./fixtures.ts";
+
+startServerOfFile();
+
+const hour = 60 * 60 * 1000;
+
+/** Makes all that was done so far two hours old. */
+function age(): void {
+  const database = new DatabaseSync(path.join(server.dataDir, "data.db"));
+  database.exec("PRAGMA busy_timeout = 5000");
+  const moment = new Date(Date.now() - 2 * hour).toISOString().replace("T", " ");
+  database.prepare("UPDATE _changes SET at = ? WHERE at > ?").run(moment, moment);
+  database.close();
+}
+
+/** At an hour that has struck more than an hour ago, and less than two: before it lies what is aged, after it the rest. */
+async function lookAnHourBack(page: Page): Promise<void> {
+  const [day, hours] = [page.getByLabel("Le jour"), page.getByLabel("L’heure")];
+  await day.selectOption({ index: 0 });
+  const isToday = (await hours.locator("option").count()) > 1;
+  if (!isToday) await day.selectOption({ index: 1 });
+  await hours.selectOption({ index: isToday ? 1 : 0 });
+  await page.getByRole("button", { name: "Regarder d’abord" }).click();
+  await page.locator(".rewind-preview h3").waitFor();
+}
+
+const titles = async () =>
+  (await admin.collection("projects").getFullList({ fields: "title", sort: "title" })).map(
+    ({ title }) => title,
+  );
+
+for (const [device, options, deleted, changed] of [
+  ["desk", desk, "Pergola du Mas", "Maison du Coteau"],
+  ["phone", phone, "Carport de la Gare", "Terrasse les Pins"],
+] as const) {
+  test(`the site is put as it was an hour ago, looked at first and undone, on a ${device}`, async ({
+    open,
+  }) => {
+    age();
+    const before = await titles();
+    const projects = admin.collection("projects");
+    const named = (title: string) => projects.getFirstListItem(admin.filter("title = {:title}", { title }));
+    const project = await named(changed);
+    await projects.update(project.id, { title: "Un autre titre", "gallery-": project.gallery[0] });
+    await projects.delete((await named(deleted)).id);
+    await projects.create({
+      title: "Un projet de trop",
+      slug: `de-trop-${device}`,
+      description: "<p>X.</p>",
+    });
+    const { region } = await admin.collection("company").getOne(companyId);
+    await admin.collection("company").update(companyId, { region: `Ailleurs, au ${device}` });
+    const since = await titles();
+
+    const page = await open("/dashboard/sauvegardes", options);
+    await lookAnHourBack(page);
+    const told = plain(await page.locator(".rewind-preview").innerText());
+    expect(told).toMatch(/^(?:Aujourd'hui|Hier) à \d+ h : quatre choses seraient différentes/);
+    expect(told).toContain("Une image revient.");
+    expect(told).toContain("revient avec ses images");
+    expect(told).toContain("va à la corbeille");
+    expect(await titles()).toEqual(since);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    await page.getByRole("button", { name: /^Remettre le site comme (?:aujourd’hui|hier) à/ }).click();
+    await page.getByText(/^Le site est comme (?:aujourd’hui|hier) à/).waitFor();
+    expect(await titles()).toEqual(before);
+    expect((await projects.getOne(project.id)).gallery).toEqual(project.gallery);
+    expect((await admin.collection("company").getOne(companyId)).region).toBe(region);
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Annuler" }).click();
+    await page.getByText("C’est annulé").waitFor();
+    expect(await titles()).toEqual(since);
+    await lookAnHourBack(page);
+    await page.getByRole("button", { name: /^Remettre le site comme (?:aujourd’hui|hier) à/ }).click();
+    await page.getByText(/^Le site est comme (?:aujourd’hui|hier) à/).waitFor();
+    expect(await titles()).toEqual(before);
+  });
+}
+
+test("what somebody changes after the preview is not lost: it has to be looked at again", async ({
+  open,
+}) => {
+  age();
+  const page = await open("/dashboard/sauvegardes");
+  const projects = admin.collection("projects");
+  const { id } = await projects.create({
+    title: "Pendant ce temps",
+    slug: "pendant",
+    description: "<p>X.</p>",
+  });
+  await lookAnHourBack(page);
+  await projects.update(id, { title: "Entre-temps" });
+  await page.getByRole("button", { name: /^Remettre le site/ }).click();
+  await page.locator(".toast").filter({ hasText: "Quelqu’un vient de changer quelque chose" }).waitFor();
+  expect((await projects.getOne(id)).title).toBe("Entre-temps");
+});
+
+test("where nothing would be different, nothing is offered", async ({ open }) => {
+  age();
+  const page = await open("/dashboard/sauvegardes");
+  await lookAnHourBack(page);
+  await page.getByRole("heading", { name: /le site était comme maintenant/ }).waitFor();
+  expect(await page.getByRole("button", { name: /^Remettre le site/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "Ne rien changer" }).click();
+  await expect.poll(() => page.locator(".rewind-preview").count()).toBe(0);
+});
