@@ -1,12 +1,12 @@
+import type { PutBackProblem } from "../domain/versions/entries.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 
 const place = "/dashboard/donnees/";
 
-/** What became of an act on one of the back office's own addresses. */
-export type ActOutcome<Value = void> =
+/** What became of an act that a version, or the whole site, was to go back by. */
+export type PutBackOutcome<Value> =
   | Outcome<Value>
-  /** What stands against it is a French sentence, such as that a slug is taken meanwhile. */
-  | { outcome: "refused"; problem: string };
+  | { outcome: "refused"; problem: PutBackProblem; title: string | undefined };
 
 /**
  * Answers what one of the back office's own addresses says (docs/dashboard-data.md).
@@ -23,8 +23,15 @@ export async function dashboardData<Answer>(what: string, signal?: AbortSignal):
  * @throws DashboardFailure
  */
 export async function sendDashboardData(what: string, act?: Record<string, string>): Promise<void> {
-  const body = act && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(act) };
-  await ask(what, { method: "POST", ...body });
+  await ask(what, act ? post(act) : { method: "POST" });
+}
+
+function post(act: object): RequestInit {
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(act),
+  };
 }
 
 async function ask(what: string, init: RequestInit): Promise<Response> {
@@ -33,25 +40,19 @@ async function ask(what: string, init: RequestInit): Promise<Response> {
   });
   if (answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => undefined);
-  const problem = typeof body === "object" && body !== null && "problem" in body ? body.problem : undefined;
-  throw new DashboardFailure(answer.status, { problem: typeof problem === "string" ? problem : undefined });
+  const told = typeof body === "object" && body !== null ? body : {};
+  const problem = "problem" in told && typeof told.problem === "string" ? told.problem : undefined;
+  const title = "title" in told && typeof told.title === "string" ? told.title : undefined;
+  throw new DashboardFailure(answer.status, { problem, title });
 }
 
-/** Asks one of them to do something. Never rejects. */
-export async function actOnDashboard<Value>(what: string, act: object): Promise<ActOutcome<Value>> {
+/** Asks one of them to put something back as it was. Never rejects. */
+export async function askToPutBack<Value>(what: string, act: object): Promise<PutBackOutcome<Value>> {
   try {
-    const answer = await fetch(place + what, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(act),
-    });
-    const body: unknown = await answer.json().catch(() => undefined);
-    if (answer.ok) return { outcome: "done", value: body as Value };
-    const problem = typeof body === "object" && body !== null && "problem" in body ? body.problem : undefined;
-    if (typeof problem === "string") return { outcome: "refused", problem };
-    throw new DashboardFailure(answer.status);
+    return { outcome: "done", value: await (await ask(what, post(act))).json() };
   } catch (error) {
-    return outcomeOf(error);
+    if (!(error instanceof DashboardFailure) || !error.problem) return outcomeOf(error);
+    return { outcome: "refused", problem: error.problem as PutBackProblem, title: error.title };
   }
 }
 
@@ -61,11 +62,16 @@ export class DashboardFailure extends Error {
   readonly isAbort: boolean;
   /** The code of what stands against it, where the answer names one. */
   readonly problem: string | undefined;
+  /** What people know the record by that it stands against, where it is one of several. */
+  readonly title: string | undefined;
 
-  constructor(status: number, { cause, problem }: { cause?: unknown; problem?: string | undefined } = {}) {
+  constructor(status: number, { cause, problem, title }: FailureDetails = {}) {
     super(`The back office could not be asked (${status}).`, { cause });
     this.status = status;
     this.isAbort = cause instanceof DOMException && cause.name === "AbortError";
     this.problem = problem;
+    this.title = title;
   }
 }
+
+type FailureDetails = { cause?: unknown; problem?: string | undefined; title?: string | undefined };

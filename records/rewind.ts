@@ -1,5 +1,5 @@
 import type { RewindDone, RewindPreview } from "../domain/rewind/entries.ts";
-import { type ActOutcome, actOnDashboard, dashboardData } from "./dashboard-data.ts";
+import { askToPutBack, dashboardData, type PutBackOutcome } from "./dashboard-data.ts";
 
 /** What would be different if the public content were as it was at that moment, an ISO text. */
 export function previewRewind(moment: string, signal?: AbortSignal): Promise<RewindPreview> {
@@ -7,11 +7,11 @@ export function previewRewind(moment: string, signal?: AbortSignal): Promise<Rew
 }
 
 /** Puts the public content as it was, if nothing came after what the preview has seen. Never rejects. */
-export function rewindSite(moment: string, seen: number): Promise<ActOutcome<RewindDone>> {
-  return actOnDashboard("retour", { act: "rewind", moment, seen });
+export function rewindSite(moment: string, seen: number): Promise<PutBackOutcome<RewindDone>> {
+  return askToPutBack("retour", { act: "rewind", moment, seen });
 }
 
 /** Takes it back, if nothing came after it. Never rejects. */
-export function undoRewind({ after, last }: RewindDone): Promise<ActOutcome<RewindDone>> {
-  return actOnDashboard("retour", { act: "undo", after, last });
+export function undoRewind({ after, last }: RewindDone): Promise<PutBackOutcome<RewindDone>> {
+  return askToPutBack("retour", { act: "undo", after, last });
 }

@@ -1,5 +1,5 @@
 import type { VersionsPage } from "../domain/versions/entries.ts";
-import { type ActOutcome, actOnDashboard, dashboardData } from "./dashboard-data.ts";
+import { askToPutBack, dashboardData, type PutBackOutcome } from "./dashboard-data.ts";
 
 type Wanted = { collection: string; record: string; version?: number; before?: number };
 
@@ -24,8 +24,8 @@ export function goBack(going: {
   version: number;
   side: "before" | "after";
   updated: string;
-}): Promise<ActOutcome<{ lost: number }>> {
-  return actOnDashboard("versions", going);
+}): Promise<PutBackOutcome<{ lost: number }>> {
+  return askToPutBack("versions", going);
 }
 
 function parametersOf(wanted: Wanted): URLSearchParams {

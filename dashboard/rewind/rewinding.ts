@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { RewindDone, RewindPreview } from "../../domain/rewind/entries.ts";
-import type { ActOutcome } from "../../records/dashboard-data.ts";
+import type { PutBackOutcome } from "../../records/dashboard-data.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { previewRewind, rewindSite, undoRewind } from "../../records/rewind.ts";
-import { french } from "../../ui/text/typography.ts";
 import { notifyTeam } from "../parts/toast.ts";
+import { putBackSentence } from "../versions/put-back-problems.texts.ts";
 import { type ChosenHour, momentOfChoice } from "./moments.ts";
 import { texts } from "./rewind.texts.ts";
 
@@ -26,10 +26,13 @@ export function useRewinding() {
   }
 
   /** What was asked for, or nothing once it is told why it was not done. */
-  async function settled(work: Promise<ActOutcome<RewindDone>>): Promise<RewindDone | undefined> {
+  async function settled(work: Promise<PutBackOutcome<RewindDone>>): Promise<RewindDone | undefined> {
     const answer = await during(work);
     if (answer.outcome === "done") return answer.value;
-    void notifyTeam(answer.outcome === "refused" ? french(answer.problem) : texts.failed, "fault");
+    void notifyTeam(
+      answer.outcome === "refused" ? putBackSentence(answer.problem, answer.title) : texts.failed,
+      "fault",
+    );
     return undefined;
   }
 

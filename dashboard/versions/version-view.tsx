@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { FieldDifference, ShownVersion } from "../../domain/versions/entries.ts";
 import { goBack } from "../../records/versions.ts";
-import { french } from "../../ui/text/typography.ts";
 import { recentMomentOf } from "../parts/dates.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { DifferenceText } from "./difference-texts.tsx";
+import { putBackSentence } from "./put-back-problems.texts.ts";
 import { VersionImages } from "./version-images.tsx";
 import { actorName, fieldName } from "./version-sentences.ts";
 import { texts } from "./versions.texts.ts";
@@ -62,8 +62,8 @@ function WayBack({ shown, updated, collection, record }: VersionViewProps) {
     const answer = await goBack({ collection, record, version: sequence, side, updated: expected });
     setBusy(false);
     if (answer.outcome !== "done") {
-      const why = answer.outcome === "refused" ? french(answer.problem) : texts.failure;
-      return notifyTeam(why, "fault");
+      const isRefused = answer.outcome === "refused";
+      return notifyTeam(isRefused ? putBackSentence(answer.problem, answer.title) : texts.failure, "fault");
     }
     const { lost } = answer.value;
     void notifyTeam(lost > 0 ? texts.lost(lost) : texts.done, lost > 0 ? "fault" : "done");

@@ -4,7 +4,7 @@ import { storedMoment } from "../dates.ts";
 import { type Actors, actorsOf } from "../journal/actors.server.ts";
 import { titleOf } from "../record-title.server.ts";
 import { differencesBetween } from "../versions/differences.server.ts";
-import { putBackProblem } from "../versions/problems.server.ts";
+import { putBackRefusal, refusal } from "../versions/problems.server.ts";
 import { keptUntil } from "../versions/versions.server.ts";
 import { daysToRewind, type RewindChange, type RewindDone, type RewindPreview } from "./entries.ts";
 import {
@@ -28,14 +28,14 @@ export function rewindPreview(store: RewindStore, url: URL): Response {
   return Response.json({ seen, changes } satisfies RewindPreview);
 }
 
-/** Does it, or takes it back: what names it, for it to be undone, or why not, in French. */
+/** Does it, or takes it back: what names it, for it to be undone, or why not. */
 export async function rewindAnswer(store: RewindStore, request: Request, caller: Caller): Promise<Response> {
   const { data } = asking.safeParse(await request.json().catch(() => undefined));
   if (!data) return new Response(null, { status: 400 });
   if (data.act === "undo") return undo(store, data, caller);
   const moment = momentIn(data.moment);
   if (!moment) return new Response(null, { status: 400 });
-  if (newestChange(store) !== data.seen) return refused(problems.moved);
+  if (newestChange(store) !== data.seen) return refusal("changed");
   return carryOut(store, planRewind(store, laterThan(moment)), caller);
 }
 
@@ -45,19 +45,13 @@ const asking = z.discriminatedUnion("act", [
   z.object({ act: z.literal("undo"), after: sequence, last: sequence }),
 ]);
 
-const problems = {
-  moved: "Quelqu'un vient de changer quelque chose. Regardez de nouveau ce qui serait différent.",
-  undone:
-    "Quelqu'un a changé quelque chose depuis : pour revenir en arrière, choisissez l'heure d'avant et regardez d'abord.",
-};
-
 /** Only while nothing else has happened: what others did since is not taken from them. */
 async function undo(
   store: RewindStore,
   { after, last }: { after: number; last: number },
   caller: Caller,
 ): Promise<Response> {
-  if (newestChange(store) !== last || last <= after) return refused(problems.undone);
+  if (newestChange(store) !== last || last <= after) return refusal("changedSince");
   return carryOut(
     store,
     planUndo(store, ({ sequence }) => sequence > after),
@@ -72,12 +66,8 @@ async function carryOut(store: RewindStore, acts: readonly PlannedAct[], caller:
     return Response.json({ after, last: newestChange(store), lost } satisfies RewindDone);
   } catch (error) {
     if (!(error instanceof PutBackRefused)) throw error;
-    return refused(putBackProblem(store, error));
+    return putBackRefusal(store, error);
   }
-}
-
-function refused(problem: string): Response {
-  return Response.json({ problem }, { status: 409 });
 }
 
 /** As the store writes moments; nothing unless it lies in the last thirty days. */

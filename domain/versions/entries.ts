@@ -54,3 +54,16 @@ export type VersionsPage = {
   /** Leads to older ones; absent on the last page. */
   next?: number;
 };
+
+/** What keeps a record, or the whole site, from being put back as it was. */
+export type PutBackProblem =
+  /** Somebody has changed something since it was looked at. */
+  | "changed"
+  /** The same, after it was done: it cannot be undone in one go any more. */
+  | "changedSince"
+  /** The record is deleted, or its version forgotten. */
+  | "gone"
+  /** Another project has its slug. */
+  | "slugTaken"
+  /** The rules of today refuse it. */
+  | "refused";

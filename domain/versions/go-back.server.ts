@@ -1,23 +1,23 @@
 import * as z from "zod";
 import { type Caller, PutBackRefused, type Store } from "../../store/index.ts";
-import { putBackProblem } from "./problems.server.ts";
+import { putBackRefusal, refusal } from "./problems.server.ts";
 import { changeAt, isVersioned } from "./versions.server.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look" | "versions">;
 
-/** Takes a record back to a state of its past, as a change of its own: what it lost by that, or why not, in French. */
+/** Takes a record back to a state of its past, as a change of its own: what it lost by that, or why not. */
 export async function goBackAnswer(store: VersionStore, request: Request, caller: Caller): Promise<Response> {
   const asked = asking.safeParse(await request.json().catch(() => undefined));
   if (!asked.success || !isVersioned(asked.data.collection)) return new Response(null, { status: 400 });
   const { collection, record, version, side, updated } = asked.data;
   const row = changeAt(store, { collection, record, sequence: version })?.[side];
-  if (!row) return Response.json({ problem: "Cette version n'est plus gardée." }, { status: 404 });
+  if (!row) return refusal("gone");
   try {
     const act = { act: "change" as const, collection, id: record, row, expected: updated };
     return Response.json(await store.versions.putBack([act], caller));
   } catch (error) {
     if (!(error instanceof PutBackRefused)) throw error;
-    return Response.json({ problem: putBackProblem(store, error) }, { status: 409 });
+    return putBackRefusal(store, error);
   }
 }
 

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { companyId } from "../domain/company/company.ts";
-import type { RewindDone, RewindPreview } from "../domain/rewind/entries.ts";
-import type { VersionsPage } from "../domain/versions/entries.ts";
-import { admin, anne, newProject, server } from "./dashboard-fixtures.ts";
+import { companyId } from "../../domain/company/company.ts";
+import type { RewindDone, RewindPreview } from "../../domain/rewind/entries.ts";
+import type { VersionsPage } from "../../domain/versions/entries.ts";
+import { admin, anne, newProject, server } from "./fixtures.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -105,10 +105,7 @@ describe("versions", () => {
       updated,
     };
     const answer = await act("versions", back);
-    expect([answer.status, (await answer.json()).problem]).toEqual([
-      409,
-      expect.stringContaining("vient de changer"),
-    ]);
+    expect([answer.status, (await answer.json()).problem]).toEqual([409, "changed"]);
     expect((await project(id)).title).toBe("Grange à trois");
   });
 
@@ -125,10 +122,7 @@ describe("versions", () => {
       updated,
     };
     const answer = await act("versions", back);
-    expect([answer.status, (await answer.json()).problem]).toEqual([
-      409,
-      expect.stringContaining("un autre projet l'a prise"),
-    ]);
+    expect([answer.status, (await answer.json()).problem]).toEqual([409, "slugTaken"]);
   });
 
   test("a version that is none of this record's, a record that is none and what makes no sense are refused", async () => {
@@ -201,10 +195,7 @@ describe("the site as it was", () => {
     const { seen } = await preview();
     await change(id, { title: "Grange deux" });
     const late = await act("retour", { act: "rewind", moment: anHourAgo(), seen });
-    expect([late.status, (await late.json()).problem]).toEqual([
-      409,
-      expect.stringContaining("Regardez de nouveau"),
-    ]);
+    expect([late.status, (await late.json()).problem]).toEqual([409, "changed"]);
     const done = await rewind((await preview()).seen);
     await change(id, { title: "Grange trois" });
     expect((await act("retour", { act: "undo", ...done })).status).toBe(409);
