@@ -1,10 +1,10 @@
-import type { VersionsPage } from "../domain/versions/entries.ts";
+import type { VersionHistory } from "../domain/versions/entries.ts";
 import { askToPutBack, dashboardData, type PutBackOutcome } from "./dashboard-data.ts";
 
 type Wanted = { collection: string; record: string; version?: number; before?: number };
 
 /** The versions of a record, and one of them with its differences: the newest where none is named. */
-export function recordVersions(wanted: Wanted, signal?: AbortSignal): Promise<VersionsPage> {
+export function recordVersions(wanted: Wanted, signal?: AbortSignal): Promise<VersionHistory> {
   return dashboardData(`versions?${parametersOf(wanted)}`, signal);
 }
 

@@ -1,7 +1,8 @@
 import type { Concern } from "../../domain/status/concerns.ts";
 import type { LeftLetter } from "../../domain/status/status.ts";
 import { french, inWords } from "../../ui/text/typography.ts";
-import { dayAndHourOf, shortDayOf, sizeInFrench } from "../backups/backup-sentences.ts";
+import { dayAndHourOf, sizeInFrench } from "../backups/backup-sentences.ts";
+import { shortDayOf } from "../parts/dates.ts";
 
 /** What is the matter in one sentence, and what it means in another. */
 export type ConcernWords = { title: string; text: string };

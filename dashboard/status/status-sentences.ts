@@ -2,7 +2,8 @@ import { dayInParis } from "../../domain/dates.ts";
 import type { Concern } from "../../domain/status/concerns.ts";
 import type { ErrorSort, SiteStatus } from "../../domain/status/status.ts";
 import { french } from "../../ui/text/typography.ts";
-import { dayAndHourOf, hourOf, shortDayOf, sizeInFrench } from "../backups/backup-sentences.ts";
+import { dayAndHourOf, sizeInFrench } from "../backups/backup-sentences.ts";
+import { hourOf, shortDayOf } from "../parts/dates.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

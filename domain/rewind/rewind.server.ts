@@ -4,7 +4,7 @@ import { storedMoment } from "../dates.ts";
 import { type Actors, actorsOf } from "../journal/actors.server.ts";
 import { titleOf } from "../record-title.server.ts";
 import { differencesBetween } from "../versions/differences.server.ts";
-import { putBackRefusal, refusal } from "../versions/problems.server.ts";
+import { putBackProblem, putBackRefusal } from "../versions/problems.server.ts";
 import { keptUntil } from "../versions/versions.server.ts";
 import { daysToRewind, type RewindChange, type RewindDone, type RewindPreview } from "./entries.ts";
 import {
@@ -35,7 +35,7 @@ export async function rewindAnswer(store: RewindStore, request: Request, caller:
   if (data.act === "undo") return undo(store, data, caller);
   const moment = momentIn(data.moment);
   if (!moment) return new Response(null, { status: 400 });
-  if (newestChange(store) !== data.seen) return refusal("changed");
+  if (newestChange(store) !== data.seen) return putBackProblem("changed");
   return carryOut(store, planRewind(store, laterThan(moment)), caller);
 }
 
@@ -51,7 +51,7 @@ async function undo(
   { after, last }: { after: number; last: number },
   caller: Caller,
 ): Promise<Response> {
-  if (newestChange(store) !== last || last <= after) return refusal("changedSince");
+  if (newestChange(store) !== last || last <= after) return putBackProblem("changedSince");
   return carryOut(
     store,
     planUndo(store, ({ sequence }) => sequence > after),

@@ -45,7 +45,7 @@ export type ShownVersion = Version & {
   canGoBack: { before: boolean; after: boolean };
 };
 
-export type VersionsPage = {
+export type VersionHistory = {
   title: string;
   /** The `updated` of the record as it is now; nothing while it lies in the bin. */
   updated?: string;

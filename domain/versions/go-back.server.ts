@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Caller, PutBackRefused, type Store } from "../../store/index.ts";
-import { putBackRefusal, refusal } from "./problems.server.ts";
+import { putBackProblem, putBackRefusal } from "./problems.server.ts";
 import { changeAt, isVersioned } from "./versions.server.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look" | "versions">;
@@ -11,7 +11,7 @@ export async function goBackAnswer(store: VersionStore, request: Request, caller
   if (!asked.success || !isVersioned(asked.data.collection)) return new Response(null, { status: 400 });
   const { collection, record, version, side, updated } = asked.data;
   const row = changeAt(store, { collection, record, sequence: version })?.[side];
-  if (!row) return refusal("gone");
+  if (!row) return putBackProblem("gone");
   try {
     const act = { act: "change" as const, collection, id: record, row, expected: updated };
     return Response.json(await store.versions.putBack([act], caller));

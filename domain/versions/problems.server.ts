@@ -5,11 +5,11 @@ import type { PutBackProblem } from "./entries.ts";
 /** The answer that says why a record cannot be as it was, and which. */
 export function putBackRefusal(store: Pick<Store, "look">, { record, cause }: PutBackRefused): Response {
   const { collection, id } = record;
-  return refusal(problemOf(cause), titleOf(store, collection, store.look(collection, id)));
+  return putBackProblem(problemOf(cause), titleOf(store, collection, store.look(collection, id)));
 }
 
 /** In the answer's body, beside its status. */
-export function refusal(problem: PutBackProblem, title?: string): Response {
+export function putBackProblem(problem: PutBackProblem, title?: string): Response {
   return Response.json({ problem, title }, { status: problem === "gone" ? 404 : 409 });
 }
 

@@ -4,7 +4,7 @@ import { storedMoment } from "../dates.ts";
 import { type Actors, actorsOf } from "../journal/actors.server.ts";
 import { titleOf } from "../record-title.server.ts";
 import { differencesBetween } from "./differences.server.ts";
-import type { FieldDifference, ShownVersion, Version, VersionsPage } from "./entries.ts";
+import type { FieldDifference, ShownVersion, Version, VersionHistory } from "./entries.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look">;
 
@@ -27,7 +27,7 @@ export function isVersioned(collection: string): boolean {
 export function versionsPage(
   store: VersionStore,
   { collection, record, version, before }: VersionsQuery,
-): VersionsPage | undefined {
+): VersionHistory | undefined {
   if (!isVersioned(collection)) return undefined;
   const present = store.look(collection, record);
   if (!present) return undefined;

@@ -63,7 +63,13 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
     void clear().catch(report);
   };
   const everyMinute = () => void mail.retry().catch(report);
-  const nightly = startNightlyBackups({ store, backups, tell: tellOfFailedBackup, log });
+  const nightly = startNightlyBackups({
+    store,
+    backups,
+    mayErase: () => !reasonToWait(store, versionUse, new Date()),
+    tell: tellOfFailedBackup,
+    log,
+  });
   everyMinute();
   const timers = [
     // Not at once: the first minute belongs to whoever has been waiting for the site.

@@ -13,6 +13,8 @@ const begins = 3 * hour;
 type NightlyOptions = {
   store: Pick<Store, "sweepFiles">;
   backups: Pick<SiteBackups, "run" | "reports">;
+  /** Whether it is certain that what lay here long enough may go. */
+  mayErase: () => boolean;
   /** Told of one that did not prove itself, when those before it did: the reports, newest first. */
   tell: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
@@ -22,7 +24,9 @@ type NightlyOptions = {
  * Makes a backup each night, as soon as the night has begun and none of it is proven: one that a site missed because it
  * was not running is made up for. What goes wrong is tried again after an hour.
  */
-export function startNightlyBackups({ store, backups, tell, log }: NightlyOptions): { stop(): void } {
+export function startNightlyBackups({ store, backups, mayErase, tell, log }: NightlyOptions): {
+  stop(): void;
+} {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   let isBusy = false;
 
@@ -35,7 +39,7 @@ export function startNightlyBackups({ store, backups, tell, log }: NightlyOption
       const reports = await backups.reports();
       if (isNews(reports)) await tell(reports);
       // What was removed while files were held for it.
-      await store.sweepFiles(daysInBin);
+      if (mayErase()) await store.sweepFiles(daysInBin);
     } finally {
       isBusy = false;
     }

@@ -3,12 +3,12 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import type { RewindDone, RewindPreview } from "../../domain/rewind/entries.ts";
-import type { VersionsPage } from "../../domain/versions/entries.ts";
+import type { VersionHistory } from "../../domain/versions/entries.ts";
 import { admin, anne, newProject, server } from "./fixtures.ts";
 
 const hour = 60 * 60 * 1000;
 
-async function versionsOf(record: string, query = ""): Promise<VersionsPage> {
+async function versionsOf(record: string, query = ""): Promise<VersionHistory> {
   const answer = await admin.fetch(
     `/dashboard/donnees/versions?collection=projects&record=${record}${query}`,
   );
