@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type Browser, chromium, type Page } from "playwright-core";
 import PocketBase, { type RecordService } from "pocketbase";
 import sharp from "sharp";
@@ -95,6 +96,28 @@ const screens: Screen[] = [
     },
     undo: () => colleague.update(tilleuls.id, { title: tilleuls.title, category: tilleuls.category }),
   },
+  {
+    name: "versions",
+    path: "/dashboard/projects",
+    ready: ".records tbody tr",
+    act: async (page) => {
+      await changeSomething();
+      await page.goto(`/dashboard/projects/${tilleuls.id}/versions`);
+      await page.locator(".differences").waitFor();
+    },
+  },
+  {
+    name: "remettre",
+    path: "/dashboard/sauvegardes",
+    ready: ".rewind",
+    act: async (page) => {
+      await page.getByLabel("Le jour").selectOption({ index: 1 });
+      await page.getByRole("button", { name: "Regarder d’abord" }).click();
+      await page.locator(".rewind-preview").waitFor();
+      await page.locator(".rewind").evaluate((part) => part.scrollIntoView());
+    },
+    undo: () => colleague.update(tilleuls.id, { ...tilleuls, gallery: undefined }),
+  },
 ];
 
 const server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
@@ -185,6 +208,17 @@ async function enter(page: Page): Promise<void> {
 async function keep(page: Page, name: string): Promise<void> {
   const picture = sharp(await page.screenshot());
   await picture.webp({ quality: 62, effort: 6 }).toFile(path.join(folder, `${name}.webp`));
+}
+
+/** After two days on which nothing was done. */
+async function changeSomething(): Promise<void> {
+  const database = new DatabaseSync(path.join(server.dataDir, "data.db"));
+  const then = new Date(Date.now() - 48 * 60 * 60 * 1000).toISOString().replace("T", " ");
+  database.prepare("UPDATE _changes SET at = ? WHERE at > ?").run(then, then);
+  database.close();
+  const { gallery } = await colleague.getOne(tilleuls.id);
+  const description = `${tilleuls.description}<p>Les volets ont été posés en octobre.</p>`;
+  await colleague.update(tilleuls.id, { description, "gallery-": gallery[0] });
 }
 
 /** So that there is something in the bin. */

@@ -9,7 +9,7 @@ export function DifferenceText({ pieces }: { pieces: readonly TextPiece[] }) {
     <Fragment key={placeOf(pieces, index)}>
       {/* What went and what came in its place are two words. */}
       {piece.kind === "added" && pieces[index - 1]?.kind === "removed" && " "}
-      <Piece {...piece} />
+      <Piece {...piece} text={piece.kind === "same" ? shortened(pieces, index) : piece.text} />
     </Fragment>
   ));
 }
@@ -27,6 +27,18 @@ function Piece({ text, kind }: TextPiece) {
       {text.slice(start + words.length)}
     </>
   );
+}
+
+/** Characters of what stayed that are told around what changed. */
+const around = 90;
+
+/** Of a long stretch that stayed, what stands beside a change: the rest is told by three points. */
+function shortened(pieces: readonly TextPiece[], index: number): string {
+  const text = pieces[index]?.text ?? "";
+  if (text.length <= 3 * around) return text;
+  const start = index > 0 ? text.slice(0, text.indexOf(" ", around)) : "";
+  const end = index < pieces.length - 1 ? text.slice(text.lastIndexOf(" ", text.length - around)) : "";
+  return `${start} …${end}`.trimStart();
 }
 
 function placeOf(pieces: readonly TextPiece[], index: number): number {

@@ -29,5 +29,6 @@ function whatOf(collection: string, { action, fields, images }: Version): string
     ...(images.added > 0 ? [texts.imagesAdded(images.added)] : []),
     ...(images.removed > 0 ? [texts.imagesRemoved(images.removed)] : []),
     ...(images.isReordered ? [texts.order] : []),
+    ...(images.isRetold ? [texts.captions] : []),
   ];
 }

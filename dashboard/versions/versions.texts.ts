@@ -46,5 +46,6 @@ export const texts = frenchTexts({
   imagesAdded: (count: number) => french(count > 1 ? `${count} images ajoutées` : "1 image ajoutée"),
   imagesRemoved: (count: number) => french(count > 1 ? `${count} images retirées` : "1 image retirée"),
   order: "ordre",
+  captions: "textes ou cadrages d'images",
   others: (count: number) => french(`${count} autres`),
 });

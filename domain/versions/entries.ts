@@ -33,7 +33,7 @@ export type Version = {
   action: JournalAction;
   /** The fields that changed. */
   fields: string[];
-  images: { added: number; removed: number; isReordered: boolean };
+  images: { added: number; removed: number; isReordered: boolean; isRetold: boolean };
 };
 
 /** A version that is looked at. */

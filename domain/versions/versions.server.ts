@@ -86,6 +86,7 @@ function versionOf(actors: Actors, entry: ChangeEntry, differences: readonly Fie
       added: images.filter(({ kind }) => kind === "added").length,
       removed: images.filter(({ kind }) => kind === "removed").length,
       isReordered: images.some(({ kind }) => kind === "moved"),
+      isRetold: images.some(({ isRetold }) => isRetold),
     },
   };
 }
