@@ -49,22 +49,36 @@ async function writeTables(store: ExportedStore, target: string): Promise<OpenEx
   const snapshot = store.snapshot();
   const report: OpenExportReport = { tables: [], missing: [] };
   try {
-    for (const collection of collections) {
-      const tables = await openTables(path.join(target, "donnees"), collection);
-      const counts = { name: collection.name, records: 0, files: 0 };
-      for (const { row } of snapshot.records(collection.name)) {
-        const files = await writeFilesOf(store, target, { collection, row });
-        counts.files += files.written.length;
-        report.missing.push(...files.missing);
-        await tables.write(row, files.written);
-        counts.records += 1;
-      }
-      await tables.end();
-      report.tables.push(counts);
-    }
+    for (const collection of collections)
+      report.tables.push(await writeTable(store, snapshot, target, { collection, missing: report.missing }));
     return report;
   } finally {
     snapshot.close();
+  }
+}
+
+type Writing = { collection: Collection; missing: OpenExportReport["missing"] };
+
+async function writeTable(
+  store: ExportedStore,
+  snapshot: ReturnType<ExportedStore["snapshot"]>,
+  target: string,
+  { collection, missing }: Writing,
+): Promise<OpenExportReport["tables"][number]> {
+  const tables = await openTables(path.join(target, "donnees"), collection);
+  const counts = { name: collection.name, records: 0, files: 0 };
+  try {
+    for (const { row } of snapshot.records(collection.name)) {
+      const files = await writeFilesOf(store, target, { collection, row });
+      counts.files += files.written.length;
+      missing.push(...files.missing);
+      await tables.write(row, files.written);
+      counts.records += 1;
+    }
+    await tables.end();
+    return counts;
+  } finally {
+    await tables.close();
   }
 }
 

@@ -8,6 +8,8 @@ export type TableFiles = {
   /** @param files of the record, by where they lie in the export */
   write(row: Row, files: readonly string[]): Promise<void>;
   end(): Promise<void>;
+  /** Lets go of the files, be the tables ended or not. */
+  close(): Promise<void>;
 };
 
 /** Opens the JSON and the CSV table of a collection in a folder. */
@@ -26,6 +28,8 @@ export async function openTables(folder: string, collection: Collection): Promis
     },
     async end() {
       await json.appendFile(start === "[\n" ? "[]\n" : "\n]\n");
+    },
+    async close() {
       await Promise.all([json.close(), csv.close()]);
     },
   };

@@ -6,7 +6,6 @@ import { pipeline } from "node:stream/promises";
 import { packTar, type TarSource, unpackTar } from "modern-tar/fs";
 import { type Manifest, parseManifest } from "./manifest.ts";
 import { type BackupPlace, contentName } from "./places/place.ts";
-import { openStream, sealStream } from "./places/sealed-place.ts";
 import { databaseOf, type FileOf } from "./put-back.ts";
 
 /** In an archive and nowhere in a data folder. */
@@ -43,7 +42,9 @@ export async function archiveOf({ place, manifest, fileOf, passphrase }: Archive
     })),
   ];
   const tar = packTar(sources, { concurrency: 1 });
-  return passphrase ? sealStream(tar, passphrase) : tar;
+  if (!passphrase) return tar;
+  const { sealStream } = await sealing();
+  return sealStream(tar, passphrase);
 }
 
 /** The name of a backup's archive. */
@@ -66,7 +67,7 @@ export async function unpackArchive(
   const isSealed = (await startOf(file)).startsWith("age-encryption.org/v1\n");
   if (isSealed && !passphrase) throw new SealedArchive();
   const bytes = createReadStream(file);
-  const tar = isSealed && passphrase ? await openStream(bytes, passphrase) : bytes;
+  const tar = isSealed && passphrase ? await (await sealing()).openStream(bytes, passphrase) : bytes;
   await pipeline(tar, unpackTar(folder, { fmode: 0o600, dmode: 0o700, concurrency: 1 })).catch((error) => {
     throw new BrokenArchive(`The archive cannot be read to its end: ${error.message}`);
   });
@@ -76,6 +77,11 @@ export async function unpackArchive(
   } catch {
     throw new BrokenArchive(text ? "The archive's manifest cannot be read." : "The archive has no manifest.");
   }
+}
+
+/** Loaded when it is needed: the server of a site without a passphrase never does. */
+function sealing() {
+  return import("./places/sealed-place.ts");
 }
 
 async function startOf(file: string): Promise<string> {

@@ -16,8 +16,22 @@ export async function sendBackup(from: BackupPlace, to: BackupPlace): Promise<vo
   const sizes = new Map<string, number>();
   for await (const { name, size } of from.list(contentPrefix)) sizes.set(name, size);
   for (const name of contentsOf(await readManifest(from, newest)))
-    if (!there.has(name)) await to.write(name, await from.read(name), sizes.get(name) ?? 0);
+    if (!there.has(name)) await copyObject(name, sizes.get(name) ?? 0, { from, to });
   const manifest = await buffer(await from.read(manifestName(newest)));
   await to.write(manifestName(newest), Readable.from([manifest]), manifest.length);
   await removeBackups(to, keptOf(await backupsIn(to)));
+}
+
+async function copyObject(
+  name: string,
+  size: number,
+  { from, to }: { from: BackupPlace; to: BackupPlace },
+): Promise<void> {
+  const content = await from.read(name);
+  try {
+    await to.write(name, content, size);
+  } finally {
+    // A place that cannot be reached has not begun to read it.
+    content.destroy();
+  }
 }
