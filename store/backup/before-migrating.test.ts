@@ -9,7 +9,7 @@ import { migrate } from "../database/migrate.ts";
 import { openWriting } from "../database/sqlite.ts";
 import { copyBeforeMigrating, NotCopied } from "./before-migrating.ts";
 
-const another = { name: "9999-another", sql: "CREATE TABLE another (word TEXT) STRICT" };
+const another = { name: "store/9999-another", sql: "CREATE TABLE another (word TEXT) STRICT" };
 
 /** A database of the engine's, as a released version left it. */
 function released() {
@@ -48,18 +48,15 @@ test("a database that was just made is not copied", async () => {
   expect(await copyBeforeMigrating(database, folder, engineMigrations)).toBeUndefined();
 });
 
-test("three copies are kept", async () => {
+test("the three newest copies are kept, whatever step each was made before", async () => {
   const { folder, database } = released();
   migrate(database, engineMigrations);
-  for (let step = 1; step < 6; step++)
-    await copyBeforeMigrating(database, folder, [
-      ...engineMigrations,
-      { ...another, name: `9999-step-${step}` },
-    ]);
-  expect(await readdir(path.join(folder, "backups"))).toEqual([
-    "before-9999-step-3.db",
-    "before-9999-step-4.db",
-    "before-9999-step-5.db",
+  for (const name of ["store/9997", "store/9998", "store/9999", "collections/9999"])
+    await copyBeforeMigrating(database, folder, [...engineMigrations, { ...another, name }]);
+  expect((await readdir(path.join(folder, "backups"))).sort()).toEqual([
+    "before-collections-9999.db",
+    "before-store-9998.db",
+    "before-store-9999.db",
   ]);
 });
 

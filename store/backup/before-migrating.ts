@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { type Migration, stepsToTake } from "../database/migrate.ts";
@@ -33,7 +33,7 @@ export async function copyBeforeMigrating(
   const last = taken.at(-1);
   if (last === undefined || missing.length === 0) return undefined;
   const backups = path.join(folder, "backups");
-  const file = path.join(backups, `before-${missing[0]}.db`);
+  const file = path.join(backups, `before-${missing[0]?.replaceAll("/", "-")}.db`);
   try {
     await mkdir(backups, { recursive: true });
     if (existsSync(file)) await rename(file, `${file}.${Date.now()}`);
@@ -49,6 +49,9 @@ export async function copyBeforeMigrating(
 }
 
 async function removeOldCopies(backups: string): Promise<void> {
-  const copies = (await readdir(backups)).filter((name) => /^before-.*\.db(\.\d+)?$/.test(name)).sort();
-  for (const name of copies.slice(0, -copiesKept)) await rm(path.join(backups, name), { force: true });
+  const names = (await readdir(backups)).filter((name) => /^before-.*\.db(\.\d+)?$/.test(name));
+  const files = names.map((name) => path.join(backups, name));
+  const copies = await Promise.all(files.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })));
+  copies.sort((one, other) => one.at - other.at);
+  for (const { file } of copies.slice(0, -copiesKept)) await rm(file, { force: true });
 }
