@@ -24,6 +24,8 @@ export default {
     ...modulesOf("dashboard", await team),
     // A process of its own, started by its path.
     "server/start/backup-process.ts!",
+    // What an installed release is asked by its own command.
+    "server/commands/changes-since.ts!",
   ],
   ignoreBinaries: ["apt-get", "nginx", "openssl", "versitygw", "wrk"],
   ignoreExportsUsedInFile: { interface: true, type: true },

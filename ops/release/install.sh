@@ -1,0 +1,136 @@
+#!/bin/sh
+# Installs the site on a Debian machine: its user, its folders, its service, its web server, its first administrator.
+# What it asks for can be given beforehand: DOMAIN, SMTP_URL, MAIL_FROM, ADMIN_EMAIL and ADMIN_PASSWORD in the
+# environment. Run again after it was broken off, it goes on; what is there already stays as it is.
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+# LES_ASSEMBLEURS_ROOT: a folder that stands for the machine, where an installation is rehearsed.
+root=${LES_ASSEMBLEURS_ROOT-}
+base=$root/opt/les-assembleurs
+data=$root/var/lib/les-assembleurs
+settings=$root/etc/les-assembleurs.env
+release=$(cat "$here/RELEASE")
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+# ask NAME QUESTION [DEFAULT]: sets NAME, unless it is set.
+ask() {
+  eval "given=\${$1-}"
+  if [ -z "$given" ] && [ -t 0 ]; then
+    printf '%s ' "$2"
+    read -r given
+  fi
+  [ -n "$given" ] || given=${3-}
+  # Written between such quotes, for the shell and for systemd.
+  case $given in *\'*) fail "$1 may not contain the sign '. In an address of a mail server, write %27." ;; esac
+  eval "$1=\$given"
+}
+
+ask_for_settings() {
+  ask DOMAIN "Domain of the site, such as www.example.fr:"
+  case $DOMAIN in
+    '') fail "A domain is needed (DOMAIN)." ;;
+    *[!A-Za-z0-9.-]*) fail "$DOMAIN is no domain: write it without https:// and without slashes." ;;
+  esac
+  ask SMTP_URL "Mail server, such as smtps://user:password@mail.example.fr (empty: letters are kept in a folder):"
+  [ -z "$SMTP_URL" ] || ask MAIL_FROM "Sender of the letters [bonjour@$DOMAIN]:" "bonjour@$DOMAIN"
+}
+
+write_settings() {
+  rm -f "$settings.part"
+  (
+    umask 077
+    {
+      echo "SITE_URL='https://$DOMAIN'"
+      echo "TRUSTED_PROXIES='127.0.0.1, ::1'"
+      [ -z "$SMTP_URL" ] || printf "SMTP_URL='%s'\nMAIL_FROM='%s'\n" "$SMTP_URL" "$MAIL_FROM"
+      [ -z "${PORT-}" ] || echo "PORT='$PORT'"
+    } >"$settings.part"
+  )
+  mv "$settings.part" "$settings"
+}
+
+make_user() {
+  id les-assembleurs >/dev/null 2>&1 ||
+    useradd --system --user-group --home-dir /var/lib/les-assembleurs --no-create-home --shell /usr/sbin/nologin les-assembleurs
+  chown les-assembleurs:les-assembleurs "$data" "$data/releases"
+}
+
+put_release() {
+  if [ ! -d "$base/releases/$release" ]; then
+    rm -rf "$base/releases/$release.part"
+    cp -R "$here" "$base/releases/$release.part"
+    mv "$base/releases/$release.part" "$base/releases/$release"
+  fi
+  ln -s "releases/$release" "$base/current"
+}
+
+put_service() {
+  mkdir -p "$root/etc/systemd/system"
+  install -m 644 "$here/les-assembleurs.service" "$root/etc/systemd/system/les-assembleurs.service"
+}
+
+# Caddy is a package of Debian's: without a network, the site's part for it is there before it is.
+put_web_server() {
+  if [ -z "$root" ] && ! command -v caddy >/dev/null; then
+    echo "Installing Caddy, Debian's web server that obtains certificates by itself."
+    { apt-get update -qq && apt-get install -y -qq caddy; } >/dev/null 2>&1 || true
+  fi
+  mkdir -p "$root/etc/caddy"
+  domain=$(sed -n "s/^SITE_URL='https:\/\/\(.*\)'$/\1/p" "$settings")
+  sed "s/www\.example\.fr/$domain/" "$here/Caddyfile" >"$root/etc/caddy/les-assembleurs.caddy"
+  if ! grep -qs les-assembleurs.caddy "$root/etc/caddy/Caddyfile"; then
+    # Debian's own file answers every name with a page of welcome.
+    if [ -f "$root/etc/caddy/Caddyfile" ]; then mv "$root/etc/caddy/Caddyfile" "$root/etc/caddy/Caddyfile.debian"; fi
+    echo "import les-assembleurs.caddy" >"$root/etc/caddy/Caddyfile"
+  fi
+}
+
+make_administrator() {
+  ask ADMIN_EMAIL "E-mail address of the first administrator:"
+  [ -n "$ADMIN_EMAIL" ] || fail "An administrator is needed (ADMIN_EMAIL). Run it again."
+  if [ -n "${ADMIN_PASSWORD-}" ]; then
+    printf '%s\n' "$ADMIN_PASSWORD" | "$root/usr/local/bin/les-assembleurs" admin create "$ADMIN_EMAIL"
+  else
+    "$root/usr/local/bin/les-assembleurs" admin create "$ADMIN_EMAIL"
+  fi
+}
+
+run_at_start() {
+  if [ -n "$root" ] || [ ! -d /run/systemd/system ]; then
+    echo "There is no systemd here: « les-assembleurs start » starts the site."
+    return
+  fi
+  systemctl daemon-reload
+  systemctl enable --now les-assembleurs
+  if command -v caddy >/dev/null; then systemctl reload-or-restart caddy; fi
+}
+
+[ -n "$root" ] || [ "$(id -u)" = 0 ] || fail "Run it as root: sudo ./install.sh"
+if [ -e "$base/current" ] && [ "$(basename "$(readlink "$base/current")")" != "$release" ]; then
+  fail "The site is installed already. For another release: sudo les-assembleurs update ARCHIVE"
+fi
+
+mkdir -p "$base/releases" "$data/releases" "$root/usr/local/bin" "$root/etc" "$root/run"
+chmod 700 "$data"
+if [ ! -f "$settings" ]; then
+  ask_for_settings
+  write_settings
+fi
+[ -n "$root" ] || make_user
+[ -e "$base/current" ] || put_release
+install -m 755 "$here/les-assembleurs" "$root/usr/local/bin/les-assembleurs"
+put_service
+put_web_server
+[ -f "$data/data.db" ] && [ -f "$data/releases/administrator" ] || make_administrator
+touch "$data/releases/administrator"
+run_at_start
+
+echo
+[ -n "$root" ] || command -v caddy >/dev/null ||
+  echo "Caddy could not be installed. Once there is a network: sudo apt install caddy, and say no to another Caddyfile."
+echo "The site is at $(sed -n "s/^SITE_URL='\(.*\)'$/\1/p" "$settings")"

@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { build, isBuilt } from "../../server/start/build.ts";
+
+const repository = path.resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
+
+/** What a command wrote, on both channels, and whether it went well. */
+export type Outcome = { ok: boolean; text: string };
+
+/** Another release than the one of this repository: what it is called, and what is different in its `app/`. */
+export type Variant = { id: string; change?: (app: string) => void };
+
+/** A folder that stands for a machine, with what an operator does on it. */
+export type Machine = {
+  root: string;
+  url: string;
+  install(release: string, answers: Record<string, string>): Promise<Outcome>;
+  command(...words: string[]): Promise<Outcome>;
+  /** A command that asks, and what it is answered. */
+  commandTold(answer: string, ...words: string[]): Promise<Outcome>;
+  remove(): Promise<void>;
+};
+
+/** Begins with nothing installed; the site listens on a free port. */
+export async function freshMachine(): Promise<Machine> {
+  const root = mkdtempSync(path.join(tmpdir(), "machine-"));
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, LES_ASSEMBLEURS_ROOT: root, PORT: String(port), PATIENCE: "8" };
+  const commandTold = (answer: string, ...words: string[]) =>
+    outcomeOf(path.join(root, "usr/local/bin/les-assembleurs"), words, env, answer);
+  const command = (...words: string[]) => commandTold("", ...words);
+  return {
+    root,
+    url: `http://127.0.0.1:${port}`,
+    install: (release, answers) => outcomeOf(path.join(release, "install.sh"), [], { ...env, ...answers }),
+    command,
+    commandTold,
+    async remove() {
+      await command("stop");
+      rmSync(root, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+async function outcomeOf(
+  file: string,
+  words: string[],
+  env: NodeJS.ProcessEnv,
+  answer = "",
+): Promise<Outcome> {
+  const running = run(file, words, { env, cwd: "/" });
+  running.child.stdin?.end(answer);
+  const { stdout, stderr, ok } = await running.then(
+    (result) => ({ ...result, ok: true }),
+    (error: { stdout: string; stderr: string }) => ({ ...error, ok: false }),
+  );
+  return { ok, text: stdout + stderr };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === "string") throw new Error("No port is free.");
+  return address.port;
+}
+
+/**
+ * The folder of an unpacked release: this repository's own code, whose packages and builds are links rather than
+ * copies. What `npm run release` packs is looked at by `ops/release/rehearse.sh`.
+ */
+export async function unpackedRelease(folder: string, { id, change }: Variant): Promise<string> {
+  if (!(await isBuilt())) await build({ quietly: true });
+  const release = path.join(folder, id);
+  const app = path.join(release, "app");
+  const ops = path.join(repository, "ops/release");
+  for (const name of readdirSync(ops)) cpSync(path.join(ops, name), path.join(release, name));
+  writeFileSync(path.join(release, "RELEASE"), `${id}\n`);
+  for (const name of ["demo", "domain", "mail", "moving", "records", "server", "site", "store", "ui"])
+    cpSync(path.join(repository, name), path.join(app, name), { recursive: true });
+  for (const name of ["build", "node_modules", "package.json", "dashboard"])
+    symlinkSync(path.join(repository, name), path.join(app, name));
+  mkdirSync(path.join(app, "bin"));
+  cpSync(path.join(ops, "node"), path.join(app, "bin/node"));
+  change?.(app);
+  return release;
+}
+
+/** The same as the archive that an update takes. */
+export async function archivedRelease(folder: string, variant: Variant): Promise<string> {
+  const release = await unpackedRelease(folder, variant);
+  const archive = `${release}.tar.gz`;
+  await run("tar", ["-czf", archive, "-C", folder, variant.id]);
+  rmSync(release, { recursive: true });
+  return archive;
+}

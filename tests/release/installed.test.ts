@@ -1,0 +1,158 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { archivedRelease, freshMachine, type Machine, type Outcome, unpackedRelease } from "./fixtures.ts";
+
+const answers = {
+  DOMAIN: "www.example.fr",
+  SMTP_URL: "smtps://site:mot$de%27passe@mail.example.fr",
+  ADMIN_EMAIL: "maud@example.fr",
+  ADMIN_PASSWORD: "une phrase assez longue",
+};
+
+let machine: Machine;
+let releases: string;
+let installed: Outcome;
+
+beforeAll(async () => {
+  machine = await freshMachine();
+  releases = mkdtempSync(path.join(tmpdir(), "releases-"));
+  installed = await machine.install(await unpackedRelease(releases, { id: "1.0.0" }), answers);
+});
+
+afterAll(async () => {
+  await machine.remove();
+  rmSync(releases, { recursive: true, force: true });
+});
+
+const fileOf = (name: string) => path.join(machine.root, name);
+const textOf = (name: string) => readFileSync(fileOf(name), "utf8");
+
+/** In the order in which it took them. */
+function stepsOfDatabase(): string[] {
+  const database = new DatabaseSync(fileOf("var/lib/les-assembleurs/data.db"), { readOnly: true });
+  const steps = database.prepare("SELECT name FROM _migrations ORDER BY rowid").all();
+  database.close();
+  return steps.map(({ name }) => String(name));
+}
+
+/** A release whose database takes the steps named `update/one`, `update/two` …, one for each SQL. */
+function withSteps(...steps: string[]) {
+  return (app: string) => {
+    const list = path.join(app, "store/database/engine-migrations.ts");
+    const added = steps.map((sql, index) => JSON.stringify({ name: `update/${index + 1}`, sql }));
+    writeFileSync(list, readFileSync(list, "utf8").replace("\n];", `\n  ${added.join(",\n  ")},\n];`));
+  };
+}
+
+const program = (text: string) => (app: string) => writeFileSync(path.join(app, "server/index.js"), text);
+const oneStep = "CREATE TABLE one (id INTEGER PRIMARY KEY) STRICT";
+
+async function healthOf(): Promise<number> {
+  return (await fetch(`${machine.url}/api/health`)).status;
+}
+
+test("install.sh makes the first administrator, and ends with the address", () => {
+  expect(installed).toEqual({
+    ok: true,
+    text: expect.stringMatching(
+      /maud@example\.fr is now an administrator\.[\s\S]*The site is at https:\/\/www\.example\.fr\n$/,
+    ),
+  });
+});
+
+test("what it was told stands in the settings, which only their owner reads", () => {
+  expect(textOf("etc/les-assembleurs.env")).toContain(
+    "SMTP_URL='smtps://site:mot$de%27passe@mail.example.fr'\n",
+  );
+  expect(statSync(fileOf("etc/les-assembleurs.env")).mode & 0o077).toBe(0);
+});
+
+test("Caddy is led to the site under its domain", () => {
+  expect(textOf("etc/caddy/les-assembleurs.caddy")).toContain("www.example.fr {");
+  expect(textOf("etc/caddy/Caddyfile")).toContain("import les-assembleurs.caddy");
+});
+
+test("install.sh of another release changes nothing, and names the command that updates", async () => {
+  const other = await unpackedRelease(releases, { id: "1.0.1" });
+  expect(await machine.install(other, {})).toEqual({
+    ok: false,
+    text: "The site is installed already. For another release: sudo les-assembleurs update ARCHIVE\n",
+  });
+});
+
+test("the installed site starts and answers", async () => {
+  expect(await machine.command("start")).toEqual({ ok: true, text: "" });
+  expect(await healthOf()).toBe(200);
+});
+
+test("an archive that is no release changes nothing", async () => {
+  const file = path.join(releases, "other.tar.gz");
+  writeFileSync(file, "no archive");
+  const { ok, text } = await machine.command("update", file);
+  expect({ ok, last: text.trim().split("\n").at(-1) }).toEqual({
+    ok: false,
+    last: `${file} cannot be unpacked. Nothing was changed.`,
+  });
+  expect(await healthOf()).toBe(200);
+});
+
+test("an update to a release with one more step of the database is taken", async () => {
+  const archive = await archivedRelease(releases, { id: "1.1.0", change: withSteps(oneStep) });
+  const { ok, text } = await machine.command("update", archive);
+  expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("1.1.0 is in use.") });
+  expect(await healthOf()).toBe(200);
+  expect(stepsOfDatabase()).toContain("update/1");
+});
+
+test.each([
+  ["ends as it starts", program("throw new Error('no');")],
+  ["breaks off bringing the database up to date", withSteps(oneStep, "INSERT INTO nowhere VALUES (1)")],
+  ["never answers, whatever it writes", program(neverAnswers())],
+])(
+  "an update to a release that %s goes back by itself, with the database as it was",
+  async (_how, change) => {
+    const archive = await archivedRelease(releases, { id: "1.2.0", change });
+    const { ok, text } = await machine.command("update", archive);
+    expect({ ok, text }).toEqual({ ok: false, text: expect.stringContaining("1.1.0 is in use again") });
+    expect(await healthOf()).toBe(200);
+    expect(stepsOfDatabase().at(-1)).toBe("update/1");
+    expect(tablesOfDatabase()).not.toContain("scribbled");
+  },
+);
+
+/** Also writes into the database that it never brings to life. */
+function neverAnswers(): string {
+  return `import { DatabaseSync } from "node:sqlite";
+const database = new DatabaseSync(process.env.DATA_DIR + "/data.db");
+database.exec("PRAGMA journal_mode = WAL; CREATE TABLE scribbled (id INTEGER)");
+setInterval(() => {}, 1000);`;
+}
+
+function tablesOfDatabase(): string[] {
+  const database = new DatabaseSync(fileOf("var/lib/les-assembleurs/data.db"), { readOnly: true });
+  const tables = database.prepare("SELECT name FROM sqlite_schema").all();
+  database.close();
+  return tables.map(({ name }) => String(name));
+}
+
+test("rollback says what would be lost, and asks before", async () => {
+  await machine.commandTold("une autre phrase assez longue\n", "admin", "create", "luc@example.fr");
+  const { text } = await machine.command("rollback");
+  expect(
+    text,
+  ).toBe(`Back to 1.0.0, with the database as it was before 1.1.0. What was done since would be lost:
+  users: 1 × create
+Go back? Type yes: Nothing was changed.
+`);
+});
+
+test("rollback goes back to the release before and its database, and keeps the newer one", async () => {
+  const { ok, text } = await machine.command("rollback", "--yes");
+  expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("1.0.0 is in use.") });
+  expect(await healthOf()).toBe(200);
+  expect(stepsOfDatabase()).not.toContain("update/1");
+  expect(existsSync(fileOf("var/lib/les-assembleurs/releases/undone-1.1.0.db"))).toBe(true);
+});
