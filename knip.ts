@@ -26,6 +26,8 @@ export default {
     "server/start/backup-process.ts!",
     // What an installed release is asked by its own command.
     "server/commands/changes-since.ts!",
+    // Run once for each version.
+    "tests/upgrades/make.ts",
   ],
   ignoreBinaries: ["apt-get", "nginx", "openssl", "versitygw", "wrk"],
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -34,7 +34,7 @@ export default defineConfig({
           name: "server",
           retry,
           include: [
-            "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,release/*,status/*}.test.ts",
+            "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,release/*,status/*,upgrades/*}.test.ts",
             ...ownModules,
           ],
           globalSetup: "tests/setup.ts",
