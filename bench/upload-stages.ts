@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { imageSizes, squareSizes, wideSizes } from "../domain/images.ts";
 import { readBody } from "../store/api/body/body.ts";
-import { calmColor } from "../store/files/image-worker/calm-color.ts";
 import { inspect, openPicture } from "../store/files/image-worker/picture.ts";
+import { placeholderColour } from "../store/files/image-worker/placeholder-colour.ts";
 import { cleanRaster } from "../store/files/image-worker/raster.ts";
 import { makeThumbs } from "../store/files/image-worker/thumbs.ts";
 import { openFiles } from "../store/files/index.ts";
@@ -40,7 +40,7 @@ async function stagesOf(photo: Buffer<ArrayBuffer>, folder: string): Promise<Rec
   const stages = {
     "reading the body onto the disk": await spent(() => readForm(photo, folder)),
     "cleaning, all of it": await spent(() => cleanRaster(clean, "image/jpeg", found), again),
-    "  of it: decoding small, for colour and damage": await spent(() => calmColor(sent)),
+    "  of it: decoding small, for colour and damage": await spent(() => placeholderColour(sent)),
     "  decoding whole, were it encoded anew": await spent(() => openPicture(sent).stats()),
     "thumbnails that pages show": await spent(() => makeShown(clean, folder), again),
     "flushing and naming the file": await spent(

@@ -16,7 +16,7 @@ type Project = {
   gallery: Picture[];
 };
 
-type Correspondence = {
+type MessagesAndReviews = {
   messages: {
     subject: string;
     body: string;
@@ -62,7 +62,7 @@ export async function loadDemonstration(
   const [client] = clients;
   if (!admin || !client) throw new Error("The demonstration needs its accounts.");
   const projects = await loadProjects(admin);
-  const { messages, reviews }: Correspondence = await contentOf("correspondence.json");
+  const { messages, reviews }: MessagesAndReviews = await contentOf("messages-and-reviews.json");
   await loadMessages(admin, client, messages);
   if (options.reviews) await loadReviews(admin, clients, { projects, reviews });
   const company = await admin.collection("company").getFirstListItem("");
@@ -113,7 +113,7 @@ async function loadProject(admin: PocketBase, { cover, gallery, ...texts }: Proj
 async function loadMessages(
   admin: PocketBase,
   client: PocketBase,
-  messages: Correspondence["messages"],
+  messages: MessagesAndReviews["messages"],
 ): Promise<void> {
   const sent = await client.collection("messages").getList(1, 1);
   if (sent.totalItems > 0) return;
@@ -131,7 +131,7 @@ async function loadMessages(
 async function loadReviews(
   admin: PocketBase,
   clients: PocketBase[],
-  { projects, reviews }: { projects: Map<string, RecordModel>; reviews: Correspondence["reviews"] },
+  { projects, reviews }: { projects: Map<string, RecordModel>; reviews: MessagesAndReviews["reviews"] },
 ): Promise<void> {
   const known = await admin.collection("reviews").getList(1, 1);
   if (known.totalItems > 0) return;

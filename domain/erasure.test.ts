@@ -7,7 +7,7 @@ const password = "une phrase assez longue";
 const erasing = (id: string) => ({ collection: "users", id, password, address: "192.0.2.7", also: [] });
 
 /** Anne has written, been answered, and given her word on the cooperative. */
-async function openCorrespondence() {
+async function openMessages() {
   const cooperative = await openCooperative();
   const { anne, ben, admin } = cooperative;
   const message = await anne.create("messages", {
@@ -32,8 +32,8 @@ function isSaid({ folder }: Cooperative, what: RegExp): boolean {
   return what.test(JSON.stringify(rows));
 }
 
-test("nothing is left of an account, of its conversations and reviews, nor of what was remembered of them", async () => {
-  const cooperative = await openCorrespondence();
+test("nothing is left of an account, of its messages and reviews, nor of what was remembered of them", async () => {
+  const cooperative = await openMessages();
   const { store, anne, admin, visitor, message, review } = cooperative;
   const early = await anne.create("messages", { sender: anne.id, subject: "Ancien", body: "Anne bis" });
   await admin.remove("messages", early.body.id);
@@ -56,7 +56,7 @@ test("nothing is left of an account, of its conversations and reviews, nor of wh
 });
 
 test("what is named beside the account goes with it", async () => {
-  const cooperative = await openCorrespondence();
+  const cooperative = await openMessages();
   const { store, anne, service } = cooperative;
   const form = {
     subject: "Formulaire",
@@ -71,7 +71,7 @@ test("what is named beside the account goes with it", async () => {
 });
 
 test("without the password nothing at all happens", async () => {
-  const { store, anne, admin, message } = await openCorrespondence();
+  const { store, anne, admin, message } = await openMessages();
   const refused = store.eraseAccount({ ...erasing(anne.id), password: "une autre phrase" });
   await expect(refused).rejects.toMatchObject({ status: 400, data: {} });
   expect((await admin.view("messages", message)).status).toBe(200);
@@ -79,7 +79,7 @@ test("without the password nothing at all happens", async () => {
 });
 
 test("what fails half way has erased nothing, and deleted nothing either", async () => {
-  const { store, anne, admin, folder, message, review } = await openCorrespondence();
+  const { store, anne, admin, folder, message, review } = await openMessages();
   const elsewhere = new DatabaseSync(`${folder}/data.db`);
   elsewhere.exec("CREATE TRIGGER stays BEFORE DELETE ON users BEGIN SELECT RAISE(ABORT, 'No room.'); END");
   await expect(store.eraseAccount(erasing(anne.id))).rejects.toThrow("No room.");
@@ -93,7 +93,7 @@ test("what fails half way has erased nothing, and deleted nothing either", async
 });
 
 test("the last administrator stays, and is told why", async () => {
-  const { store, admin, service } = await openCorrespondence();
+  const { store, admin, service } = await openMessages();
   const refused = store.eraseAccount(erasing(admin.id));
   const code = "validation_last_admin";
   await expect(refused).rejects.toMatchObject({ status: 400, data: { role: { code } } });
@@ -110,7 +110,7 @@ test("the last administrator stays, and is told why", async () => {
 });
 
 test("what an administrator has answered stays, without their name, and so does what was remembered of it", async () => {
-  const cooperative = await openCorrespondence();
+  const cooperative = await openMessages();
   const { store, admin, ben, reply, service } = cooperative;
   const second = {
     name: "Second",
@@ -133,7 +133,7 @@ test("what an administrator has answered stays, without their name, and so does 
 });
 
 test("whoever follows hears that they are deleted, and the pages with them", async () => {
-  const { store, anne, review } = await openCorrespondence();
+  const { store, anne, review } = await openMessages();
   const told: ChangeEntry[] = [];
   store.changes.listen((entry) => told.push(entry));
   await store.eraseAccount(erasing(anne.id));

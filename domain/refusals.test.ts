@@ -70,7 +70,7 @@ test.each<Case>([
   expect(await told(attempt(await openCooperative()), field, problemOfMessage)).toBe(sentence);
 });
 
-test("of a reply to a conversation that is gone is said that it is gone", async () => {
+test("of a reply to a message that is gone is said that it is gone", async () => {
   const { admin } = await openCooperative();
   const attempt = admin.create("replies", { message: "a".repeat(15), body: "Bonjour" });
   expect(await told(attempt, "message", problemOfReply)).toBe("Cette conversation n'existe plus.");

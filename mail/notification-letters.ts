@@ -12,7 +12,7 @@ import type { Mail } from "./mail.ts";
 type Post = { to: string; replyTo: string; name: string };
 
 /**
- * The letters that conversations and reviews set off. Each promise resolves once the letter lies ready, from where not
+ * The letters that messages and reviews set off. Each promise resolves once the letter lies ready, from where not
  * even a crash removes it; it then leaves in the background, and `mail` logs what cannot be sent.
  */
 export type NotificationLetters = {

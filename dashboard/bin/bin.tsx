@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayOf } from "../parts/dates.ts";
 import { focusTitle } from "../parts/focus-title.ts";
-import { listAsked } from "../parts/list/list-address.ts";
+import { listChoice } from "../parts/list/list-address.ts";
 import { Paging } from "../parts/list/paging.tsx";
 import { RecordTable, type TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
@@ -21,7 +21,7 @@ import { nounOf, purgeText, texts } from "./bin.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  const { page, q } = listAsked(request);
+  const { page, q } = listChoice(request);
   const found = await findBinned({ page, q }, request.signal);
   const last = Math.ceil(found.total / binPage);
   return { q, ...(page > last && last > 0 ? await findBinned({ page: last, q }, request.signal) : found) };

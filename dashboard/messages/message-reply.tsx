@@ -27,7 +27,7 @@ type ReplyFormProps = {
 /** What is wrong with the reply: with its words, its files, or all of it. */
 type Faults = { body?: string; attachments?: string; whole?: string };
 
-/** Answers in the conversation. What is typed is kept until it has been sent. */
+/** Answers a message. What is typed is kept until it has been sent. */
 export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProps) {
   const showAgain = useShowAgain();
   const draft = `reply-${message.id}`;

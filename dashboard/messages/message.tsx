@@ -5,7 +5,7 @@ import { isMissing, logAndReturn } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
 import { type Attached, attachmentUrl, isPicture, sentName } from "../../records/messages/attachments.ts";
 import {
-  markThreadRead,
+  markMessageRead,
   markUnread,
   nameOf,
   senderOf,
@@ -141,7 +141,7 @@ function useReading(messageWithReplies: TeamMessageWithReplies | null | undefine
       said.current = words;
       if (isRead) return;
       browserRecords()
-        .then((client) => markThreadRead(client, { message, replies }))
+        .then((client) => markMessageRead(client, { message, replies }))
         .then(showAgain, (error) => {
           said.current = "";
           logAndReturn(undefined)(error);

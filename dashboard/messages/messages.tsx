@@ -11,7 +11,7 @@ import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoOf, machineTime } from "../parts/dates.ts";
 import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
-import { listAsked } from "../parts/list/list-address.ts";
+import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
@@ -22,7 +22,7 @@ import { texts } from "./messages.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const asked = listAsked(request);
+  const asked = listChoice(request);
   return { asked, list: await teamMessages(client, asked, request.signal).catch(logAndReturn(null)) };
 }
 

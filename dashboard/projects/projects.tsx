@@ -16,7 +16,7 @@ import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { leaveFormerAddress } from "../parts/former-address.ts";
-import { listAsked } from "../parts/list/list-address.ts";
+import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { Paging } from "../parts/list/paging.tsx";
 import { RecordTable, type TableColumn } from "../parts/list/record-table.tsx";
@@ -38,7 +38,7 @@ const order = "-created";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   leaveFormerAddress(request, "/dashboard/projects", "projet");
-  const { page, q, sort, filter } = listAsked(request);
+  const { page, q, sort, filter } = listChoice(request);
   const category = new URL(request.url).searchParams.get(categoryParameter) ?? "";
   const query = {
     page,
@@ -59,7 +59,7 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
   const deleteWithUndo = useDeletion();
   const { search } = useLocation();
   const [removed, setRemoved] = useState<Project | null>(null);
-  const isSearched = listAsked({ url: search }).q || listAsked({ url: search }).filter || category;
+  const isSearched = listChoice({ url: search }).q || listChoice({ url: search }).filter || category;
   return (
     <DashboardPage
       title={texts.title}

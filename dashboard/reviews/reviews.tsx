@@ -4,7 +4,7 @@ import { type ReviewStatus, reviewsInState } from "../../records/reviews/team.ts
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { leaveFormerAddress } from "../parts/former-address.ts";
-import { listAsked } from "../parts/list/list-address.ts";
+import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import type { Route } from "./+types/reviews.ts";
@@ -14,7 +14,7 @@ import { texts } from "./reviews.texts.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   leaveFormerAddress(request, "/dashboard/reviews", "avis");
-  const asked = listAsked(request);
+  const asked = listChoice(request);
   const status = statusOf(asked.filter);
   return {
     asked,

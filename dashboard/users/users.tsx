@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge/badge.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayOf, machineTime } from "../parts/dates.ts";
-import { listAsked } from "../parts/list/list-address.ts";
+import { listChoice } from "../parts/list/list-address.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
@@ -17,7 +17,7 @@ import { texts } from "./users.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const asked = listAsked(request);
+  const asked = listChoice(request);
   const [list, required] = await Promise.all([
     usersList(client, asked, request.signal).catch(logAndReturn(null)),
     isSecondFactorRequired(client).catch(logAndReturn(null)),

@@ -10,7 +10,7 @@ export type JournalEntry = {
   collection: string;
   record: string;
   title: string;
-  /** The conversation that a reply belongs to. */
+  /** The message that a reply answers. */
   within?: string;
   action: JournalAction;
   /** Values as text, shortened; fields that stay secret are not among them. */

@@ -19,7 +19,7 @@ const searchedAtOnce = 1_000;
 const longestValue = 160;
 const longestSearch = 100;
 
-/** What others write for themselves: old addresses, and when a conversation last got a word. */
+/** What others write for themselves: old addresses, and when a message last got a word. */
 const untold = new Set(["redirects"]);
 const bookkeeping = new Set(["last_at"]);
 

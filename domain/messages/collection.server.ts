@@ -71,7 +71,7 @@ function markByAdmin(caller: Caller): WriteRule {
 
 /**
  * A new message is unread whatever its author says, carries the name and address of the account, and is the last word
- * of its conversation; replies move that on.
+ * of itself; replies move that on.
  */
 function signMessage(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   if (before) return { ...draft, last_at: before.last_at };

@@ -33,7 +33,7 @@ export const fields = {
   sender_email: { type: "email" },
   phone: { type: "text", schema: phone },
   attachments,
-  /** When either side last wrote in the conversation that this message opened. */
+  /** When either side last wrote: this message, or an answer to it. */
   last_at: { type: "date" },
 } as const;
 

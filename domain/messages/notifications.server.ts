@@ -10,7 +10,7 @@ import { inProcess } from "../service-account.server.ts";
 import { wasSuspect } from "./contact/suspects.server.ts";
 
 /**
- * Writes the letters that conversations set off, from what was committed: none is forgotten, whichever process took the
+ * Writes the letters that messages set off, from what was committed: none is forgotten, whichever process took the
  * request and whatever becomes of it. What the form's trap had held back is told of when it is freed. What the operator
  * does, such as an import, is told to nobody.
  */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
 import { eraseOldMessages } from "./retention.server.ts";
 
-test("a conversation ends for good three years after its last word, with its replies and what was remembered", async () => {
+test("a message ends for good three years after its last word, with its replies and what was remembered", async () => {
   const { store, anne, admin, folder } = await openCooperative();
   const opened = async (subject: string, lastWord: string) => {
     const { body } = await anne.create("messages", { sender: anne.id, subject, body: "Bonjour" });

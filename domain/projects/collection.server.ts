@@ -28,13 +28,13 @@ export const projects = collection("projects", {
   ]),
 });
 
-/** A scheduled project appears when its time has come, and the server's timetable knows when that is. */
+/** A scheduled project appears when its time has come, and the server's schedule knows when that is. */
 function publishedRule(caller: Caller): ReadRule {
-  return isAdmin(caller) || isTimetable(caller) || { where: visible };
+  return isAdmin(caller) || isSchedule(caller) || { where: visible };
 }
 
-function isTimetable(caller: Caller): boolean {
-  return caller.kind === "service" && caller.service === "timetable";
+function isSchedule(caller: Caller): boolean {
+  return caller.kind === "service" && caller.service === "schedule";
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowedImage, isEmptyHtml, type ProjectFilled, projectFaults } from "./form.ts";
+import { isAllowedImage, isEmptyHtml, type ProjectFilled, projectFieldErrors } from "./form.ts";
 
 const sound: ProjectFilled = {
   title: "La grange",
@@ -16,7 +16,7 @@ const sound: ProjectFilled = {
 };
 
 test("a project with all that is required is not refused", () => {
-  expect(projectFaults(sound)).toEqual({});
+  expect(projectFieldErrors(sound)).toEqual({});
 });
 
 const refusals: [Partial<ProjectFilled>, string][] = [
@@ -35,7 +35,7 @@ const refusals: [Partial<ProjectFilled>, string][] = [
 ];
 
 test.each(refusals)("%j is refused: %s", (wrong, says) => {
-  expect(Object.values(projectFaults({ ...sound, ...wrong }))).toEqual([says]);
+  expect(Object.values(projectFieldErrors({ ...sound, ...wrong }))).toEqual([says]);
 });
 
 test.each(["", "<p></p>", "<p>&nbsp; </p>", "<h3><br></h3>", "<p>\u200b</p>"])("%j says nothing", (html) => {

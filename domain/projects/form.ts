@@ -23,10 +23,10 @@ export type ProjectFilled = ProjectTyped & { covers: number; images: number; isN
 export type ProjectField = keyof ProjectTyped | "cover_image" | "gallery";
 
 /** A French sentence for each field that cannot be saved as it is. */
-export type ProjectFaults = Partial<Record<ProjectField, string>>;
+export type ProjectFieldErrors = Partial<Record<ProjectField, string>>;
 
 /** What the form refuses before anything is sent (spec §5). */
-export function projectFaults(filled: ProjectFilled): ProjectFaults {
+export function projectFieldErrors(filled: ProjectFilled): ProjectFieldErrors {
   const codes: Partial<Record<ProjectField, string | undefined>> = {
     title: codeOf(fields.title.schema, filled.title, true),
     slug: codeOf(fields.slug.schema, filled.slug, true),

@@ -60,8 +60,8 @@ function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row
 }
 
 /**
- * The conversation has a new last word; a client's makes it one that the cooperative has not read. One that comes from
- * elsewhere came with its conversation, which knows.
+ * The message has a new last word; a client's makes it one that the cooperative has not read. One that comes from
+ * elsewhere came with its message, which knows.
  */
 function noteLastWord(transaction: Transaction, { action, caller, after }: Commit): void {
   if (action !== "create" || !after || isImport(caller)) return;

@@ -32,7 +32,7 @@ test("both sides reply, each in its own name, and nobody else", async () => {
   expect(await anne.list("replies")).toHaveLength(2);
 });
 
-test("a client's reply makes the conversation unread again, the cooperative's does not; both are its last word", async () => {
+test("a client's reply makes the message unread again, the cooperative's does not; both are its last word", async () => {
   const { anne, admin, message } = await openMessage();
   const answer = await admin.create("replies", { message, body: "Bonjour Anne" });
   expect((await admin.view("messages", message)).body).toMatchObject({
@@ -68,7 +68,7 @@ test("a reply is marked as read by the other side only, and its words are change
   expect((await admin.update("replies", theirs, read)).body.is_read).toBe(true);
 });
 
-test("replies go with their conversation, and nobody replies in one that is gone", async () => {
+test("replies go with their message, and nobody replies to one that is gone", async () => {
   const { anne, admin, message } = await openMessage();
   const { body } = await admin.create("replies", { message, body: "Bonjour Anne" });
   expect((await anne.remove("replies", body.id)).status).toBe(404);

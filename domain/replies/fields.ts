@@ -1,10 +1,10 @@
 import { attachmentProblems, attachments, words } from "../messages/fields.ts";
 
-/** The cooperative, or the client whose conversation it is. */
+/** The cooperative, or the client whose message it is. */
 const sides = ["team", "client"] as const;
 
 /**
- * An answer within a conversation that a message opened (reading F42). `is_read` says whether the other side has read
+ * An answer to a message (reading F42). `is_read` says whether the other side has read
  * it; the author's name stays when the account is gone.
  */
 export const fields = {

@@ -9,11 +9,11 @@ type Enclosed = { name: string; collection: string; record: string; file: string
 
 /**
  * All that the site keeps of somebody, in one archive that is made while it is sent: a text that programs can read, and
- * the files that go with what was written, in a folder for each conversation.
+ * the files that go with what was written, in a folder for each message.
  */
 export function ownArchive(store: DataStore, owner: Owner): Response {
   const account = store.look(owner.collection, owner.id) ?? owner.record;
-  const conversations = ownMessages(store, owner).map((message) => messageOf(store, owner, message));
+  const messages = ownMessages(store, owner).map((message) => messageOf(store, owner, message));
   const reviews = store.findWide("reviews", { user: owner.id }).map((review) => reviewOf(store, review));
   const data = {
     exporté_le: new Date().toISOString(),
@@ -25,10 +25,10 @@ export function ownArchive(store: DataStore, owner: Owner): Response {
       modification: account.updated,
     },
     ...signingInOf(store.accessOf(owner.collection, owner.id)),
-    conversations: conversations.map(({ told }) => told),
+    conversations: messages.map(({ told }) => told),
     avis: reviews,
   };
-  const files = conversations.flatMap(({ files }) => files);
+  const files = messages.flatMap(({ files }) => files);
   async function* entries() {
     yield { name: "mes-donnees.json", lastModified: new Date(), input: `${JSON.stringify(data, null, 2)}\n` };
     for (const { name, at, collection, record, file } of files) {

@@ -1,7 +1,7 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** What a client with an account wrote, in a new conversation or in one that goes on. */
+/** What a client with an account wrote, in a new message or in answer to one. */
 export type MessageNotice = {
   /** Id of the message that opened the exchange. */
   messageId: string;

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { ContactFaults, ContactTyped } from "../../domain/messages/contact/fields.ts";
+import type { ContactFieldErrors, ContactTyped } from "../../domain/messages/contact/fields.ts";
 import type { Failed, Outcome } from "../outcome.ts";
 import { progressFetch } from "../upload.ts";
 
@@ -9,7 +9,7 @@ export type { ContactTyped };
 export type ContactOutcome =
   | Extract<Outcome, { outcome: "done" }>
   /** The form is at fault: a French sentence for each field. */
-  | { outcome: "invalid"; faults: ContactFaults; typed: ContactTyped }
+  | { outcome: "invalid"; faults: ContactFieldErrors; typed: ContactTyped }
   | (Failed<ContactFailure> & { typed: ContactTyped });
 
 /** Nobody fills in a form so fast; many are under way just now; it did not come whole; or no answer came. */

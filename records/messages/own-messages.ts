@@ -2,10 +2,10 @@ import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import type { Attached } from "./attachments.ts";
 
-/** A message as its sender reads it; it opens a conversation (reading F42). */
+/** A message as its sender reads it; replies answer it (reading F42). */
 export type Message = Attached & { subject: string; body: string; created: string };
 
-/** A word within a conversation, by its sender or by the cooperative. */
+/** An answer to a message, by its sender or by the cooperative. */
 export type Reply = Attached & {
   message: string;
   side: "team" | "client";
@@ -28,7 +28,7 @@ type Sending = {
   signal?: AbortSignal;
 };
 
-/** All conversations of whoever is signed in: first those with an unread word, then the one with the latest word. */
+/** All messages of whoever is signed in: first those with an unread word, then the one with the latest word. */
 export async function findOwnMessages(client: RecordsClient): Promise<OwnMessageWithReplies[]> {
   const own = { id: ownId(client) };
   const [messages, replies] = await Promise.all([
@@ -51,7 +51,7 @@ export async function findOwnMessages(client: RecordsClient): Promise<OwnMessage
     );
 }
 
-/** One conversation of whoever is signed in. Rejects with the store's 404 if there is none, or if it is another's. */
+/** One message of whoever is signed in. Rejects with the store's 404 if there is none, or if it is another's. */
 export async function findOwnMessage(client: RecordsClient, id: string): Promise<OwnMessageWithReplies> {
   const own = client.filter("id = {:id} && sender = {:sender}", { id, sender: ownId(client) });
   const [message, replies] = await Promise.all([
@@ -63,7 +63,7 @@ export async function findOwnMessage(client: RecordsClient, id: string): Promise
   return { message, replies };
 }
 
-/** Opens a conversation with the cooperative (spec §7). */
+/** Writes to the cooperative (spec §7). */
 export function sendMessage(
   client: RecordsClient,
   { subject, body, attachments }: WrittenReply & { subject: string },
@@ -73,7 +73,7 @@ export function sendMessage(
   return onceOnly(client.collection("messages").create(message, options));
 }
 
-/** Goes on with a conversation, whichever side writes: the store knows whose the session is. */
+/** Answers a message, whichever side writes: the store knows whose the session is. */
 export function sendReply(
   client: RecordsClient,
   message: string,
@@ -89,8 +89,8 @@ export function unreadIn({ replies }: OwnMessageWithReplies): Reply[] {
   return replies.filter(({ side, is_read }) => side === "team" && !is_read);
 }
 
-export function hasUnread(conversations: OwnMessageWithReplies[] | null): boolean {
-  return conversations?.some((each) => unreadIn(each).length > 0) ?? false;
+export function hasUnread(messages: OwnMessageWithReplies[] | null): boolean {
+  return messages?.some((each) => unreadIn(each).length > 0) ?? false;
 }
 
 export async function markRepliesRead(client: RecordsClient, ids: string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { Attached } from "./attachments.ts";
 
-/** A message that opened a conversation, as the team reads it. */
+/** A message, as the team reads it. */
 export type TeamMessage = Attached & {
   /** Empty for a message of the contact form. */
   sender: string;
@@ -34,7 +34,7 @@ const parts = new Map([
   ["account", 'sender != ""'],
 ]);
 
-/** The conversations, of the contact form and of accounts, the one that somebody last wrote in first. */
+/** The messages, of the contact form and of accounts, the one that somebody last wrote in first. */
 export function teamMessages(
   client: RecordsClient,
   asked: DashboardPart,
@@ -55,7 +55,7 @@ export function teamMessages(
   );
 }
 
-/** A whole conversation: the message that opened it, and what was answered since, oldest first. */
+/** A message and what was answered since, oldest first. */
 export async function teamMessage(client: RecordsClient, id: string): Promise<TeamMessageWithReplies> {
   const [message, replies] = await Promise.all([
     client.collection("messages").getOne<TeamMessage>(id, { expand: "sender" }),
@@ -80,8 +80,8 @@ export function nameOf({ expand, sender_name }: TeamMessage): string {
 
 const nameless = "N/A";
 
-/** Marks a conversation and all that its client answered as read. */
-export async function markThreadRead(
+/** Marks a message and all that its client answered as read. */
+export async function markMessageRead(
   client: RecordsClient,
   { message, replies }: TeamMessageWithReplies,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { fullList } from "../full-list.ts";
 export type OwnReview = RecordOf<typeof fields> & { expand?: { project?: { slug: string; title: string } } };
 
 /** The words of a review, as its form has them. */
-export type ReviewWords = { rating: number; comment: string; experienced_on: string };
+export type ReviewDraft = { rating: number; comment: string; experienced_on: string };
 
 /** A project that a review can be about. */
 export type ReviewedProject = { id: string; title: string };
@@ -39,14 +39,14 @@ export function reviewedProjects(client: RecordsClient): Promise<ReviewedProject
 /** Leaves a review (spec §7); it waits until the cooperative has decided. */
 export function sendReview(
   client: RecordsClient,
-  { project, ...words }: ReviewWords & { project: string },
+  { project, ...words }: ReviewDraft & { project: string },
 ): Promise<unknown> {
   const review = { user: ownId(client), project, ...words, status: "pending" };
   return client.collection("reviews").create(review);
 }
 
 /** Changes its words; it waits again, published or not (reading F41). */
-export function amendReview(client: RecordsClient, id: string, words: ReviewWords): Promise<unknown> {
+export function amendReview(client: RecordsClient, id: string, words: ReviewDraft): Promise<unknown> {
   return client.collection("reviews").update(id, words);
 }
 

@@ -7,12 +7,12 @@ import {
 } from "../../domain/messages/contact/body.server.ts";
 import { contactDelivery } from "../../domain/messages/contact/delivery.server.ts";
 import {
-  type ContactFaults,
-  contactFaults,
+  type ContactFieldErrors,
+  contactFieldErrors,
   contactMessage,
   heaviestTogether,
   mostPhotos,
-  photoFault,
+  photoError,
 } from "../../domain/messages/contact/fields.ts";
 import {
   messagesInAll,
@@ -140,7 +140,7 @@ class FormHandler implements ContactHandler {
     }
     if (photos.length > 0 && !(await this.#isWithin(photosOf(address, await weightOf(photos))))) {
       await this.#tell("photos");
-      return { outcome: "invalid", faults: { photos: photoFault("noRoom") }, typed };
+      return { outcome: "invalid", faults: { photos: photoError("noRoom") }, typed };
     }
     if (isSuspect) {
       if (!(await this.#isWithin(suspectsOf(address)))) return failureOf("busy", typed);
@@ -199,12 +199,12 @@ function limitsOf({ dataDir, uploadLimit }: ContactOptions["config"]) {
 async function faultsOf(
   { typed, photos, sent, lack }: ContactBody,
   hasRoom: boolean,
-): Promise<ContactFaults> {
-  if (sent > 0 && !hasRoom) return { ...contactFaults(typed), photos: photoFault("diskFull") };
+): Promise<ContactFieldErrors> {
+  if (sent > 0 && !hasRoom) return { ...contactFieldErrors(typed), photos: photoError("diskFull") };
   const hasTooMany = sent > mostPhotos;
-  if (lack) return { photos: photoFault(hasTooMany ? "tooMany" : "tooHeavyTogether") };
-  const fault = hasTooMany ? photoFault("tooMany") : await faultOfPhotos(photos);
-  return { ...contactFaults(typed), ...(fault && { photos: fault }) };
+  if (lack) return { photos: photoError(hasTooMany ? "tooMany" : "tooHeavyTogether") };
+  const fault = hasTooMany ? photoError("tooMany") : await faultOfPhotos(photos);
+  return { ...contactFieldErrors(typed), ...(fault && { photos: fault }) };
 }
 
 function failureOf(reason: ContactFailure, typed: ContactTyped): ContactOutcome {

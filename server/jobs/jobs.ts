@@ -25,7 +25,7 @@ type JobOptions = {
 };
 
 /**
- * What has to be done now and then while the site runs: the bin is emptied of what lay there long enough (`domain/bin/retention.ts`), conversations
+ * What has to be done now and then while the site runs: the bin is emptied of what lay there long enough (`domain/bin/retention.ts`), messages
  * end three years after their last word, letters that could not be sent are tried again, those that were left to the
  * operator are removed at last, and each night a backup is made.
  */
@@ -41,7 +41,7 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
 
   async function eraseMessages(): Promise<void> {
     const records = await eraseOldMessages(store, new Date());
-    if (records > 0) log.note(`Erased ${records} messages and replies of conversations that ended long ago.`);
+    if (records > 0) log.note(`Erased ${records} messages and replies that ended long ago.`);
   }
 
   async function clear(): Promise<void> {

@@ -15,10 +15,10 @@ const hour = 60 * 60 * 1000;
  * every new year begins with one.
  */
 export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promise<number> {
-  const timetable = inProcess(store, { kind: "service", service: "timetable" });
-  const filter = timetable.filter(nextAppearance.filter, { now: new Date(now) });
+  const client = inProcess(store, { kind: "service", service: "schedule" });
+  const filter = client.filter(nextAppearance.filter, { now: new Date(now) });
   const options = { filter, sort: nextAppearance.sort, fields: "publish_at", skipTotal: true };
-  const { items } = await timetable.collection("projects").getList<{ publish_at: string }>(1, 1, options);
+  const { items } = await client.collection("projects").getList<{ publish_at: string }>(1, 1, options);
   const due = items[0] ? Date.parse(items[0].publish_at) : Number.POSITIVE_INFINITY;
   const company = await companyOf(store);
   return Math.min(due, doorTurn(company ? soundFacts(company) : null, now));

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { type ContactFaults, contactFaults } from "../../domain/messages/contact/fields.ts";
+import { type ContactFieldErrors, contactFieldErrors } from "../../domain/messages/contact/fields.ts";
 import { type ContactOutcome, contactTyped } from "../../records/messages/contact.ts";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
@@ -28,7 +28,7 @@ export function useExchange(first: ContactOutcome | undefined) {
   async function send(filled: HTMLFormElement): Promise<void> {
     if (delivery.isUnderWay()) return;
     const typed = contactTyped(new FormData(filled));
-    const faults = contactFaults(typed);
+    const faults = contactFieldErrors(typed);
     if (Object.keys(faults).length > 0) return setAnswer({ outcome: "invalid", faults, typed });
     // The fields rest from here on, and would drop the focus.
     filled.querySelector<HTMLElement>("[type=submit]")?.focus();
@@ -109,6 +109,6 @@ const focusAfter: Record<Exclude<Answer["outcome"], "invalid">, string> = {
 };
 
 /** What has been edited since is no longer what was refused. */
-function without(faults: ContactFaults, edited: readonly string[]): ContactFaults {
+function without(faults: ContactFieldErrors, edited: readonly string[]): ContactFieldErrors {
   return Object.fromEntries(Object.entries(faults).filter(([name]) => !edited.includes(name)));
 }

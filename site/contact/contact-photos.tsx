@@ -1,7 +1,7 @@
 import {
   heaviestTogether,
   mostPhotos,
-  photoFault,
+  photoError,
   photoTypes,
 } from "../../domain/messages/contact/fields.ts";
 import { type ChosenFiles, useChosenFiles } from "../../ui/field/chosen-files.ts";
@@ -17,7 +17,7 @@ const kept: { current: Chosen[] } = { current: [] };
 
 /** The photos that go with a message. */
 export function usePhotos(onEdit: () => void): ChosenFiles {
-  const [tooMany, tooHeavyTogether] = [photoFault("tooMany"), photoFault("tooHeavyTogether")];
+  const [tooMany, tooHeavyTogether] = [photoError("tooMany"), photoError("tooHeavyTogether")];
   const says = { tooMany, tooHeavyTogether, leftOut: texts.leftOut };
   return useChosenFiles({
     kept,
@@ -60,13 +60,13 @@ type PhotosFieldProps = { photos: ChosenFiles; fault?: string; cameBack: boolean
 /** The photo as it will be sent, or why it will not be. */
 async function readyContactPhoto(photo: File): Promise<File | string> {
   const isApple = /\.hei[cf]$/i.test(photo.name);
-  const wrongType = photoFault("wrongType", photo.name);
+  const wrongType = photoError("wrongType", photo.name);
   if (!isApple && !/^image\/(?!svg)/.test(photo.type)) return wrongType;
   const readier = await import("../sections/photo.ts").catch(() => null);
   // On a bad network, the photo goes as it is rather than not at all.
   const ready = readier ? await readier.readyPhoto(photo).catch(() => null) : photo;
-  if (ready && isTaken(ready)) return ready.size > heaviest ? photoFault("tooHeavy", photo.name) : ready;
-  if (isTaken(photo)) return photoFault("unreadable", photo.name);
+  if (ready && isTaken(ready)) return ready.size > heaviest ? photoError("tooHeavy", photo.name) : ready;
+  if (isTaken(photo)) return photoError("unreadable", photo.name);
   return isApple ? `${wrongType} ${texts.help}` : wrongType;
 }
 

@@ -5,7 +5,7 @@ import { useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
 import { entrance, preloadsOf, wide } from "../sections/pictures/pictures.ts";
 import { Place } from "../sections/place/place.tsx";
-import { companyThings } from "../seo/company-structured-data.ts";
+import { companyStructuredData } from "../seo/company-structured-data.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/contact.ts";
 import { texts } from "./contact.texts.ts";
@@ -32,7 +32,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <PageFacts
         title={actionData ? texts.faultyName : texts.name}
         description={texts.description}
-        things={companyThings}
+        structuredData={companyStructuredData}
       />
       <PageHead lines={texts.title}>
         <p className="lead">{texts.text}</p>

@@ -12,7 +12,7 @@ import { useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
 import { opening, preloadsOf } from "../sections/pictures/pictures.ts";
 import { doorAt } from "../sections/workshop-door.ts";
-import { companyThings } from "../seo/company-structured-data.ts";
+import { companyStructuredData } from "../seo/company-structured-data.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/home.ts";
 import { Cooperative } from "./cooperative.tsx";
@@ -54,7 +54,7 @@ export default function HomePage({ loaderData: { projects, rating, door } }: Rou
       <PageFacts
         title={texts.name}
         description={region ? `${texts.description.slice(0, -1)} (${region}).` : texts.description}
-        things={companyThings}
+        structuredData={companyStructuredData}
       />
       <Opening />
       <Builders />

@@ -21,7 +21,7 @@ import { ProjectCard } from "../sections/project-card.tsx";
 import { ReviewList } from "../sections/review.tsx";
 import { Share } from "../sections/share.tsx";
 import { PageFacts } from "../seo/page-facts.tsx";
-import { galleryThings } from "../seo/project-structured-data.ts";
+import { galleryStructuredData } from "../seo/project-structured-data.ts";
 import { texts } from "./project.texts.ts";
 import { ProjectGallery } from "./project-gallery.tsx";
 
@@ -40,7 +40,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
         description={french(excerpt(project.description))}
         image={sharedCover(project)}
         article={{ published: appearedAt(project), modified: changedAt(project) }}
-        things={galleryThings(project)}
+        structuredData={galleryStructuredData(project)}
       />
       <article>
         <Cover project={project} />

@@ -8,7 +8,7 @@ import { AwaitedCard, Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Retry } from "../layout/failures/retry.tsx";
 import { Categories } from "../sections/categories.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
-import { listThings } from "../seo/project-structured-data.ts";
+import { listStructuredData } from "../seo/project-structured-data.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { texts } from "./projects.texts.ts";
 
@@ -37,7 +37,7 @@ export function ProjectList({ projects, sought, category: asked }: ProjectListPr
         <Found count={shown.length} sought={sought} />
       ) : (
         <>
-          <StructuredData things={listThings(shown)} />
+          <StructuredData data={listStructuredData(shown)} />
           <Categories projects={projects} chosen={category} />
         </>
       )}

@@ -5,7 +5,7 @@ import { sitePages } from "./site-map.ts";
  * The way from the home page to a page, by the pages that its address leads through. A page goes by the name under
  * which the navbar leads to it, any other by its title.
  */
-export function trailTo(pathname: string, title: string, origin: string): BreadcrumbList {
+export function breadcrumbsTo(pathname: string, title: string, origin: string): BreadcrumbList {
   const known = sitePages.filter(({ to }) => `${pathname}/`.startsWith(to === "/" ? to : `${to}/`));
   const steps = known.some(({ to }) => to === pathname) ? known : [...known, { to: pathname, label: title }];
   return {

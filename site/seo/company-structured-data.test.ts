@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Company } from "../../domain/company/company.ts";
 import { fields } from "../../domain/company/fields.ts";
-import { companyThings } from "./company-structured-data.ts";
+import { companyStructuredData } from "./company-structured-data.ts";
 
 const origin = "https://bois.example";
 
@@ -15,7 +15,7 @@ const bare = {
 
 /** What is told of a company with these facts, as a machine reads it. */
 function told(facts: Partial<Company>) {
-  const [contractor] = companyThings({ company: { ...bare, ...facts }, origin });
+  const [contractor] = companyStructuredData({ company: { ...bare, ...facts }, origin });
   return JSON.parse(JSON.stringify(contractor));
 }
 
@@ -31,7 +31,7 @@ test("of a company of which only the name is known, nothing else is told", () =>
 });
 
 test("without a company, nothing is told", () => {
-  expect(companyThings({ company: null, origin })).toEqual([]);
+  expect(companyStructuredData({ company: null, origin })).toEqual([]);
 });
 
 test("where it is, how it is reached and where it builds are told as they are known", () => {

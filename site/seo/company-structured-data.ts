@@ -10,7 +10,7 @@ import { siteIcon, siteImage } from "./site-image.ts";
  * reviews nothing is told: Google does not count what a company collects about itself
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
  */
-export function companyThings({ company, origin }: Site): Thing[] {
+export function companyStructuredData({ company, origin }: Site): Thing[] {
   return company?.name ? [contractor(company, origin), website(company, origin)] : [];
 }
 

@@ -3,7 +3,7 @@ import type { Thing } from "schema-dts";
 import type { Image } from "../../ui/picture/picture.tsx";
 import { useCompany } from "../sections/company.ts";
 import { type Site, useSite } from "../sections/site.ts";
-import { trailTo } from "./breadcrumbs.ts";
+import { breadcrumbsTo } from "./breadcrumbs.ts";
 import { siteImage } from "./site-image.ts";
 import { StructuredData } from "./structured-data.tsx";
 
@@ -16,14 +16,14 @@ type PageFactsProps = {
   /** Of a page that tells of one work: when it appeared, and when it last changed. */
   article?: { published: Date; modified: Date };
   /** What else the page tells in schema.org's terms, beside the way to it. */
-  things?: (site: Site) => Thing[];
+  structuredData?: (site: Site) => Thing[];
 };
 
 /**
  * What a page says of itself to search engines and to whoever shares it; React moves it into the head. The
  * canonical address is the one of what stands here, whatever the query asks of it.
  */
-export function PageFacts({ title, description, image, article, things }: PageFactsProps) {
+export function PageFacts({ title, description, image, article, structuredData }: PageFactsProps) {
   const { pathname, origin } = useCanonicalAddress();
   return (
     <>
@@ -40,9 +40,9 @@ export function PageFacts({ title, description, image, article, things }: PageFa
         </>
       )}
       <StructuredData
-        things={(site) => [
-          ...(pathname === "/" ? [] : [trailTo(pathname, title, site.origin)]),
-          ...(things?.(site) ?? []),
+        data={(site) => [
+          ...(pathname === "/" ? [] : [breadcrumbsTo(pathname, title, site.origin)]),
+          ...(structuredData?.(site) ?? []),
         ]}
       />
     </>

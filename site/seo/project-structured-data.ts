@@ -8,7 +8,7 @@ import type { Site } from "../sections/site.ts";
 import { contractorId } from "./company-structured-data.ts";
 
 /** A project's page: its pictures, each with what it shows and how large it is, as far as that is known. */
-export function galleryThings(project: Project) {
+export function galleryStructuredData(project: Project) {
   return ({ company, origin }: Site): Thing[] => {
     const address = origin + projectUrl(project);
     const gallery: ImageGallery = {
@@ -28,7 +28,7 @@ export function galleryThings(project: Project) {
 }
 
 /** The list of projects, each by its page. */
-export function listThings(projects: Project[]) {
+export function listStructuredData(projects: Project[]) {
   return ({ origin }: Site): Thing[] => {
     const list: ItemList = {
       "@type": "ItemList",

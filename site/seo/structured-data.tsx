@@ -5,9 +5,9 @@ import { type Site, useSite } from "../sections/site.ts";
  * What a page tells in schema.org's terms, for those that read no French. Data, not code: the content security
  * policy leaves it alone.
  */
-export function StructuredData({ things }: { things: (site: Site) => Thing[] }) {
+export function StructuredData({ data }: { data: (site: Site) => Thing[] }) {
   const site = useSite();
-  const told = site ? things(site) : [];
+  const told = site ? data(site) : [];
   if (told.length === 0) return null;
   const graph: Graph = { "@context": "https://schema.org", "@graph": told };
   return (

@@ -4,11 +4,11 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./letter-request.texts.ts";
-import { type FieldFaults, fieldText, isAddress, useFormSending } from "./sending.ts";
+import { type FieldErrorTexts, fieldText, isAddress, useFormSending } from "./sending.ts";
 import { causeOf } from "./wait.ts";
 import "./login.css";
 
-type Answer = Outcome | { outcome: "faulty"; faults: FieldFaults };
+type Answer = Outcome | { outcome: "incomplete"; faults: FieldErrorTexts };
 
 type LetterRequestProps = {
   ask: (client: RecordsClient, email: string) => Promise<Outcome>;
@@ -24,7 +24,7 @@ export function LetterRequest({ ask, button, email }: LetterRequestProps) {
   function send(form: HTMLFormElement): Promise<Answer> | Answer {
     const typed = fieldText(form, "email").trim();
     const fault = typed === "" ? texts.missing : isAddress(form, "email") ? undefined : texts.incomplete;
-    if (fault) return { outcome: "faulty", faults: { email: fault } };
+    if (fault) return { outcome: "incomplete", faults: { email: fault } };
     return browserRecords().then((client) => ask(client, typed), outcomeOf);
   }
 
@@ -65,7 +65,7 @@ export function LetterRequest({ ask, button, email }: LetterRequestProps) {
   );
 }
 
-function faultsOf(answer: Answer): FieldFaults {
-  if (answer.outcome === "faulty") return answer.faults;
+function faultsOf(answer: Answer): FieldErrorTexts {
+  if (answer.outcome === "incomplete") return answer.faults;
   return answer.outcome === "invalid" ? { email: texts.incomplete } : {};
 }

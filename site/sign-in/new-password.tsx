@@ -8,7 +8,7 @@ import { texts as letterTexts } from "./letter-request.texts.ts";
 import { LetterRequest } from "./letter-request.tsx";
 import { newPasswordTexts as texts } from "./mailed-link.texts.ts";
 import { backToLogin, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
-import { faultsOfCodes, passwordCodes } from "./password-faults.ts";
+import { fieldErrorsOfCodes, passwordCodes } from "./password-errors.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   return backToLogin(request, await changePassword(request, () => serverRecords(context)));
@@ -26,7 +26,7 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
     <MailedLinkPage
       texts={texts}
       followed={actionData}
-      faultsOf={faultsOfCodes}
+      faultsOf={fieldErrorsOfCodes}
       onceMore={(email) => (
         <LetterRequest ask={askForPasswordReset} button={letterTexts.again} email={email} />
       )}

@@ -7,11 +7,11 @@ import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
-import { faultsOfCodes, passwordCodes } from "./password-faults.ts";
-import { type FieldFaults, fieldText, isAddress, useFormSending } from "./sending.ts";
+import { fieldErrorsOfCodes, passwordCodes } from "./password-errors.ts";
+import { type FieldErrorTexts, fieldText, isAddress, useFormSending } from "./sending.ts";
 import { causeOf } from "./wait.ts";
 
-type Answer = Refusal | { outcome: "faulty"; faults: FieldFaults };
+type Answer = Refusal | { outcome: "incomplete"; faults: FieldErrorTexts };
 
 type RegistrationFormProps = {
   /** The address of the same page for who has an account. */
@@ -27,7 +27,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
 
   async function send(form: HTMLFormElement): Promise<Answer | undefined> {
     const found = faultsIn(form);
-    if (Object.keys(found).length > 0) return { outcome: "faulty", faults: found };
+    if (Object.keys(found).length > 0) return { outcome: "incomplete", faults: found };
     const account = {
       name: fieldText(form, "name").trim(),
       email: fieldText(form, "email").trim(),
@@ -43,7 +43,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
   return (
     <>
       <form className="fields needs-script" aria-busy={isBusy} {...formProps}>
-        {answer && answer.outcome !== "faulty" && (
+        {answer && answer.outcome !== "incomplete" && (
           <Notice tone="fault">
             <p>
               <strong>{words.failed}</strong>
@@ -110,8 +110,8 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
 }
 
 /** What the store would refuse is not even asked; that the passwords differ above all (spec §5). */
-function faultsIn(form: HTMLFormElement): FieldFaults {
-  const faults: FieldFaults = {};
+function faultsIn(form: HTMLFormElement): FieldErrorTexts {
+  const faults: FieldErrorTexts = {};
   const name = fieldText(form, "name").trim();
   const [password, confirmation] = [fieldText(form, "password"), fieldText(form, "passwordConfirm")];
   if (name === "") faults.name = texts.missing.name;
@@ -120,11 +120,11 @@ function faultsIn(form: HTMLFormElement): FieldFaults {
   if (password === "") faults.password = texts.missing.newPassword;
   if (confirmation === "") faults.passwordConfirm = texts.missing.confirmation;
   return password && confirmation
-    ? { ...faults, ...faultsOfCodes(passwordCodes(password, confirmation)) }
+    ? { ...faults, ...fieldErrorsOfCodes(passwordCodes(password, confirmation)) }
     : faults;
 }
 
-function faultsOf(answer: Answer): FieldFaults {
-  if (answer.outcome === "faulty") return answer.faults;
-  return answer.outcome === "invalid" ? faultsOfCodes(answer.codes) : {};
+function faultsOf(answer: Answer): FieldErrorTexts {
+  if (answer.outcome === "incomplete") return answer.faults;
+  return answer.outcome === "invalid" ? fieldErrorsOfCodes(answer.codes) : {};
 }

@@ -4,7 +4,7 @@ import { type FormEvent, startTransition, useEffect, useRef, useState } from "re
 type Answer = { outcome: string };
 
 /** What is wrong with each field, in French. */
-export type FieldFaults = Record<string, string | undefined>;
+export type FieldErrorTexts = Record<string, string | undefined>;
 
 /**
  * One form whose answer is shown in place: what was typed stays, a fault goes when its field is edited, and the
@@ -15,7 +15,7 @@ export type FieldFaults = Record<string, string | undefined>;
  */
 export function useFormSending<Given extends Answer>(
   send: (form: HTMLFormElement) => Promise<Given | undefined> | Given,
-  faultsOf: (answer: Given) => FieldFaults,
+  faultsOf: (answer: Given) => FieldErrorTexts,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<Given>();

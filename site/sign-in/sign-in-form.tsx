@@ -9,13 +9,13 @@ import { WayLink } from "../../ui/link/link.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { type PasskeyAnswer, PasskeyEntrance } from "./passkey-entrance.tsx";
-import { type FieldFaults, fieldText, isAddress, useFormSending } from "./sending.ts";
+import { type FieldErrorTexts, fieldText, isAddress, useFormSending } from "./sending.ts";
 import { causeOf } from "./wait.ts";
 
 type Answer =
   | Exclude<SignInOutcome, { outcome: "done" | "secondFactor" }>
   | { outcome: "passkeyRefused" }
-  | { outcome: "faulty"; faults: FieldFaults }
+  | { outcome: "incomplete"; faults: FieldErrorTexts }
   | { outcome: "unkept" };
 
 type SignInFormProps = {
@@ -37,7 +37,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
 
   async function send(form: HTMLFormElement): Promise<Answer | undefined> {
     const found = faultsIn(form);
-    if (Object.keys(found).length > 0) return { outcome: "faulty", faults: found };
+    if (Object.keys(found).length > 0) return { outcome: "incomplete", faults: found };
     const credentials = { email: fieldText(form, "email").trim(), password: fieldText(form, "password") };
     const answer = await browserRecords().then((client) => signIn(client, credentials), outcomeOf);
     if (answer.outcome === "secondFactor") onOwed(answer.mfaId);
@@ -56,7 +56,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
   return (
     <>
       <form className="fields needs-script" aria-busy={isBusy} {...formProps}>
-        {answer && answer.outcome !== "faulty" && <Notice tone="fault">{answerText(answer)}</Notice>}
+        {answer && answer.outcome !== "incomplete" && <Notice tone="fault">{answerText(answer)}</Notice>}
         <div className="fields" inert={isBusy}>
           <Field
             name="email"
@@ -105,19 +105,19 @@ export function useLeadOn(next: string): () => Promise<boolean> {
   };
 }
 
-function faultsIn(form: HTMLFormElement): FieldFaults {
-  const faults: FieldFaults = {};
+function faultsIn(form: HTMLFormElement): FieldErrorTexts {
+  const faults: FieldErrorTexts = {};
   if (fieldText(form, "email").trim() === "") faults.email = texts.missing.email;
   else if (!isAddress(form, "email")) faults.email = texts.incomplete;
   if (fieldText(form, "password") === "") faults.password = texts.missing.password;
   return faults;
 }
 
-function faultsOf(answer: Answer): FieldFaults {
-  return answer.outcome === "faulty" ? answer.faults : {};
+function faultsOf(answer: Answer): FieldErrorTexts {
+  return answer.outcome === "incomplete" ? answer.faults : {};
 }
 
-function answerText(answer: Exclude<Answer, { outcome: "faulty" }>): string {
+function answerText(answer: Exclude<Answer, { outcome: "incomplete" }>): string {
   const hasFailed = answer.outcome === "failed" || answer.outcome === "ended";
   return hasFailed ? causeOf(answer, texts) : texts.signIn[answer.outcome];
 }

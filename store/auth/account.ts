@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Caller, Collection, Row } from "../collection.ts";
-import { builder, kept } from "../database/compiler.ts";
+import { builder, preparedQuery } from "../database/compiler.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { type Columns, rowOf } from "../tables/columns.ts";
 import { updateRow } from "../tables/table.ts";
@@ -84,7 +84,9 @@ function prepare(table: string) {
   const empty = sql.lit("");
   const living = builder.selectFrom(table).selectAll().where("deleted", "=", empty);
   return {
-    byId: kept<"id">((value) => living.where("id", "=", value("id"))),
-    byEmail: kept<"email">((value) => living.where("email", "=", value("email")).where("email", "!=", empty)),
+    byId: preparedQuery<"id">((value) => living.where("id", "=", value("id"))),
+    byEmail: preparedQuery<"email">((value) =>
+      living.where("email", "=", value("email")).where("email", "!=", empty),
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { builder, kept } from "../database/compiler.ts";
+import { builder, preparedQuery } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import type { Key, Quota } from "../limits/quota.ts";
@@ -13,7 +13,7 @@ const betweenLetters = 2 * 60;
 
 type Count = { count: number; expires: number };
 
-const countOf = kept<"key" | "now">((value) =>
+const countOf = preparedQuery<"key" | "now">((value) =>
   builder
     .selectFrom("_attempts")
     .select(["count", "expires"])
@@ -21,15 +21,17 @@ const countOf = kept<"key" | "now">((value) =>
     .where("expires", ">", value("now")),
 );
 
-const keepCount = kept<"key" | "count" | "expires">((value) =>
+const keepCount = preparedQuery<"key" | "count" | "expires">((value) =>
   builder
     .replaceInto("_attempts")
     .values({ key: value("key"), count: value("count"), expires: value("expires") }),
 );
 
-const forget = kept<"key">((value) => builder.deleteFrom("_attempts").where("key", "=", value("key")));
+const forget = preparedQuery<"key">((value) =>
+  builder.deleteFrom("_attempts").where("key", "=", value("key")),
+);
 
-const forgetExpired = kept<"now">((value) =>
+const forgetExpired = preparedQuery<"now">((value) =>
   builder.deleteFrom("_attempts").where("expires", "<=", value("now")),
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Collection, Row } from "../collection.ts";
-import { builder, kept } from "../database/compiler.ts";
+import { builder, preparedQuery } from "../database/compiler.ts";
 import { foldedAddress } from "../email.ts";
 import type { Connection, Reader } from "../kernel.ts";
 
@@ -17,7 +17,7 @@ export type ProvenAddress = {
   until: string;
 };
 
-const openOf = kept<"collection" | "account" | "address">((value) =>
+const openOf = preparedQuery<"collection" | "account" | "address">((value) =>
   builder
     .selectFrom("_proven_addresses")
     .select("since")
@@ -27,7 +27,7 @@ const openOf = kept<"collection" | "account" | "address">((value) =>
     .where("until", "=", ""),
 );
 
-const add = kept<"collection" | "account" | "address" | "since">((value) =>
+const add = preparedQuery<"collection" | "account" | "address" | "since">((value) =>
   builder.insertInto("_proven_addresses").values({
     collection: value("collection"),
     account: value("account"),
@@ -36,7 +36,7 @@ const add = kept<"collection" | "account" | "address" | "since">((value) =>
   }),
 );
 
-const close = kept<"collection" | "account" | "until">((value) =>
+const close = preparedQuery<"collection" | "account" | "until">((value) =>
   builder
     .updateTable("_proven_addresses")
     .set({ until: value("until") })
@@ -45,7 +45,7 @@ const close = kept<"collection" | "account" | "until">((value) =>
     .where("until", "=", ""),
 );
 
-const allOf = kept<"collection" | "account">((value) =>
+const allOf = preparedQuery<"collection" | "account">((value) =>
   builder
     .selectFrom("_proven_addresses as own")
     .leftJoin("_proven_addresses as other", (join) =>
@@ -64,7 +64,7 @@ const allOf = kept<"collection" | "account">((value) =>
     .orderBy("own.since"),
 );
 
-const removeAll = kept<"collection" | "account">((value) =>
+const removeAll = preparedQuery<"collection" | "account">((value) =>
   builder
     .deleteFrom("_proven_addresses")
     .where("collection", "=", value("collection"))

@@ -1,18 +1,18 @@
 import { type Caller, type Collection, collection, type Row } from "../collection.ts";
-import { builder, kept } from "../database/compiler.ts";
+import { builder, preparedQuery } from "../database/compiler.ts";
 import type { Kernel, Reader } from "../kernel.ts";
 import { secondsNow } from "./issuing.ts";
 import { reconsiderStreams } from "./sessions/streams.ts";
 
-const requirement = kept<"collection">((value) =>
+const requirement = preparedQuery<"collection">((value) =>
   builder.selectFrom("_second_factors").select("since").where("collection", "=", value("collection")),
 );
 
-const require = kept<"collection" | "since">((value) =>
+const require = preparedQuery<"collection" | "since">((value) =>
   builder.replaceInto("_second_factors").values({ collection: value("collection"), since: value("since") }),
 );
 
-const release = kept<"collection">((value) =>
+const release = preparedQuery<"collection">((value) =>
   builder.deleteFrom("_second_factors").where("collection", "=", value("collection")),
 );
 

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { Collection } from "../collection.ts";
-import { builder, kept } from "../database/compiler.ts";
+import { builder, preparedQuery } from "../database/compiler.ts";
 import type { Kernel } from "../kernel.ts";
 import type { TokenType } from "./tokens.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-const secretNamed = kept<"name">((value) =>
+const secretNamed = preparedQuery<"name">((value) =>
   builder.selectFrom("_secrets").select("value").where("name", "=", value("name")),
 );
 
-const keepSecret = kept<"name" | "value">((value) =>
+const keepSecret = preparedQuery<"name" | "value">((value) =>
   builder
     .insertInto("_secrets")
     .values({ name: value("name"), value: value("value") })

@@ -1,5 +1,5 @@
 import type { Collection } from "../collection.ts";
-import { builder, kept } from "../database/compiler.ts";
+import { builder, preparedQuery } from "../database/compiler.ts";
 import { BadRequest, Forbidden } from "../errors.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { networkOf } from "../limits/network.ts";
@@ -109,7 +109,7 @@ function importedHash(kernel: Kernel, collection: Collection): string | undefine
 }
 
 function lookUpImported(table: string): () => Statement {
-  const imported = kept<"start">((value) =>
+  const imported = preparedQuery<"start">((value) =>
     builder.selectFrom(table).select("password").where("password", "like", value("start")).limit(1),
   );
   return () => imported({ start: "$2%" });

@@ -1,5 +1,5 @@
 import type { Caller, Row } from "../collection.ts";
-import { builder, kept } from "../database/compiler.ts";
+import { builder, preparedQuery } from "../database/compiler.ts";
 import type { ChangeEntry, Changes, Connection, Reader, Statement } from "../kernel.ts";
 import { dateText } from "../values/dates.ts";
 
@@ -19,26 +19,27 @@ export type KeptEntry = Omit<ChangeEntry, "before" | "after"> & {
 
 const dataVersion: Statement = { sql: "PRAGMA data_version", parameters: [] };
 
-export const lastSequence = kept<never>(() =>
+export const lastSequence = preparedQuery<never>(() =>
   builder.selectFrom("_changes").select(({ fn }) => fn.max<number>("sequence").as("last")),
 );
 
-const entriesAfter = kept<"sequence">((value) =>
+const entriesAfter = preparedQuery<"sequence">((value) =>
   builder.selectFrom("_changes").selectAll().where("sequence", ">", value("sequence")).orderBy("sequence"),
 );
 
-const addEntry = kept<"at" | "actor" | "collection" | "record" | "action" | "bin" | "before" | "after">(
-  (value) =>
-    builder.insertInto("_changes").values({
-      at: value("at"),
-      actor: value("actor"),
-      collection: value("collection"),
-      record: value("record"),
-      action: value("action"),
-      bin: value("bin"),
-      before: value("before"),
-      after: value("after"),
-    }),
+const addEntry = preparedQuery<
+  "at" | "actor" | "collection" | "record" | "action" | "bin" | "before" | "after"
+>((value) =>
+  builder.insertInto("_changes").values({
+    at: value("at"),
+    actor: value("actor"),
+    collection: value("collection"),
+    record: value("record"),
+    action: value("action"),
+    bin: value("bin"),
+    before: value("before"),
+    after: value("after"),
+  }),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { builder, kept } from "../database/compiler.ts";
+import { builder, preparedQuery } from "../database/compiler.ts";
 import type { ChangeEntry, Kernel } from "../kernel.ts";
 import { entryOf, type KeptEntry, lastSequence } from "./feed.ts";
 
@@ -18,15 +18,15 @@ export type FollowOptions = {
 /** Between looks for what other processes have committed. */
 const pause = 250;
 
-const positionOf = kept<"name">((value) =>
+const positionOf = preparedQuery<"name">((value) =>
   builder.selectFrom("_followers").select("sequence").where("name", "=", value("name")),
 );
 
-const keepPosition = kept<"name" | "sequence">((value) =>
+const keepPosition = preparedQuery<"name" | "sequence">((value) =>
   builder.replaceInto("_followers").values({ name: value("name"), sequence: value("sequence") }),
 );
 
-const someAfter = kept<"sequence">((value) =>
+const someAfter = preparedQuery<"sequence">((value) =>
   builder
     .selectFrom("_changes")
     .selectAll()

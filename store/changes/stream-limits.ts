@@ -1,4 +1,4 @@
-import { builder, kept } from "../database/compiler.ts";
+import { builder, preparedQuery } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
 import type { Connection } from "../kernel.ts";
 import { networkOf, siteNetworkOf } from "../limits/network.ts";
@@ -34,7 +34,7 @@ type Held = Omit<Holder, "isManager"> & Holding;
 
 const holdings = ["streams", "topics", "characters"] as const;
 
-const heldByOthers = kept<"client">((value) =>
+const heldByOthers = preparedQuery<"client">((value) =>
   builder
     .selectFrom("_subscriptions")
     .select([
@@ -51,7 +51,7 @@ const heldByOthers = kept<"client">((value) =>
     .orderBy("seen"),
 );
 
-const endStream = kept<"client">((value) =>
+const endStream = preparedQuery<"client">((value) =>
   builder.deleteFrom("_subscriptions").where("client", "=", value("client")),
 );
 

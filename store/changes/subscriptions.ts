@@ -3,7 +3,7 @@ import { callerFor, callerInSession, maySignIn } from "../auth/caller.ts";
 import { fingerprint } from "../auth/fingerprint.ts";
 import { readSession } from "../auth/sessions/rows.ts";
 import type { Caller } from "../collection.ts";
-import { builder, kept } from "../database/compiler.ts";
+import { builder, preparedQuery } from "../database/compiler.ts";
 import { BadRequest, Forbidden, NotFound } from "../errors.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import {
@@ -43,7 +43,7 @@ export const longestStream = 30 * 60;
 // A process that died has left its rows behind; a living one's streams are never older than this.
 const staleAfter = longestStream + 60;
 
-const addRow = kept<"client" | "address" | "network" | "site" | "seen">((value) =>
+const addRow = preparedQuery<"client" | "address" | "network" | "site" | "seen">((value) =>
   builder.insertInto("_subscriptions").values({
     client: value("client"),
     address: value("address"),
@@ -53,21 +53,23 @@ const addRow = kept<"client" | "address" | "network" | "site" | "seen">((value) 
   }),
 );
 
-const sweep = kept<"before">((value) =>
+const sweep = preparedQuery<"before">((value) =>
   builder.deleteFrom("_subscriptions").where("seen", "<", value("before")),
 );
 
-const removeRow = kept<"client">((value) =>
+const removeRow = preparedQuery<"client">((value) =>
   builder.deleteFrom("_subscriptions").where("client", "=", value("client")),
 );
 
-const rowOf = kept<"client">((value) =>
+const rowOf = preparedQuery<"client">((value) =>
   builder.selectFrom("_subscriptions").selectAll().where("client", "=", value("client")),
 );
 
-const versions = kept<never>(() => builder.selectFrom("_subscriptions").select(["client", "version"]));
+const versions = preparedQuery<never>(() =>
+  builder.selectFrom("_subscriptions").select(["client", "version"]),
+);
 
-const submission = kept<
+const submission = preparedQuery<
   "client" | "collection" | "account" | "proof" | "session" | "count" | "characters" | "topics"
 >((value) =>
   builder

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { builder, kept } from "./compiler.ts";
+import { builder, preparedQuery } from "./compiler.ts";
 
 test("a kept query binds its placeholders anew and leaves the rest as it is", () => {
-  const words = kept<"word" | "language">((value) =>
+  const words = preparedQuery<"word" | "language">((value) =>
     builder
       .selectFrom("words")
       .selectAll()

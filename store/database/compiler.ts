@@ -31,7 +31,7 @@ export function compile(query: Compilable): Statement {
  * Compiles a query of one shape once. Where `build` uses its placeholder, the value of that name is bound anew on
  * every call; whatever else it binds stays as it is.
  */
-export function kept<Names extends string>(
+export function preparedQuery<Names extends string>(
   build: (placeholder: (name: Names) => SqlValue) => Compilable,
 ): (values: Readonly<Record<Names, SqlValue>>) => Statement {
   let text: string | undefined;

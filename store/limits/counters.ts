@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { builder, compile, kept } from "../database/compiler.ts";
+import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { Kernel } from "../kernel.ts";
 
 /** How often something was counted on a day, `2026-03-12`. */
 export type Counter = { day: string; subject: string; count: number };
 
-const add = kept<"topic" | "day" | "subject" | "count">((value) =>
+const add = preparedQuery<"topic" | "day" | "subject" | "count">((value) =>
   builder
     .insertInto("_tallies")
     .values({
@@ -21,7 +21,7 @@ const add = kept<"topic" | "day" | "subject" | "count">((value) =>
     ),
 );
 
-const since = kept<"topic" | "day">((value) =>
+const since = preparedQuery<"topic" | "day">((value) =>
   builder
     .selectFrom("_tallies")
     .select(["day", "subject", "count"])
@@ -29,7 +29,7 @@ const since = kept<"topic" | "day">((value) =>
     .where("day", ">=", value("day")),
 );
 
-const forget = kept<"topic" | "day">((value) =>
+const forget = preparedQuery<"topic" | "day">((value) =>
   builder.deleteFrom("_tallies").where("topic", "=", value("topic")).where("day", "<", value("day")),
 );
 

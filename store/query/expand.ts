@@ -5,7 +5,7 @@ import type { Reader, Statement } from "../kernel.ts";
 import { type Column, queryableColumns } from "./columns.ts";
 import { compileSeveral } from "./list.ts";
 import { prepareQuery, type QueryContext, type View } from "./plans.ts";
-import { emailSight, recordJson } from "./record-json.ts";
+import { emailScope, recordJson } from "./record-json.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 
 type Json = Record<string, unknown>;
@@ -237,7 +237,7 @@ function compilePointing(view: View, back: Column, ids: readonly string[], rule:
         : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value in ${wanted})`;
     const rule = context.rule();
     const conditions = [sql`${sql.ref(`${alias}.deleted`)} = ''`, points, ...(rule ? [rule] : [])];
-    const json = recordJson(collection, alias, emailSight(collection, caller));
+    const json = recordJson(collection, alias, emailScope(collection, caller));
     const [table, own, rowid] = [sql.table(collection.name), sql.id(alias), sql.ref(`${alias}.rowid`)];
     const most = new Slot(({ limit }) => limit);
     return sql`select ${json} as json from ${table} as ${own} where ${rowid} in

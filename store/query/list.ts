@@ -7,7 +7,7 @@ import { parse, searchName } from "./filter/parser.ts";
 import { constantTerm } from "./filter/terms.ts";
 import { type Tokens, tokenize } from "./filter/tokens.ts";
 import { prepareQuery, type QueryContext, type View } from "./plans.ts";
-import { emailSight, recordJson } from "./record-json.ts";
+import { emailScope, recordJson } from "./record-json.ts";
 import { matchOf } from "./search.ts";
 import { compileSort } from "./sort.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
@@ -190,7 +190,7 @@ function selectJson(view: View, context: QueryContext): Sql {
 }
 
 function jsonOf({ collection, caller }: View, { place }: QueryContext): Sql {
-  return recordJson(collection, place.alias, emailSight(collection, caller));
+  return recordJson(collection, place.alias, emailScope(collection, caller));
 }
 
 function idOf({ place }: QueryContext): Sql {

@@ -2,7 +2,7 @@ import type { Caller, Catalog, Collection, Filter, ReadRule } from "../collectio
 import { BadRequest } from "../errors.ts";
 import type { Statement } from "../kernel.ts";
 import type { FieldScope, TablePlace } from "./paths.ts";
-import { emailSight } from "./record-json.ts";
+import { emailScope } from "./record-json.ts";
 import { compileRule, ruleShape } from "./rules.ts";
 import { type Binding, bind, type Plan, planOf, type Sql } from "./sql.ts";
 
@@ -108,7 +108,7 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): QueryContex
       place,
       trusted: false,
       visible,
-      seesEmails: (collection) => emailSight(collection, view.caller) === "all",
+      seesEmails: (collection) => emailScope(collection, view.caller) === "all",
     },
     rule: ({ binned } = { binned: false }) => compileRule({ ...trusted, place, binned }, rule, 0),
     spend: (multiPaths) => charge(costOfMultiPaths[multiPaths] ?? Number.POSITIVE_INFINITY),
@@ -117,9 +117,9 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): QueryContex
 }
 
 function callerShape({ collection, caller }: View, rule: ReadRule, others: readonly Collection[]): string {
-  let shape = `${emailSight(collection, caller)} ${ruleShape(rule)}`;
+  let shape = `${emailScope(collection, caller)} ${ruleShape(rule)}`;
   for (const other of others) {
-    shape += `\n${emailSight(other, caller)} ${ruleShape(listRule(other, caller))}`;
+    shape += `\n${emailScope(other, caller)} ${ruleShape(listRule(other, caller))}`;
   }
   return shape;
 }

@@ -5,16 +5,16 @@ import { type Column, queryableColumns } from "./columns.ts";
 import { Slot, type Sql } from "./sql.ts";
 
 /** Whose e-mail addresses a caller sees: everyone's, the public ones and their own, or the public ones. */
-export type EmailSight = "all" | "own" | "public";
+export type EmailScope = "all" | "own" | "public";
 
-export function emailSight(collection: Collection, caller: Caller): EmailSight {
+export function emailScope(collection: Collection, caller: Caller): EmailScope {
   if (!collection.auth || collection.rules.manage?.(caller)) return "all";
   if (caller.kind !== "user") return "public";
   return caller.collection === collection.name || caller.collection === collection.id ? "own" : "public";
 }
 
 /** The record as the contract's JSON object (§4), built by SQLite; hidden fields are not in it. */
-export function recordJson(collection: Collection, alias: string, scope: EmailSight): Sql {
+export function recordJson(collection: Collection, alias: string, scope: EmailScope): Sql {
   const whole = jsonObject(collection, alias, [...queryableColumns(collection)]);
   if (!collection.auth || scope === "all") return whole;
   const others = [...queryableColumns(collection)].filter(([, column]) => column.name !== "email");

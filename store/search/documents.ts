@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Catalog, Collection, Row } from "../collection.ts";
-import { builder, compile, kept } from "../database/compiler.ts";
+import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { ChangeEntry, Connection, SqlValue, Statement } from "../kernel.ts";
 import { type Columns, rowOf } from "../tables/columns.ts";
 
@@ -18,7 +18,7 @@ type Way = { root: Collection; other: Collection; field: string; isBack: boolean
 // What one write costs is bounded, whoever makes it: somebody may have written a thousand messages, or replies in one.
 /** Records that are found by another one, and written anew with it: the newest. */
 const mostAlong = 50;
-/** Characters of one document. Of a conversation that is longer, the newest replies are found. */
+/** Characters of one document. Of a message that is longer, the newest replies are found. */
 const longestText = 200_000;
 const mostRelated = 200;
 
@@ -121,7 +121,7 @@ const statements = new WeakMap<Collection, (values: { id: SqlValue }) => Stateme
 function byId(collection: Collection) {
   const known = statements.get(collection);
   if (known) return known;
-  const made = kept<"id">((value) =>
+  const made = preparedQuery<"id">((value) =>
     builder.selectFrom(collection.name).selectAll().where("id", "=", value("id")),
   );
   statements.set(collection, made);
@@ -130,7 +130,7 @@ function byId(collection: Collection) {
 
 type Keyed = "collection" | "record";
 
-const addKey = kept<Keyed>((value) =>
+const addKey = preparedQuery<Keyed>((value) =>
   builder
     .insertInto("_searched")
     .values({ collection: value("collection"), record: value("record") })
@@ -140,18 +140,18 @@ const addKey = kept<Keyed>((value) =>
 const keyOf = (value: (name: Keyed) => unknown) =>
   sql`(select key from _searched where collection = ${value("collection")} and record = ${value("record")})`;
 
-const replaceWords = kept<Keyed | "words">((value) => ({
+const replaceWords = preparedQuery<Keyed | "words">((value) => ({
   compile: () =>
     sql`insert or replace into _search (rowid, words) values (${keyOf(value)}, ${value("words")})`.compile(
       builder,
     ),
 }));
 
-const dropWords = kept<Keyed>((value) => ({
+const dropWords = preparedQuery<Keyed>((value) => ({
   compile: () => sql`delete from _search where rowid = ${keyOf(value)}`.compile(builder),
 }));
 
-const dropKey = kept<Keyed>((value) =>
+const dropKey = preparedQuery<Keyed>((value) =>
   builder
     .deleteFrom("_searched")
     .where("collection", "=", value("collection"))

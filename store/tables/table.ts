@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Catalog, Collection, Row } from "../collection.ts";
-import { builder, compile, kept } from "../database/compiler.ts";
+import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { Connection, Reader, SqlValue, Statement } from "../kernel.ts";
 import { type Columns, fieldsOf, rowOf } from "./columns.ts";
 import { notedAsClean } from "./uncleaned.ts";
@@ -35,7 +35,7 @@ export function readRowsWhere(reader: Reader, collection: Collection, match: Col
   const bound = Object.keys(match).filter((column) => match[column] !== null);
   const shape = `where ${bound.join()} null ${nulls.join()}`;
   const statement = keptFor(collection, shape, () =>
-    kept<string>((value) => {
+    preparedQuery<string>((value) => {
       let query = selectRow(collection).where("deleted", "=", alive);
       for (const column of nulls) query = query.where(column, "is", null);
       for (const column of bound) query = query.where(column, "=", value(column));
@@ -53,7 +53,7 @@ export function readRowsListing(
   entry: string,
 ): Row[] {
   const statement = keptFor(collection, `listing ${column}`, () =>
-    kept<string>((value) =>
+    preparedQuery<string>((value) =>
       selectRow(collection)
         .where("deleted", "=", alive)
         .where(sql<boolean>`${value("entry")} in (select value from json_each(${sql.ref(column)}))`),
@@ -65,7 +65,7 @@ export function readRowsListing(
 export function insertRow(connection: Connection, collection: Collection, columns: Columns): void {
   const names = Object.keys(columns);
   const insert = keptFor(collection, `insert ${names.join()}`, () =>
-    kept<string>((value) => builder.insertInto(collection.name).values(columnsBy(names, value))),
+    preparedQuery<string>((value) => builder.insertInto(collection.name).values(columnsBy(names, value))),
   );
   connection.run(insert(columns));
   notedAsClean(connection, collection, columns);
@@ -74,7 +74,7 @@ export function insertRow(connection: Connection, collection: Collection, column
 export function updateRow(connection: Connection, collection: Collection, columns: Columns): void {
   const names = Object.keys(columns).filter((name) => name !== "id");
   const update = keptFor(collection, `update ${names.join()}`, () =>
-    kept<string>((value) =>
+    preparedQuery<string>((value) =>
       builder.updateTable(collection.name).set(columnsBy(names, value)).where("id", "=", value("id")),
     ),
   );
@@ -85,7 +85,7 @@ export function updateRow(connection: Connection, collection: Collection, column
 /** Puts a record into the bin; `at` is the contract's date text. */
 export function binRow(connection: Connection, collection: Collection, id: string, at: string): void {
   const bin = keptFor(collection, "bin", () =>
-    kept<string>((value) =>
+    preparedQuery<string>((value) =>
       builder
         .updateTable(collection.name)
         .set({ deleted: value("deleted") })
@@ -96,13 +96,13 @@ export function binRow(connection: Connection, collection: Collection, id: strin
 }
 
 function readById(collection: Collection): KeptStatement {
-  return kept<string>((value) =>
+  return preparedQuery<string>((value) =>
     selectRow(collection).where("id", "=", value("id")).where("deleted", "=", alive),
   );
 }
 
 function findById(collection: Collection): KeptStatement {
-  return kept<string>((value) =>
+  return preparedQuery<string>((value) =>
     builder
       .selectFrom(collection.name)
       .select("id")

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import type { Catalog, Collection } from "../collection.ts";
-import { builder, compile, kept } from "../database/compiler.ts";
+import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { Connection, Writer } from "../kernel.ts";
 import { cleanerVersion, shownHtml } from "../rich-text/richtext.ts";
 import { type Columns, richTextsOf } from "./columns.ts";
@@ -79,7 +79,7 @@ export function notedAsClean(connection: Connection, collection: Collection, col
   connection.run(forget({ collection: collection.name, record: columns.id ?? "" }));
 }
 
-const forget = kept<"collection" | "record">((value) =>
+const forget = preparedQuery<"collection" | "record">((value) =>
   builder
     .deleteFrom("_uncleaned")
     .where("collection", "=", value("collection"))

@@ -91,7 +91,7 @@ const subjects: Record<string, Subject> = {
   },
 };
 
-/** In Anne's conversation, by the cooperative and by Anne herself: whoever they are for marks them as read. */
+/** In answer to Anne's message, by the cooperative and by Anne herself: whoever they are for marks them as read. */
 function replies(): Record<string, Subject> {
   const subject = (by: "owner" | "admin", reader: "owner" | "admin"): Subject => ({
     collection: "replies",

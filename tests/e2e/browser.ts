@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page, request 
 import { test as base, expect, inject } from "vitest";
 import { findChromium } from "../chromium.ts";
 
-export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
   visit: async ({ browser }, use) => {
     const problems: string[] = [];
     const opened: Page[] = [];
-    await use(async (path, options = desk) => {
+    await use(async (path, options = desktop) => {
       const page = await newPage(browser, options, problems);
       opened.push(page);
       await load(page, path, options);
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
     { scope: "file" },
   ],
   look: async ({ browser, looked }, use) => {
-    await use(async (path, options = desk) => {
+    await use(async (path, options = desktop) => {
       const key = JSON.stringify(options);
       const known = looked.get(key);
       if (known) await forgetVisit(known.page);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { publicPages } from "../../site/seo/site-map.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { desk, test } from "./browser.ts";
+import { desktop, test } from "./browser.ts";
 
 const hostile = `</script><script>alert(1)</script> ]]> <!-- & "l'a\u0008bri"`;
 const siteUrl = "https://bois.example";
@@ -143,7 +143,7 @@ describe("the feed", () => {
 
 describe("the manifest", () => {
   test("has the company's name, and pictures of the size it says", async ({ visit }) => {
-    const page = await visit("/", { ...desk, baseURL: server.url });
+    const page = await visit("/", { ...desktop, baseURL: server.url });
     const manifest = await (await get("/manifest.webmanifest")).json();
     expect(manifest).toMatchObject({ name: "Bois & Cie <fils>", lang: "fr", start_url: "/" });
     expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: "maskable" }));
@@ -220,7 +220,7 @@ describe("texts for programs", () => {
 
 describe("a title that looks like code", () => {
   test("stays a title in the page, its head and its data", async ({ visit }) => {
-    const page = await visit("/realisations/abri", { ...desk, baseURL: server.url });
+    const page = await visit("/realisations/abri", { ...desktop, baseURL: server.url });
     const shown = await page.getByRole("heading", { level: 1 }).textContent();
     expect(shown).toContain("</script><script>alert(1)</script> ]]> <!-- &");
     const title = await page.locator("head meta[property='og:title']").getAttribute("content");
@@ -234,7 +234,7 @@ describe("a title that looks like code", () => {
   });
 
   test("stays a title in the list", async ({ visit }) => {
-    const page = await visit("/realisations", { ...desk, baseURL: server.url });
+    const page = await visit("/realisations", { ...desktop, baseURL: server.url });
     expect(await page.locator("main h2 a").allTextContents()).toContainEqual(
       expect.stringContaining("<script>alert(1)"),
     );

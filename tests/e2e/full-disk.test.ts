@@ -2,7 +2,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { adminOf, password, pdf, registered, signInAs } from "./account/fixtures.ts";
-import { desk, phone, plain } from "./browser.ts";
+import { desktop, phone, plain } from "./browser.ts";
 import { dashboardTest } from "./dashboard/dashboard.ts";
 import {
   chooser,
@@ -29,7 +29,7 @@ const noRoomForImages =
 const noRoomForFiles =
   "Nous ne pouvons pas garder de fichiers en ce moment : envoyez votre message sans eux, ou réessayez plus tard.";
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   test(`a full disk takes no image of a project, says so, and loses nothing that was typed, on a ${device}`, async ({
     open,
   }) => {

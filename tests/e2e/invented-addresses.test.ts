@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { startServer } from "../running.ts";
-import { desk, phone, plain, test } from "./browser.ts";
+import { desktop, phone, plain, test } from "./browser.ts";
 
-const devices = { desk, phone };
+const devices = { desktop, phone };
 
 // A page that is kept for many addresses is taken over by the browser as it is: the fixture fails on any repair.
 for (const [device, options] of Object.entries(devices)) {
@@ -35,7 +35,7 @@ test("who searches more often than pages are rendered for them still finds what 
   const server = await startServer({ demo: true });
   try {
     for (let asked = 0; asked < 30; asked++) await fetch(`${server.url}/realisations?q=bois${asked}`);
-    const page = await visit("/realisations?q=tilleuls", { ...desk, baseURL: server.url });
+    const page = await visit("/realisations?q=tilleuls", { ...desktop, baseURL: server.url });
     await expect.poll(() => page.locator("main .card-list > li").count()).toBe(1);
     expect(await page.locator("main .card-list").innerText()).toMatch(/tilleuls/i);
   } finally {

@@ -3,7 +3,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { desk, phone, test } from "./browser.ts";
+import { desktop, phone, test } from "./browser.ts";
 import { publicRoutes } from "./public-routes.ts";
 import { sidewaysScroll } from "./width.ts";
 
@@ -72,7 +72,7 @@ describe("a company whose every word is longer than the screen", () => {
     });
   });
 
-  for (const [device, options] of Object.entries({ phone, tablet, desk })) {
+  for (const [device, options] of Object.entries({ phone, tablet, desktop })) {
     test.for(paths)(`is read whole on %s, on a ${device}`, async (path, { look }) => {
       const page = await look(path, { ...options, baseURL: server.url });
       expect(await cutOff(page)).toEqual([]);
@@ -93,7 +93,7 @@ describe("a company with an address and an e-mail as long as some are", () => {
     });
   });
 
-  for (const [device, options] of Object.entries({ phone, tablet, desk })) {
+  for (const [device, options] of Object.entries({ phone, tablet, desktop })) {
     test(`keeps its footer within the screen, on a ${device}`, async ({ look }) => {
       const page = await look("/contact", { ...options, baseURL: server.url });
       expect(await cutOff(page)).toEqual([]);

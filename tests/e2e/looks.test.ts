@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
-import { desk, phone, signIn, test } from "./browser.ts";
+import { desktop, phone, signIn, test } from "./browser.ts";
 import { publicRoutes } from "./public-routes.ts";
 
 const narrowest = { ...phone, viewport: { width: 320, height: 640 } };
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 describe("the line under a link", () => {
   const paths = [...publicRoutes.map(({ path }) => path), "/login", "/login?mode=inscription"];
-  for (const [device, options] of Object.entries({ desk, phone, narrowest })) {
+  for (const [device, options] of Object.entries({ desktop, phone, narrowest })) {
     test(`is under its words and as long as they are, on a ${device}`, async ({ visit }) => {
       const page = await visit("/", { ...options, baseURL: server.url });
       for (const path of paths) {
@@ -50,7 +50,7 @@ function linesAstray(page: Page): Promise<string[]> {
 
 describe("what a page looks like", () => {
   // Sheets that come by themselves come in another order where one has been elsewhere before.
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`is the same straight away and after a walk through the site, on a ${device}`, async ({ visit }) => {
       const settings = { ...options, ...still, baseURL: server.url };
       const walker = await visit("/realisations/maison-des-tilleuls", settings);
@@ -86,7 +86,7 @@ describe("what a page looks like", () => {
 
   test("frames a field to choose in as one to write in, in the form of a project", async ({ visit }) => {
     const page = await visit("/dashboard/projects/nouveau", {
-      ...desk,
+      ...desktop,
       baseURL: server.url,
       as: server.admin,
     });

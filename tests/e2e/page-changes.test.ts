@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, phone, test } from "./browser.ts";
+import { accessibilityProblems, desktop, phone, test } from "./browser.ts";
 import { focusedTag } from "./shell-fixtures.ts";
 
 const mainLink = (page: Page, name: string) =>
@@ -34,7 +34,7 @@ describe("from one page to the next", () => {
   });
 
   test("nothing fades for who wants no motion", async ({ visit }) => {
-    const page = await visit("/", { ...desk, reducedMotion: "reduce" });
+    const page = await visit("/", { ...desktop, reducedMotion: "reduce" });
     const fades = await counted(page);
     await mainLink(page, "Qui sommes-nous").click();
     await page.getByRole("heading", { level: 1, name: /Qui/ }).waitFor();
@@ -84,7 +84,7 @@ describe("a page whose script cannot be had", () => {
     });
   }
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`says so after two minutes without an answer too, on a ${device}`, async ({ visit }) => {
       const page = await visit("/services", options);
       await page.route("**/assets/about-*.js", () => {});
@@ -119,7 +119,7 @@ test("a page that has come without its scripts says so, and offers to load it ag
   visit,
 }) => {
   const { origin } = new URL((await visit("/")).url());
-  const context = await browser.newContext(desk);
+  const context = await browser.newContext(desktop);
   const page = await context.newPage();
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(origin);

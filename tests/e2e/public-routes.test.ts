@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { scrollThrough } from "../scroll-through.ts";
-import { accessibilityProblems, desk, phone, plain, test } from "./browser.ts";
+import { accessibilityProblems, desktop, phone, plain, test } from "./browser.ts";
 import { publicRoutes } from "./public-routes.ts";
 import { sidewaysScroll } from "./width.ts";
 
-const devices = { desk, phone };
+const devices = { desktop, phone };
 
 describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200 }) => {
   for (const [device, options] of Object.entries(devices)) {

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desk, phone, plain, test } from "./browser.ts";
+import { desktop, phone, plain, test } from "./browser.ts";
 import { focusedTag, project } from "./shell-fixtures.ts";
 
 describe("the footer", () => {
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`says where and when we are, and how to reach us, on a ${device}`, async ({ look }) => {
       const page = await look("/", options);
       const footer = page.getByRole("contentinfo");
@@ -148,7 +148,7 @@ test("the map says who receives what before it is asked for", async ({ look }) =
 });
 
 describe("the back office's paths", () => {
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`have neither navbar nor footer, where they are no page of it either, on a ${device}`, async ({
       visit,
     }) => {

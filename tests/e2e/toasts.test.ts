@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, phone, test } from "./browser.ts";
+import { accessibilityProblems, desktop, phone, test } from "./browser.ts";
 import { project } from "./shell-fixtures.ts";
 
 describe("what is said in passing", () => {
-  const copying: BrowserContextOptions = { ...desk, permissions: ["clipboard-read", "clipboard-write"] };
+  const copying: BrowserContextOptions = { ...desktop, permissions: ["clipboard-read", "clipboard-write"] };
   const share = (page: Page) => page.getByRole("button", { name: "Partager" });
   const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).locator(".toast");
   const timer = (page: Page) =>

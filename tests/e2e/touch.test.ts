@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desk, phone, plain, test } from "./browser.ts";
+import { desktop, phone, plain, test } from "./browser.ts";
 import { publicRoutes } from "./public-routes.ts";
 
 const client = { email: "client@demo.example", password: "demonstration" };
@@ -45,7 +45,7 @@ describe("a phone in the hand", () => {
     }
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`is told to touch, and a mouse to click, on a ${device}`, async ({ look }) => {
       const page = await look("/realisations/maison-des-tilleuls", options);
       const gallery = page.getByRole("region", { name: "Galerie d’images" });

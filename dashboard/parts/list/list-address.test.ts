@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { listAsked, listSearch } from "./list-address.ts";
+import { listChoice, listSearch } from "./list-address.ts";
 
 test("an address asks for the first page, unsorted and unfiltered, unless it says otherwise", () => {
-  expect(listAsked({ url: "/dashboard/messages" })).toEqual({ page: 1, q: "", sort: "", filter: "" });
-  expect(listAsked({ url: "/dashboard/messages?page=3&q=+bois+&sort=-created&filter=unread" })).toEqual({
+  expect(listChoice({ url: "/dashboard/messages" })).toEqual({ page: 1, q: "", sort: "", filter: "" });
+  expect(listChoice({ url: "/dashboard/messages?page=3&q=+bois+&sort=-created&filter=unread" })).toEqual({
     page: 3,
     q: "bois",
     sort: "-created",
@@ -12,11 +12,11 @@ test("an address asks for the first page, unsorted and unfiltered, unless it say
 });
 
 test.each(["0", "-1", "1.5", "x", "99999999"])("page %s is the first", (page) => {
-  expect(listAsked({ url: `?page=${page}` }).page).toBe(1);
+  expect(listChoice({ url: `?page=${page}` }).page).toBe(1);
 });
 
 test("a search holds no backslash, which no filter could carry", () => {
-  expect(listAsked({ url: `?q=${encodeURIComponent("a\\b\\")}` }).q).toBe("a b");
+  expect(listChoice({ url: `?q=${encodeURIComponent("a\\b\\")}` }).q).toBe("a b");
 });
 
 test("another search begins at the first page, and what is empty is left out", () => {

@@ -1,5 +1,5 @@
 /** What an address asks of a list: which page of it, in which order, and which of its records. */
-export type ListAsked = {
+export type ListChoice = {
   page: number;
   /** What is searched for; empty when nothing is. */
   q: string;
@@ -9,7 +9,7 @@ export type ListAsked = {
   filter: string;
 };
 
-export function listAsked({ url }: { url: string }): ListAsked {
+export function listChoice({ url }: { url: string }): ListChoice {
   const { searchParams } = new URL(url, "http://list.invalid");
   const page = searchParams.get("page") ?? "";
   return {

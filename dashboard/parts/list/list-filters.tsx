@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { listAsked, listSearch } from "./list-address.ts";
+import { listChoice, listSearch } from "./list-address.ts";
 
 type ListFiltersProps = {
   /** Names what is chosen from; set in French already, as every text here. */
@@ -11,7 +11,7 @@ type ListFiltersProps = {
 /** Parts of a list, one at a time: links, as what is chosen is in the address (`?filter=`). */
 export function ListFilters({ label, choices }: ListFiltersProps) {
   const { pathname, search } = useLocation();
-  const asked = listAsked({ url: search }).filter || choices[0]?.value;
+  const asked = listChoice({ url: search }).filter || choices[0]?.value;
   return (
     <nav className="list-filters" aria-label={label}>
       <ul>

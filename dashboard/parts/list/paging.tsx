@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { texts } from "../parts.texts.ts";
-import { listAsked, listSearch } from "./list-address.ts";
+import { listChoice, listSearch } from "./list-address.ts";
 
 type PagingProps = {
   /** How many pages the list has. */
@@ -13,7 +13,7 @@ type PagingProps = {
 export function Paging({ pages, total }: PagingProps) {
   const { pathname, search } = useLocation();
   // What was deleted meanwhile may have taken the page with it that the address names.
-  const page = Math.min(listAsked({ url: search }).page, Math.max(pages, 1));
+  const page = Math.min(listChoice({ url: search }).page, Math.max(pages, 1));
   const to = (number: number) =>
     `${pathname}${listSearch(search, { page: number > 1 ? String(number) : "" })}#page`;
   return (

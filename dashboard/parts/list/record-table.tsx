@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
-import { listAsked, listSearch } from "./list-address.ts";
+import { listChoice, listSearch } from "./list-address.ts";
 
 export type TableColumn<Row> = {
   /** Set in French already, as every text here. */
@@ -67,7 +67,7 @@ type HeadProps = { label: string; sort?: string; kind?: string; order: string };
 
 function Head({ label, sort, kind, order }: HeadProps) {
   const { pathname, search } = useLocation();
-  const asked = listAsked({ url: search }).sort || order;
+  const asked = listChoice({ url: search }).sort || order;
   if (!sort) {
     return (
       <th scope="col" className={kind && `records-${kind}`}>

@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { DashboardIcon } from "../dashboard-icon.tsx";
 import { texts } from "../parts.texts.ts";
 import { useLatestAddress } from "../router.ts";
-import { listAsked, listSearch } from "./list-address.ts";
+import { listChoice, listSearch } from "./list-address.ts";
 
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 250;
@@ -24,7 +24,7 @@ export function SearchBox({ label, count }: SearchBoxProps) {
   const latestAddress = useLatestAddress();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { q } = listAsked({ url: search });
+  const { q } = listChoice({ url: search });
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -38,7 +38,7 @@ export function SearchBox({ label, count }: SearchBoxProps) {
     const typed = field.current?.value.trim() ?? "";
     // While typing rested, another category may have been chosen, or another page.
     const latest = latestAddress();
-    if (latest.pathname !== pathname || typed === listAsked({ url: latest.search }).q) return;
+    if (latest.pathname !== pathname || typed === listChoice({ url: latest.search }).q) return;
     void navigate(pathname + listSearch(latest.search, { q: typed }), { replace: true });
   }
 

@@ -1,6 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from "react-hook-form";
-import { type ProjectFaults, type ProjectTyped, projectFaults } from "../../../domain/projects/form.ts";
+import {
+  type ProjectFieldErrors,
+  type ProjectTyped,
+  projectFieldErrors,
+} from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { slugOf } from "../../../domain/projects/slug.ts";
 import { type ProjectDraft, projectDraft, saysTheSame } from "./draft.ts";
@@ -63,7 +67,7 @@ export function useFormValues(project: Project | null) {
       setResets((before) => before + 1);
       form.reset(draft, { keepErrors: true });
     },
-    showFaults(faults: ProjectFaults) {
+    showFaults(faults: ProjectFieldErrors) {
       clearErrors();
       for (const [name, { message }] of Object.entries(errorsOf(faults))) setError(name as Name, { message });
     },
@@ -125,13 +129,13 @@ function useSlug(
 function projectResolver(isNew: boolean): Resolver<ProjectDraft> {
   return (draft) => {
     const { cover, gallery } = draft;
-    const faults = projectFaults({ ...draft, covers: cover ? 1 : 0, images: gallery.length, isNew });
+    const faults = projectFieldErrors({ ...draft, covers: cover ? 1 : 0, images: gallery.length, isNew });
     const isSound = Object.keys(faults).length === 0;
     return isSound ? { values: draft, errors: {} } : { values: {}, errors: errorsOf(faults) };
   };
 }
 
-function errorsOf({ cover_image: cover, ...faults }: ProjectFaults): FieldErrors<ProjectDraft> {
+function errorsOf({ cover_image: cover, ...faults }: ProjectFieldErrors): FieldErrors<ProjectDraft> {
   const errors = Object.entries({ ...faults, ...(cover && { cover }) });
   return Object.fromEntries(errors.map(([name, message]) => [name, { type: "refused", message }]));
 }

@@ -5,7 +5,7 @@ import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { CategoryField } from "./category-field.tsx";
 import { DescriptionEditor } from "./description/description-editor.tsx";
-import { FaultLine } from "./fault-line.tsx";
+import { FieldErrorLine } from "./field-error-line.tsx";
 import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
 
@@ -52,7 +52,7 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
           html={draft.description}
           onChange={(description) => change("description", description)}
         />
-        <FaultLine name="description" fault={faults.description} />
+        <FieldErrorLine name="description" fault={faults.description} />
       </div>
       <Publication form={form} />
       <Pinned form={form} />

@@ -6,7 +6,7 @@ import type { Store } from "../../../store/index.ts";
 import { companyOf } from "../../company/record.server.ts";
 import { inProcess } from "../../service-account.server.ts";
 import type { Photo } from "./body.server.ts";
-import { type ContactFaults, type ContactField, type ContactTyped, photoFault } from "./fields.ts";
+import { type ContactField, type ContactFieldErrors, type ContactTyped, photoError } from "./fields.ts";
 import { acknowledgementsTo } from "./limits.server.ts";
 import { fileOf, shownName } from "./photos.server.ts";
 
@@ -26,7 +26,7 @@ type Deliver = (
   message: ContactTyped,
   photos: readonly Photo[],
   key: string,
-) => Promise<ContactFaults | undefined>;
+) => Promise<ContactFieldErrors | undefined>;
 
 /**
  * Keeps a message and writes of it. The letter to the cooperative is made ready before the message is kept, so that a
@@ -40,7 +40,7 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
     id: string,
     message: ContactTyped,
     photos: readonly Photo[],
-  ): Promise<ContactFaults | "before" | undefined> {
+  ): Promise<ContactFieldErrors | "before" | undefined> {
     const { name, email, phone, subject, message: body } = message;
     const record = new FormData();
     // A form's own fields would arrive with the line ends that forms have.
@@ -78,7 +78,7 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
     const office = (await companyOf(store))?.email || ownAddress;
     const messageId = idOf(key || crypto.randomUUID(), message, photos);
     const notice = await letters.prepareNotice(office, { ...message, messageId, photos: photos.length });
-    let faults: ContactFaults | "before" | undefined;
+    let faults: ContactFieldErrors | "before" | undefined;
     let isKept = false;
     try {
       faults = await keepMessage(messageId, message, photos);
@@ -104,13 +104,13 @@ const fields: Record<string, ContactField> = {
 type Problem = { code?: string; params?: { file?: unknown } };
 
 /** The form has asked already what the store asks of texts; only it has looked at the photos as a whole. */
-function faultsIn(problems: Record<string, Problem> = {}): ContactFaults {
+function faultsIn(problems: Record<string, Problem> = {}): ContactFieldErrors {
   const { attachments, ...others } = problems;
-  const faults: ContactFaults = {};
+  const faults: ContactFieldErrors = {};
   for (const name of Object.keys(others)) faults[fields[name] ?? "message"] = "Cette valeur ne convient pas.";
-  if (attachments?.code === "validation_no_room") faults.photos = photoFault("diskFull");
+  if (attachments?.code === "validation_no_room") faults.photos = photoError("diskFull");
   else if (attachments)
-    faults.photos = photoFault("unreadable", shownName(String(attachments.params?.file ?? "")));
+    faults.photos = photoError("unreadable", shownName(String(attachments.params?.file ?? "")));
   return faults;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isEmailAddress } from "../../../store/email.ts";
 import { openCooperative } from "../../fixtures.ts";
-import { type ContactTyped, contactFaults, contactMessage, longest, photoFault } from "./fields.ts";
+import { type ContactTyped, contactFieldErrors, contactMessage, longest, photoError } from "./fields.ts";
 
 const written: ContactTyped = {
   name: "Chloé Martin",
@@ -13,14 +13,14 @@ const written: ContactTyped = {
 };
 
 test("a message with everything but the phone can be sent", () => {
-  expect(contactFaults(written)).toEqual({});
+  expect(contactFieldErrors(written)).toEqual({});
   expect(contactMessage(written)).toEqual(written);
 });
 
 test("what is missing is said field by field, and blanks are missing too", () => {
   const empty = { name: " ", email: "", phone: "", subject: "\t", message: "\n " };
-  expect(Object.keys(contactFaults(empty))).toEqual(["name", "email", "subject", "message"]);
-  expect(contactFaults(empty).name).toBe("Dites-nous votre nom.");
+  expect(Object.keys(contactFieldErrors(empty))).toEqual(["name", "email", "subject", "message"]);
+  expect(contactFieldErrors(empty).name).toBe("Dites-nous votre nom.");
   expect(contactMessage(empty)).toBeUndefined();
 });
 
@@ -47,13 +47,13 @@ test.each([
   '"a b"@exemple.fr',
   `${"a".repeat(250)}@b.fr`,
 ])("%j is not one address", (email) => {
-  expect(contactFaults({ ...written, email })).toHaveProperty("email");
+  expect(contactFieldErrors({ ...written, email })).toHaveProperty("email");
 });
 
 test.each(["chloe@exemple.fr", "o'brien+devis@exemple.co", "élodie@forêt.fr"])(
   "%s is an address, for the store too",
   (email) => {
-    expect(contactFaults({ ...written, email })).toEqual({});
+    expect(contactFieldErrors({ ...written, email })).toEqual({});
     expect(isEmailAddress(email)).toBe(true);
   },
 );
@@ -66,7 +66,7 @@ test("the form takes the addresses that the store takes, and no other", () => {
   const texts = fc
     .tuple(part, part, fc.constantFrom("", "f", "fr", "9", "fr-"))
     .map(([local, host, last]) => `${local}@${host}.${last}`);
-  const isTaken = (email: string) => contactFaults({ ...written, email }).email === undefined;
+  const isTaken = (email: string) => contactFieldErrors({ ...written, email }).email === undefined;
   fc.assert(fc.property(texts, (email) => isTaken(email) === isEmailAddress(email.trim())));
   for (const length of [253, 254, 255]) {
     const email = `${"a".repeat(length - "@exemple.fr".length)}@exemple.fr`;
@@ -77,7 +77,7 @@ test("the form takes the addresses that the store takes, and no other", () => {
 test.each(["name", "email", "phone", "subject"] as const)("%s cannot begin another line", (field) => {
   for (const end of ["\r\n", "\n", "\r", "\0", "\u0085", "\u2028"]) {
     const typed = { ...written, [field]: `chloe@exemple.fr${end}Bcc: tous@exemple.fr` };
-    expect(Object.keys(contactFaults(typed)), JSON.stringify(end)).toEqual([field]);
+    expect(Object.keys(contactFieldErrors(typed)), JSON.stringify(end)).toEqual([field]);
   }
 });
 
@@ -89,9 +89,9 @@ test("the store keeps the longest of everything, and the form refuses one charac
     subject: "s".repeat(longest.subject),
     message: "m".repeat(longest.message),
   };
-  expect(contactFaults(fullest)).toEqual({});
+  expect(contactFieldErrors(fullest)).toEqual({});
   const longer = Object.fromEntries(Object.entries(fullest).map(([field, text]) => [field, `x${text}`]));
-  expect(Object.keys(contactFaults(longer as ContactTyped)).sort()).toEqual(Object.keys(fullest).sort());
+  expect(Object.keys(contactFieldErrors(longer as ContactTyped)).sort()).toEqual(Object.keys(fullest).sort());
   const { service } = await openCooperative();
   const { name, email, message, ...rest } = fullest;
   const record = { ...rest, body: message, sender_name: name, sender_email: email };
@@ -101,11 +101,11 @@ test("the store keeps the longest of everything, and the form refuses one charac
 
 test("a text made to be slow to judge is judged all the same", () => {
   const email = `${"a.".repeat(50_000)}@${"b.".repeat(50_000)}`;
-  expect(contactFaults({ ...written, email, message: "\r".repeat(200_000) })).toHaveProperty("email");
+  expect(contactFieldErrors({ ...written, email, message: "\r".repeat(200_000) })).toHaveProperty("email");
 });
 
 test("a refused photo is named", () => {
-  expect(photoFault("wrongType", "plan.svg")).toBe(
+  expect(photoError("wrongType", "plan.svg")).toBe(
     "Format non autorisé pour plan.svg. Formats acceptés : jpeg, jpg, png, gif, webp.",
   );
 });

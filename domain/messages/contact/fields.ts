@@ -8,7 +8,7 @@ export type ContactTyped = Record<"name" | "email" | "phone" | "subject" | "mess
 
 export type ContactField = keyof ContactTyped | "photos";
 
-export type ContactFaults = Partial<Record<ContactField, string>>;
+export type ContactFieldErrors = Partial<Record<ContactField, string>>;
 
 /** As many as the record of a message takes. */
 export const mostPhotos = attachments.maxSelect;
@@ -29,9 +29,9 @@ export const longest: Record<keyof ContactTyped, number> = {
  * What is wrong with each field, as a plain French sentence for beside it; empty when the message can be sent. The
  * form and the handler that takes the message ask the same.
  */
-export function contactFaults(typed: ContactTyped): ContactFaults {
+export function contactFieldErrors(typed: ContactTyped): ContactFieldErrors {
   const { error } = contact.safeParse(typed);
-  const faults: ContactFaults = {};
+  const faults: ContactFieldErrors = {};
   for (const { path, message } of error?.issues ?? []) faults[path[0] as ContactField] ??= message;
   return faults;
 }
@@ -51,7 +51,7 @@ type PhotoFault =
   | "unreadable";
 
 /** Why a photo is refused, as a plain French sentence that names the file. */
-export function photoFault(fault: PhotoFault, file = ""): string {
+export function photoError(fault: PhotoFault, file = ""): string {
   const sentences: Record<PhotoFault, string> = {
     tooMany: `Vous pouvez joindre ${mostPhotos} photos au plus.`,
     wrongType: `Format non autorisé pour ${file}. Formats acceptés : jpeg, jpg, png, gif, webp.`,

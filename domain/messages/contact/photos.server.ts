@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { stat } from "node:fs/promises";
 import { sniffFile } from "../../../store/index.ts";
 import type { Photo } from "./body.server.ts";
-import { photoFault, photoTypes } from "./fields.ts";
+import { photoError, photoTypes } from "./fields.ts";
 
 const longestName = 100;
 
@@ -29,7 +29,7 @@ export async function fileOf({ path, name }: Photo): Promise<File> {
 }
 
 async function faultOf({ path, name, isTooHeavy }: Photo): Promise<string | undefined> {
-  if (isTooHeavy) return photoFault("tooHeavy", shownName(name));
+  if (isTooHeavy) return photoError("tooHeavy", shownName(name));
   const { type } = await sniffFile(path);
-  return photoTypes.some((each) => each === type) ? undefined : photoFault("wrongType", shownName(name));
+  return photoTypes.some((each) => each === type) ? undefined : photoError("wrongType", shownName(name));
 }

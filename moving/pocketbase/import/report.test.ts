@@ -26,7 +26,7 @@ test("pictures that a text loses are told of", () => {
   ).toContain("  projects aaaaaaaaaaaaaaa, description: pictures inside the text stay behind.");
 });
 
-test("conversations that the coming night would erase are told of", () => {
+test("messages that the coming night would erase are told of", () => {
   expect(said("messages", came("messages", { last_at: "2009-01-01 00:00:00.000Z" }))).toContainEqual(
     expect.stringContaining("1 message without a word for longer than this site keeps"),
   );

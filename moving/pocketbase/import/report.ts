@@ -102,7 +102,7 @@ function outlived(came: readonly Came[]): string[] {
   return old.length === 0 ? [] : [`${many(old.length, "message")} ${tooOld}`];
 }
 
-const tooOld = "without a word for longer than this site keeps a conversation: the coming night erases them.";
+const tooOld = "without a word for longer than this site keeps a message: the coming night erases them.";
 
 function pictures(html: unknown): number {
   return String(html ?? "").match(/<img\b/gi)?.length ?? 0;

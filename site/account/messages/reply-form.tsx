@@ -10,12 +10,12 @@ import { wordProblems } from "./word-problems.ts";
 const texts = page.reply;
 
 type ReplyFormProps = {
-  /** Id of the message that opened the conversation. */
+  /** Id of the message that is answered. */
   message: string;
   onSent: () => void;
 };
 
-/** Goes on with a conversation. */
+/** Answers a message. */
 export function ReplyForm({ message, onSent }: ReplyFormProps) {
   const uploading = useUploading(() => sending.touch());
   const sending = useMemberForm<"body" | "attachments">({

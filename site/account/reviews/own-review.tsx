@@ -12,7 +12,7 @@ import { PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.
 import type { Route } from "./+types/own-review.ts";
 import { subjectOf } from "./own-review-list.tsx";
 import { texts as listTexts } from "./own-reviews.texts.ts";
-import { ReviewFields, type ReviewName, reviewProblems, reviewWords } from "./review-fields.tsx";
+import { ReviewFields, type ReviewName, reviewDraft, reviewProblems } from "./review-fields.tsx";
 
 const texts = listTexts.amending;
 
@@ -64,7 +64,7 @@ function AmendForm({ review }: { review: OwnReview }) {
     draft: `review/${review.id}`,
     check: reviewProblems,
     problemText,
-    send: (typed) => askAsUser((client) => amendReview(client, review.id, reviewWords(typed))),
+    send: (typed) => askAsUser((client) => amendReview(client, review.id, reviewDraft(typed))),
   });
   return (
     <form className="fields" aria-label={texts.title} {...formProps}>

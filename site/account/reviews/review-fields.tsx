@@ -1,6 +1,6 @@
 import { type Control, useWatch } from "react-hook-form";
 import { todayInParis } from "../../../domain/dates.ts";
-import type { ReviewedProject, ReviewWords } from "../../../records/reviews/own.ts";
+import type { ReviewDraft, ReviewedProject } from "../../../records/reviews/own.ts";
 import { controlProps, Labelled, LongField } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts as page } from "../account.texts.ts";
@@ -83,7 +83,7 @@ export function reviewProblems(typed: Record<ReviewName, string>): Codes<ReviewN
   return codes;
 }
 
-export function reviewWords({ rating, comment, experienced_on }: Record<ReviewName, string>): ReviewWords {
+export function reviewDraft({ rating, comment, experienced_on }: Record<ReviewName, string>): ReviewDraft {
   return { rating: Number(rating), comment: comment.trim(), experienced_on };
 }
 

@@ -5,7 +5,7 @@ import { SubmitButton } from "../../../ui/button/button.tsx";
 import { texts as page } from "../account.texts.ts";
 import { useMemberForm } from "../member-form.ts";
 import { OutcomeLine } from "../outcome.tsx";
-import { ReviewFields, type ReviewName, reviewProblems, reviewWords } from "./review-fields.tsx";
+import { ReviewFields, type ReviewName, reviewDraft, reviewProblems } from "./review-fields.tsx";
 
 const texts = page.review;
 
@@ -19,7 +19,7 @@ export function ReviewForm({ projects, onSent }: { projects: ReviewedProject[]; 
     check: reviewProblems,
     problemText,
     send: (typed) =>
-      askAsUser((client) => sendReview(client, { project: typed.project, ...reviewWords(typed) })),
+      askAsUser((client) => sendReview(client, { project: typed.project, ...reviewDraft(typed) })),
     onSent,
   });
   return (

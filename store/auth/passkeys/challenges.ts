@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { builder, kept } from "../../database/compiler.ts";
+import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
 import type { Account } from "../account.ts";
 import { fingerprint } from "../fingerprint.ts";
@@ -30,7 +30,7 @@ export const lasting: Record<Purpose, number> = {
   secondFactor: 10 * 60,
 };
 
-const add = kept<keyof Challenge>((value) =>
+const add = preparedQuery<keyof Challenge>((value) =>
   builder.insertInto("_challenges").values({
     id: value("id"),
     purpose: value("purpose"),
@@ -42,7 +42,7 @@ const add = kept<keyof Challenge>((value) =>
   }),
 );
 
-const byId = kept<"id" | "purpose" | "now">((value) =>
+const byId = preparedQuery<"id" | "purpose" | "now">((value) =>
   builder
     .selectFrom("_challenges")
     .selectAll()
@@ -51,9 +51,11 @@ const byId = kept<"id" | "purpose" | "now">((value) =>
     .where("expires", ">", value("now")),
 );
 
-const remove = kept<"id">((value) => builder.deleteFrom("_challenges").where("id", "=", value("id")));
+const remove = preparedQuery<"id">((value) =>
+  builder.deleteFrom("_challenges").where("id", "=", value("id")),
+);
 
-const removeExpired = kept<"now">((value) =>
+const removeExpired = preparedQuery<"now">((value) =>
   builder.deleteFrom("_challenges").where("expires", "<=", value("now")),
 );
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { builder, kept } from "../../database/compiler.ts";
+import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
 import { fingerprint } from "../fingerprint.ts";
 import type { Owner } from "./rows.ts";
@@ -10,13 +10,13 @@ const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const perCode = 16;
 const codes = 10;
 
-const add = kept<"collection" | "account" | "code">((value) =>
+const add = preparedQuery<"collection" | "account" | "code">((value) =>
   builder
     .insertInto("_recovery_codes")
     .values({ collection: value("collection"), account: value("account"), code: value("code") }),
 );
 
-const ofAccount = kept<"collection" | "account">((value) =>
+const ofAccount = preparedQuery<"collection" | "account">((value) =>
   builder
     .selectFrom("_recovery_codes")
     .select("code")
@@ -24,7 +24,7 @@ const ofAccount = kept<"collection" | "account">((value) =>
     .where("account", "=", value("account")),
 );
 
-const use = kept<"collection" | "account" | "code">((value) =>
+const use = preparedQuery<"collection" | "account" | "code">((value) =>
   builder
     .deleteFrom("_recovery_codes")
     .where("collection", "=", value("collection"))
@@ -32,7 +32,7 @@ const use = kept<"collection" | "account" | "code">((value) =>
     .where("code", "=", value("code")),
 );
 
-const removeAll = kept<"collection" | "account">((value) =>
+const removeAll = preparedQuery<"collection" | "account">((value) =>
   builder
     .deleteFrom("_recovery_codes")
     .where("collection", "=", value("collection"))

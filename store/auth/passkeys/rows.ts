@@ -1,4 +1,4 @@
-import { builder, kept } from "../../database/compiler.ts";
+import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection, Reader } from "../../kernel.ts";
 
 /** The public half of a key pair whose private half never leaves somebody's device. Moments are seconds since 1970. */
@@ -22,9 +22,11 @@ export type PasskeyRow = {
 
 export type Owner = { collection: string; account: string };
 
-const byId = kept<"id">((value) => builder.selectFrom("_passkeys").selectAll().where("id", "=", value("id")));
+const byId = preparedQuery<"id">((value) =>
+  builder.selectFrom("_passkeys").selectAll().where("id", "=", value("id")),
+);
 
-const ofAccount = kept<"collection" | "account">((value) =>
+const ofAccount = preparedQuery<"collection" | "account">((value) =>
   builder
     .selectFrom("_passkeys")
     .selectAll()
@@ -34,7 +36,7 @@ const ofAccount = kept<"collection" | "account">((value) =>
     .orderBy("id"),
 );
 
-const add = kept<keyof PasskeyRow>((value) =>
+const add = preparedQuery<keyof PasskeyRow>((value) =>
   builder.insertInto("_passkeys").values({
     id: value("id"),
     collection: value("collection"),
@@ -48,21 +50,21 @@ const add = kept<keyof PasskeyRow>((value) =>
   }),
 );
 
-const rename = kept<"id" | "name">((value) =>
+const rename = preparedQuery<"id" | "name">((value) =>
   builder
     .updateTable("_passkeys")
     .set({ name: value("name") })
     .where("id", "=", value("id")),
 );
 
-const use = kept<"id" | "counter" | "used">((value) =>
+const use = preparedQuery<"id" | "counter" | "used">((value) =>
   builder
     .updateTable("_passkeys")
     .set({ counter: value("counter"), used: value("used") })
     .where("id", "=", value("id")),
 );
 
-const remove = kept<"id">((value) => builder.deleteFrom("_passkeys").where("id", "=", value("id")));
+const remove = preparedQuery<"id">((value) => builder.deleteFrom("_passkeys").where("id", "=", value("id")));
 
 export function readPasskey(reader: Reader, id: string): PasskeyRow | undefined {
   return reader.one<PasskeyRow>(byId({ id }));

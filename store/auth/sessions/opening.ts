@@ -1,4 +1,4 @@
-import { builder, kept } from "../../database/compiler.ts";
+import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection, Kernel } from "../../kernel.ts";
 import type { Account } from "../account.ts";
 import { fingerprint } from "../fingerprint.ts";
@@ -8,7 +8,7 @@ import { type Claims, lifetimes } from "../tokens.ts";
 import { deviceOf } from "./device.ts";
 import { addSession, liveSession, type Method, renewSession, type Session } from "./rows.ts";
 
-const devicesOf = kept<"collection" | "account">((value) =>
+const devicesOf = preparedQuery<"collection" | "account">((value) =>
   builder
     .selectFrom("_devices")
     .select("device")
@@ -16,7 +16,7 @@ const devicesOf = kept<"collection" | "account">((value) =>
     .where("account", "=", value("account")),
 );
 
-const keepDevice = kept<"collection" | "account" | "device" | "seen">((value) =>
+const keepDevice = preparedQuery<"collection" | "account" | "device" | "seen">((value) =>
   builder.replaceInto("_devices").values({
     collection: value("collection"),
     account: value("account"),

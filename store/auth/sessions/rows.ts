@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { builder, kept } from "../../database/compiler.ts";
+import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection, Reader } from "../../kernel.ts";
 
 /** By what somebody has proven who they are: a password, a passkey, or a password and a recovery code. */
@@ -37,9 +37,11 @@ const grace = 60;
 /** Sessions that one account may have at once; the one that was seen longest ago goes first. */
 const mostSessions = 200;
 
-const byId = kept<"id">((value) => builder.selectFrom("_sessions").selectAll().where("id", "=", value("id")));
+const byId = preparedQuery<"id">((value) =>
+  builder.selectFrom("_sessions").selectAll().where("id", "=", value("id")),
+);
 
-const ofAccount = kept<"collection" | "account">((value) =>
+const ofAccount = preparedQuery<"collection" | "account">((value) =>
   builder
     .selectFrom("_sessions")
     .selectAll()
@@ -49,7 +51,7 @@ const ofAccount = kept<"collection" | "account">((value) =>
     .orderBy("created", "desc"),
 );
 
-const add = kept<keyof Session>((value) =>
+const add = preparedQuery<keyof Session>((value) =>
   builder.insertInto("_sessions").values({
     id: value("id"),
     collection: value("collection"),
@@ -69,13 +71,13 @@ const add = kept<keyof Session>((value) =>
   }),
 );
 
-const remove = kept<"id">((value) => builder.deleteFrom("_sessions").where("id", "=", value("id")));
+const remove = preparedQuery<"id">((value) => builder.deleteFrom("_sessions").where("id", "=", value("id")));
 
-const removeExpired = kept<"now">((value) =>
+const removeExpired = preparedQuery<"now">((value) =>
   builder.deleteFrom("_sessions").where("expires", "<=", value("now")),
 );
 
-const renew = kept<"id" | "now" | "expires">((value) =>
+const renew = preparedQuery<"id" | "now" | "expires">((value) =>
   builder
     .updateTable("_sessions")
     .set(({ eb }) => ({
@@ -87,7 +89,7 @@ const renew = kept<"id" | "now" | "expires">((value) =>
     .where("id", "=", value("id")),
 );
 
-const see = kept<"id" | "now">((value) =>
+const see = preparedQuery<"id" | "now">((value) =>
   builder
     .updateTable("_sessions")
     .set({ seen: value("now") })
@@ -95,14 +97,14 @@ const see = kept<"id" | "now">((value) =>
     .where("seen", "<", value("now")),
 );
 
-const prove = kept<"id" | "now">((value) =>
+const prove = preparedQuery<"id" | "now">((value) =>
   builder
     .updateTable("_sessions")
     .set({ proven: value("now") })
     .where("id", "=", value("id")),
 );
 
-const strengthen = kept<"id" | "passkey">((value) =>
+const strengthen = preparedQuery<"id" | "passkey">((value) =>
   builder
     .updateTable("_sessions")
     .set({ strong: 1, passkey: sql<string>`iif(passkey = '', ${value("passkey")}, passkey)` })

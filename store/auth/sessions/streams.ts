@@ -1,7 +1,7 @@
-import { builder, kept } from "../../database/compiler.ts";
+import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection } from "../../kernel.ts";
 
-const unbind = kept<"session">((value) =>
+const unbind = preparedQuery<"session">((value) =>
   builder
     .updateTable("_subscriptions")
     .set(({ eb }) => ({
@@ -14,7 +14,7 @@ const unbind = kept<"session">((value) =>
     .where("session", "=", value("session")),
 );
 
-const announce = kept<"collection" | "account">((value) =>
+const announce = preparedQuery<"collection" | "account">((value) =>
   builder
     .updateTable("_subscriptions")
     .set(({ eb }) => ({ version: eb("version", "+", 1) }))
@@ -22,7 +22,7 @@ const announce = kept<"collection" | "account">((value) =>
     .where("account", "=", value("account")),
 );
 
-const announceAll = kept<"collection">((value) =>
+const announceAll = preparedQuery<"collection">((value) =>
   builder
     .updateTable("_subscriptions")
     .set(({ eb }) => ({ version: eb("version", "+", 1) }))

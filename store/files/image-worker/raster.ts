@@ -1,9 +1,9 @@
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import type { Metadata, Sharp } from "sharp";
-import { calmColor } from "./calm-color.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
 import { plainJpeg } from "./jpeg-segments.ts";
 import { openPicture, readable } from "./picture.ts";
+import { placeholderColour } from "./placeholder-colour.ts";
 import type { Cleaned, PictureType } from "./tasks.ts";
 import { UnreadablePicture } from "./tasks.ts";
 import { isLargeAndTurned, turnInBands } from "./turn.ts";
@@ -37,13 +37,13 @@ async function writtenPlain(path: string, found: Metadata, clean: string): Promi
   if (!plain) return undefined;
   await writeFile(clean, plain);
   // Every coded pixel is read for its colour, and a single decoding tells that it is a picture.
-  const color = await calmColor(clean, { failOn: "warning" }).catch(() => undefined);
+  const color = await placeholderColour(clean, { failOn: "warning" }).catch(() => undefined);
   return color === undefined ? undefined : { width, height, color };
 }
 
 async function encodedAnew(path: string, found: Metadata, clean: string): Promise<Look> {
   const { width, height } = await readable(pipeline(path, found, clean));
-  return { width, height, color: await readable(calmColor(clean)) };
+  return { width, height, color: await readable(placeholderColour(clean)) };
 }
 
 async function pipeline(

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { calmColor } from "./calm-color.ts";
 import { openPicture, pixelLimit, readable } from "./picture.ts";
+import { placeholderColour } from "./placeholder-colour.ts";
 import { writeSafely } from "./svg-writer.ts";
 import { type Cleaned, UnreadablePicture } from "./tasks.ts";
 
@@ -26,7 +26,7 @@ export async function cleanSvg(path: string): Promise<Cleaned> {
   const shrink = Math.min(1, longestTrialEdge / Math.max(width, height));
   const trial = Buffer.from(drawing.at(width * shrink, height * shrink));
   await readable(openPicture(trial).stats());
-  const color = await readable(calmColor(trial));
+  const color = await readable(placeholderColour(trial));
   await writeFile(path, drawing.text);
   return {
     size: Buffer.byteLength(drawing.text),

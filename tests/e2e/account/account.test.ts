@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, layoutShift, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, layoutShift, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { accountOf, adminOf, button, field, heading, pdf, registered, test } from "./fixtures.ts";
 import { clientOf, server, space, startServerOfFile } from "./space-fixtures.ts";
@@ -8,7 +8,7 @@ startServerOfFile();
 
 describe("the personal space", () => {
   test("moves nothing as it comes", async ({ open }) => {
-    const page = await open(server, "/account", { ...desk, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     for (const path of ["/account", "/account/reglages"]) {
       await page.goto(path);
@@ -19,7 +19,7 @@ describe("the personal space", () => {
 
   test("leads to the login when it is asked for its data after the session has ended", async ({ open }) => {
     const page = await open(server, "/account/reglages", {
-      ...desk,
+      ...desktop,
       as: accountOf(await registered(server)),
     });
     await heading(page, "Mes réglages").waitFor();
@@ -33,7 +33,7 @@ describe("the personal space", () => {
     const sender = ben.authStore.record?.id;
     const message = await ben.collection("messages").create({ sender, subject: "À Ben", body: "Secret" });
     const review = await ben.collection("reviews").create({ user: sender, rating: 1, comment: "Secret" });
-    const page = await open(server, "/account", { ...desk, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     expect(await page.getByText("Secret").count()).toBe(0);
     for (const address of [`/account/echanges/${message.id}`, `/account/avis/${review.id}`]) {
@@ -44,7 +44,7 @@ describe("the personal space", () => {
   });
 
   test("is used by keyboard alone, up to a review and its withdrawal", async ({ open }) => {
-    const page = await open(server, "/account", { ...desk, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     await field(page, "Sujet").focus();
     await page.keyboard.type("Au clavier");
@@ -74,7 +74,7 @@ describe("the personal space", () => {
     await expect.poll(() => withdraw.evaluate((each) => each === document.activeElement)).toBe(true);
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`says before and after that files need a confirmed address, and keeps the words, on a ${device}`, async ({
       open,
     }) => {
@@ -173,7 +173,7 @@ describe("the personal space", () => {
     await page.waitForURL("**/login");
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`has no accessibility problem and no sideways scroll on a ${device}`, async ({ open }) => {
       const email = await registered(server, { verified: false });
       const client = await clientOf(email);

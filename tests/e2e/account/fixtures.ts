@@ -3,14 +3,14 @@ import PocketBase from "pocketbase";
 import { expect, onTestFinished } from "vitest";
 import { mailServer, type Received } from "../../../mail/fixtures.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import { type Credentials, desk, test as siteTest, type VisitOptions } from "../browser.ts";
+import { type Credentials, desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
 export const password = "charpente-et-copeaux";
 
 export const test = siteTest.extend(
   "open",
   ({ visit }) =>
-    (server: RunningServer, path: string, options: VisitOptions = desk) =>
+    (server: RunningServer, path: string, options: VisitOptions = desktop) =>
       visit(path, { ...options, baseURL: server.url }),
 );
 

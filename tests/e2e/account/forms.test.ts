@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { desk } from "../browser.ts";
+import { desktop } from "../browser.ts";
 import { accountOf, button, field, registered, signInAs, test } from "./fixtures.ts";
 import { clientOf, server, space, startServerOfFile } from "./space-fixtures.ts";
 
@@ -10,7 +10,7 @@ describe("the personal space", () => {
     open,
   }) => {
     const email = await registered(server);
-    const page = await open(server, "/account", { ...desk, as: accountOf(email) });
+    const page = await open(server, "/account", { ...desktop, as: accountOf(email) });
     await space(page).waitFor();
     await field(page, "Sujet").fill("Un bardage");
     await field(page, "Message").fill("Bonjour,\nil grise.");
@@ -39,7 +39,7 @@ describe("the personal space", () => {
   test("says for three seconds what came of a form, longer to who points at it; an error leaves its mark", async ({
     open,
   }) => {
-    const page = await open(server, "/account", { ...desk, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     await page.clock.install();
     const notice = page.getByText("Avis envoyé avec succès !");
@@ -75,7 +75,7 @@ describe("the personal space", () => {
     open,
   }) => {
     const email = await registered(server);
-    const page = await open(server, "/account", { ...desk, as: accountOf(email) });
+    const page = await open(server, "/account", { ...desktop, as: accountOf(email) });
     await space(page).waitFor();
     const loseAnswer = () =>
       page.route(
@@ -107,7 +107,7 @@ describe("the personal space", () => {
   });
 
   test("says what is missing beside its field, and refuses what is no photo and no PDF", async ({ open }) => {
-    const page = await open(server, "/account", { ...desk, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     await button(page, "Envoyer le message").click();
     await page.getByText("Donnez un sujet à votre message.").waitFor();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { tabTo } from "./dashboard.ts";
 import { server, startServerOfFile, test } from "./fixtures.ts";
@@ -27,7 +27,7 @@ test("before the first, the page says that there is none", async ({ open }) => {
   );
 });
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   test(`a backup is made when it is asked for, and says what it holds, on a ${device}`, async ({ open }) => {
     const page = await open(address, options);
     await backedUp(page);
@@ -70,7 +70,7 @@ test("with the keyboard alone, a backup is made", async ({ open }) => {
 });
 
 test("for whoever is no administrator there are no backups", async ({ visit }) => {
-  const page = await visit("/account", { ...desk, baseURL: server.url, as: server.client });
+  const page = await visit("/account", { ...desktop, baseURL: server.url, as: server.client });
   const statusOf = (path: string) =>
     page.evaluate((asked) => fetch(asked).then(({ status }) => status), path);
   expect(await statusOf("/dashboard/donnees/sauvegardes")).toBe(404);

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desk, phone, plain, test as siteTest } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, test as siteTest } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 
 let server: RunningServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The bin as an administrator opens it. */
-const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desk) => {
+const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desktop) => {
   const page = await visit("/dashboard/corbeille", { ...options, baseURL: server.url, as: server.admin });
   await page.getByRole("heading", { level: 1, name: "Corbeille" }).waitFor();
   await page.getByText("attend ici trente jours").waitFor();
@@ -40,7 +40,7 @@ async function deleted(...titles: string[]): Promise<PocketBase> {
   return client;
 }
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   test(`what filled in the form's trap waits there, and arrives when it is restored, on a ${device}`, async ({
     open,
   }) => {
@@ -139,7 +139,7 @@ test("what goes for good is asked about in the specification's words, and can be
 });
 
 test("a client gets neither the bin nor the journal, nor what is in them", async ({ visit }) => {
-  const page = await visit("/mentions-legales", { ...desk, baseURL: server.url, as: server.client });
+  const page = await visit("/mentions-legales", { ...desktop, baseURL: server.url, as: server.client });
   for (const name of ["corbeille", "journal"]) {
     const answer = await page.evaluate(
       (each) => fetch(`/dashboard/donnees/${each}`).then(({ status }) => status),

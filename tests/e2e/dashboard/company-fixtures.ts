@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { desk, plain, test as siteTest } from "../browser.ts";
+import { desktop, plain, test as siteTest } from "../browser.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
@@ -18,11 +18,15 @@ export function startServerOfFile(): void {
 export const address = "/dashboard/coordonnees";
 
 /** The page as an administrator opens it. */
-export const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desk) => {
-  const page = await visit(address, { ...options, baseURL: server.url, as: server.admin });
-  await page.getByRole("heading", { level: 1, name: "Coordonnées" }).waitFor();
-  return page;
-});
+export const test = siteTest.extend(
+  "open",
+  ({ visit }) =>
+    async (options: BrowserContextOptions = desktop) => {
+      const page = await visit(address, { ...options, baseURL: server.url, as: server.admin });
+      await page.getByRole("heading", { level: 1, name: "Coordonnées" }).waitFor();
+      return page;
+    },
+);
 
 export const part = (page: Page, id: string) => page.locator(`details#${id}`);
 export const preview = (page: Page, id: string) => part(page, id).locator(".record-preview");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import {
   address,
@@ -25,7 +25,7 @@ async function unfold(page: Page, id: string): Promise<void> {
 }
 
 describe("the company's facts", () => {
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`stand folded by parts, each beside what visitors will see of it, on a ${device}`, async ({
       open,
     }) => {
@@ -56,7 +56,7 @@ describe("the company's facts", () => {
         part(page, "joindre").locator("form").boundingBox(),
         preview(page, "joindre").boundingBox(),
       ]);
-      if (device === "desk") expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+      if (device === "desktop") expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
       else expect(beside?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
     });
   }
@@ -175,7 +175,7 @@ describe("the company's facts", () => {
   });
 
   test("are no client's to change: they do not get the page", async ({ visit }) => {
-    const page = await visit(address, { ...desk, baseURL: server.url, as: server.client });
+    const page = await visit(address, { ...desktop, baseURL: server.url, as: server.client });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
     expect(await page.getByRole("heading", { name: "Coordonnées" }).count()).toBe(0);
   });

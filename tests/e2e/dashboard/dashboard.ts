@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { RunningServer } from "../../running.ts";
-import { desk, phone, test } from "../browser.ts";
+import { desktop, phone, test } from "../browser.ts";
 
 /**
  * A browser test whose `open` shows a page of the back office as an administrator opens it.
@@ -11,7 +11,7 @@ export function dashboardTest(server: () => RunningServer) {
   return test.extend(
     "open",
     ({ visit }) =>
-      async (path: string, options: BrowserContextOptions = desk): Promise<Page> => {
+      async (path: string, options: BrowserContextOptions = desktop): Promise<Page> => {
         const page = await visit(path, { ...options, baseURL: server().url, as: server().admin });
         await page.locator("#page h1").waitFor();
         return page;

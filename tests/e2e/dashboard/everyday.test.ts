@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { narrow } from "./dashboard.ts";
 import { client, startServerOfFile, test } from "./fixtures.ts";
 
@@ -8,7 +8,7 @@ startServerOfFile();
 
 /** What is asked of the server again may take its time on a slow machine. */
 const soon = { timeout: 30_000 };
-const widths = Object.entries({ desk, phone });
+const widths = Object.entries({ desktop, phone });
 const rows = (page: Page) => page.locator(".records tbody tr");
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 

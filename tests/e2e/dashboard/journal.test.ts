@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desk, phone, plain, test as siteTest } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, test as siteTest } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { narrow } from "./dashboard.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The journal as an administrator opens it. */
-const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desk) => {
+const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desktop) => {
   const page = await visit("/dashboard/journal", { ...options, baseURL: server.url, as: server.admin });
   await page.locator(".journal-entry").first().waitFor();
   return page;
@@ -40,7 +40,7 @@ async function sentences(page: Page): Promise<string[]> {
   return texts.map(plain);
 }
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   test(`the journal says who did what and when, on a ${device}`, async ({ open }) => {
     const page = await open(options);
     const told = await sentences(page);

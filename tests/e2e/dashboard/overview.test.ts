@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { desk, phone, plain } from "../browser.ts";
+import { desktop, phone, plain } from "../browser.ts";
 import { narrow } from "./dashboard.ts";
 import { admin, client, startServerOfFile, test } from "./fixtures.ts";
 
@@ -166,7 +166,7 @@ test("without a network, a page never seen says so on a phone, and comes once th
   await page.getByRole("table", { name: "Messages" }).waitFor();
 });
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   test(`« Chargement du dashboard... » and « Chargement... » stand where data is awaited, on a ${device}`, async ({
     open,
   }) => {

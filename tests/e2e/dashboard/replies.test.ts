@@ -4,7 +4,7 @@ import { send, written } from "../../contact/form.ts";
 import { picture } from "../../contract/pictures.ts";
 import { startServer } from "../../running.ts";
 import { pdf } from "../account/fixtures.ts";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { client, soon, startServerOfFile, team, test, write } from "./messages-fixtures.ts";
 
@@ -100,7 +100,7 @@ test("a reply reaches its client, files too, and a visitor of the contact form b
     const photo = Buffer.from(await (await picture("coupe.jpg")).arrayBuffer());
     const answers = [
       {
-        device: desk,
+        device: desktop,
         subject: written.subject,
         to: written.email,
         body: "Nous serions ravis de voir votre terrain.",
@@ -148,7 +148,7 @@ test("a reply reaches its client, files too, and a visitor of the contact form b
       await expect.poll(() => answer.locator(".attachments a").count(), soon).toBe(files.length);
     }
 
-    const page = await visit("/account", { ...desk, baseURL: own.url, as: own.client });
+    const page = await visit("/account", { ...desktop, baseURL: own.url, as: own.client });
     await page.getByRole("link", { name: "Entretien du bardage" }).click();
     const answer = page.getByRole("log").locator("li").filter({ hasText: "Laissez le grisaillement" });
     const plan = answer.getByRole("link", { name: /plan_de_la_maison\.pdf/ });

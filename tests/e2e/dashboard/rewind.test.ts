@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { admin, server, startServerOfFile, test } from "./fixtures.ts";
 
@@ -37,7 +37,7 @@ const titles = async () =>
   );
 
 for (const [device, options, deleted, changed] of [
-  ["desk", desk, "Pergola du Mas", "Maison du Coteau"],
+  ["desktop", desktop, "Pergola du Mas", "Maison du Coteau"],
   ["phone", phone, "Carport de la Gare", "Terrasse les Pins"],
 ] as const) {
   test(`the site is put as it was an hour ago, looked at first and undone, on a ${device}`, async ({

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildFolders } from "../../../server/start/build.ts";
-import { accessibilityProblems, desk, phone, plain, signIn } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, signIn } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { client, entries, server, startServerOfFile, test } from "./fixtures.ts";
 
@@ -58,7 +58,7 @@ test("the sidebar names every page, marks where one is, and signs out", async ({
 });
 
 test("public pages know none of its routes, and lead there, back and there again", async ({ visit }) => {
-  const page = await visit("/", { ...desk, baseURL: server.url, as: server.admin });
+  const page = await visit("/", { ...desktop, baseURL: server.url, as: server.admin });
   expect(await knownRoutes(page)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(overview|layout.shell)/)]),
   );
@@ -92,7 +92,7 @@ test("on a phone it opens over the page and closes with Escape or a choice", asy
   expect(await sidebar.isVisible()).toBe(false);
 });
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   test(`the sidebar's foot leads to the guide, which is read from chapter to chapter, on a ${device}`, async ({
     open,
   }) => {
@@ -119,7 +119,7 @@ for (const [device, options] of Object.entries({ desk, phone })) {
 }
 
 test("whoever is not of the team gets neither its data nor its code", async ({ visit }) => {
-  const page = await visit("/services", { ...desk, baseURL: server.url });
+  const page = await visit("/services", { ...desktop, baseURL: server.url });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   for (const path of [...pages, "/dashboard/users/x", "/dashboard/projects/x/apercu"]) {
@@ -171,7 +171,7 @@ test("a sheet is never longer than the screen: its head and foot stay where they
   expect(await viewport()).not.toContain("resizes-content");
 });
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   test(`every page is accessible and no wider than the screen, on a ${device}`, async ({ open }) => {
     const page = await open("/dashboard", options);
     const id = client.authStore.record?.id;

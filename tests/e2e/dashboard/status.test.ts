@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { tabTo } from "./dashboard.ts";
 import { server, startServerOfFile, test } from "./fixtures.ts";
@@ -43,7 +43,7 @@ test("a site without worries says so in one sentence, and the numbers beside", a
   expect(await page.locator(".concerns").count()).toBe(0);
 });
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   test(`what needs a hand stands first with its buttons, and goes when it is done, on a ${device}`, async ({
     open,
   }) => {
@@ -60,7 +60,7 @@ for (const [device, options] of Object.entries({ desk, phone })) {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     const forget = page.getByRole("button", { name: `Oublier la lettre à paul-${device}@exmple.fr` });
-    if (device === "desk") {
+    if (device === "desktop") {
       await tabTo(page, forget);
       await page.keyboard.press("Enter");
     } else await forget.click();

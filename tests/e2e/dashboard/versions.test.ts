@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { tabTo } from "./dashboard.ts";
 import { admin, server, startServerOfFile, test } from "./fixtures.ts";
@@ -23,7 +23,7 @@ const back = (page: Page) => page.getByRole("button", { name: "Revenir à la ver
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 for (const [device, options, title] of [
-  ["desk", desk, "Maison du Coteau"],
+  ["desktop", desktop, "Maison du Coteau"],
   ["phone", phone, "Pergola du Mas"],
 ] as const) {
   test(`a version comes back with the image that was removed since, on a ${device}`, async ({ open }) => {

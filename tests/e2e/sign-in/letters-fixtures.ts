@@ -3,7 +3,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import { desk, test as siteTest } from "../browser.ts";
+import { desktop, test as siteTest } from "../browser.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
@@ -57,7 +57,7 @@ export async function addressLink({ client }: Account, newEmail: string): Promis
 export const test = siteTest.extend(
   "open",
   ({ visit }) =>
-    (path: string, options: BrowserContextOptions = desk) =>
+    (path: string, options: BrowserContextOptions = desktop) =>
       visit(path, { ...options, baseURL: server.url }),
 );
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import {
   type Account,
@@ -59,7 +59,7 @@ describe("the letter that asks whether an address is one's own", () => {
 
   test("is followed without script too", async ({ open }) => {
     const anne = await registered();
-    const page = await open(await verificationLink(anne), { ...desk, javaScriptEnabled: false });
+    const page = await open(await verificationLink(anne), { ...desktop, javaScriptEnabled: false });
     await confirming(page).click();
     await page.getByText("Il nous faut le mot de passe de votre compte.").waitFor();
     await page.getByLabel("Mot de passe", { exact: true }).fill(password);
@@ -121,7 +121,7 @@ describe("« Ce n'est pas moi », in the same letter", () => {
     );
   }
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`removes the account by one press and not by opening it, on a ${device}`, async ({ open }) => {
       const anne = await registered();
       const link = await disownLink(anne);
@@ -141,7 +141,7 @@ describe("« Ce n'est pas moi », in the same letter", () => {
   test("works without script, and once; a confirmed account stays", async ({ open }) => {
     const anne = await registered();
     const link = await disownLink(anne);
-    const page = await open(link, { ...desk, javaScriptEnabled: false });
+    const page = await open(link, { ...desktop, javaScriptEnabled: false });
     await removing(page).click();
     await heading(page, "Compte supprimé").waitFor();
     await page.goto(link);
@@ -240,7 +240,7 @@ describe.each(["verification", "pas-moi", "nouveau-mot-de-passe", "adresse"])("/
     expect(asked.headers().referer).toBe(`${server.url}/`);
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`has no accessibility problem and no sideways scroll on a ${device}`, async ({ open }) => {
       const opened = await open(address, options);
       expect(await accessibilityProblems(opened)).toEqual([]);

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { desk, test as siteTest } from "../browser.ts";
+import { desktop, test as siteTest } from "../browser.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
@@ -37,7 +37,7 @@ export function newEmail(): string {
 export const test = siteTest.extend(
   "open",
   ({ visit }) =>
-    (path: string, options: BrowserContextOptions = desk) =>
+    (path: string, options: BrowserContextOptions = desktop) =>
       visit(path, { ...options, baseURL: server.url }),
 );
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import {
   button,
@@ -162,13 +162,13 @@ describe("signing in", () => {
   });
 
   test("without script is said to need it", async ({ open }) => {
-    const page = await open("/login", { ...desk, javaScriptEnabled: false });
+    const page = await open("/login", { ...desktop, javaScriptEnabled: false });
     expect(plain(await page.locator("main").textContent())).toContain("La connexion a besoin de JavaScript");
     expect(await page.locator("form:visible").count()).toBe(0);
   });
 });
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   test(`the login has no accessibility problem on a ${device}, faulty or not`, async ({ open }) => {
     const page = await open("/login", options);
     expect(await accessibilityProblems(page)).toEqual([]);

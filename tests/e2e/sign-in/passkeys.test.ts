@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
 import { type RunningServer, startServer } from "../../running.ts";
 import { namedAs, withThumb } from "../../thumb.ts";
-import { accessibilityProblems, desk, phone, plain, test as siteTest } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, test as siteTest } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
 import { sidewaysScroll } from "../width.ts";
 
@@ -19,7 +19,7 @@ const password = "charpente-et-copeaux";
 const test = siteTest.extend(
   "open",
   ({ visit }) =>
-    (path: string, options: BrowserContextOptions = desk) =>
+    (path: string, options: BrowserContextOptions = desktop) =>
       visit(path, { baseURL: namedAs(server), ...options }),
 );
 
@@ -55,7 +55,7 @@ async function leave(page: Page): Promise<void> {
 const inDashboard = (page: Page) => heading(page, "Vue d’ensemble").waitFor();
 
 for (const [width, options] of [
-  ["1440", desk],
+  ["1440", desktop],
   ["390", phone],
 ] as const) {
   test(`at ${width} px, a passkey is made, used, required, lost and recovered`, async ({ open }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, phone, plain, test } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, test } from "../browser.ts";
 
 const address = "/qui-sommes-nous";
 
@@ -160,7 +160,7 @@ describe("the carousel of commitments", () => {
   });
 
   test("does not move by itself, nor with a transition for who wants none", async ({ look }) => {
-    const page = await look(address, { ...desk, reducedMotion: "reduce" });
+    const page = await look(address, { ...desktop, reducedMotion: "reduce" });
     await moving(page);
     await arrow(page, "suivant").click();
     const row = page.locator(".carousel-row");
@@ -168,7 +168,7 @@ describe("the carousel of commitments", () => {
     await expect.poll(() => inView(page)).toEqual(commitments.slice(1, 4));
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`comes when it is near, and moves nothing on a ${device}`, async ({ look }) => {
       const page = await look(address, options);
       const scripts = () =>
@@ -189,7 +189,7 @@ describe("the carousel of commitments", () => {
   }
 
   test("is all there without script, and offers nothing to press", async ({ look }) => {
-    const page = await look(address, { ...desk, javaScriptEnabled: false });
+    const page = await look(address, { ...desktop, javaScriptEnabled: false });
     for (const name of commitments) {
       const heading = whole(page).getByRole("heading", { name });
       await heading.scrollIntoViewIfNeeded();

@@ -2,13 +2,13 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desk, phone, plain, test } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, test } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 
 const address = "/qui-sommes-nous";
 
 describe("the page that says who we are", () => {
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`has the specification's sections in order on a ${device}`, async ({ look }) => {
       const page = await look(address, options);
       expect(plain(await page.getByRole("heading", { level: 1 }).innerText())).toBe("Qui sommes-nous ?");
@@ -60,7 +60,7 @@ describe("a company that has said little of itself", () => {
   afterAll(() => server.stop());
 
   test("shows no dates and no team until it has written them down", async ({ visit }) => {
-    const page = await visit(address, { ...desk, baseURL: server.url });
+    const page = await visit(address, { ...desktop, baseURL: server.url });
     const text = plain(await page.getByRole("main").innerText());
     expect(text).toContain("possèdent l'entreprise ensemble");
     expect(text).not.toMatch(/\b(19|20)\d\d\b|paires? de mains|Trois charpentiers/);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import {
   administrator,
   button,
@@ -22,7 +22,7 @@ import {
 startServerOfFile();
 
 describe("a field that is not right", () => {
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`is named, explained and reached on a ${device}`, async ({ open }) => {
       const page = await open(options);
       const asked: string[] = [];
@@ -54,7 +54,7 @@ describe("a field that is not right", () => {
 });
 
 describe("fields that are not right", () => {
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test.for([["name"], ["subject", "message"], ["message"]] as const)(
       `come into view with what is said of them, on a ${device}: %j`,
       async (names, { open }) => {

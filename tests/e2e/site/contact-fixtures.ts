@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { desk, test as siteTest } from "../browser.ts";
+import { desktop, test as siteTest } from "../browser.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
@@ -18,7 +18,7 @@ export function startServerOfFile(): void {
 export const test = siteTest.extend(
   "open",
   ({ visit }) =>
-    (options: BrowserContextOptions = desk, path = "/contact") =>
+    (options: BrowserContextOptions = desktop, path = "/contact") =>
       visit(path, { ...options, baseURL: server.url }),
 );
 export const sent = "Votre message a été envoyé ! Nous vous contacterons bientôt.";

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { accessibilityProblems, desk, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import {
   administrator,
@@ -23,10 +23,10 @@ import {
 
 startServerOfFile();
 
-const plainPage: BrowserContextOptions = { ...desk, javaScriptEnabled: false };
+const plainPage: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
 
 describe("the page", () => {
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`says how to reach the company, and how to write to it, on a ${device}`, async ({ open }) => {
       const page = await open(options);
       const text = plain(await page.getByRole("main").innerText());
@@ -92,7 +92,7 @@ describe("the page", () => {
     );
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     expect(tops[0]).toBeLessThan(844);
-    const wide = await open(desk);
+    const wide = await open(desktop);
     expect(await wide.getByRole("link", { name: /^Appeler/ }).count()).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import type { Company } from "../../../domain/company/company.ts";
 import { type RunningServer, startServer } from "../../running.ts";
 import {
   accessibilityProblems,
-  desk,
+  desktop,
   headingsWiderThanPage,
   layoutShift,
   phone,
@@ -52,7 +52,7 @@ function seating(page: Page) {
 
 const distance = (from: Point, to: Point) => Math.hypot(from.x - to.x, from.y - to.y);
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   describe(`the cooperative's page on a ${device}`, () => {
     test("has the specification's words, in order", async ({ look }) => {
       const page = await look("/notre-cooperative", options);
@@ -168,7 +168,7 @@ describe("an assembly of any size", () => {
 
   test("reads well with nobody to seat", async ({ visit }) => {
     await peopled(0);
-    for (const options of [desk, phone]) {
+    for (const options of [desktop, phone]) {
       const page = await visit("/notre-cooperative", { ...options, baseURL: server.url });
       const assembly = page.getByRole("region", { name: "Une personne" });
       expect(await assembly.getByRole("list").count()).toBe(0);

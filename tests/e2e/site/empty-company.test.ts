@@ -2,7 +2,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desk, phone, plain, test } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, test } from "../browser.ts";
 import { publicRoutes } from "../public-routes.ts";
 import { sidewaysScroll } from "../width.ts";
 
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const paths = publicRoutes.map(({ path }) => path).filter((path) => !path.startsWith("/realisations/"));
 
 describe("a company of which nothing is told yet", () => {
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`has pages that invent nothing and leave no hole, on a ${device}`, async ({ look }) => {
       const page = await look("/", { ...options, baseURL: server.url });
       for (const path of paths) {

@@ -2,7 +2,7 @@ import PocketBase from "pocketbase";
 import { describe, expect, inject } from "vitest";
 import type { Company } from "../../../domain/company/company.ts";
 import { doorAt } from "../../../site/sections/workshop-door.ts";
-import { accessibilityProblems, desk, phone, plain, test } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, test } from "../browser.ts";
 
 describe("the home page", () => {
   test("has its seven sections in order, with the specification's words", async ({ look }) => {
@@ -33,7 +33,7 @@ describe("the home page", () => {
     expect(html).toContain(`>${plain(text)}</p>`);
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`says how the door stands when somebody looks again, on a ${device}`, async ({ visit }) => {
       const page = await visit("/", options);
       const door = page.getByRole("region", { name: /^(La porte|Où nous trouver)/ });
@@ -114,7 +114,7 @@ describe("the home page", () => {
     await expect.poll(() => map.locator("title").textContent()).toBe("Carte");
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`has no accessibility problem on a ${device}`, async ({ look }) => {
       const page = await look("/", options);
       expect(await accessibilityProblems(page)).toEqual([]);

@@ -3,7 +3,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desk, phone, plain, signIn, test } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, signIn, test } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 
 async function textOf(page: Page): Promise<string> {
@@ -14,7 +14,7 @@ describe("the legal notice", () => {
   test("names publisher, host, insurer, mediator and the Scop from the company's record", async ({
     visit,
   }) => {
-    const page = await visit("/mentions-legales", { ...desk, javaScriptEnabled: false });
+    const page = await visit("/mentions-legales", { ...desktop, javaScriptEnabled: false });
     const company = await new PocketBase(inject("siteUrl")).collection("company").getOne(companyId);
     const { host, insurer, mediator, scop, ...lines } = company.legal;
     const text = await textOf(page);
@@ -27,7 +27,7 @@ describe("the legal notice", () => {
   });
 
   for (const path of ["/mentions-legales", "/donnees-personnelles"]) {
-    for (const [device, options] of Object.entries({ desk, phone })) {
+    for (const [device, options] of Object.entries({ desktop, phone })) {
       test(`${path} has no accessibility problem on a ${device}, and fits`, async ({ look }) => {
         const page = await look(path, options);
         expect(await accessibilityProblems(page)).toEqual([]);
@@ -41,7 +41,7 @@ describe("what the site keeps", () => {
   test("is said in full without script: what, why, how long, for whom, and one's rights", async ({
     visit,
   }) => {
-    const page = await visit("/donnees-personnelles", { ...desk, javaScriptEnabled: false });
+    const page = await visit("/donnees-personnelles", { ...desktop, javaScriptEnabled: false });
     const text = await textOf(page);
     for (const words of [
       "Aucun cookie n'est déposé.",
@@ -92,7 +92,7 @@ describe("a company that has told nothing yet", () => {
   ];
 
   test("has pages without a gap: no empty row, no label alone, nobody invented", async ({ look }) => {
-    const page = await look("/", { ...desk, baseURL: server.url, javaScriptEnabled: false });
+    const page = await look("/", { ...desktop, baseURL: server.url, javaScriptEnabled: false });
     for (const path of paths) {
       await page.goto(server.url + path);
       const text = plain(await page.locator("body").innerText());
@@ -108,7 +108,7 @@ describe("a company that has told nothing yet", () => {
   });
 
   test("shows what is missing from the legal notice to administrators only", async ({ visit }) => {
-    const page = await visit("/mentions-legales", { ...desk, baseURL: server.url });
+    const page = await visit("/mentions-legales", { ...desktop, baseURL: server.url });
     expect(await textOf(page)).not.toMatch(/À compléter|L'hébergeur|qui l'héberge/);
     await signIn(page, server.admin);
     await expect.poll(() => textOf(page)).toContain("L'hébergeur");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desk, lightboxStill, phone, test } from "../browser.ts";
+import { desktop, lightboxStill, phone, test } from "../browser.ts";
 
 const address = "/realisations/maison-des-tilleuls";
 
@@ -112,7 +112,7 @@ describe("the lightbox", () => {
     await page.getByRole("heading", { level: 1, name: "Maison des Tilleuls" }).waitFor();
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`shows the page's thumbnail where the picture will show the same, on a ${device}`, async ({
       visit,
     }) => {
@@ -147,7 +147,7 @@ describe("the lightbox", () => {
   }
 
   test("is loaded only when it is first opened", async ({ visit }) => {
-    const page = await visit(address, desk);
+    const page = await visit(address, desktop);
     await page.waitForLoadState("networkidle");
     const loaded = () =>
       page.evaluate(

@@ -1,6 +1,6 @@
 import PocketBase from "pocketbase";
 import { describe, expect, inject } from "vitest";
-import { accessibilityProblems, desk, lightboxStill, phone, plain, test } from "../browser.ts";
+import { accessibilityProblems, desktop, lightboxStill, phone, plain, test } from "../browser.ts";
 
 const client = new PocketBase(inject("siteUrl"));
 const address = "/realisations/maison-des-tilleuls";
@@ -29,7 +29,7 @@ describe("a project's page", () => {
     );
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`has a button that calls, says how a picture is enlarged, and fills the row below, on a ${device}`, async ({
       visit,
     }) => {
@@ -120,7 +120,7 @@ describe("a project's page", () => {
     await page.getByText("Aucun projet trouvé.").waitFor();
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`has no accessibility problem on a ${device}, viewer open or closed`, async ({ look }) => {
       const page = await look(address, options);
       expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import PocketBase from "pocketbase";
 import { describe, expect, inject } from "vitest";
-import { accessibilityProblems, desk, phone, plain, test } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, test } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 
 const client = new PocketBase(inject("siteUrl"));
@@ -91,7 +91,7 @@ describe("the projects list", () => {
     await page.getByRole("link", { name: "Maison des Tilleuls" }).waitFor();
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     for (const javaScriptEnabled of [true, false]) {
       test(`is read category by category, ${javaScriptEnabled ? "with" : "without"} script, on a ${device}`, async ({
         visit,
@@ -151,11 +151,11 @@ describe("the projects list", () => {
   });
 
   test("can be read without script", async ({ look }) => {
-    const page = await look("/realisations", { ...desk, javaScriptEnabled: false });
+    const page = await look("/realisations", { ...desktop, javaScriptEnabled: false });
     expect(await page.getByRole("link", { name: "Maison des Tilleuls" }).isVisible()).toBe(true);
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`has no accessibility problem on a ${device}`, async ({ look }) => {
       const page = await look("/realisations", options);
       expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desk, phone, plain, test } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, test } from "../browser.ts";
 
 const pending = "Le devis a pris trois semaines, le chantier a tenu le sien au jour près.";
 const ofTheTerrace = "Trois semaines pour le devis, quatre jours pour la terrasse.";
@@ -36,7 +36,7 @@ describe("the clients' reviews", () => {
   });
 
   test("come with how they are collected, checked, answered and refused", async ({ look }) => {
-    const page = await look("/avis", { ...desk, javaScriptEnabled: false });
+    const page = await look("/avis", { ...desktop, javaScriptEnabled: false });
     const text = plain(await page.getByRole("main").innerText());
     for (const words of [
       "Aucun avis n'est payé, ni récompensé",
@@ -61,7 +61,7 @@ describe("the clients' reviews", () => {
 
   test("are the same for an administrator, who could read the others too", async ({ visit }) => {
     const page = await visit("/", {
-      ...desk,
+      ...desktop,
       as: { email: "admin@demo.example", password: "demonstration" },
     });
     await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
@@ -99,7 +99,7 @@ describe("the clients' reviews", () => {
     await page.getByText("L’ossature était levée en deux jours").waitFor();
   });
 
-  for (const [device, options] of Object.entries({ desk, phone })) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test(`have no accessibility problem on a ${device}`, async ({ look }) => {
       const page = await look("/avis", options);
       expect(await accessibilityProblems(page)).toEqual([]);
@@ -176,7 +176,7 @@ describe("a site of its own", () => {
   test("turns many reviews into pages, newest first", async ({ visit }) => {
     for (let number = 1; number <= 41; number++)
       await decide(await send(`Levage numéro ${number}.`, await build(number)), "approved");
-    const page = await visit("/avis", { ...desk, baseURL: server.url });
+    const page = await visit("/avis", { ...desktop, baseURL: server.url });
     const list = page.getByRole("region", { name: "Les avis" });
     expect(await list.getByRole("listitem").count()).toBe(20);
     expect(plain(await list.innerText())).toContain("Levage numéro 41.");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import {
   accessibilityProblems,
-  desk,
+  desktop,
   headingsWiderThanPage,
   layoutShift,
   phone,
@@ -31,7 +31,7 @@ async function isUnderNavbar(page: Page, anchor: string): Promise<boolean> {
   }, anchor);
 }
 
-for (const [device, options] of Object.entries({ desk, phone })) {
+for (const [device, options] of Object.entries({ desktop, phone })) {
   describe(`the services page on a ${device}`, () => {
     test("has the specification's words, in order", async ({ look }) => {
       const page = await look("/services", options);

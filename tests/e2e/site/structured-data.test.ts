@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
 import { foundPages } from "../addresses.ts";
-import { desk, plain, test } from "../browser.ts";
+import { desktop, plain, test } from "../browser.ts";
 
-const unscripted = { ...desk, javaScriptEnabled: false };
+const unscripted = { ...desktop, javaScriptEnabled: false };
 
 type Told = { "@type": string; [property: string]: unknown };
 

@@ -5,7 +5,7 @@ import { Icon } from "../../../../ui/icon/icon.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { type DraftPicture, newPicture } from "../draft.ts";
-import { FaultLine } from "../fault-line.tsx";
+import { FieldErrorLine } from "../field-error-line.tsx";
 import { texts as formTexts, imageTexts as texts } from "../project-form.texts.ts";
 import { CameraButton } from "./camera-button.tsx";
 import { usePictureAddress } from "./chosen-file.ts";
@@ -112,7 +112,7 @@ export function CoverField({
       <p id="cover_image-hint" className="field-hint">
         {texts.cover.hint}
       </p>
-      <FaultLine name="cover_image" fault={fault} />
+      <FieldErrorLine name="cover_image" fault={fault} />
       <p className="sr-only" role="status">
         {said}
       </p>

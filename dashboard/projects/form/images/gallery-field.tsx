@@ -22,7 +22,7 @@ import { Icon } from "../../../../ui/icon/icon.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { type DraftPicture, newPicture } from "../draft.ts";
-import { FaultLine } from "../fault-line.tsx";
+import { FieldErrorLine } from "../field-error-line.tsx";
 import { texts as formTexts, imageTexts as texts } from "../project-form.texts.ts";
 import { CameraButton } from "./camera-button.tsx";
 import { announcements } from "./gallery-announcements.ts";
@@ -171,7 +171,7 @@ export function GalleryField(props: GalleryFieldProps) {
       <p className="note" role="status">
         {isPreparing ? texts.preparing : <span className="sr-only">{said}</span>}
       </p>
-      <FaultLine name="gallery" fault={fault} />
+      <FieldErrorLine name="gallery" fault={fault} />
     </fieldset>
   );
 }

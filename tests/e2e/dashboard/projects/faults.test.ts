@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desk, plain } from "../../browser.ts";
+import { desktop, plain } from "../../browser.ts";
 import {
   chooser,
   confirm,
@@ -26,7 +26,7 @@ const { test, project } = projectsDashboard();
 
 describe("the form of a project", () => {
   test("says under each field what it lacks, and no longer once it is edited", async ({ open }) => {
-    const page = await open(newProject, desk);
+    const page = await open(newProject, desktop);
     await save(page).click();
     expect(await fault(page, "title")).toBe("Le titre est obligatoire.");
     expect(await fault(page, "slug")).toBe("Le slug est obligatoire.");
@@ -96,7 +96,7 @@ describe("the form of a project", () => {
 
   test("asks before what was typed is lost, by Escape and by Back", async ({ open }) => {
     const { title } = await project();
-    const page = await open(projects, desk);
+    const page = await open(projects, desktop);
     await page.getByRole("link", { name: `Modifier ${title}` }).click();
     await field(page, "title").waitFor();
     await page.keyboard.press("Escape");
@@ -126,7 +126,7 @@ describe("the form of a project", () => {
     open,
   }) => {
     const { slug, title } = await project({ cover_image: undefined });
-    const page = await open(projects, desk);
+    const page = await open(projects, desktop);
     const one = /projects\/records\?.*filter=id/;
     const seen = Promise.withResolvers<void>();
     await page.route(one, async (route) => {

@@ -1,6 +1,6 @@
 import type { FileChooser, Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, plain } from "../../browser.ts";
+import { accessibilityProblems, desktop, plain } from "../../browser.ts";
 import {
   announced,
   confirm,
@@ -169,7 +169,7 @@ describe("the form of a project", () => {
   );
   test("pastes clean from Word, and keeps a link", async ({ open }) => {
     const { id, slug } = await project();
-    const page = await open(`${projects}/${id}`, desk);
+    const page = await open(`${projects}/${id}`, desktop);
     await description(page).click();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");

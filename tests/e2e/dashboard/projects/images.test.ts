@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desk, phone, plain } from "../../browser.ts";
+import { desktop, phone, plain } from "../../browser.ts";
 import {
   carry,
   chooser,
@@ -63,7 +63,7 @@ describe("the form of a project", () => {
   });
   test("takes what is dropped into it, and is put in order with the mouse", async ({ open }) => {
     const { id, slug } = await project();
-    const page = await open(`${projects}/${id}`, desk);
+    const page = await open(`${projects}/${id}`, desktop);
     await frame(page).waitFor();
     await drop(page, sheet(page).getByRole("group", { name: "Image de couverture" }), [
       await image("halle.jpg"),
@@ -87,7 +87,7 @@ describe("the form of a project", () => {
 
   test("cuts the thumbnail where its frame was put, and publishes at its moment", async ({ open }) => {
     const { id, slug, cover_image } = await project();
-    const page = await open(`${projects}/${id}`, desk);
+    const page = await open(`${projects}/${id}`, desktop);
     const frame = sheet(page).getByRole("slider", { name: "Cadrage de la vignette" });
     await frame.focus();
     for (let press = 0; press < 8; press += 1) await page.keyboard.press("ArrowRight");

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, plain } from "../../browser.ts";
+import { accessibilityProblems, desktop, plain } from "../../browser.ts";
 import {
   chooser,
   description,
@@ -60,7 +60,7 @@ describe("the preview of a project", () => {
   );
 
   test("shows a new one before anything of it is saved, and nobody else", async ({ open }) => {
-    const page = await open(newProject, desk);
+    const page = await open(newProject, desktop);
     await fillIn(page, "Pas encore");
     await expect.poll(async () => plain(await description(page).innerText())).not.toBe("");
     const [preview] = await Promise.all([
@@ -70,7 +70,7 @@ describe("the preview of a project", () => {
     await preview.getByRole("heading", { level: 1, name: "Pas encore" }).waitFor();
     const bar = preview.getByRole("complementary", { name: "Aperçu" });
     expect(plain(await bar.innerText())).toContain("ce projet n'est pas encore enregistré");
-    const other = await open(projects, desk);
+    const other = await open(projects, desktop);
     await other.goto(new URL(preview.url()).pathname);
     await other.getByText("Aucun projet trouvé.").waitFor();
     await other.route("**/api/collections/projects/records**", (route) => route.abort("connectionreset"));

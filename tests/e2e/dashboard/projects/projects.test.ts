@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, plain } from "../../browser.ts";
+import { accessibilityProblems, desktop, plain } from "../../browser.ts";
 import {
   chooser,
   confirm,
@@ -103,7 +103,7 @@ describe("the table of projects", () => {
 
   test("says when it could not be loaded, or a project not be deleted, and why", async ({ open }) => {
     const { title } = await project();
-    const page = await open(projects, desk);
+    const page = await open(projects, desktop);
     const records = "**/api/collections/projects/records**";
     const bin = page.getByRole("button", { name: `Supprimer ${title}` });
     // What says so is there before the connection is lost.

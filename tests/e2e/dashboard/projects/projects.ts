@@ -4,10 +4,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { type RunningServer, startServer } from "../../../running.ts";
-import { desk, phone, plain } from "../../browser.ts";
+import { desktop, phone, plain } from "../../browser.ts";
 import { dashboardTest } from "../dashboard.ts";
 
-export const devices = Object.entries({ desk, phone });
+export const devices = Object.entries({ desktop, phone });
 
 /** A server of one's own with the demonstration's projects, pages of its back office, and what its store has. */
 export function projectsDashboard() {

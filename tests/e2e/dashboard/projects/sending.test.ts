@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desk, phone, plain, signIn } from "../../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, signIn } from "../../browser.ts";
 import {
   carry,
   chooser,
@@ -69,7 +69,7 @@ describe("the form of a project", () => {
   );
 
   test("lists as a draft what had arrived of a project that is given up", async ({ open }) => {
-    const page = await open(newProject, desk);
+    const page = await open(newProject, desktop);
     await fillIn(page, "Pigeonnier");
     await chooser(page, "gallery").setInputFiles(await images(1));
     await expect.poll(() => tiles(page).count()).toBe(1);

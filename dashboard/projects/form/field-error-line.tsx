@@ -2,7 +2,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 
 /** What is wrong with a field, below it and tied to it by its id. */
-export function FaultLine({ name, fault }: { name: string; fault?: string }) {
+export function FieldErrorLine({ name, fault }: { name: string; fault?: string }) {
   if (!fault) return null;
   return (
     <p id={`${name}-fault`} className="field-fault">

@@ -1,6 +1,6 @@
 import { problemText } from "../../domain/users/fields.ts";
 import { french } from "../../ui/text/typography.ts";
-import type { FieldFaults } from "./sending.ts";
+import type { FieldErrorTexts } from "./sending.ts";
 
 /** What can be said of a new password without asking the store: its code for each field, empty when nothing. */
 export function passwordCodes(password: string, confirmation: string): Record<string, string> {
@@ -11,7 +11,7 @@ export function passwordCodes(password: string, confirmation: string): Record<st
 }
 
 /** What is wrong with each field of an account, in French, by the store's codes. */
-export function faultsOfCodes(codes: Record<string, string>): FieldFaults {
+export function fieldErrorsOfCodes(codes: Record<string, string>): FieldErrorTexts {
   const faults = Object.entries(codes).map(([name, code]) => [name, french(problemText(name, code))]);
   return Object.fromEntries(faults);
 }

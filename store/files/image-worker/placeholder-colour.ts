@@ -4,7 +4,10 @@ import { openPicture } from "./picture.ts";
 const edge = 8;
 
 /** The average of a picture as `#rrggbb`: quiet enough to stand in its place until it is there. */
-export async function calmColor(source: string | Buffer, options: SharpOptions = {}): Promise<string> {
+export async function placeholderColour(
+  source: string | Buffer,
+  options: SharpOptions = {},
+): Promise<string> {
   const { data, info } = await openPicture(source, options)
     .resize(edge, edge, { fit: "fill" })
     .flatten({ background: "#ffffff" })
