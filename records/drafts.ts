@@ -4,21 +4,21 @@ const start = "draft";
  * Keeps what was typed into a form in this tab, so that it outlives a session that has ended and the sign-in that
  * follows. It belongs to who is signed in: nobody else finds it. Where the browser keeps nothing, nothing is kept.
  */
-export function keepDraft(name: string, values: Record<string, string>): void {
+export function storeTabDraft(name: string, values: Record<string, string>): void {
   inTab((tab, owner) => tab.setItem(keyOf(name, owner), JSON.stringify(values)));
 }
 
 /** What was kept of a form; nothing when there is nothing. */
-export function storedDraft(name: string): Record<string, string> | undefined {
+export function readTabDraft(name: string): Record<string, string> | undefined {
   return inTab((tab, owner) => JSON.parse(tab.getItem(keyOf(name, owner)) ?? "null")) ?? undefined;
 }
 
-export function dropDraft(name: string): void {
+export function deleteTabDraft(name: string): void {
   inTab((tab, owner) => tab.removeItem(keyOf(name, owner)));
 }
 
 /** For who leaves for good: whoever sits down next finds nothing. */
-export function dropDrafts(): void {
+export function deleteTabDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(`${start}/`)) sessionStorage.removeItem(key);

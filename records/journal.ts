@@ -12,11 +12,11 @@ export async function journalEntries(query: JournalQuery = {}, signal?: AbortSig
     const page = await dashboardData<JournalPart>(`journal?${new URLSearchParams(given)}`, signal);
     entries.push(...page.entries);
     before = page.next;
-  } while (before && entries.length < journalPage);
+  } while (before && entries.length < journalPart);
   return { entries, next: before };
 }
 
-const journalPage = 30;
+const journalPart = 30;
 
 /**
  * The newest change of a record that is not its reader's own; their own where there is no other, such as from another

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { type StoreFetch, storeContext } from "../records/client.ts";
 import { contactContext, type TakeContact } from "../records/messages/contact.ts";
-import { type AddressHandler, addressContext } from "../records/sign-in/confirmed-address.ts";
+import { addressContext, type EmailConfirmation } from "../records/sign-in/confirmed-address.ts";
 import { NonceContext } from "./layout/nonce.ts";
 import { ReferenceContext } from "./layout/reference.ts";
 
@@ -15,7 +15,7 @@ type Given = {
   /** Takes what the contact form sends, and knows where the visitor is. */
   contact?: TakeContact;
   /** Answers the letter that asks for an address, and knows where the visitor is. */
-  address?: AddressHandler;
+  address?: EmailConfirmation;
   /** Marks the page's own inline code. */
   nonce?: string;
   /** Lets the text of a page be made when it is its turn; at once where that has been seen to already. */

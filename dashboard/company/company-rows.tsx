@@ -49,7 +49,7 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
   }
 
   return (
-    <fieldset className="record-rows" id={name} tabIndex={-1}>
+    <fieldset className="company-rows" id={name} tabIndex={-1}>
       <legend>{rows.label}</legend>
       {fault && (
         <p className="field-fault">
@@ -69,7 +69,7 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
                 isRequired={leaf.required ?? true}
               />
             ))}
-            <div className="record-row-acts">
+            <div className="company-row-acts">
               <RowButton
                 id={`${key}-up`}
                 turned="previous"
@@ -108,7 +108,7 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
 /** On one line under a common head, unless one of its cells takes a line of its own. */
 function layoutOf({ cells }: Rows): string {
   const isTall = Object.values(cells).some(({ kind }) => kind === "long");
-  return `record-row ${isTall ? "record-row-tall" : `record-row-${Object.keys(cells).length}`}`;
+  return `company-row ${isTall ? "company-row-tall" : `company-row-${Object.keys(cells).length}`}`;
 }
 
 type RowButtonProps = {

@@ -67,7 +67,7 @@ function SectionBody({ section, editing }: Omit<CompanySectionProps, "isFirst">)
             </p>
           </div>
         </form>
-        <aside className="record-preview" aria-label={`${texts.preview}, ${section.title}`}>
+        <aside className="company-preview" aria-label={`${texts.preview}, ${section.title}`}>
           <p className="note">{texts.preview}</p>
           <SectionPreview id={section.id} facts={facts} />
         </aside>

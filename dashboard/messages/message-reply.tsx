@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { problemText } from "../../domain/replies/fields.ts";
-import { dropDraft, keepDraft, storedDraft } from "../../records/drafts.ts";
-import { sendReply } from "../../records/messages/own-messages.ts";
+import { deleteTabDraft, readTabDraft, storeTabDraft } from "../../records/drafts.ts";
+import { sendReply } from "../../records/messages/sending.ts";
 import type { TeamMessage } from "../../records/messages/team.ts";
 import { askAsUser } from "../../records/sign-in/ask-as-user.ts";
 import { AttachmentsField } from "../../site/sections/attachments.tsx";
@@ -32,7 +32,7 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
   const showAgain = useShowAgain();
   const draft = `reply-${message.id}`;
   const form = useRef<HTMLFormElement>(null);
-  const [kept] = useState(() => storedDraft(draft));
+  const [kept] = useState(() => readTabDraft(draft));
   const [faults, setFaults] = useState<Faults>({});
   const uploading = useUploading(() => setFaults({}), {
     id: kept?.id ?? "",
@@ -51,7 +51,7 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
   }, [files]);
 
   function keep(body: string): void {
-    keepDraft(draft, { body, ...uploading.attempt(), files: String(files || Number(hasLostFiles)) });
+    storeTabDraft(draft, { body, ...uploading.attempt(), files: String(files || Number(hasLostFiles)) });
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -74,7 +74,7 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
   }
 
   function done(): void {
-    dropDraft(draft);
+    deleteTabDraft(draft);
     setLostFiles(false);
     uploading.clear();
     const field = form.current?.querySelector("textarea");

@@ -16,7 +16,7 @@ import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { draftName } from "../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/project-preview.ts";
 import { typedStatus } from "./form/draft.ts";
-import { keptDraft } from "./form/kept-draft.ts";
+import { readProjectDraft } from "./form/stored-draft.ts";
 import { newProject } from "./new-project.ts";
 import { texts } from "./project-preview.texts.ts";
 import { typedProject, unsavedProject } from "./typed-project.ts";
@@ -27,8 +27,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     projectIfThere(client, params.id).catch((error) => {
       throw routeError(error);
     }),
-    keptDraft(draftName(client, params.id)),
-    keptDraft(draftName(client, newProject)),
+    readProjectDraft(draftName(client, params.id)),
+    readProjectDraft(draftName(client, newProject)),
   ]);
   const typed = stored ? kept : unsaved?.id === params.id ? unsaved : null;
   if (!stored && !typed) throw data(null, { status: 404 });

@@ -11,8 +11,8 @@ import { Drawer } from "../parts/drawer.tsx";
 import { useClosing } from "../parts/over-list.ts";
 import { draftName } from "../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/project.ts";
-import { keptDraft } from "./form/kept-draft.ts";
 import { texts } from "./form/project-form.texts.ts";
+import { readProjectDraft } from "./form/stored-draft.ts";
 import { newProject } from "./new-project.ts";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -97,7 +97,7 @@ async function everything(client: RecordsClient, id: string) {
   const [{ ProjectForm }, project, kept] = await Promise.all([
     import("./form/project-form.tsx"),
     id === newProject ? null : projectIfThere(client, id),
-    keptDraft(draftName(client, id)),
+    readProjectDraft(draftName(client, id)),
   ]);
   return { project, kept, ProjectForm };
 }

@@ -24,7 +24,7 @@ const untold = new Set(["redirects"]);
 const bookkeeping = new Set(["last_at"]);
 
 /** One page of what was changed, newest first: whole in what it shows, though it may be short while more is to come. */
-export function journalPage(store: JournalStore, url: URL): Promise<JournalPart> {
+export function journalPart(store: JournalStore, url: URL): Promise<JournalPart> {
   const asked = (name: string) => url.searchParams.get(name) || undefined;
   const sought = (asked("q") ?? "").slice(0, longestSearch);
   const actor = asked("actor");

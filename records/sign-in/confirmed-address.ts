@@ -8,7 +8,7 @@ export type DisownOutcome =
   | { outcome: "confirmed" };
 
 /** Where the two answers to "is this address yours?" are taken. The token is the letter's. */
-export type AddressHandler = {
+export type EmailConfirmation = {
   /** Confirms the address if the form's password, or who is signed in, is the account's. */
   confirm(request: Request, token: string): Promise<LinkOutcome>;
   /** Erases the account, while its address is not confirmed. */
@@ -16,4 +16,4 @@ export type AddressHandler = {
 };
 
 /** Set for each rendering by `renderContext`, bound to the visitor's network address. */
-export const addressContext = createContext<AddressHandler>();
+export const addressContext = createContext<EmailConfirmation>();

@@ -1,7 +1,7 @@
 import type { SendOptions } from "pocketbase";
 import { redirect } from "react-router";
 import { browserRecords, type RecordsClient } from "../client.ts";
-import { dropDrafts } from "../drafts.ts";
+import { deleteTabDrafts } from "../drafts.ts";
 import { isClientError, logAndReturn } from "../failure.ts";
 import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
 import { loginAddress } from "./address.ts";
@@ -103,7 +103,7 @@ export async function endSession(
     return false;
   }
   endedHere = true;
-  dropDrafts();
+  deleteTabDrafts();
   client.authStore.clear();
   return true;
 }

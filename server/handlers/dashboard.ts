@@ -1,5 +1,5 @@
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
-import { journalPage } from "../../domain/journal/journal.server.ts";
+import { journalPart } from "../../domain/journal/journal.server.ts";
 import { rewindAnswer, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
@@ -74,7 +74,7 @@ export function openDashboardHandler({
         : binPageAnswer(store, new URL(request.url)),
     ),
     journal: forAdministrators(["GET"], async ({ url }) =>
-      Response.json(await journalPage(store, new URL(url))),
+      Response.json(await journalPart(store, new URL(url))),
     ),
     journalTable: forAdministrators(["GET"], ({ url }) => journalTable(store, url)),
     backups: forAdministrators(["GET", "POST"], ({ method }) =>

@@ -4,10 +4,10 @@ import { journalAsked } from "../../dashboard/journal/journal-address.ts";
 import { changeOf, sentenceOf } from "../../dashboard/journal/journal-sentence.ts";
 import { dayInParis, timeInParis, todayInParis } from "../../domain/dates.ts";
 import type { JournalEntry } from "../../domain/journal/entries.ts";
-import { journalPage } from "../../domain/journal/journal.server.ts";
+import { journalPart } from "../../domain/journal/journal.server.ts";
 import { csvLine, csvStart } from "../../domain/tables/csv.ts";
 
-type JournalStore = Parameters<typeof journalPage>[0];
+type JournalStore = Parameters<typeof journalPart>[0];
 
 /** The journal as a table, a line for each changed field: what the page's own address asks for, of any length. */
 export function journalTable(store: JournalStore, url: string): Response {
@@ -28,7 +28,7 @@ async function* linesOf(store: JournalStore, url: string): AsyncGenerator<string
   let next: number | undefined;
   do {
     if (next) query.set("before", String(next));
-    const page = await journalPage(store, new URL(`?${query}`, url));
+    const page = await journalPart(store, new URL(`?${query}`, url));
     if (page.entries.length > 0) yield page.entries.flatMap(linesOfEntry).join("");
     next = page.next;
   } while (next);

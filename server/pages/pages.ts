@@ -7,10 +7,10 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { TakeContact } from "../../records/messages/contact.ts";
-import type { AddressHandler } from "../../records/sign-in/confirmed-address.ts";
+import type { EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
 import type { Semaphore } from "../../store/index.ts";
-import type { AddressHandlers } from "../handlers/address.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
+import type { EmailConfirmations } from "../handlers/email-confirmation.ts";
 import { contentPolicy } from "../http/security-headers.ts";
 import { withShortBody } from "../http/short-body.ts";
 import type { Log } from "../log/log.ts";
@@ -32,7 +32,7 @@ type Entry = {
   renderContext: (given: {
     storeFetch: Fetch;
     contact: TakeContact | undefined;
-    address: AddressHandler | undefined;
+    address: EmailConfirmation | undefined;
     nonce: string;
     report: (error: unknown) => string;
     inTurn: InTurn;
@@ -52,7 +52,7 @@ type PagesOptions = {
   /** Absent where nobody sends a form. */
   contact?: Pick<ContactHandler, "take">;
   /** Absent where nobody has an account. */
-  address?: AddressHandlers;
+  address?: EmailConfirmations;
   /** The site's own origin: the Host header is whatever a client likes. */
   siteUrl: string;
   log: Log;

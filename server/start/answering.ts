@@ -3,9 +3,9 @@ import { createListener, type Stage } from "../app.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import { openAccountHandler } from "../handlers/account.ts";
-import { openAddressHandlers } from "../handlers/address.ts";
 import { openContactHandler } from "../handlers/contact.ts";
 import { openDashboardHandler } from "../handlers/dashboard.ts";
+import { openEmailConfirmations } from "../handlers/email-confirmation.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
 import type { Assets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
@@ -82,7 +82,7 @@ export function openAnswering({
       report,
     }),
   };
-  const address = openAddressHandlers({ store, gateway, siteUrl, report });
+  const address = openEmailConfirmations({ store, gateway, siteUrl, report });
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
   const limit = openRenderingLimit(config.rateLimits);
   const rendered = openPages({ build, storeFetch, contact, address, siteUrl, log, limit, finished, turns });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
-import { findOwnMessages, hasUnread } from "../../records/messages/own-messages.ts";
+import { findOwnMessages, hasUnread } from "../../records/messages/own.ts";
 import { ownReviews, reviewedProjects } from "../../records/reviews/own.ts";
 import { requireUser } from "../../records/sign-in/session.ts";
 import type { User } from "../../records/sign-in/user.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type FieldValues, type Resolver, useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
-import { dropDraft, keepDraft, storedDraft } from "../../records/drafts.ts";
+import { deleteTabDraft, readTabDraft, storeTabDraft } from "../../records/drafts.ts";
 import type { Outcome } from "../../records/outcome.ts";
 import { loginAddress } from "../../records/sign-in/address.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -37,7 +37,7 @@ export type MemberForm<Name extends string> = ReturnType<typeof useMemberForm<Na
 export function useMemberForm<Name extends string>(props: MemberFormProps<Name>) {
   const { blank, draft, check, problemText, send, keeps, onSent } = props;
   const form = useForm<FieldValues>({
-    defaultValues: { ...blank, ...(draft ? storedDraft(draft) : {}) },
+    defaultValues: { ...blank, ...(draft ? readTabDraft(draft) : {}) },
     resolver: resolverOf(check, problemText),
     // What is wrong is told when the form is sent, and forgotten once it is edited.
     reValidateMode: "onSubmit",
@@ -60,7 +60,7 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
     setResult(answer);
     if (answer.outcome !== "done") return;
     if (!keeps) reset(blank);
-    if (draft) dropDraft(draft);
+    if (draft) deleteTabDraft(draft);
     onSent?.();
   }
 
@@ -83,7 +83,7 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
       onChange({ target }: FormEvent<HTMLFormElement>) {
         clearErrors((target as HTMLInputElement).name);
         touch();
-        if (draft) keepDraft(draft, getValues());
+        if (draft) storeTabDraft(draft, getValues());
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();

@@ -7,12 +7,12 @@ const key = "contact-draft";
  * Keeps what was typed in this tab, for as long as it is open: a phone may drop the page while a photo is taken.
  * Where the browser keeps nothing, nothing is kept.
  */
-export function keepContactDraft(form: HTMLFormElement): void {
+export function storeContactDraft(form: HTMLFormElement): void {
   inTab((tab) => tab.setItem(key, JSON.stringify(contactTyped(new FormData(form)))));
 }
 
 /** Fills in what was kept, where nothing has been typed yet. */
-export function bringBackDraft(form: HTMLFormElement): void {
+export function restoreContactDraft(form: HTMLFormElement): void {
   inTab((tab) => {
     const draft: Partial<ContactTyped> = JSON.parse(tab.getItem(key) ?? "{}");
     for (const [name, text] of Object.entries(draft)) {
@@ -23,7 +23,7 @@ export function bringBackDraft(form: HTMLFormElement): void {
   });
 }
 
-export function dropContactDraft(): void {
+export function deleteContactDraft(): void {
   inTab((tab) => tab.removeItem(key));
 }
 

@@ -4,7 +4,7 @@ import { type ContactOutcome, contactTyped } from "../../records/messages/contac
 import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 import { type Answer, useDelivery } from "./contact-delivery.ts";
-import { bringBackDraft, dropContactDraft, keepContactDraft } from "./contact-draft.ts";
+import { deleteContactDraft, restoreContactDraft, storeContactDraft } from "./contact-draft.ts";
 import { usePhotos } from "./contact-photos.tsx";
 
 export type Exchange = ReturnType<typeof useExchange>;
@@ -22,7 +22,7 @@ export function useExchange(first: ContactOutcome | undefined) {
   const delivery = useDelivery(photos);
 
   useEffect(() => {
-    if (form.current) bringBackDraft(form.current);
+    if (form.current) restoreContactDraft(form.current);
   }, []);
 
   async function send(filled: HTMLFormElement): Promise<void> {
@@ -43,7 +43,7 @@ export function useExchange(first: ContactOutcome | undefined) {
   function empty(filled: HTMLFormElement): void {
     for (const field of filled.querySelectorAll<HTMLInputElement>("input, textarea")) field.value = "";
     photos.clear();
-    dropContactDraft();
+    deleteContactDraft();
     delivery.forget();
   }
 
@@ -62,7 +62,7 @@ export function useExchange(first: ContactOutcome | undefined) {
       onFocus: delivery.begin,
       onInput(event: FormEvent<HTMLFormElement>) {
         edit((event.target as HTMLInputElement).name);
-        keepContactDraft(event.currentTarget);
+        storeContactDraft(event.currentTarget);
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();

@@ -41,7 +41,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           <CallUs />
         </div>
       </PageHead>
-      <div className="contact page-grid">
+      <div className="page-grid">
         <ContactForm first={actionData} />
         <ContactDetails />
       </div>

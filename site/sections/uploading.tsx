@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { newRecordId, type WrittenReply } from "../../records/messages/own-messages.ts";
+import { newRecordId, type WrittenReply } from "../../records/messages/sending.ts";
 import { progressFetch } from "../../records/upload.ts";
 import { keyOf } from "../../ui/field/image-picker.tsx";
 import { french } from "../../ui/text/typography.ts";

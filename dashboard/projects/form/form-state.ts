@@ -7,14 +7,14 @@ import { useUnsaved } from "../../parts/unsaved/unsaved.ts";
 import { type ProjectDraft, projectDraft, saysTheSame } from "./draft.ts";
 import { useProjectSending } from "./form-sending.ts";
 import { type FormValues, useFormValues } from "./form-values.ts";
-import { type KeptDraft, withoutFiles } from "./kept-draft.ts";
+import { type StoredProjectDraft, withoutFiles } from "./stored-draft.ts";
 
 type Opened = {
   client: RecordsClient;
   /** Under which the browser keeps what is typed. */
   name: string;
   project: Project | null;
-  kept: KeptDraft | null;
+  kept: StoredProjectDraft | null;
   onSaved: () => void;
 };
 
@@ -96,7 +96,7 @@ function usePreparing() {
 }
 
 /** What an earlier time has left, if it says something else than what is stored. */
-function useOffer(name: string, project: Project | null, kept: KeptDraft | null) {
+function useOffer(name: string, project: Project | null, kept: StoredProjectDraft | null) {
   const [offered, setOffered] = useState(() =>
     kept && !saysTheSame(kept.draft, projectDraft(project)) ? kept : null,
   );

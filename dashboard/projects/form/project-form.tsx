@@ -8,9 +8,9 @@ import { ConflictDrawer } from "./conflict-drawer.tsx";
 import { type FormState, useProjectForm } from "./form-state.ts";
 import { CoverField } from "./images/cover-field.tsx";
 import { GalleryField } from "./images/gallery-field.tsx";
-import type { KeptDraft } from "./kept-draft.ts";
 import { Notices } from "./notices.tsx";
 import { imageTexts, texts } from "./project-form.texts.ts";
+import type { StoredProjectDraft } from "./stored-draft.ts";
 import { WrittenFields } from "./written-fields.tsx";
 
 type ProjectFormProps = {
@@ -19,7 +19,7 @@ type ProjectFormProps = {
   name: string;
   /** Nothing: a new one. */
   project: Project | null;
-  kept: KeptDraft | null;
+  kept: StoredProjectDraft | null;
   categories: string[];
   onClose: () => void;
   onSaved: () => void;

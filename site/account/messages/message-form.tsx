@@ -1,5 +1,5 @@
 import { problemText } from "../../../domain/messages/fields.ts";
-import { sendMessage } from "../../../records/messages/own-messages.ts";
+import { sendMessage } from "../../../records/messages/sending.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { useUploading } from "../../sections/uploading.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { momentInFrench } from "../../../domain/dates.ts";
-import { lastWord, type OwnMessageWithReplies, unreadIn } from "../../../records/messages/own-messages.ts";
+import { lastWord, type OwnMessageWithReplies, unreadIn } from "../../../records/messages/own.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { firstWords } from "./first-words.ts";

@@ -7,7 +7,7 @@ import {
   markRepliesRead,
   type OwnMessageWithReplies,
   unreadIn,
-} from "../../../records/messages/own-messages.ts";
+} from "../../../records/messages/own.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { ownAccount } from "../../../records/users/account.ts";

@@ -1,5 +1,5 @@
 import { momentInFrench } from "../../../domain/dates.ts";
-import type { Message, OwnMessageWithReplies, Reply } from "../../../records/messages/own-messages.ts";
+import type { Message, OwnMessageWithReplies, Reply } from "../../../records/messages/own.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";

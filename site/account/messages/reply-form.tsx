@@ -1,5 +1,5 @@
 import { problemText } from "../../../domain/replies/fields.ts";
-import { sendReply } from "../../../records/messages/own-messages.ts";
+import { sendReply } from "../../../records/messages/sending.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { useUploading } from "../../sections/uploading.tsx";
 import { useMemberForm } from "../member-form.ts";

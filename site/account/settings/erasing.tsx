@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
-import { dropDrafts } from "../../../records/drafts.ts";
+import { deleteTabDrafts } from "../../../records/drafts.ts";
 import { type ErasureOutcome, eraseAccount } from "../../../records/users/erasure.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
@@ -60,7 +60,7 @@ export function Farewell() {
   useEffect(() => {
     browserRecords()
       .then((client) => client.authStore.clear())
-      .finally(dropDrafts);
+      .finally(deleteTabDrafts);
     navigate("/", { replace: true });
     notify(texts.done);
   }, [navigate]);

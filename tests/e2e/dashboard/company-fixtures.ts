@@ -29,7 +29,7 @@ export const test = siteTest.extend(
 );
 
 export const part = (page: Page, id: string) => page.locator(`details#${id}`);
-export const preview = (page: Page, id: string) => part(page, id).locator(".record-preview");
+export const preview = (page: Page, id: string) => part(page, id).locator(".company-preview");
 export const saving = (page: Page, id: string) => part(page, id).getByRole("button", { name: "Enregistrer" });
 export const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 

@@ -48,7 +48,7 @@ describe("the company's facts", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       "Monter Inventaire",
     );
-    expect(plain(await part(page, "fermetures").locator(".record-rows [role=status]").textContent())).toBe(
+    expect(plain(await part(page, "fermetures").locator(".company-rows [role=status]").textContent())).toBe(
       "Inventaire : place 1 sur 2",
     );
     expect(await rows(preview(page, "fermetures").getByRole("table"))).toEqual([

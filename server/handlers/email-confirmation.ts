@@ -1,6 +1,6 @@
 import { done } from "../../records/outcome.ts";
 import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
-import type { AddressHandler, DisownOutcome } from "../../records/sign-in/confirmed-address.ts";
+import type { DisownOutcome, EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
 import { type Store, StoreError } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
@@ -13,18 +13,18 @@ type AddressHandlerOptions = {
 };
 
 /** What answers the letter that asks whether an address is one's own, for a visitor at a network address. */
-export type AddressHandlers = (address: string) => AddressHandler;
+export type EmailConfirmations = (network: string) => EmailConfirmation;
 
 /**
  * Opens what lets an address be confirmed by whoever has both the letter and the account, and where somebody who
  * has only the letter gets rid of the account.
  */
-export function openAddressHandlers({
+export function openEmailConfirmations({
   store,
   gateway,
   siteUrl,
   report,
-}: AddressHandlerOptions): AddressHandlers {
+}: AddressHandlerOptions): EmailConfirmations {
   const { origin } = new URL(siteUrl);
 
   async function ownerOf(request: Request): Promise<string | undefined> {
@@ -32,12 +32,18 @@ export function openAddressHandlers({
     return session?.collection === "users" && !session.limited ? session.id : undefined;
   }
 
-  async function confirm(request: Request, token: string, address: string): Promise<LinkOutcome> {
+  async function confirm(request: Request, token: string, network: string): Promise<LinkOutcome> {
     const form = await request.formData().catch(() => undefined);
     const password = String(form?.get("password") ?? "");
     try {
       const owner = await ownerOf(request);
-      const isDone = await store.confirmAddress({ collection: "users", token, password, owner, address });
+      const isDone = await store.confirmAddress({
+        collection: "users",
+        token,
+        password,
+        owner,
+        address: network,
+      });
       return isDone ? done : { outcome: "spent" };
     } catch (error) {
       return refusalOf(error, password);
@@ -56,8 +62,8 @@ export function openAddressHandlers({
     }
   }
 
-  return (address) => ({
-    confirm: (request, token) => confirm(request, token, address),
+  return (network) => ({
+    confirm: (request, token) => confirm(request, token, network),
     disown: (_request, token) => disown(token),
   });
 

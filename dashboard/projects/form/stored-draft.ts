@@ -3,7 +3,7 @@ import { readDraft, type StoredDraft } from "../../parts/unsaved/drafts.ts";
 import type { DraftPicture, ProjectDraft } from "./draft.ts";
 
 /** What was typed and chosen, as the browser keeps it until it is saved. */
-export type KeptDraft = {
+export type StoredProjectDraft = {
   /** Of the project, or the one that a new project will have. */
   id: string;
   /** The project as it was read before anything was typed. */
@@ -14,7 +14,7 @@ export type KeptDraft = {
 };
 
 /** A draft as it is stored: the files of its images apart. */
-export function withoutFiles(kept: KeptDraft): StoredDraft<KeptDraft> {
+export function withoutFiles(kept: StoredProjectDraft): StoredDraft<StoredProjectDraft> {
   const { cover, gallery } = kept.draft;
   const bare = (picture: DraftPicture) => ({ ...picture, file: undefined });
   const files = [...(cover ? [cover] : []), ...gallery].flatMap(({ key, file }): [string, File][] =>
@@ -27,8 +27,8 @@ export function withoutFiles(kept: KeptDraft): StoredDraft<KeptDraft> {
 }
 
 /** What was kept under a name, with its files; images that cannot be had any more are left out. */
-export async function keptDraft(name: string): Promise<KeptDraft | null> {
-  const found = await readDraft<KeptDraft>(name);
+export async function readProjectDraft(name: string): Promise<StoredProjectDraft | null> {
+  const found = await readDraft<StoredProjectDraft>(name);
   if (!found) return null;
   const { typed: kept, files } = found;
   const whole = (pictures: DraftPicture[]) =>

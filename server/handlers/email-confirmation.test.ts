@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
 import { ownMessages } from "../../domain/users/export.server.ts";
 import { sessionGateway } from "../session/session.ts";
-import { openAddressHandlers } from "./address.ts";
+import { openEmailConfirmations } from "./email-confirmation.ts";
 
 const siteUrl = "https://exemple.fr";
 const password = "une phrase assez longue";
@@ -17,7 +17,7 @@ async function openImposture() {
   const report = (error: unknown) => {
     throw error;
   };
-  const addressHandler = openAddressHandlers({ store, gateway, siteUrl, report })("192.0.2.9");
+  const emailConfirmation = openEmailConfirmations({ store, gateway, siteUrl, report })("192.0.2.9");
   const written = await writeByForm(cooperative, victim, "Ma grange");
   const account = { email: victim, name: "Lucie", password, passwordConfirm: password };
   const { id } = (await visitor.create("users", account)).body;
@@ -25,12 +25,12 @@ async function openImposture() {
   return {
     ...cooperative,
     gateway,
-    addressHandler,
+    emailConfirmation,
     id,
     written,
     token: await letterFor(cooperative, victim),
     press: (token: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-      addressHandler.confirm(posted(form, { ...ownPage, ...headers }), token),
+      emailConfirmation.confirm(posted(form, { ...ownPage, ...headers }), token),
     /** The subjects of what the account would be handed of her messages. */
     handedOver: () => subjectsOf(cooperative, id),
   };
@@ -129,8 +129,8 @@ test("the account's session stands for the password, on our own pages; another a
 
 test("« Ce n'est pas moi » removes the account for good, and leaves her own messages where they are", async () => {
   const imposture = await openImposture();
-  const { store, addressHandler, token, id, written, admin } = imposture;
-  const press = () => addressHandler.disown(posted({}, ownPage), token);
+  const { store, emailConfirmation, token, id, written, admin } = imposture;
+  const press = () => emailConfirmation.disown(posted({}, ownPage), token);
   expect(await press()).toEqual({ outcome: "done" });
   expect(store.look("users", id)).toBeUndefined();
   expect(store.findWide("users", { email: victim })).toEqual([]);
@@ -140,7 +140,7 @@ test("« Ce n'est pas moi » removes the account for good, and leaves her own me
 
 test("« Ce n'est pas moi » removes no account whose address is confirmed, and takes no other token", async () => {
   const imposture = await openImposture();
-  const { store, addressHandler, token, id, press, letters } = imposture;
+  const { store, emailConfirmation, token, id, press, letters } = imposture;
   await post(store, "request-password-reset", { email: victim });
   const reset = await vi.waitFor(() => {
     const letter = letters.find(({ kind }) => kind === "passwordReset");
@@ -148,11 +148,11 @@ test("« Ce n'est pas moi » removes no account whose address is confirmed, and 
     return letter.token;
   });
   for (const worthless of [reset, "", "a.b.c", `${token}x`]) {
-    expect(await addressHandler.disown(posted({}, ownPage), worthless)).toEqual({ outcome: "spent" });
+    expect(await emailConfirmation.disown(posted({}, ownPage), worthless)).toEqual({ outcome: "spent" });
     expect(await press(worthless, { password })).toEqual({ outcome: "spent" });
   }
   await press(token, { password });
-  expect(await addressHandler.disown(posted({}, ownPage), token)).toEqual({ outcome: "confirmed" });
+  expect(await emailConfirmation.disown(posted({}, ownPage), token)).toEqual({ outcome: "confirmed" });
   expect(store.look("users", id)?.email).toBe(victim);
 });
 
