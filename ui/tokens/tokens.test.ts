@@ -6,7 +6,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** Which declarations a kind of token is for, by the name of the property. A colour is one everywhere. */
 const kinds: Record<string, RegExp> = {
-  space: /^(padding|margin|gap|row-gap|column-gap|scroll-margin|scroll-padding)(-|$)/,
+  space:
+    /^((padding|margin|gap|row-gap|column-gap|scroll-margin|scroll-padding|inset)(-|$)|(top|right|bottom|left|outline-offset)$)/,
   text: /^font(-size)?$/,
   container: /^(max-)?width$/,
   size: /^((min|max)-)?(width|height)$/,
@@ -44,6 +45,8 @@ test("a length that the build writes in the place of its token is the same every
 test.each([
   ["padding", "12px 13px", ["--space-6"]],
   ["margin-left", "-12px", ["--space-6"]],
+  ["inset", "auto 0 12px", ["--space-6"]],
+  ["outline-offset", "-4px", ["--space-2"]],
   ["padding", "clamp(28px, 4vw, 64px)", ["--space-14", "--space-32"]],
   ["font-size", "1rem", ["--text-label"]],
   ["min-height", "44px", ["--size-touch"]],
@@ -54,7 +57,7 @@ test.each([
 
 test.each([
   ["padding", "var(--space-6) 13px 0"],
-  ["inset", "12px"],
+  ["inset", "13px"],
   ["font-size", "clamp(1rem, 4vw, 1.5rem)"],
   ["background", 'url("#f5efe4")'],
 ])("%s: %s says none", (property, value) => {
