@@ -1,19 +1,9 @@
 import { createContext } from "react-router";
-import type { ContactFieldErrors, ContactTyped } from "../../domain/messages/contact/fields.ts";
-import type { Failed, Outcome } from "../outcome.ts";
+import type { ContactTyped } from "../../domain/messages/contact/fields.ts";
+import { type ContactOutcome, contactFailed } from "../../domain/messages/contact/outcome.ts";
 import { progressFetch } from "../upload.ts";
 
 export type { ContactTyped };
-
-/** What became of a message; whatever went wrong, what was typed comes back exactly as it was. */
-export type ContactOutcome =
-  | Extract<Outcome, { outcome: "done" }>
-  /** The form is at fault: a French sentence for each field. */
-  | { outcome: "invalid"; faults: ContactFieldErrors; typed: ContactTyped }
-  | (Failed<ContactFailure> & { typed: ContactTyped });
-
-/** Nobody fills in a form so fast; many are under way just now; it did not come whole; or no answer came. */
-export type ContactFailure = "tooMany" | "tooFast" | "busy" | "brokenOff" | "unanswered";
 
 /**
  * Takes a message from the form, multipart or urlencoded, and reads its body to do so. Throws a Response when the
@@ -23,14 +13,6 @@ export type TakeContact = (request: Request) => Promise<ContactOutcome>;
 
 /** What takes a message, bound to the visitor's network address; set for each rendering by `renderContext`. */
 export const contactContext = createContext<TakeContact>();
-
-/** The status of the response that carries an answer, with script and without. */
-export function answerStatus(answer: ContactOutcome): number {
-  if (answer.outcome === "done") return 200;
-  if (answer.outcome === "invalid") return 400;
-  if (answer.reason === "brokenOff") return 400;
-  return answer.reason === "tooMany" || answer.reason === "tooFast" ? 429 : 503;
-}
 
 /**
  * Sends the form's fields and photos from the browser. Never rejects: whatever keeps the answer away is a failure
@@ -53,7 +35,7 @@ export async function sendToContact(
     const answer = answerIn(await response.json());
     if (answer) return answer;
   } catch {}
-  return { outcome: "failed", reason: "unanswered", typed: contactTyped(form) };
+  return contactFailed("unanswered", contactTyped(form));
 }
 
 /** The signed time at which somebody began to fill in the form; empty when it cannot be had, which costs little. */

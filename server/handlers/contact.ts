@@ -1,38 +1,11 @@
 import path from "node:path";
-import {
-  bytesOfPhotos,
-  type ContactBody,
-  isForm,
-  readContact,
-} from "../../domain/messages/contact/body.server.ts";
-import { contactDelivery } from "../../domain/messages/contact/delivery.server.ts";
-import {
-  type ContactFieldErrors,
-  contactFieldErrors,
-  contactMessage,
-  heaviestTogether,
-  mostPhotos,
-  photoError,
-} from "../../domain/messages/contact/fields.ts";
-import {
-  messagesInAll,
-  messagesOf,
-  noticeQuota,
-  photosOf,
-  suspectsOf,
-  triesOf,
-} from "../../domain/messages/contact/limits.server.ts";
-import { faultOfPhotos, weightOf } from "../../domain/messages/contact/photos.server.ts";
-import { suspectKeeper } from "../../domain/messages/contact/suspects.server.ts";
-import { paceOf, signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
+import { bytesOfPhotos, isForm, readContact } from "../../domain/messages/contact/body.server.ts";
+import { heaviestTogether, mostPhotos } from "../../domain/messages/contact/fields.ts";
+import { triesOf } from "../../domain/messages/contact/limits.server.ts";
+import { answerStatus, type ContactOutcome, contactFailed } from "../../domain/messages/contact/outcome.ts";
+import { openFormTaking, type TakeForm } from "../../domain/messages/contact/taking.server.ts";
+import { signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
 import type { ContactLetters } from "../../mail/index.ts";
-import {
-  answerStatus,
-  type ContactFailure,
-  type ContactOutcome,
-  type ContactTyped,
-} from "../../records/messages/contact.ts";
-import { done } from "../../records/outcome.ts";
 import { networkOf, openPlaces, type Quota, type Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
@@ -61,7 +34,7 @@ const noStore = { "Cache-Control": "no-store" };
 
 const tenMinutes = 10 * 60 * 1000;
 
-/** Opens what takes the contact form: it keeps robots out, says what is missing, and sees the message through. */
+/** Opens what takes the contact form: how much at once, into which room on the disk, and what is no form of ours. */
 export function openContactHandler(options: ContactOptions): ContactHandler {
   return new FormHandler(options);
 }
@@ -70,14 +43,20 @@ class FormHandler implements ContactHandler {
   readonly #options: ContactOptions;
   // Each form may hold 60 MB on the disk for as long as it takes.
   readonly #places = openPlaces({ ofOne: 2, inAll: 8 });
-  readonly #deliver: ReturnType<typeof contactDelivery>;
-  readonly #keepSuspect: ReturnType<typeof suspectKeeper>;
+  readonly #takeForm: TakeForm;
 
   constructor(options: ContactOptions) {
-    const { store, letters, config } = options;
+    const { store, letters, config, log } = options;
     this.#options = options;
-    this.#deliver = contactDelivery({ store, letters, mailFrom: config.mailFrom, report: this.#report });
-    this.#keepSuspect = suspectKeeper(store);
+    this.#takeForm = openFormTaking({
+      store,
+      letters,
+      mailFrom: config.mailFrom,
+      isWithin: (quotas) => this.#isWithin(quotas),
+      secret: () => this.#secret(),
+      report: this.#report,
+      note: (sentence) => log.note(sentence),
+    });
   }
 
   async take(request: Request, address: string): Promise<ContactOutcome> {
@@ -91,14 +70,13 @@ class FormHandler implements ContactHandler {
     release?.();
     try {
       if (body.lack?.reason === "notAForm") throw refusal(413);
-      if (!mayTry) return failureOf("tooMany", body.typed);
-      return leave
-        ? await this.#answered(body, address, release !== undefined)
-        : failureOf("busy", body.typed);
+      if (!mayTry) return contactFailed("tooMany", body.typed);
+      if (!leave) return contactFailed("busy", body.typed);
+      return await this.#takeForm(body, { network: address, hasRoom: release !== undefined });
     } catch (error) {
       if (error instanceof Response) throw error;
       this.#report(error);
-      return failureOf("unanswered", body.typed);
+      return contactFailed("unanswered", body.typed);
     } finally {
       await body.dispose().catch(this.#report);
       leave?.();
@@ -120,37 +98,6 @@ class FormHandler implements ContactHandler {
     return new Response(signedMoment(await this.#secret(), new Date()), { headers });
   }
 
-  async #answered(body: ContactBody, address: string, hasRoom: boolean): Promise<ContactOutcome> {
-    const { typed, website, lack } = body;
-    // A robot that is answered like everybody learns nothing; its photos are not kept.
-    const isSuspect = website !== "";
-    const photos = isSuspect ? [] : body.photos;
-    if (lack?.reason === "unkept") this.#report(lack.cause);
-    if (lack?.reason === "broken") return failureOf("brokenOff", typed);
-    if (lack && lack.reason !== "tooLarge") return failureOf("unanswered", typed);
-    const faults = await faultsOf(body, hasRoom);
-    const message = contactMessage(typed);
-    if (!message || Object.keys(faults).length > 0) return { outcome: "invalid", faults, typed };
-    const pace = paceOf(body.moment, await this.#secret(), new Date());
-    if (pace === "hasty") return failureOf("tooFast", typed);
-    if (!(await this.#isWithin(messagesOf(address, message.email, pace)))) return failureOf("tooMany", typed);
-    if (!(await this.#isWithin(messagesInAll))) {
-      await this.#tell("messages");
-      return failureOf("busy", typed);
-    }
-    if (photos.length > 0 && !(await this.#isWithin(photosOf(address, await weightOf(photos))))) {
-      await this.#tell("photos");
-      return { outcome: "invalid", faults: { photos: photoError("noRoom") }, typed };
-    }
-    if (isSuspect) {
-      if (!(await this.#isWithin(suspectsOf(address)))) return failureOf("busy", typed);
-      await this.#keepSuspect(message, body.key);
-      return done;
-    }
-    const refused = await this.#deliver(message, photos, body.key);
-    return refused ? { outcome: "invalid", faults: refused, typed } : done;
-  }
-
   async #isWithin(quotas: readonly Quota[]): Promise<boolean> {
     const { config, store } = this.#options;
     return !config.rateLimits || store.spendQuotas(quotas);
@@ -164,12 +111,6 @@ class FormHandler implements ContactHandler {
       this.#report(error);
       return true;
     }
-  }
-
-  async #tell(what: "messages" | "photos"): Promise<void> {
-    const { store, log } = this.#options;
-    if (await store.spendQuotas(noticeQuota(what)))
-      log.note(`The contact form takes no more ${what} from some or all visitors today: too many have come.`);
   }
 
   async #roomFor(request: Request): Promise<(() => void) | undefined> {
@@ -194,21 +135,6 @@ function limitsOf({ dataDir, uploadLimit }: ContactOptions["config"]) {
     patience: tenMinutes,
     together: Math.min(mostPhotos * uploadLimit, heaviestTogether),
   };
-}
-
-async function faultsOf(
-  { typed, photos, sent, lack }: ContactBody,
-  hasRoom: boolean,
-): Promise<ContactFieldErrors> {
-  if (sent > 0 && !hasRoom) return { ...contactFieldErrors(typed), photos: photoError("diskFull") };
-  const hasTooMany = sent > mostPhotos;
-  if (lack) return { photos: photoError(hasTooMany ? "tooMany" : "tooHeavyTogether") };
-  const fault = hasTooMany ? photoError("tooMany") : await faultOfPhotos(photos);
-  return { ...contactFieldErrors(typed), ...(fault && { photos: fault }) };
-}
-
-function failureOf(reason: ContactFailure, typed: ContactTyped): ContactOutcome {
-  return { outcome: "failed", reason, typed };
 }
 
 function refusal(status: number): Response {

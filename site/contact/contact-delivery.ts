@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type ContactOutcome, contactTimestamp, sendToContact } from "../../records/messages/contact.ts";
+import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
+import { contactTimestamp, sendToContact } from "../../records/messages/contact.ts";
 import type { ChosenFiles } from "../../ui/field/chosen-files.ts";
 
 /** What became of the message; or the visitor has kept it back. */

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type ContactFieldErrors, contactFieldErrors } from "../../domain/messages/contact/fields.ts";
-import { type ContactOutcome, contactTyped } from "../../records/messages/contact.ts";
+import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
+import { contactTyped } from "../../records/messages/contact.ts";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 import { type Answer, useDelivery } from "./contact-delivery.ts";

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { answerStatus, contactContext } from "../../records/messages/contact.ts";
+import { answerStatus } from "../../domain/messages/contact/outcome.ts";
+import { contactContext } from "../../records/messages/contact.ts";
 import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { onTestFinished } from "vitest";
-import type { ContactOutcome } from "../../records/messages/contact.ts";
+import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
 import { type RunningServer, startServer } from "../running.ts";
 
 export const written = {
