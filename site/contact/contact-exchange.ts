@@ -1,7 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { type ContactFieldErrors, contactFieldErrors } from "../../domain/messages/contact/fields.ts";
+import { contactFieldErrors } from "../../domain/messages/contact/fields.ts";
 import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
 import { contactTyped } from "../../records/messages/contact.ts";
+import { useEditedFields } from "../../ui/field/edited-fields.ts";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 import { type Answer, useDelivery } from "./contact-delivery.ts";
@@ -77,7 +78,7 @@ export function useExchange(first: ContactOutcome | undefined) {
 function useAnswer(first: ContactOutcome | undefined, form: RefObject<HTMLFormElement | null>) {
   const [answer, setAnswer] = useState<Answer | undefined>(first);
   const [isToAcknowledge, setToAcknowledge] = useState(false);
-  const [edited, setEdited] = useState<readonly string[]>([]);
+  const { edit, judgeAnew, standing } = useEditedFields();
 
   useEffect(() => {
     if (!answer || answer === first || !form.current) return;
@@ -87,15 +88,13 @@ function useAnswer(first: ContactOutcome | undefined, form: RefObject<HTMLFormEl
 
   return {
     answer,
-    faults: answer?.outcome === "invalid" ? frenchTexts(without(answer.faults, edited)) : {},
+    faults: answer?.outcome === "invalid" ? frenchTexts(standing(answer.faults)) : {},
     /** The answer is to be acknowledged; that a message has arrived is said in the form until the next one leaves. */
     isToAcknowledge,
     acknowledge: () => setToAcknowledge(false),
-    edit(name: string): void {
-      setEdited((before) => (before.includes(name) ? before : [...before, name]));
-    },
+    edit,
     setAnswer(answer: Answer | undefined): void {
-      if (answer) setEdited([]);
+      if (answer) judgeAnew();
       setAnswer(answer);
       setToAcknowledge(answer?.outcome === "done");
     },
@@ -108,8 +107,3 @@ const focusAfter: Record<Exclude<Answer["outcome"], "invalid">, string> = {
   cancelled: "[type=submit]",
   done: "dialog button",
 };
-
-/** What has been edited since is no longer what was refused. */
-function without(faults: ContactFieldErrors, edited: readonly string[]): ContactFieldErrors {
-  return Object.fromEntries(Object.entries(faults).filter(([name]) => !edited.includes(name)));
-}

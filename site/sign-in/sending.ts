@@ -1,4 +1,5 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from "react";
+import { useEditedFields } from "../../ui/field/edited-fields.ts";
 
 /** What a form is told: done, or what is wrong with its fields, or why nothing came of it. */
 type Answer = { outcome: string };
@@ -19,7 +20,7 @@ export function useFormSending<Given extends Answer>(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<Given>();
-  const [edited, setEdited] = useState<readonly string[]>([]);
+  const { edit, judgeAnew, standing } = useEditedFields();
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useFormSending<Given extends Answer>(
     setAnswer(undefined);
     setBusy(true);
     const came = await send(filled);
-    setEdited([]);
+    judgeAnew();
     setAnswer(came);
     // Where it has led on, the next page comes in its own time: until then, this one still waits for it.
     if (came) setBusy(false);
@@ -45,14 +46,13 @@ export function useFormSending<Given extends Answer>(
     isBusy,
     /** Says something that another way than the form's own has brought. */
     say: setAnswer,
-    faults: Object.fromEntries(Object.entries(faults).filter(([name]) => !edited.includes(name))),
+    faults: standing(faults),
     formProps: {
       ref: form,
       method: "post",
       noValidate: true,
       onInput({ target }: FormEvent) {
-        const { name } = target as HTMLInputElement;
-        setEdited((before) => (before.includes(name) ? before : [...before, name]));
+        edit((target as HTMLInputElement).name);
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
