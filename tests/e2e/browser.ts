@@ -21,15 +21,16 @@ export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 /** The browser of all the files that a worker runs one after another: its start costs as much as a test. */
 type Kept = { browser?: Browser };
 
-/** Pages that the tests of a file look at one after another, by how they were opened, with what was wrong with them. */
-type Looked = Map<string, { page: Page; problems: string[] }>;
+/** Pages that the tests of a file look at one after another, by how they were opened: where each is, and what was wrong. */
+type Looked = Map<string, { page: Page; path: string; problems: string[] }>;
 
-type Fixtures = { kept: Kept; browser: Browser; visit: Visit; looked: Looked; look: Visit };
+type Fixtures = { kept: Kept; browser: Browser; visit: Visit; looked: Looked; look: Visit; stay: Visit };
 
 /**
  * A browser test: `visit` opens a path of the site in a fresh context, its scripts running, and the test fails on any
  * uncaught script error or breach of the content security policy, whatever else it looks at. `look` does so in a page
- * that earlier tests of the file have looked at: in half the time, for tests that leave nothing behind.
+ * that earlier tests of the file have looked at: in half the time, for tests that leave nothing behind. `stay` is the page
+ * of the last `look` as it stands, where it is on that path: for tests that look at one page from several sides.
  */
 export const test = base.extend<Fixtures>({
   kept: [
@@ -74,11 +75,21 @@ export const test = base.extend<Fixtures>({
       if (known) await forgetVisit(known.page);
       const problems: string[] = known?.problems ?? [];
       const page = known?.page ?? (await newPage(browser, options, problems));
-      looked.set(key, { page, problems });
+      looked.set(key, { page, path, problems });
       await load(page, path, options);
       return page;
     });
     expect([...looked.values()].flatMap(({ problems }) => problems.splice(0))).toEqual([]);
+  },
+  stay: async ({ look, looked, onTestFailed }, use) => {
+    // Tried once more, it starts from a page that is loaded anew.
+    onTestFailed(() => {
+      for (const each of looked.values()) each.path = "";
+    });
+    await use(async (path, options = desktop) => {
+      const known = looked.get(JSON.stringify(options));
+      return known?.path === path ? known.page : look(path, options);
+    });
   },
 });
 
@@ -218,19 +229,6 @@ export async function layoutShift(page: Page): Promise<number> {
       }),
   );
   return Number(shift.toFixed(2));
-}
-
-/** The headings with a word or a line that does not fit between the margins of the screen. */
-export async function headingsWiderThanPage(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("main :is(h1, h2, h3)")]
-      .filter((heading) => {
-        const text = document.createRange();
-        text.selectNodeContents(heading);
-        return text.getBoundingClientRect().right > screen.width;
-      })
-      .map((heading) => heading.textContent),
-  );
 }
 
 /** Folds French typography back to the specification's plain text, so that a test reads like it. */

@@ -20,7 +20,8 @@ describe("the line under a link", () => {
     test(`is under its words and as long as they are, on a ${device}`, async ({ visit }) => {
       const page = await visit("/", { ...options, baseURL: server.url });
       for (const path of paths) {
-        await page.goto(path, { waitUntil: "networkidle" });
+        await page.goto(path);
+        await page.waitForFunction(() => "hydrated" in window && document.fonts.status === "loaded");
         expect(await linesAstray(page), path).toEqual([]);
       }
       await signIn(page, server.client);
@@ -59,11 +60,10 @@ describe("what a page looks like", () => {
       await walker.keyboard.press("Escape");
       await walker.locator(".lightbox").waitFor({ state: "detached" });
       const ways = ["/qui-sommes-nous", "/contact", "/login", "/realisations", "/", "/services", "/contact"];
+      const straight = await visit("/mentions-legales", settings);
       for (const path of ways) {
-        await follow(walker, path);
-        const straight = await visit(path, settings);
+        await Promise.all([follow(walker, path), straight.goto(path, { waitUntil: "networkidle" })]);
         expect(await boxes(walker), path).toEqual(await boxes(straight));
-        await straight.close();
       }
     });
 
@@ -75,8 +75,7 @@ describe("what a page looks like", () => {
       const straight = await visit("/mentions-legales", settings);
       await walker.locator(".account").waitFor();
       for (const path of ["/dashboard", "/dashboard/projects/nouveau"]) {
-        await follow(walker, path);
-        await straight.goto(path);
+        await Promise.all([follow(walker, path), straight.goto(path)]);
         const last = path === "/dashboard" ? ".glance" : ".project-form";
         for (const page of [walker, straight]) await page.locator(last).first().waitFor();
         expect(await boxes(walker), path).toEqual(await boxes(straight));

@@ -33,12 +33,26 @@ async function excess(page: Page, { width }: Size): Promise<number> {
   }, width);
 }
 
+/** A screen at a time: what is shown in a frame keeps the width that it had there. */
 async function readToFoot(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight / 2) {
+    for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight) {
       scrollTo({ top: place, behavior: "instant" });
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
     }
     scrollTo({ top: 0, behavior: "instant" });
   });
+}
+
+/** The headings with a word or a line that does not fit between the margins of the screen. */
+export async function headingsWiderThanPage(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main :is(h1, h2, h3)")]
+      .filter((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        return text.getBoundingClientRect().right > screen.width;
+      })
+      .map((heading) => heading.textContent),
+  );
 }

@@ -3,15 +3,8 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import type { Company } from "../../../domain/company/company.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import {
-  accessibilityProblems,
-  desktop,
-  headingsWiderThanPage,
-  layoutShift,
-  phone,
-  plain,
-  test,
-} from "../browser.ts";
+import { accessibilityProblems, desktop, layoutShift, phone, plain, test } from "../browser.ts";
+import { headingsWiderThanPage } from "../width.ts";
 
 const words = [
   "Notre Coopérative",

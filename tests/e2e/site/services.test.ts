@@ -1,14 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import {
-  accessibilityProblems,
-  desktop,
-  headingsWiderThanPage,
-  layoutShift,
-  phone,
-  plain,
-  test,
-} from "../browser.ts";
+import { accessibilityProblems, desktop, layoutShift, phone, plain, test } from "../browser.ts";
+import { headingsWiderThanPage } from "../width.ts";
 
 const words = [
   "Nos Services",
