@@ -81,7 +81,7 @@ const records: ImportedRecord[] = [
 
 async function exported(): Promise<string> {
   const target = path.join(await scratchFolder(), "export");
-  await exportOpenFormats(await filledStore(), target, now);
+  await exportOpenFormats(await filledStore(), target, { now });
   return target;
 }
 
@@ -129,7 +129,7 @@ test("a calendar holds the closings, their last day included, and a card the com
 test("a folder that is not empty is left alone", async () => {
   const target = await scratchFolder();
   await mkdir(path.join(target, "ancien"));
-  await expect(exportOpenFormats(await filledStore(), target, now)).rejects.toThrow(/is not empty/);
+  await expect(exportOpenFormats(await filledStore(), target, { now })).rejects.toThrow(/is not empty/);
   expect(await readdir(target)).toEqual(["ancien"]);
 });
 
@@ -141,7 +141,7 @@ test("a run that broke off says so; one that ended says what lies where instead"
     look: store.look,
     fileOf: () => Promise.reject(new Error("disk")),
   };
-  await expect(exportOpenFormats(breaking, target, now)).rejects.toThrow("disk");
+  await expect(exportOpenFormats(breaking, target, { now })).rejects.toThrow("disk");
   expect((await readdir(target)).sort()).toEqual(["EXPORT-INACHEVE.txt", "donnees"]);
   const whole = await exported();
   expect((await readdir(whole)).sort()).toEqual([

@@ -11,6 +11,12 @@ import { companyCard } from "./card.ts";
 import { type OpenExportReport, readMe, unfinishedNotice } from "./read-me.ts";
 import { openTables } from "./tables.ts";
 
+type OpenExportOptions = {
+  now: Date;
+  /** Writes what others know of, such as the site's pages below `site/`, before the folder is called finished. */
+  alsoWrite?: (target: string) => Promise<void>;
+};
+
 type ExportedStore = Pick<Store, "snapshot" | "fileOf" | "look">;
 
 /** Lies in the folder until all of it is written. */
@@ -26,7 +32,7 @@ const unfinished = "EXPORT-INACHEVE.txt";
 export async function exportOpenFormats(
   store: ExportedStore,
   folder: string,
-  now: Date,
+  { now, alsoWrite }: OpenExportOptions,
 ): Promise<OpenExportReport> {
   const target = path.resolve(folder);
   if (existsSync(target) && readdirSync(target).length > 0)
@@ -40,6 +46,7 @@ export async function exportOpenFormats(
     await writeFile(path.join(target, "cooperative.vcf"), companyCard(company, now));
     await writeFile(path.join(target, "fermetures.ics"), closingsCalendar(company.closings ?? [], now));
   }
+  await alsoWrite?.(target);
   await writeFile(path.join(target, "LISEZ-MOI.txt"), readMe(report, now));
   await rm(notice);
   return report;

@@ -23,6 +23,7 @@ export function readMe({ tables, missing }: Pick<OpenExportReport, "tables" | "m
     "                    prendrait pour une formule)",
     "fichiers/           photos et pièces jointes, un dossier par projet ou par message ;",
     "                    la colonne « files » des tables dit lesquels vont avec quoi",
+    "site/               les pages publiques du site, à ouvrir par site/index.html, sans serveur",
     "fermetures.ics      les jours de fermeture, pour un agenda",
     "cooperative.vcf     les coordonnées, pour un carnet d'adresses",
     "",

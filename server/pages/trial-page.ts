@@ -1,9 +1,8 @@
 import { collections, migrations } from "../../domain/index.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { openStore, type Store } from "../../store/index.ts";
-import { openLog } from "../log/log.ts";
-import { loadBuild, openPages } from "./pages.ts";
-import { openRenderingLimit } from "./rendering-limit.ts";
+import { loadBuild } from "./pages.ts";
+import { openPlainPages } from "./plain-pages.ts";
 
 /** Nobody is written to from a copy. */
 const noLetters = {
@@ -33,17 +32,10 @@ export async function faultOfPage(folder: string, build: string): Promise<string
   try {
     const address = await pageToRender(store);
     const failures: unknown[] = [];
-    const log = {
-      ...openLog({ requests: false, write: () => {} }),
-      error: (error: unknown) => failures.push(error),
-    };
-    const pages = openPages({
+    const pages = openPlainPages(store, {
       build: await loadBuild(build),
-      storeFetch: (request) => store.fetch(request, { inProcess: true }),
-      siteUrl: "http://proof.invalid",
-      log,
-      limit: openRenderingLimit(false),
-      finished: true,
+      origin: "http://proof.invalid",
+      report: (error) => failures.push(error),
     });
     const page = await pages(new Request(`http://proof.invalid${address}`));
     await page.body?.cancel();

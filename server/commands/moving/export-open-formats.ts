@@ -1,15 +1,34 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { exportOpenFormats } from "../../../moving/open-formats/export.ts";
 import type { Config } from "../../config/config.ts";
+import { buildFolders } from "../../start/build.ts";
+import { StartupError } from "../../startup-error.ts";
+import type { StaticSiteReport } from "../../static-site/static-site.ts";
 import { openForCommand } from "../open-store.ts";
 
 /** Writes everything in open formats into an empty folder: at any time, also while the server runs. */
 export async function exportToOpenFormats(config: Config, folder: string): Promise<void> {
+  const build = buildFolders.site;
+  if (!existsSync(path.join(build, "server/index.js")))
+    throw new StartupError("The site is not built, so that its pages cannot be exported: npm run build.");
+  // React decides while it is being imported which of its two builds it is.
+  process.env.NODE_ENV = "production";
+  const { exportPages } = await import("../../static-site/export-pages.ts");
   const store = await openForCommand(config);
+  const site: StaticSiteReport = { pages: 0, files: 0 };
   try {
-    const { tables, missing } = await exportOpenFormats(store, folder, new Date());
+    const { tables, missing } = await exportOpenFormats(store, folder, {
+      now: new Date(),
+      async alsoWrite(target) {
+        const options = { build, siteUrl: config.siteUrl };
+        Object.assign(site, await exportPages(store, path.join(target, "site"), options));
+      },
+    });
     const lines = tables.map(({ name, records, files }) => `${name}: ${records}, with ${files} files`);
     const lost = missing.map((name) => `  ${name}`);
-    console.log([...lines, ...(lost.length > 0 ? ["Missing:", ...lost] : []), "Done."].join("\n"));
+    const pages = `site: ${site.pages} pages, with ${site.files} files`;
+    console.log([...lines, pages, ...(lost.length > 0 ? ["Missing:", ...lost] : []), "Done."].join("\n"));
   } finally {
     await store.close();
   }

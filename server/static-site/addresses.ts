@@ -1,0 +1,41 @@
+import path from "node:path/posix";
+import { slugOf } from "../../domain/projects/slug.ts";
+
+/** Every public page, whatever follows it; what stands elsewhere needs the server. */
+const publicPages =
+  /^\/(?:(?:services|realisations|qui-sommes-nous|notre-cooperative|contact|avis|mentions-legales|donnees-personnelles)|realisations\/[a-z0-9-]+)?$/;
+
+/** Where an address of the site leads within the folder. */
+export type Place =
+  | { kind: "page"; address: string; file: string; hash: string }
+  /** A file that is built or public, or belongs to a record; or what needs the server. */
+  | { kind: "asset"; address: string }
+  | { kind: "upload"; address: string }
+  | { kind: "server"; address: string }
+  | { kind: "elsewhere" };
+
+/** What an address is, read as the browser reads it on a page of the site. */
+export function placeOf(href: string, page: string, origin: string): Place {
+  if (!URL.canParse(href, origin + page)) return { kind: "elsewhere" };
+  const { origin: ofHref, pathname, search, hash } = new URL(href, origin + page);
+  if (ofHref !== origin) return { kind: "elsewhere" };
+  if (publicPages.test(pathname)) {
+    const address = pathname + search;
+    return { kind: "page", address, file: fileOfPage(pathname, search), hash };
+  }
+  const address = pathname + search;
+  if (pathname.startsWith("/api/files/")) return { kind: "upload", address };
+  return { kind: /\.\w+$/.test(pathname) && pathname !== "/flux.xml" ? "asset" : "server", address };
+}
+
+/** `/realisations?categorie=Maison+neuve` lies in `realisations-categorie-maison-neuve.html`. */
+function fileOfPage(pathname: string, search: string): string {
+  const name = pathname === "/" ? "index" : pathname.slice(1);
+  const query = [...new URLSearchParams(search)].flat().map(slugOf).filter(Boolean).join("-");
+  return `${query ? `${name}-${query}` : name}.html`;
+}
+
+/** The way from one file of the folder to another, as a browser takes it without a server. */
+export function wayFrom(file: string, target: string): string {
+  return encodeURI(path.relative(path.dirname(file), target));
+}

@@ -1,0 +1,110 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import { doorAt } from "../../site/sections/workshop-door.ts";
+import { french } from "../../ui/text/typography.ts";
+
+type Document = ReturnType<typeof parseDocument>;
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** What is done with what a page names. */
+export type Links = {
+  /** Where a link leads from this page; null when it leads nowhere without the server. */
+  link(href: string): string | null;
+  /** Where something that the page shows or loads lies; null when it is left out. */
+  file(address: string): string | null;
+  /** A style sheet that the page carries in itself. */
+  style(css: string): string;
+  /** The site's own address, where it has one. */
+  site: string | undefined;
+};
+
+/**
+ * A page as it can be read without the server: its scripts are gone, what it names lies beside it, and what would need
+ * the server says so or leads to the site.
+ */
+export function staticPage(html: string, links: Links): string {
+  const document = parseDocument(html);
+  for (const element of all(document)) changeElement(element, links);
+  for (const title of all(document).filter(({ attribs }) => attribs.id === "atelier")) sayNothingOfNow(title);
+  return DomUtils.getOuterHTML(document, { decodeEntities: false });
+}
+
+function all(document: Document): Element[] {
+  return DomUtils.findAll(() => true, document.children);
+}
+
+function changeElement(element: Element, links: Links): void {
+  const { name, attribs } = element;
+  if (isLeftOut(element, links)) DomUtils.removeElement(element);
+  else if (name === "link") changeLink(element, links);
+  else if (name === "style") replaceBy(element, styleLink(links.style(DomUtils.textContent(element))));
+  else if (name === "form") replaceBy(element, noForm(attribs.class, links.site));
+  else if (name === "img" || name === "source") changePicture(element, links);
+  else if (name === "a" && attribs.href !== undefined) changeAnchor(element, links);
+}
+
+/** Scripts, and what tells programs of the site by whole addresses where it has none. */
+function isLeftOut({ name, attribs }: Element, { site }: Links): boolean {
+  if (name === "script") return attribs.type !== "application/ld+json" || !site;
+  return name === "meta" && !site && /^(og|article):/.test(attribs.property ?? "");
+}
+
+const styleLink = (href: string) => `<link rel="stylesheet" href="${href}">`;
+
+function changeLink(element: Element, links: Links): void {
+  const { rel, href = "" } = element.attribs;
+  const isKept = rel === "stylesheet" || rel === "icon" || rel === "apple-touch-icon";
+  const file = isKept ? links.file(href) : null;
+  if (file) element.attribs.href = file;
+  else if (rel !== "canonical" || !links.site) DomUtils.removeElement(element);
+}
+
+/** Pictures of records are taken in one size, the largest that the page offers; the site's own as they lie there. */
+function changePicture(element: Element, links: Links): void {
+  const { attribs } = element;
+  const candidates = (attribs.srcset ?? "").split(", ").filter(Boolean);
+  if (candidates.some((candidate) => candidate.startsWith("/api/files/"))) {
+    const widest = candidates
+      .map((text) => text.split(" "))
+      .sort((one, other) => widthOf(other) - widthOf(one));
+    attribs.src = widest[0]?.[0] ?? attribs.src ?? "";
+    delete attribs.srcset;
+    delete attribs.sizes;
+  } else if (attribs.srcset) {
+    attribs.srcset = candidates.map((candidate) => moved(candidate, links)).join(", ");
+  }
+  if (attribs.src) attribs.src = links.file(attribs.src) ?? "";
+}
+
+const widthOf = ([, width = "0"]: string[]) => Number.parseInt(width, 10);
+
+function moved(candidate: string, links: Links): string {
+  const [address = "", width = ""] = candidate.trim().split(" ");
+  return `${links.file(address) ?? address} ${width}`.trim();
+}
+
+function changeAnchor(element: Element, links: Links): void {
+  const href = links.link(element.attribs.href ?? "");
+  if (href === null) DomUtils.removeElement(element);
+  else element.attribs.href = href;
+}
+
+/** In the form's place, and as wide. */
+function noForm(classes = "", site: string | undefined): string {
+  const sentence = "Ce formulaire ne s'envoie que depuis le site lui-même";
+  const text = site
+    ? `${french(`${sentence} : `)}<a href="${site}/contact">${site.replace(/^https?:\/\//, "")}</a>.`
+    : `${french(sentence)}.`;
+  return `<div class="${classes}"><p class="lead">${text}</p></div>`;
+}
+
+/** Whether the door is open is true for an hour. */
+function sayNothingOfNow(title: Element): void {
+  const lead = DomUtils.nextElementSibling(title);
+  if (lead?.attribs.class === "lead") DomUtils.removeElement(lead);
+  replaceBy(title, `<h2 id="atelier">${doorAt(null, new Date()).title}</h2>`);
+}
+
+function replaceBy(element: Element, html: string): void {
+  const [replacement] = parseDocument(html).children;
+  if (replacement) DomUtils.replaceElement(element, replacement);
+}

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { placeOf, wayFrom } from "./addresses.ts";
+import { staticPage } from "./page.ts";
+import { staticStyleSheet } from "./style-sheet.ts";
+
+type Answer = (address: string) => Promise<Response>;
+
+type StaticSiteOptions = {
+  /** Renders a page as a visitor gets it. */
+  page: Answer;
+  /** Answers with the file of a record. */
+  upload: Answer;
+  /** The folder of what is built and public. */
+  publicFolder: string;
+  /** The folder that belongs to a record's files, such as a project's address. */
+  folderOf: (collection: string, record: string) => string;
+  /** The site's own origin; nothing where it has no address of its own. */
+  siteUrl: string | undefined;
+  /** In whose name the pages are rendered. */
+  origin: string;
+};
+
+/** What was written. */
+export type StaticSiteReport = { pages: number; files: number };
+
+/**
+ * Writes every public page that can be reached from the home page into a folder, with all that they show: they open
+ * by themselves, and lead to one another without a server.
+ *
+ * @throws Error when a page cannot be rendered, or something that one shows cannot be had
+ */
+export async function writeStaticSite(folder: string, options: StaticSiteOptions): Promise<StaticSiteReport> {
+  const writer = new StaticSite(folder, options);
+  await writer.writePages();
+  const files = await writer.writeFiles();
+  return { pages: writer.pages.size, files };
+}
+
+class StaticSite {
+  /** By the file that each is written to; what another leads to is appended while they are written. */
+  readonly pages = new Map([["index.html", "/"]]);
+  readonly #folder: string;
+  readonly #options: StaticSiteOptions;
+  /** By the file that each is written to, the address that it comes from. */
+  readonly #files = new Map<string, string>();
+  readonly #styles = new Map<string, string>();
+
+  constructor(folder: string, options: StaticSiteOptions) {
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  async writePages(): Promise<void> {
+    for (const [file, address] of this.pages) {
+      const answer = await this.#options.page(address);
+      if (!answer.ok) throw new Error(`The page ${address} could not be rendered: ${answer.status}.`);
+      const html = staticPage(await answer.text(), {
+        site: this.#options.siteUrl,
+        link: (href) => this.#link(href, address, file),
+        file: (named) => this.#file(named, file),
+        style: (css) => wayFrom(file, this.#style(css)),
+      });
+      await this.#write(file, html);
+    }
+  }
+
+  /** Returns how many; style sheets come first, as they name others. */
+  async writeFiles(): Promise<number> {
+    for (const [file, address] of this.#files) {
+      const sheet = file.endsWith(".css") ? await readFile(this.#public(address), "utf8") : undefined;
+      if (sheet !== undefined) await this.#write(file, this.#staticSheet(sheet, file));
+      else if (address.startsWith("/api/files/")) await this.#writeUpload(file, address);
+      else await this.#copy(file, address);
+    }
+    for (const [file, css] of this.#styles) await this.#write(file, css);
+    return this.#files.size + this.#styles.size;
+  }
+
+  #link(href: string, page: string, from: string): string | null {
+    const { origin, siteUrl } = this.#options;
+    const place = placeOf(href, page, origin);
+    switch (place.kind) {
+      case "elsewhere":
+        return href;
+      case "server":
+        return siteUrl ? siteUrl + place.address : null;
+      case "page":
+        this.pages.set(place.file, place.address);
+        return (place.file === from && place.hash) || wayFrom(from, place.file) + place.hash;
+      default:
+        return this.#file(href, from);
+    }
+  }
+
+  #file(named: string, from: string): string | null {
+    const place = placeOf(named, "/", this.#options.origin);
+    if (place.kind !== "asset" && place.kind !== "upload") return null;
+    const file = place.kind === "upload" ? this.#fileOfUpload(place.address) : place.address.slice(1);
+    this.#files.set(file, place.address);
+    return wayFrom(from, file);
+  }
+
+  /** `photos/maison-du-coteau/cover_v9zt9a0fa6-1440x0.jpg` */
+  #fileOfUpload(address: string): string {
+    const { pathname, searchParams } = new URL(address, this.#options.origin);
+    const [collection = "", record = "", name = ""] = pathname.split("/").slice(3);
+    const size = searchParams.get("thumb");
+    const { name: stem, ext } = path.parse(name);
+    const own = this.#options.folderOf(collection, record);
+    return `photos/${own}/${size ? `${stem}-${size}${ext}` : name}`;
+  }
+
+  #style(css: string): string {
+    const file = `assets/site-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`;
+    if (!this.#styles.has(file)) this.#styles.set(file, this.#staticSheet(css, file));
+    return file;
+  }
+
+  #staticSheet(css: string, from: string): string {
+    return staticStyleSheet(css, (address) => this.#file(address, from) ?? address);
+  }
+
+  async #writeUpload(file: string, address: string): Promise<void> {
+    const answer = await this.#options.upload(address);
+    if (!answer.ok || !answer.body) throw new Error(`${address} could not be had: ${answer.status}.`);
+    await this.#makeFolderOf(file);
+    await pipeline(answer.body, createWriteStream(path.join(this.#folder, file)));
+  }
+
+  async #copy(file: string, address: string): Promise<void> {
+    await this.#makeFolderOf(file);
+    await copyFile(this.#public(address), path.join(this.#folder, file));
+  }
+
+  async #write(file: string, text: string): Promise<void> {
+    await this.#makeFolderOf(file);
+    await writeFile(path.join(this.#folder, file), text);
+  }
+
+  #public(address: string): string {
+    return path.join(this.#options.publicFolder, decodeURIComponent(new URL(address, "http://a").pathname));
+  }
+
+  async #makeFolderOf(file: string): Promise<void> {
+    await mkdir(path.dirname(path.join(this.#folder, file)), { recursive: true });
+  }
+}

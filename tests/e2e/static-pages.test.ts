@@ -1,0 +1,157 @@
+import { execFile } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { DomUtils, parseDocument } from "htmlparser2";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { type RunningServer, startServer } from "../running.ts";
+import { accessibilityProblems, desktop, phone, plain, test } from "./browser.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+let server: RunningServer;
+let folder: string;
+let site: string;
+
+// The demonstration's site, exported while it runs; then it is gone, and no server answers any more.
+beforeAll(async () => {
+  server = await startServer({ demo: true });
+  folder = mkdtempSync(path.join(tmpdir(), "static-"));
+  site = path.join(folder, "out/site");
+  const env = { ...process.env, DATA_DIR: server.dataDir };
+  await promisify(execFile)(process.execPath, ["server/commands/export.ts", path.join(folder, "out")], {
+    cwd: root,
+    env,
+  });
+  await server.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pages = () => globSync("**/*.html", { cwd: site }).sort();
+
+test("every public page lies there, each project's and each category's too", () => {
+  expect(pages()).toEqual(
+    expect.arrayContaining([
+      "avis.html",
+      "contact.html",
+      "donnees-personnelles.html",
+      "index.html",
+      "mentions-legales.html",
+      "notre-cooperative.html",
+      "qui-sommes-nous.html",
+      "realisations-categorie-maison-ossature-bois.html",
+      "realisations.html",
+      "realisations/maison-des-tilleuls.html",
+      "services.html",
+    ]),
+  );
+  expect(globSync("realisations/*.html", { cwd: site })).toHaveLength(9);
+});
+
+test("every link of every page leads to something that is there", () => {
+  expect(pages().flatMap(deadLinks)).toEqual([]);
+});
+
+/** What a page names within the folder and does not find there, whole addresses and letters apart. */
+function deadLinks(page: string): string[] {
+  const document = parseDocument(readFileSync(path.join(site, page), "utf8"));
+  const own = pathToFileURL(path.join(site, page));
+  return DomUtils.findAll(({ attribs }) => "href" in attribs || "src" in attribs, document.children)
+    .map(({ attribs }) => attribs.href ?? attribs.src ?? "")
+    .filter((href) => !/^(https|mailto|tel):/.test(href) && !isThere(new URL(href, own)))
+    .map((href) => `${page}: ${href}`);
+}
+
+function isThere(url: URL): boolean {
+  const file = url.protocol === "file:" ? fileURLToPath(url) : "";
+  if (!existsSync(file)) return false;
+  return url.hash === "" || readFileSync(file, "utf8").includes(`id="${url.hash.slice(1)}"`);
+}
+
+for (const [device, options] of Object.entries({ desktop, phone })) {
+  describe(`opened from its folder, on a ${device}`, () => {
+    /** Opens a page of the folder, and notes what else than files of the folder it asks for, or does not find. */
+    async function openFile(browser: Browser, name: string): Promise<{ page: Page; problems: string[] }> {
+      const page = await (await browser.newContext({ ...options, locale: "fr-FR" })).newPage();
+      const problems: string[] = [];
+      page.on("request", (request) => {
+        if (!request.url().startsWith(pathToFileURL(site).href)) problems.push(`asks for ${request.url()}`);
+      });
+      page.on("requestfailed", (request) => problems.push(`does not find ${request.url()}`));
+      page.on("pageerror", (error) => problems.push(String(error)));
+      await page.goto(pathToFileURL(path.join(site, name)).href);
+      return { page, problems };
+    }
+
+    test("every page shows its pictures, and asks for nothing beyond the folder", async ({ browser }) => {
+      const found: string[] = [];
+      for (const name of pages()) {
+        const { page, problems } = await openFile(browser, name);
+        found.push(...[...problems, ...(await unseenPictures(page))].map((problem) => `${name}: ${problem}`));
+        await page.context().close();
+      }
+      expect(found).toEqual([]);
+    });
+
+    test("no page shows a button or a field that does nothing", async ({ browser }) => {
+      const found: string[] = [];
+      for (const name of pages()) {
+        const { page } = await openFile(browser, name);
+        for (const dead of await page.locator("button:visible, input:visible, textarea:visible").all())
+          found.push(`${name}: ${await dead.evaluate((element) => element.outerHTML.slice(0, 120))}`);
+        await page.context().close();
+      }
+      expect(found).toEqual([]);
+    });
+
+    test("the way leads from the home page to a project and to its pictures", async ({ browser }) => {
+      const { page } = await openFile(browser, "index.html");
+      await page.locator("main a", { hasText: "Maison des Tilleuls" }).first().click();
+      expect(plain(await page.locator("h1").innerText())).toBe("Maison des Tilleuls");
+      await page.locator(".gallery a, [data-opens] a, li[data-opens] a").first().click();
+      expect(page.url()).toMatch(/\/photos\/maison-des-tilleuls\/.*\.jpg$/);
+      await page.context().close();
+    });
+
+    test("the bar lies over nothing that is read", async ({ browser }) => {
+      const { page } = await openFile(browser, "services.html");
+      await page.evaluate(() => scrollTo(0, 1200));
+      expect((await page.locator("header.navbar").first().boundingBox())?.y).toBeLessThan(-100);
+      await page.context().close();
+    });
+
+    test("the contact page says where the form is, and how else to write", async ({ browser }) => {
+      const { page } = await openFile(browser, "contact.html");
+      expect(plain(await page.locator("main").innerText())).toMatch(
+        /Ce formulaire ne s'envoie que depuis le site/,
+      );
+      await page.locator('main a[href^="mailto:"]').first().waitFor();
+      await page.context().close();
+    });
+
+    test("a page reads for everybody", async ({ browser }) => {
+      const { page } = await openFile(browser, "realisations/maison-des-tilleuls.html");
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.context().close();
+    });
+  });
+}
+
+/** Pictures are loaded as they come into view. */
+async function unseenPictures(page: Page): Promise<string[]> {
+  for (const picture of await page.locator("main img").all()) await picture.scrollIntoViewIfNeeded();
+  const broken = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => !(image.complete && image.naturalWidth > 0))
+        .map(({ src }) => src),
+    );
+  await expect
+    .poll(broken, { timeout: 5_000 })
+    .toEqual([])
+    .catch(() => {});
+  return broken();
+}
