@@ -6,7 +6,7 @@ const publicPages =
   /^\/(?:(?:services|realisations|qui-sommes-nous|notre-cooperative|contact|avis|mentions-legales|donnees-personnelles)|realisations\/[a-z0-9-]+)?$/;
 
 /** Where an address of the site leads within the folder. */
-export type Place =
+export type Destination =
   | { kind: "page"; address: string; file: string; hash: string }
   /** A file that is built or public, or belongs to a record; or what needs the server. */
   | { kind: "asset"; address: string }
@@ -15,7 +15,7 @@ export type Place =
   | { kind: "elsewhere" };
 
 /** What an address is, read as the browser reads it on a page of the site. */
-export function placeOf(href: string, page: string, origin: string): Place {
+export function placeOf(href: string, page: string, origin: string): Destination {
   if (!URL.canParse(href, origin + page)) return { kind: "elsewhere" };
   const { origin: ofHref, pathname, search, hash } = new URL(href, origin + page);
   if (ofHref !== origin) return { kind: "elsewhere" };
