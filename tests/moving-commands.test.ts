@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import PocketBase from "pocketbase";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "./running.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const wordpress = path.join(root, "moving/wordpress/export-file.fixture.xml");
+
+let server: RunningServer;
+let admin: PocketBase;
+let scratch: string;
+
+// Everything is moved while the site runs, as its operator would.
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  admin = new PocketBase(server.url).autoCancellation(false);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  scratch = mkdtempSync(path.join(tmpdir(), "moving-"));
+  const uploads = path.join(scratch, "uploads/2019/05");
+  mkdirSync(uploads, { recursive: true });
+  const red = { width: 30, height: 20, channels: 3, background: "#993300" } as const;
+  writeFileSync(path.join(uploads, "vue.png"), await sharp({ create: red }).png().toBuffer());
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** What a command says, and whether it went well. */
+async function command(
+  name: "import" | "export",
+  ...words: string[]
+): Promise<{ ok: boolean; text: string }> {
+  const env = { ...process.env, DATA_DIR: server.dataDir };
+  const { ok, stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [`server/commands/${name}.ts`, ...words],
+    { cwd: root, env },
+  ).then(
+    (said) => ({ ok: true, ...said }),
+    (error: { stdout: string; stderr: string }) => ({
+      ok: false,
+      stdout: error.stdout,
+      stderr: error.stderr,
+    }),
+  );
+  return { ok, text: stdout + stderr };
+}
+
+const slugs = async () =>
+  (await admin.collection("projects").getFullList({ sort: "slug" })).map(({ slug }) => slug);
+const media = () => ["--media", path.join(scratch, "uploads")];
+
+test("import lists what a WordPress would bring, and changes nothing", async () => {
+  const { ok, text } = await command("import", "wordpress", wordpress, ...media());
+  expect({ ok, text }).toEqual({
+    ok: true,
+    text: expect.stringMatching(/2 of 3 posts and pages, as drafts[\s\S]*Nothing was changed/),
+  });
+  expect(await slugs()).toEqual([]);
+});
+
+test("with --yes it brings posts as drafts with their pictures, into the site that runs", async () => {
+  const { ok } = await command("import", "wordpress", wordpress, ...media(), "--yes");
+  const grange = await admin.collection("projects").getFirstListItem("slug = 'grange'");
+  expect({ ok, slugs: await slugs() }).toEqual({ ok: true, slugs: ["grange", "grange-2"] });
+  expect([grange.status, grange.cover_image]).toEqual(["draft", expect.stringMatching(/^vue.*\.png$/)]);
+  expect((await fetch(admin.files.getURL(grange, grange.cover_image))).status).toBe(200);
+});
+
+test("run again, it brings nothing twice", async () => {
+  const { text } = await command("import", "wordpress", wordpress, ...media(), "--yes");
+  expect(text).toMatch(/0 of 3 posts and pages[\s\S]*2 here already/);
+  expect(await slugs()).toEqual(["grange", "grange-2"]);
+});
+
+test.each([
+  ["a file that is not there", ["wordpress", "/nowhere.xml"], "/nowhere.xml cannot be read."],
+  ["a program that it does not know", ["joomla", "x"], "Usage: npm run import -- wordpress"],
+  ["a word too many", ["wordpress", wordpress, "more"], "Usage: npm run import -- wordpress"],
+])("of %s it says so in a sentence, without a trace of code", async (_what, words, sentence) => {
+  const { ok, text } = await command("import", ...words);
+  expect({ ok, text: text.trimEnd() }).toEqual({ ok: false, text: expect.stringContaining(sentence) });
+  expect(text).not.toContain("    at ");
+});
+
+test("export writes tables, files, calendar, card and pages, and what lies where", async () => {
+  const target = path.join(scratch, "out");
+  const { ok, text } = await command("export", target);
+  expect({ ok, text }).toEqual({
+    ok: true,
+    text: expect.stringMatching(/projects: 2, with 2 files[\s\S]*Done\./),
+  });
+  expect(readdirSync(target).sort()).toEqual([
+    "LISEZ-MOI.txt",
+    "cooperative.vcf",
+    "donnees",
+    "fermetures.ics",
+    "fichiers",
+    "site",
+  ]);
+  expect(readFileSync(path.join(target, "LISEZ-MOI.txt"), "utf8")).toContain("projects     les projets");
+});
+
+test("a folder that holds something is left as it is", async () => {
+  const { ok, text } = await command("export", scratch);
+  expect({ ok, text }).toEqual({ ok: false, text: expect.stringContaining(`${scratch} is not empty`) });
+  expect(existsSync(path.join(scratch, "LISEZ-MOI.txt"))).toBe(false);
+});
