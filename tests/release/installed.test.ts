@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -97,6 +99,18 @@ test("an archive that is no release changes nothing", async () => {
     last: `${file} cannot be unpacked. Nothing was changed.`,
   });
   expect(await healthOf()).toBe(200);
+});
+
+test("while one update is under way, another changes nothing", async () => {
+  const archive = await archivedRelease(releases, { id: "1.0.2" });
+  const lock = fileOf("opt/les-assembleurs/releases/.lock");
+  const other = spawn("flock", ["--no-fork", lock, "sleep", "60"]);
+  await expect.poll(() => existsSync(lock)).toBe(true);
+  expect((await machine.command("update", archive)).text).toBe(
+    "Another update or rollback is under way. Nothing was changed.\n",
+  );
+  other.kill();
+  await once(other, "exit");
 });
 
 test("an update to a release with one more step of the database is taken", async () => {
