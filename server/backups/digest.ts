@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
+import { rest } from "./pace.ts";
 
 const atOnce = 256 * 1024;
 
@@ -13,6 +14,7 @@ export async function digestOf(file: string): Promise<string> {
       const { bytesRead } = await handle.read(bytes, 0, atOnce);
       if (bytesRead === 0) return hash.digest("hex");
       hash.update(bytes.subarray(0, bytesRead));
+      await rest();
     }
   } finally {
     await handle.close();

@@ -11,6 +11,7 @@ import {
 } from "../../store/index.ts";
 import { digestOf, digestOfBytes } from "./digest.ts";
 import { backupId, type Manifest, type ManifestFile, pieceSize } from "./manifest.ts";
+import { rest } from "./pace.ts";
 import { readFileInTurns } from "./places/folder-place.ts";
 import { type BackupPlace, contentName, contentPrefix, manifestName } from "./places/place.ts";
 
@@ -131,6 +132,7 @@ async function copyPieces(
       const sha256 = digestOfBytes(piece);
       await contents.add(sha256, piece.length, () => Readable.from([piece]));
       pieces.push(sha256);
+      await rest();
     }
     return { size, sha256: await digestOf(file), pieces };
   } finally {

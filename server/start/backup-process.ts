@@ -1,8 +1,11 @@
 import type { BackupAnswer, BackupOrder } from "../backups/backups.ts";
+import { workUnhurried } from "../backups/pace.ts";
 import { openElsewhere } from "../backups/places/elsewhere.ts";
 import { runBackup } from "../backups/run.ts";
 import { faultOfPage } from "../pages/trial-page.ts";
 import { buildFolders } from "./build.ts";
+
+workUnhurried();
 
 process.once("message", async (order: BackupOrder) => {
   const { settings, ...options } = order;

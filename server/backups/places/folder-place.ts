@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { rest } from "../pace.ts";
 import { AbsentObject, type BackupPlace } from "./place.ts";
 
 /** What is being written bears a name that no object has. */
@@ -39,7 +40,14 @@ export function folderPlace(folder: string): BackupPlace {
 
 /** Reads a file without ever holding more of it than a stream does. */
 export function readFileInTurns(file: string): Readable {
-  return createReadStream(file, { highWaterMark: 64 * 1024 });
+  return Readable.from(turnsOf(file), { objectMode: false, highWaterMark: 64 * 1024 });
+}
+
+async function* turnsOf(file: string): AsyncGenerator<Buffer> {
+  for await (const bytes of createReadStream(file, { highWaterMark: 64 * 1024 })) {
+    yield bytes;
+    await rest();
+  }
 }
 
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<{ name: string; size: number }> {
