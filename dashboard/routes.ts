@@ -18,6 +18,11 @@ export default [
     route("guide/:chapter?", "guide/guide.tsx"),
   ]),
   route("dashboard/projects/:id/apercu", "projects/project-preview.tsx"),
+  route("dashboard/sauvegardes/apercu", "rewind/pages/rewound-site.tsx", [
+    index("rewind/pages/rewound-home.tsx"),
+    route("realisations", "rewind/pages/rewound-projects.tsx"),
+    route("realisations/:slug", "rewind/pages/rewound-project.tsx"),
+  ]),
   // The home page, too: without it, the root would stand there alone.
   index("layout/elsewhere.tsx", { id: "home-of-the-site" }),
   route("*", "layout/elsewhere.tsx"),

@@ -8,7 +8,7 @@ export function recordVersions(wanted: Wanted, signal?: AbortSignal): Promise<Ve
   return dashboardData(`versions?${parametersOf(wanted)}`, signal);
 }
 
-/** Where a small picture is had of an image that a record names or named. */
+/** Where a small picture is had of an image that a record names or named; larger ones with `&thumb=` and a size. */
 export function versionImageAddress(collection: string, record: string, name: string): string {
   return `/dashboard/donnees/versions/image?${new URLSearchParams({ collection, record, name })}`;
 }

@@ -134,6 +134,7 @@ function addHandlers(
   app.all("/dashboard/donnees/versions", (c) => dashboard.versions(c.req.raw));
   app.all("/dashboard/donnees/versions/image", (c) => dashboard.formerImage(c.req.raw));
   app.all("/dashboard/donnees/retour", (c) => dashboard.rewind(c.req.raw));
+  app.all("/dashboard/donnees/retour/pages", (c) => dashboard.rewindPages(c.req.raw));
   app.all("/dashboard/donnees/sauvegardes", (c) => dashboard.backups(c.req.raw));
   app.all("/dashboard/donnees/sauvegardes/:id", (c) => dashboard.archive(c.req.raw, c.req.param("id")));
 }

@@ -36,7 +36,8 @@ export function recordsOf(
     bin: binOf(kernel),
     versions: {
       putBack: (acts, caller) => putRecordsBack(kernel, acts, caller),
-      image: async (name, id, file) => formerImage(kernel, collectionNamed(kernel, name), id, file),
+      image: async (name, id, file, thumb) =>
+        formerImage(kernel, collectionNamed(kernel, name), { id, file, thumb }),
     },
     look(name, id) {
       const collection = collectionNamed(kernel, name);

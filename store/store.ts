@@ -178,8 +178,11 @@ export type Versions = {
    * @throws PutBackRefused, which says of which record and why
    */
   putBack(acts: readonly PutBack[], caller: Caller): Promise<{ lost: number }>;
-  /** A small picture of an image that a record names or named; nothing where it is not kept. For who asked alone. */
-  image(collection: string, id: string, name: string): Promise<Response | undefined>;
+  /**
+   * An image that a record names or named, small unless a declared size is asked for; nothing where it is not kept. For
+   * who asked alone.
+   */
+  image(collection: string, id: string, name: string, thumb?: string): Promise<Response | undefined>;
 };
 
 /** The bin by hand. Whoever asks has made sure that the caller may. */

@@ -3,6 +3,7 @@ import type { RewindDone, RewindPreview } from "../../domain/rewind/entries.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ChangedRecord } from "./changed-record.tsx";
 import { type ChosenHour, daysBack, hoursOf, phraseOf, usualChoice } from "./moments.ts";
+import { previewAddress } from "./preview-address.ts";
 import { texts } from "./rewind.texts.ts";
 import { useRewinding } from "./rewinding.ts";
 
@@ -122,6 +123,11 @@ function Preview({ chosen, preview: { changes }, busy, onRewind, onLeave }: Prev
           >
             <span>{texts.rewind(phrase)}</span>
           </button>
+        )}
+        {changes.length > 0 && (
+          <a className="button-outline" href={previewAddress("/", chosen)} target="_blank" rel="noreferrer">
+            {texts.see}
+          </a>
         )}
         <button type="button" className="button-outline" onClick={onLeave}>
           {texts.keep}

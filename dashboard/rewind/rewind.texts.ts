@@ -20,6 +20,7 @@ export const texts = frenchTexts({
     );
   },
   rewind: (moment: string) => french(`Remettre le site comme ${moment}`),
+  see: "Voir le site tel qu'il serait",
   keep: "Ne rien changer",
   done: (moment: string) => french(`Le site est comme ${moment}.`),
   lost: (count: number) =>

@@ -1,7 +1,7 @@
 import type { Version } from "../../domain/versions/entries.ts";
 import { french } from "../../ui/text/typography.ts";
 import { fieldNames } from "../journal/journal.texts.ts";
-import { texts } from "./versions.texts.ts";
+import { feminineFields, texts } from "./versions.texts.ts";
 
 /** « Thomas Cazals, description, 1 image retirée, ordre »: who changed what. */
 export function summaryOf(collection: string, version: Version): string {
@@ -16,6 +16,20 @@ export function actorName({ actor }: Version): string {
 /** A field as people know it. */
 export function fieldName(collection: string, field: string): string {
   return fieldNames[collection]?.[field] ?? field;
+}
+
+/** « Inchangées », as the fields' own names are. */
+export function unchangedTitle(fields: readonly string[]): string {
+  const areFeminine = fields.every((field) => feminineFields.has(field));
+  return `Inchangé${areFeminine ? "e" : ""}${fields.length > 1 ? "s" : ""}`;
+}
+
+/** « Catégorie, date, images »: what stayed as it was. */
+export function unchangedNames(collection: string, fields: readonly string[]): string {
+  const [first = "", ...rest] = fields.map((field) =>
+    field === "gallery" ? texts.images : fieldName(collection, field),
+  );
+  return [first, ...rest.map((name) => name.charAt(0).toLowerCase() + name.slice(1))].join(", ");
 }
 
 const mostNamed = 3;

@@ -8,7 +8,7 @@ import { notifyTeam } from "../parts/toast.ts";
 import { DifferenceText } from "./difference-texts.tsx";
 import { putBackSentence } from "./put-back-problems.texts.ts";
 import { VersionImages } from "./version-images.tsx";
-import { actorName, fieldName } from "./version-sentences.ts";
+import { actorName, fieldName, unchangedNames, unchangedTitle } from "./version-sentences.ts";
 import { texts } from "./versions.texts.ts";
 
 type Place = { collection: string; record: string };
@@ -37,6 +37,12 @@ export function VersionView({ shown, updated, ...place }: VersionViewProps) {
             </dd>
           </div>
         ))}
+        {shown.unchanged.length > 0 && (
+          <div>
+            <dt>{unchangedTitle(shown.unchanged)}</dt>
+            <dd>{unchangedNames(place.collection, shown.unchanged)}</dd>
+          </div>
+        )}
       </dl>
       {shown.differences.length === 0 && <p className="note">{texts.actions[shown.action]}</p>}
     </section>

@@ -49,3 +49,10 @@ export const texts = frenchTexts({
   captions: "textes ou cadrages d'images",
   others: (count: number) => french(`${count} autres`),
 });
+
+/** Those of the fields whose name is feminine. */
+export const feminineFields: ReadonlySet<string> = new Set([
+  ...["description", "category", "project_date", "publish_at", "gallery"],
+  ...["presentation", "region", "street", "city", "latitude", "longitude"],
+  ...["closings", "legal", "people", "history", "distances"],
+]);

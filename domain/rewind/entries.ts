@@ -1,4 +1,6 @@
+import type { Company } from "../company/company.ts";
 import type { Actor } from "../journal/entries.ts";
+import type { Project } from "../projects/project.ts";
 import type { FieldDifference } from "../versions/entries.ts";
 
 /** What would become of a record. */
@@ -18,6 +20,14 @@ export type RewindPreview = {
   /** The newest change that this preview knows of. */
   seen: number;
   changes: RewindChange[];
+};
+
+/** The public content as visitors would see it: projects in their order. */
+export type RewoundSite = {
+  company: Company | null;
+  projects: Project[];
+  /** By project, its images that the site does not show at present. */
+  former: Record<string, string[]>;
 };
 
 /** Names what was done, for it to be undone: the changes after the first and up to the last. */

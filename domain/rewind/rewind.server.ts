@@ -15,6 +15,7 @@ import {
   planUndo,
   type RewindStore,
 } from "./plan.server.ts";
+import { rewoundSite } from "./rewound-site.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -26,6 +27,13 @@ export function rewindPreview(store: RewindStore, url: URL): Response {
   const seen = newestChange(store);
   const changes = planRewind(store, laterThan(moment)).map((act) => toldAct(store, actors, act));
   return Response.json({ seen, changes } satisfies RewindPreview);
+}
+
+/** The public content as it would be, for its pages to be looked at. */
+export function rewindPages(store: RewindStore, url: URL): Response {
+  const moment = momentIn(url.searchParams.get("moment") ?? "");
+  if (!moment) return new Response(null, { status: 400 });
+  return Response.json(rewoundSite(store, planRewind(store, laterThan(moment))));
 }
 
 /** Does it, or takes it back: what names it, for it to be undone, or why not. */

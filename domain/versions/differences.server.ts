@@ -35,6 +35,17 @@ export function differencesBetween(
   return differences;
 }
 
+/** What people see to have stayed as it was, of what holds anything. */
+export function unchangedFields({ collection, before, after }: States): string[] {
+  if (!before || !after) return [];
+  const stayed = fieldsOf(collection).flatMap(([field]) =>
+    sameValue(before[field], after[field]) && after[field] && !isEmpty(after[field]) ? [field] : [],
+  );
+  const images = imageDifferences(before, after, "");
+  const haveStayed = images.length > 0 && images.every(({ kind, isRetold }) => kind === "same" && !isRetold);
+  return haveStayed ? [...stayed, "gallery"] : stayed;
+}
+
 /** Whether a record would be stored otherwise: `updated` says nothing of that. */
 export function isSameContent(collection: string, before: Row, after: Row): boolean {
   const fields = collections.find(({ name }) => name === collection)?.fields ?? {};

@@ -39,6 +39,8 @@ export type Version = {
 /** A version that is looked at. */
 export type ShownVersion = Version & {
   differences: FieldDifference[];
+  /** The fields that hold something and did not change, images as one of them; none unless it changed the record. */
+  unchanged: string[];
   /** Nothing was changed after it. */
   isNewest: boolean;
   /** Which states can be gone back to: that before the change, or that after it. */

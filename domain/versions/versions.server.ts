@@ -3,7 +3,7 @@ import { daysInBin } from "../bin/retention.ts";
 import { storedMoment } from "../dates.ts";
 import { type Actors, actorsOf } from "../journal/actors.server.ts";
 import { titleOf } from "../record-title.server.ts";
-import { differencesBetween } from "./differences.server.ts";
+import { differencesBetween, unchangedFields } from "./differences.server.ts";
 import type { FieldDifference, ShownVersion, Version, VersionHistory } from "./entries.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look">;
@@ -97,6 +97,7 @@ function shownVersion(actors: Actors, entry: ChangeEntry, isLiving: boolean): Om
   return {
     ...versionOf(actors, entry, differences),
     differences,
+    unchanged: isUpdate && differences.length > 0 ? unchangedFields(entry) : [],
     canGoBack: {
       before: isLiving && isUpdate && entry.before !== null,
       after: isLiving && entry.action !== "delete" && entry.after !== null,

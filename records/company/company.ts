@@ -8,11 +8,11 @@ import { logAndReturn } from "../failure.ts";
 /** The company's facts; null while there are none: what would show them is then left out. */
 export function companyFacts(client: RecordsClient): Promise<Company | null> {
   const facts = client.collection("company").getList<Company>(1, 1, { skipTotal: true });
-  return facts.then(({ items: [first] }) => (first ? current(soundFacts(first)) : null), logAndReturn(null));
+  return facts.then(({ items: [first] }) => (first ? currentFacts(first) : null), logAndReturn(null));
 }
 
-/** Nobody needs to know of closings that are over. */
-function current(company: Company): Company {
-  const today = todayInParis();
-  return { ...company, closings: closingsFrom(today, company.closings ?? []) };
+/** What pages show of a company's record: nobody needs to know of closings that are over. */
+export function currentFacts(company: Company): Company {
+  const sound = soundFacts(company);
+  return { ...sound, closings: closingsFrom(todayInParis(), sound.closings ?? []) };
 }

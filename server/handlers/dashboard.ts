@@ -1,6 +1,6 @@
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
-import { rewindAnswer, rewindPreview } from "../../domain/rewind/rewind.server.ts";
+import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
 import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
@@ -38,6 +38,7 @@ export type DashboardHandler = {
   versions(request: Request): Promise<Response>;
   formerImage(request: Request): Promise<Response>;
   rewind(request: Request): Promise<Response>;
+  rewindPages(request: Request): Promise<Response>;
 };
 
 type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
@@ -93,6 +94,7 @@ export function openDashboardHandler({
         ? rewindAnswer(store, request, admin)
         : rewindPreview(store, new URL(request.url)),
     ),
+    rewindPages: forAdministrators(["GET"], ({ url }) => rewindPages(store, new URL(url))),
     letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
     statistics: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),
   };

@@ -14,13 +14,14 @@ export function versionsAnswer(store: Pick<Store, "find" | "history" | "look">, 
   return page ? Response.json(page) : new Response(null, { status: 404 });
 }
 
-/** An image that a record names or named, small. */
+/** An image that a record names or named, small unless a size is named. */
 export async function formerImageAnswer(store: Pick<Store, "versions">, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const [collection = "", record = "", name = ""] = ["collection", "record", "name"].map(
     (key) => searchParams.get(key) ?? "",
   );
-  const image = isVersioned(collection) && (await store.versions.image(collection, record, name));
+  const thumb = searchParams.get("thumb") ?? undefined;
+  const image = isVersioned(collection) && (await store.versions.image(collection, record, name, thumb));
   return image || new Response(null, { status: 404 });
 }
 

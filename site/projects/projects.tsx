@@ -1,17 +1,16 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { routeError } from "../../records/failure.ts";
 import { allProjects } from "../../records/projects/projects.ts";
-import { ButtonLink } from "../../ui/button/button.tsx";
 import { Awaited } from "../layout/awaited.tsx";
 import { useQuery } from "../layout/query.ts";
 import { categoryParameter } from "../sections/categories.tsx";
-import { PageHead } from "../sections/page.tsx";
 import { PageFacts, Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/projects.ts";
 import { texts } from "./projects.texts.ts";
+import { ProjectsFrame } from "./projects-frame.tsx";
 import { AwaitedProjects, FailedProjects, ProjectList } from "./projects-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,25 +58,5 @@ export function ErrorBoundary() {
       <Unlisted title={texts.name} />
       <FailedProjects />
     </ProjectsFrame>
-  );
-}
-
-function ProjectsFrame({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <PageHead lines={texts.title}>
-        <p className="lead">{texts.text}</p>
-        <ButtonLink to="/contact">{texts.button}</ButtonLink>
-      </PageHead>
-      <section className="page-grid" aria-label={texts.list}>
-        {children}
-      </section>
-      <section className="question page-grid" aria-labelledby="similaire">
-        <h2 id="similaire">{texts.closing}</h2>
-        <p>
-          <ButtonLink to="/contact">{texts.closingButton}</ButtonLink>
-        </p>
-      </section>
-    </>
   );
 }

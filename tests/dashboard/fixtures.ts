@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { JournalPart } from "../../domain/journal/entries.ts";
 import { newClient, type OwnPage, ownPage } from "../own-page.ts";
 import { type RunningServer, startServer } from "../running.ts";
@@ -39,4 +39,20 @@ export function actOnBin(page: OwnPage, act: Record<string, string>, headers: Re
 
 export async function journal(query = ""): Promise<JournalPart> {
   return (await admin.fetch(`/dashboard/donnees/journal?${query}`)).json();
+}
+
+export function actOnDashboard(place: string, body: object, page = admin) {
+  return page.fetch(`/dashboard/donnees/${place}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+export async function changeProject(id: string, values: object): Promise<void> {
+  expect((await admin.records("PATCH", `projects/records/${id}`, values)).status).toBe(200);
+}
+
+export async function projectNow(id: string) {
+  return (await admin.records("GET", `projects/records/${id}`)).json();
 }

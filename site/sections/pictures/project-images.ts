@@ -34,10 +34,11 @@ export function sharedCover(project: Project): Image | null {
 
 /**
  * Where a project's file is served (spec §7), whole or as a thumbnail. What is not sent yet, its preview names by its
- * address in this browser.
+ * address in this browser, and what the site shows no longer, by where the team is given it.
  */
 export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
   if (/^blob:/.test(name)) return name;
+  if (name.startsWith("/")) return thumb ? `${name}&thumb=${thumb}` : name;
   const path = [project.collectionName, project.id, encodeURIComponent(name)].join("/");
   return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
 }

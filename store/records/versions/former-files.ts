@@ -25,16 +25,18 @@ export function formerNames(
   return new Set(versions.flatMap((row) => fileNames(collection, row)));
 }
 
-/** An image that a record named once, small, for whoever asked alone; nothing where it named none such or it is gone. */
+/**
+ * An image that a record named once, small unless a size is asked for that its field declares, for whoever asked alone;
+ * nothing where it named none such or it is gone.
+ */
 export async function formerImage(
   kernel: Kernel,
   collection: Collection,
-  id: string,
-  name: string,
+  { id, file: name, thumb }: { id: string; file: string; thumb?: string },
 ): Promise<Response | undefined> {
   if (!formerNames(kernel.reader, collection, id, "").has(name)) return undefined;
   const file = { collection: collection.id, record: id, name };
-  const [asked, size] = smallest(collection) ?? [];
+  const [asked, size] = sizeIn(collection, thumb) ?? sizeIn(collection) ?? [];
   const served = await (asked && size
     ? kernel.files.thumb(file, { asked, size })
     : kernel.files.original(file));
@@ -42,9 +44,10 @@ export async function formerImage(
   return served && answerWithFile(served, { method: "GET", header: () => undefined, ...plain });
 }
 
-function smallest({ fields }: Collection) {
+/** A size as the collection's pictures declare it, the smallest where none is named. */
+function sizeIn({ fields }: Collection, thumb?: string) {
   const field = Object.values(fields).find((each): each is FileField => each.type === "file");
-  const [asked] = field?.thumbs ?? [];
+  const asked = field?.thumbs?.find((each) => thumb === undefined || each === thumb);
   const size = field && asked !== undefined ? declaredSize(asked, field) : undefined;
   return asked !== undefined && size ? ([asked, size] as const) : undefined;
 }

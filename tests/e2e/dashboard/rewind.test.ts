@@ -87,6 +87,47 @@ for (const [device, options, deleted, changed] of [
   });
 }
 
+for (const [device, options, named] of [
+  ["desktop", desktop, "Maison du Coteau"],
+  ["phone", phone, "Terrasse les Pins"],
+] as const) {
+  test(`the site is seen as it would be before anything is changed, on a ${device}`, async ({ open }) => {
+    const projects = admin.collection("projects");
+    const { id, cover_image, title } = await projects.getFirstListItem(
+      admin.filter("title = {:named}", { named }),
+    );
+    age();
+    await projects.update(id, { title: `Rebaptisée au ${device}`, cover_image: null });
+    const { region } = await admin.collection("company").getOne(companyId);
+    await admin.collection("company").update(companyId, { region: `Loin, au ${device}` });
+
+    const page = await open("/dashboard/sauvegardes", options);
+    await lookAnHourBack(page);
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "Voir le site tel qu’il serait" }).click();
+    const seen = await opening;
+    await seen.getByText(/le site comme (?:aujourd’hui|hier) à/).waitFor();
+    expect(await accessibilityProblems(seen)).toEqual([]);
+    expect(await seen.locator("footer").innerText()).not.toContain("Loin");
+
+    await seen.getByRole("navigation", { name: "Pages de l’aperçu" }).getByText("Réalisations").click();
+    await seen.locator(".card").filter({ hasText: title }).first().click();
+    await seen.getByRole("heading", { level: 1, name: title }).waitFor();
+    const cover = seen.locator(".cover img");
+    expect(await cover.getAttribute("src")).toContain(`name=${encodeURIComponent(cover_image)}&thumb=1440x0`);
+    await expect
+      .poll(() => cover.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(400);
+    expect(new URL(seen.url()).pathname).toMatch(/^\/dashboard\/sauvegardes\/apercu\/realisations\/./);
+    expect(await accessibilityProblems(seen)).toEqual([]);
+    expect(await sidewaysScroll(seen)).toBe(0);
+
+    expect((await projects.getOne(id)).title).toBe(`Rebaptisée au ${device}`);
+    await projects.update(id, { title });
+    await admin.collection("company").update(companyId, { region });
+  });
+}
+
 test("what somebody changes after the preview is not lost: it has to be looked at again", async ({
   open,
 }) => {

@@ -38,6 +38,9 @@ for (const [device, options, title] of [
       .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
       .toBeGreaterThan(0);
     expect(plain(await page.locator(".differences ins").innerText())).toBe("Une phrase de trop.");
+    expect(plain(await page.locator(".differences > div").last().innerText())).toMatch(
+      /^Inchangés\s+Slug, titre/,
+    );
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await back(page).click();

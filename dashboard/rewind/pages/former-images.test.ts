@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { Project } from "../../../domain/projects/project.ts";
+import { fileUrl, galleryImage } from "../../../site/sections/pictures/project-images.ts";
+import { withFormerImages } from "./former-images.ts";
+
+test("an image that the site has let go of is asked of the team's own address, with what is known of it", () => {
+  const project = {
+    id: "p1",
+    collectionName: "projects",
+    title: "Grange",
+    cover_image: "cover.jpg",
+    gallery: ["gone.jpg"],
+    images: { "gone.jpg": { width: 1200, height: 900, color: "#ede4d5", alt: "La cour" } },
+  } as unknown as Project;
+  const [shown = project] = withFormerImages({ projects: [project], former: { p1: ["gone.jpg"] } });
+  const { thumbnail } = galleryImage(shown, shown.gallery[0] ?? "");
+  expect(thumbnail).toMatchObject({
+    src: "/dashboard/donnees/versions/image?collection=projects&record=p1&name=gone.jpg&thumb=300x400",
+    alt: "La cour",
+    color: "#ede4d5",
+  });
+  expect(fileUrl(shown, shown.cover_image)).toBe("/api/files/projects/p1/cover.jpg");
+});

@@ -1,0 +1,19 @@
+import type { Project } from "../../../domain/projects/project.ts";
+import type { RewoundSite } from "../../../domain/rewind/entries.ts";
+import { versionImageAddress } from "../../../records/versions.ts";
+
+/** The projects with the images that the site does not show at present named by where the team is given them. */
+export function withFormerImages({ projects, former }: Pick<RewoundSite, "projects" | "former">): Project[] {
+  return projects.map((project) => {
+    const away = new Set(former[project.id]);
+    const place = (name: string) =>
+      away.has(name) ? versionImageAddress("projects", project.id, name) : name;
+    const images = Object.entries(project.images ?? {}).map(([name, facts]) => [place(name), facts]);
+    return {
+      ...project,
+      cover_image: place(project.cover_image),
+      gallery: project.gallery.map(place),
+      images: Object.fromEntries(images),
+    };
+  });
+}

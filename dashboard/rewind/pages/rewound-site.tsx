@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
+import "../../style.css";
+import type { Project } from "../../../domain/projects/project.ts";
+import { currentFacts } from "../../../records/company/company.ts";
+import { lookUpRewoundSite } from "../../../records/rewind.ts";
+import { requireAdmin } from "../../../records/sign-in/session.ts";
+import { Retry } from "../../../site/layout/failures/retry.tsx";
+import { Footer } from "../../../site/layout/footer.tsx";
+import { PreviewedSite } from "../../../site/sections/site.ts";
+import { Unlisted } from "../../../site/seo/page-facts.tsx";
+import { BackLink } from "../../../ui/link/link.tsx";
+import { Vacancy } from "../../../ui/waiting/waiting.tsx";
+import { momentOfChoice, phraseOf } from "../moments.ts";
+import { choiceIn, previewAddress } from "../preview-address.ts";
+import type { Route } from "./+types/rewound-site.ts";
+import { withFormerImages } from "./former-images.ts";
+import { texts } from "./rewound.texts.ts";
+import { useRewoundLinks } from "./rewound-links.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request);
+  const { origin, search } = new URL(request.url);
+  const chosen = choiceIn(search);
+  if (!chosen) throw data(null, { status: 404 });
+  const rewound = await lookUpRewoundSite(momentOfChoice(chosen), request.signal);
+  const company = rewound.company && currentFacts(rewound.company);
+  return { chosen, site: { company, origin }, projects: withFormerImages(rewound) };
+}
+
+/** From page to page the moment is the same. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const [current, next] = [currentUrl, nextUrl].map(({ search }) => choiceIn(search));
+  return current?.day !== next?.day || current?.hour !== next?.hour;
+}
+
+/** The very pages that visitors would see, below a bar that says that they do not. */
+export default function RewoundFrame({ loaderData }: Route.ComponentProps) {
+  const { chosen, site, projects } = loaderData;
+  useRewoundLinks(chosen);
+  return (
+    <PreviewedSite value={site}>
+      <aside className="preview-bar on-bark" aria-label={texts.name}>
+        <p>
+          <strong>{texts.bar(phraseOf(chosen))}</strong> {texts.untouched}
+        </p>
+        <nav className="preview-ways" aria-label={texts.pages}>
+          <Link className="link" to={previewAddress("/", chosen)}>
+            {texts.home}
+          </Link>
+          <Link className="link" to={previewAddress("/realisations", chosen)}>
+            {texts.projects}
+          </Link>
+          <BackLink to="/dashboard/sauvegardes">{texts.back}</BackLink>
+        </nav>
+      </aside>
+      <meta name="robots" content="noindex" />
+      <Outlet context={projects} />
+      <Footer />
+    </PreviewedSite>
+  );
+}
+
+/** The projects that visitors would see, in their order. */
+export function useRewoundProjects(): Project[] {
+  return useOutletContext<Project[]>();
+}
+
+export function ErrorBoundary() {
+  return (
+    <Instead title={texts.failure} failure>
+      <Retry />
+      <BackLink to="/dashboard/sauvegardes">{texts.back}</BackLink>
+    </Instead>
+  );
+}
+
+type InsteadProps = { title: string; failure?: boolean; children: ReactNode };
+
+/** What stands where a page should be. */
+export function Instead({ title, failure, children }: InsteadProps) {
+  return (
+    <section className="page-grid page-instead">
+      <Unlisted title={texts.name} />
+      <div className="half-left">
+        <Vacancy title={title} failure={failure} heading="h1">
+          {children}
+        </Vacancy>
+      </div>
+    </section>
+  );
+}

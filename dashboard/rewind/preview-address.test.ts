@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { choiceIn, previewAddress } from "./preview-address.ts";
+
+const chosen = { day: "2026-11-19", hour: 18 };
+
+test("the pages that can be put back have a preview, with what is chosen of them", () => {
+  expect(previewAddress("/", chosen)).toBe("/dashboard/sauvegardes/apercu?jour=2026-11-19&heure=18");
+  expect(previewAddress("/realisations/maison", chosen)).toBe(
+    "/dashboard/sauvegardes/apercu/realisations/maison?jour=2026-11-19&heure=18",
+  );
+  expect(previewAddress("/realisations?categorie=Abri", chosen)).toContain(
+    "realisations?categorie=Abri&jour",
+  );
+  expect(["/contact", "/realisations/a/b", "/avis"].map((page) => previewAddress(page, chosen))).toEqual([
+    "",
+    "",
+    "",
+  ]);
+});
+
+test("an address names its hour, or is none", () => {
+  expect(choiceIn(previewAddress("/", chosen).split("?")[1] ?? "")).toEqual(chosen);
+  for (const search of [
+    "",
+    "?jour=2026-11-19",
+    "?jour=hier&heure=18",
+    "?jour=2026-11-19&heure=24",
+    "?jour=2026-13-40&heure=1",
+  ])
+    expect(choiceIn(search)).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { unchangedNames, unchangedTitle } from "./version-sentences.ts";
+
+const told = (fields: string[], collection = "projects") =>
+  `${unchangedTitle(fields)} : ${unchangedNames(collection, fields)}`;
+
+test("what stayed is named, in the gender and number of its names", () => {
+  expect(told(["category", "project_date"])).toBe("Inchangées : Catégorie, date");
+  expect(told(["title", "category", "gallery"])).toBe("Inchangés : Titre, catégorie, images");
+  expect(told(["region"], "company")).toBe("Inchangée : Région");
+  expect(told(["email"], "company")).toBe("Inchangé : E-mail");
+});

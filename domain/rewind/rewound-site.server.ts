@@ -1,0 +1,46 @@
+import type { Row } from "../../store/index.ts";
+import { companyId } from "../company/company.ts";
+import type { Project } from "../projects/project.ts";
+import { isVisible, storeNow } from "../projects/visibility.ts";
+import type { RewoundSite } from "./entries.ts";
+import type { PlannedAct, RewindStore } from "./plan.server.ts";
+
+/** The public content as visitors would see it once the acts were carried out; it changes nothing. */
+export function rewoundSite(store: RewindStore, acts: readonly PlannedAct[]): RewoundSite {
+  const projects = rewoundRows(store, "projects", acts)
+    .map(projectOf)
+    .filter((project) => isVisible(project, storeNow()))
+    .sort(byPlace);
+  const company = rewoundRows(store, "company", acts).find(({ id }) => id === companyId);
+  return {
+    company: (company as unknown as RewoundSite["company"]) ?? null,
+    projects,
+    former: Object.fromEntries(projects.map((project) => [project.id, formerImages(store, project)])),
+  };
+}
+
+function rewoundRows(store: RewindStore, collection: string, acts: readonly PlannedAct[]): Row[] {
+  const rows = new Map(store.find(collection, {}).map((row) => [row.id, row]));
+  for (const act of acts) {
+    if (act.collection !== collection) continue;
+    if (act.was) rows.set(act.id, act.was);
+    else rows.delete(act.id);
+  }
+  return [...rows.values()];
+}
+
+function projectOf(row: Row): Project {
+  return { ...row, collectionId: "", collectionName: "projects" } as unknown as Project;
+}
+
+/** The order in which visitors see them (spec §7, reading F45). */
+function byPlace(one: Project, other: Project): number {
+  return Number(other.pinned) - Number(one.pinned) || (one.created < other.created ? 1 : -1);
+}
+
+/** The images that the site does not show at present: who has no page of ours open cannot see them. */
+function formerImages(store: RewindStore, { id, cover_image, gallery }: Project): string[] {
+  const [present] = store.find("projects", { id });
+  const shown = new Set([present?.cover_image, ...((present?.gallery as string[] | undefined) ?? [])]);
+  return [cover_image, ...gallery].filter((name) => name !== "" && !shown.has(name));
+}

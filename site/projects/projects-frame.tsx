@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { PageHead } from "../sections/page.tsx";
+import { texts } from "./projects.texts.ts";
+
+/** What stands around the list of projects, whatever becomes of it. */
+export function ProjectsFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHead lines={texts.title}>
+        <p className="lead">{texts.text}</p>
+        <ButtonLink to="/contact">{texts.button}</ButtonLink>
+      </PageHead>
+      <section className="page-grid" aria-label={texts.list}>
+        {children}
+      </section>
+      <section className="question page-grid" aria-labelledby="similaire">
+        <h2 id="similaire">{texts.closing}</h2>
+        <p>
+          <ButtonLink to="/contact">{texts.closingButton}</ButtonLink>
+        </p>
+      </section>
+    </>
+  );
+}
