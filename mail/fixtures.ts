@@ -20,13 +20,19 @@ export type TestMailServer = {
 /** When a test may step in: a recipient is named, the whole letter is there, its answer is on the way. */
 export type Moment = "named" | "received" | "answered";
 
-/** A mail server on loopback that keeps what it is given, until the test that asked for it is over. */
+/**
+ * A mail server on loopback that keeps what it is given.
+ *
+ * @param once keeps what stops it, for its end; without it, that is the end of the test that asked
+ */
 export async function mailServer({
   refusal,
   at = () => {},
+  once = onTestFinished,
 }: {
   refusal?: number;
   at?: (moment: Moment) => void;
+  once?: (stop: () => Promise<void>) => void;
 } = {}): Promise<TestMailServer> {
   const received: Received[] = [];
   const passwords: string[] = [];
@@ -67,7 +73,7 @@ export async function mailServer({
     if (!("code" in error) || error.code !== "ECONNRESET") throw error;
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  once(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,

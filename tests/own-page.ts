@@ -1,3 +1,5 @@
+import { expect } from "vitest";
+import { Authenticator } from "../store/auth/passkeys/fixtures.ts";
 import type { Credentials, RunningServer } from "./running.ts";
 
 const headers = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty" };
@@ -51,4 +53,14 @@ export async function newClient(server: RunningServer, name: string): Promise<Ow
     body: JSON.stringify({ ...account, name, passwordConfirm: account.password }),
   });
   return ownPage(server, account);
+}
+
+/** A device whose passkey opens the account of the page from now on, as browsers make it on a site of that origin. */
+export async function enrolled(page: OwnPage, origin: string): Promise<Authenticator> {
+  const made = new Authenticator();
+  const asked = await (await page.records("POST", "users/passkeys/request", {})).json();
+  const credential = made.create({ challenge: asked.options.challenge, origin });
+  const kept = await page.records("POST", "users/passkeys", { challengeId: asked.challengeId, credential });
+  expect(kept.status).toBe(200);
+  return made;
 }

@@ -1,10 +1,11 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { Authenticator } from "../store/auth/passkeys/fixtures.ts";
+import type { Authenticator } from "../store/auth/passkeys/fixtures.ts";
 import "./contract/event-source.ts";
 import { picture } from "./contract/pictures.ts";
-import { type OwnPage, ownPage } from "./own-page.ts";
+import { enrolled, type OwnPage, ownPage } from "./own-page.ts";
 import { type RunningServer, startServer } from "./running.ts";
+import { namedAs } from "./thumb.ts";
 
 let server: RunningServer;
 /** An administrator who has written to the cooperative and signed in once more, before a passkey was required of them. */
@@ -34,22 +35,11 @@ beforeAll(async () => {
   } = await (await shown.records("POST", "messages/records", form)).json());
   owing = await ownPage(server, server.admin);
   owingElsewhere = await ownPage(server, server.admin);
-  device = await enrolled(shown);
+  device = await enrolled(shown, namedAs(server));
   const required = await shown.records("PUT", "users/second-factor", { required: "true" });
   expect(required.status).toBe(200);
 }, 60_000);
 afterAll(() => server.stop());
-
-const origin = () => server.url.replace("127.0.0.1", "localhost");
-
-async function enrolled(page: OwnPage): Promise<Authenticator> {
-  const made = new Authenticator();
-  const asked = await (await page.records("POST", "users/passkeys/request", {})).json();
-  const credential = made.create({ challenge: asked.options.challenge, origin: origin() });
-  const kept = await page.records("POST", "users/passkeys", { challengeId: asked.challengeId, credential });
-  expect(kept.status).toBe(200);
-  return made;
-}
 
 /** The status of each request, by what it asks for. */
 async function statuses(page: OwnPage): Promise<Record<string, number>> {
@@ -138,7 +128,7 @@ describe("a session that owes the second factor", () => {
     expect(client.heard).toEqual([]);
     const asked = await owingElsewhere.records("POST", "users/passkeys/request-confirmation");
     const { challengeId, options } = await asked.json();
-    const credential = device.get({ challenge: options.challenge, origin: origin() });
+    const credential = device.get({ challenge: options.challenge, origin: namedAs(server) });
     const confirmed = await owingElsewhere.records("POST", "users/passkeys/confirm", {
       challengeId,
       credential,

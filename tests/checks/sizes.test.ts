@@ -55,8 +55,18 @@ test.each([
   ]);
 });
 
-test("what has no name, such as the body of a test, is told of nobody", () => {
-  expect(oversizes(house({ "store/a.test.ts": `test("one", () => {\n${lines(99)}});\n` }))).toEqual([]);
+test.each([
+  ["alone", 'test("goes"', "«goes»"],
+  ["with values in its sentence", `test(\`goes \${far}\``, "«goes …»"],
+  ["one of several", 'test.for(devices)("goes on %s"', "«goes on %s»"],
+])("a longer test is told by its sentence and line: %s", (_, written, name) => {
+  const text = (count: number) => `describe("it", () => {\n${written}, () => {\n${lines(count)}});\n});\n`;
+  const root = house({ "store/a.test.ts": text(58), "store/b.test.ts": text(59) });
+  expect(oversizes(root)).toEqual([`store/b.test.ts:2: ${name} has 61 lines: at most 60.`]);
+});
+
+test("what has no name, such as what keeps tests together, is told of nobody", () => {
+  expect(oversizes(house({ "store/a.test.ts": `describe("one", () => {\n${lines(99)}});\n` }))).toEqual([]);
 });
 
 test("the markup that a function returns does not count, its own code does", () => {

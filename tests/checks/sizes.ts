@@ -8,7 +8,7 @@ import {
   visitorKeys,
 } from "oxc-parser";
 
-/** Lines that a reader keeps in mind: of a file, and of a named function without the markup it returns. */
+/** Lines that a reader keeps in mind: of a file, and of a test or a named function without the markup it returns. */
 const most = { file: 250, function: 60 };
 
 /** Files beside one another that a reader takes in at a glance. */
@@ -42,8 +42,8 @@ export function crowdedFolders(root: string): string[] {
 }
 
 /**
- * Returns one sentence for each file of TypeScript and each named function that is too long. What has no name, such as the
- * body of a test, counts for the function around it alone.
+ * Returns one sentence for each file of TypeScript and each test and named function that is too long. What has no name
+ * counts for the function around it alone.
  *
  * @param root folder that holds the project
  */
@@ -77,7 +77,7 @@ function functionsIn(file: string, source: string): { name: string; line: number
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const found: ReturnType<typeof functionsIn> = [];
   walk(program, (node, parent) => {
-    const name = isFunction(node) && nameOf(node, parent);
+    const name = isFunction(node) && (nameOf(node, parent) ?? testOf(node, parent));
     if (!name) return true;
     const markup = markupIn(node).reduce((sum, span) => sum + linesIn(source, span), 0);
     const line = linesIn(source, { start: 0, end: node.start });
@@ -94,6 +94,24 @@ function nameOf(node: AnyFunction, parent?: Node): string | undefined {
   if (parent?.type === "ExportDefaultDeclaration") return "default";
   const isMember = /^(Property|MethodDefinition|PropertyDefinition)$/.test(parent?.type ?? "");
   return isMember && parent && "key" in parent ? identifier(parent.key as Node) : undefined;
+}
+
+/** What a test is called whose body the function is, be it one of several that are told apart by values. */
+function testOf(node: AnyFunction, parent?: Node): string | undefined {
+  if (parent?.type !== "CallExpression" || !parent.arguments.includes(node)) return undefined;
+  const [sentence] = parent.arguments;
+  if (!/^test\b/.test(calleeOf(parent)) || !sentence) return undefined;
+  if (sentence.type === "Literal") return `«${sentence.value}»`;
+  return sentence.type === "TemplateLiteral"
+    ? `«${sentence.quasis.map(({ value }) => value.raw).join("…")}»`
+    : undefined;
+}
+
+/** The name that a call begins with: `test` of `test.for(devices)(…)`. */
+function calleeOf(node: Node): string {
+  if (node.type === "CallExpression") return calleeOf(node.callee);
+  if (node.type === "MemberExpression") return calleeOf(node.object);
+  return identifier(node) ?? "";
 }
 
 function identifier(node: Node): string | undefined {

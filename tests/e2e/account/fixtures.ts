@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
-import { expect, onTestFinished } from "vitest";
-import { mailServer, type Received } from "../../../mail/fixtures.ts";
+import { afterAll, beforeAll, expect } from "vitest";
+import { mailServer, type Received, type TestMailServer } from "../../../mail/fixtures.ts";
 import { type RunningServer, startServer } from "../../running.ts";
 import { type Credentials, desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
@@ -14,13 +14,26 @@ export const test = siteTest.extend(
       visit(path, { ...options, baseURL: server.url }),
 );
 
-/** A site of its own for one test, whose letters go to a mail server. */
-export async function siteWithMail() {
-  const mail = await mailServer();
-  const server = await startServer({
-    env: { RATE_LIMITS: "off", SMTP_URL: mail.smtpUrl, MAIL_FROM: "Les Assembleurs <site@bois.example>" },
+/** A site of its own for the tests of a file, whose letters go to a mail server; `admin` is who runs it. */
+export function siteWithMail() {
+  const site = {} as { server: RunningServer; admin: PocketBase };
+  let mail: TestMailServer;
+  let stopMail = async () => {};
+
+  beforeAll(async () => {
+    mail = await mailServer({ once: (stop) => (stopMail = stop) });
+    const env = {
+      RATE_LIMITS: "off",
+      SMTP_URL: mail.smtpUrl,
+      MAIL_FROM: "Les Assembleurs <site@bois.example>",
+    };
+    site.server = await startServer({ env });
+    site.admin = await adminOf(site.server);
   });
-  onTestFinished(() => server.stop());
+  afterAll(async () => {
+    await site.server.stop();
+    await stopMail();
+  });
 
   /** The latest letter to an address that says something, once there is one. */
   async function letterTo(address: string, words: string): Promise<string> {
@@ -29,7 +42,7 @@ export async function siteWithMail() {
     return find()?.text ?? "";
   }
 
-  return { server, letterTo };
+  return { site, letterTo };
 }
 
 function saidIn({ text }: Received, words: string): boolean {

@@ -1,10 +1,11 @@
-import { describe, expect } from "vitest";
-import { mailServer, type Received } from "../../../mail/fixtures.ts";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { mailServer, type TestMailServer } from "../../../mail/fixtures.ts";
 import { send, written } from "../../contact/form.ts";
 import { picture } from "../../contract/pictures.ts";
-import { startServer } from "../../running.ts";
+import { type RunningServer, startServer } from "../../running.ts";
 import { pdf } from "../account/fixtures.ts";
-import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, type Visit, type VisitOptions } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { client, soon, startServerOfFile, team, test, write } from "./messages-fixtures.ts";
 
@@ -83,85 +84,108 @@ describe("the messages of the back office", () => {
   });
 });
 
-test("a reply reaches its client, files too, and a visitor of the contact form by mail", async ({
-  visit,
-}) => {
-  const mail = await mailServer();
-  const own = await startServer({
-    demo: true,
-    env: {
+describe("a reply, where letters can be sent", () => {
+  let mail: TestMailServer;
+  let stopMail = async () => {};
+  let own: RunningServer;
+  beforeAll(async () => {
+    mail = await mailServer({ once: (stop) => (stopMail = stop) });
+    const env = {
       RATE_LIMITS: "off",
       SMTP_URL: mail.smtpUrl,
       MAIL_FROM: "Les Assembleurs <ne-pas-repondre@les-assembleurs.example>",
-    },
+    };
+    own = await startServer({ demo: true, env });
   });
-  try {
-    await send(own.url);
-    const photo = Buffer.from(await (await picture("coupe.jpg")).arrayBuffer());
-    const answers = [
-      {
-        device: desktop,
-        subject: written.subject,
-        to: written.email,
-        body: "Nous serions ravis de voir votre terrain.",
-        files: [],
-      },
-      {
-        device: phone,
-        subject: "Entretien du bardage",
-        to: own.client.email,
-        body: "Laissez le grisaillement se faire.",
-        files: [pdf, { name: "coupe.jpg", mimeType: "image/jpeg", buffer: photo }],
-      },
-    ];
-    for (const { device, subject, to, body, files } of answers) {
-      const page = await visit("/dashboard/messages", { ...device, baseURL: own.url, as: own.admin });
-      const row = page.getByRole("row").filter({ hasText: subject });
-      await row.getByRole("link", { name: /^Voir le message/ }).click();
-      const sheet = page.getByRole("dialog", { name: subject });
-      expect(await sheet.getByText("Aucun serveur de messagerie").count()).toBe(0);
-      await sheet.getByRole("textbox", { name: "Votre réponse" }).fill(body);
-      if (files.length > 0) {
-        const chooser = sheet.getByLabel("Pièces jointes");
-        await chooser.setInputFiles({ ...pdf, name: "devis.exe", mimeType: "application/x-msdownload" });
-        await sheet.getByText("Format non autorisé pour devis.exe.").first().waitFor();
-        await chooser.setInputFiles(files);
-        await sheet.getByText("2 fichiers sur 5").waitFor();
-        expect(await accessibilityProblems(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
-        await page.route("**/api/collections/replies/records", (route) => route.abort(), { times: 1 });
-        await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
-        await sheet.getByRole("alert").getByText("La réponse n’est pas partie").waitFor();
-        await sheet.getByText("2 fichiers sur 5").waitFor();
-      } else {
-        await sheet.getByText("seuls les clients qui en ont un reçoivent aussi des fichiers").waitFor();
-        expect(await sheet.getByLabel("Pièces jointes").count()).toBe(0);
-      }
-      await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
-      await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
-      const arrived = (letter: Received) => letter.to.includes(to) && plain(letter.text).includes(body);
-      await expect.poll(() => mail.received.some(arrived), { timeout: 30_000 }).toBe(true);
-      const letter = plain(mail.received.find(arrived)?.text ?? "");
-      if (files.length > 0) expect(letter).toContain("Pièces jointes : 2, à voir dans votre espace");
-      else expect(letter).not.toContain("Pièces jointes");
-      const answer = sheet.getByRole("listitem").filter({ hasText: body });
-      await expect.poll(() => answer.locator(".attachments a").count(), soon).toBe(files.length);
-    }
+  afterAll(async () => {
+    await own.stop();
+    await stopMail();
+  });
 
-    const page = await visit("/account", { ...desktop, baseURL: own.url, as: own.client });
-    await page.getByRole("link", { name: "Entretien du bardage" }).click();
-    const answer = page.getByRole("log").locator("li").filter({ hasText: "Laissez le grisaillement" });
+  /** The message of that subject, opened from the list of all. */
+  async function openMessage(visit: Visit, subject: string, device: VisitOptions): Promise<Page> {
+    const page = await visit("/dashboard/messages", { ...device, baseURL: own.url, as: own.admin });
+    const row = page.getByRole("row").filter({ hasText: subject });
+    await row.getByRole("link", { name: /^Voir le message/ }).click();
+    await sheetOf(page, subject).getByRole("textbox", { name: "Votre réponse" }).waitFor();
+    return page;
+  }
+
+  const sheetOf = (page: Page, subject: string) => page.getByRole("dialog", { name: subject });
+
+  async function letterTo(address: string, words: string): Promise<string> {
+    const find = () =>
+      mail.received.find(({ to, text }) => to.includes(address) && plain(text).includes(words));
+    await expect.poll(find, soon).toBeDefined();
+    return plain(find()?.text ?? "");
+  }
+
+  async function sendReply(page: Page, sheet: Locator): Promise<void> {
+    await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
+  }
+
+  test("reaches a visitor of the contact form by mail, without files", async ({ visit }) => {
+    const { subject } = written;
+    const body = "Nous serions ravis de voir votre terrain.";
+    await send(own.url);
+    const page = await openMessage(visit, subject, desktop);
+    const sheet = sheetOf(page, subject);
+    expect(await sheet.getByText("Aucun serveur de messagerie").count()).toBe(0);
+    await sheet.getByText("seuls les clients qui en ont un reçoivent aussi des fichiers").waitFor();
+    expect(await sheet.getByLabel("Pièces jointes").count()).toBe(0);
+    await sheet.getByRole("textbox", { name: "Votre réponse" }).fill(body);
+    await sendReply(page, sheet);
+    expect(await letterTo(written.email, body)).not.toContain("Pièces jointes");
+  });
+
+  test("takes no file that is refused, and keeps the others when it cannot leave, on a phone", async ({
+    visit,
+  }) => {
+    const subject = "Entretien du bardage";
+    const page = await openMessage(visit, subject, phone);
+    const sheet = sheetOf(page, subject);
+    const files = sheet.getByLabel("Pièces jointes");
+    await files.setInputFiles({ ...pdf, name: "devis.exe", mimeType: "application/x-msdownload" });
+    await sheet.getByText("Format non autorisé pour devis.exe.").first().waitFor();
+    await files.setInputFiles([pdf, await photo()]);
+    await sheet.getByText("2 fichiers sur 5").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.route("**/api/collections/replies/records", (route) => route.abort(), { times: 1 });
+    await sheet.getByRole("textbox", { name: "Votre réponse" }).fill("Laissez le grisaillement.");
+    await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await sheet.getByRole("alert").getByText("La réponse n’est pas partie").waitFor();
+    await sheet.getByText("2 fichiers sur 5").waitFor();
+  });
+
+  test("reaches a client by mail and in their account, with its files", async ({ visit }) => {
+    const subject = "Entretien du bardage";
+    const body = "Laissez le grisaillement se faire.";
+    const page = await openMessage(visit, subject, phone);
+    const sheet = sheetOf(page, subject);
+    await sheet.getByRole("textbox", { name: "Votre réponse" }).fill(body);
+    await sheet.getByLabel("Pièces jointes").setInputFiles([pdf, await photo()]);
+    await sheet.getByText("2 fichiers sur 5").waitFor();
+    await sendReply(page, sheet);
+    expect(await letterTo(own.client.email, body)).toContain("Pièces jointes : 2, à voir dans votre espace");
+    const shown = sheet.getByRole("listitem").filter({ hasText: body });
+    await expect.poll(() => shown.locator(".attachments a").count(), soon).toBe(2);
+
+    const account = await visit("/account", { ...desktop, baseURL: own.url, as: own.client });
+    await account.getByRole("link", { name: subject }).click();
+    const answer = account.getByRole("log").locator("li").filter({ hasText: body });
     const plan = answer.getByRole("link", { name: /plan_de_la_maison\.pdf/ });
-    const opened = await page.evaluate(
-      async (address) => (await fetch(address)).status,
-      (await plan.getAttribute("href")) ?? "",
-    );
-    expect(opened).toBe(200);
+    const address = (await plan.getAttribute("href")) ?? "";
+    expect(await account.evaluate(async (url) => (await fetch(url)).status, address)).toBe(200);
     const image = answer.locator("img");
     await expect
       .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth), soon)
       .toBeGreaterThan(0);
-  } finally {
-    await own.stop();
-  }
+  });
 });
+
+async function photo() {
+  const buffer = Buffer.from(await (await picture("coupe.jpg")).arrayBuffer());
+  return { name: "coupe.jpg", mimeType: "image/jpeg", buffer };
+}
