@@ -12,7 +12,7 @@ const morning = "06:00";
 export function headline(reports: readonly BackupReport[], now = new Date()): string {
   const proven = reports.find(isProvenBackup);
   if (!proven) return texts.none;
-  return french(`Sauvegarde vérifiée ${whenOf(proven.at, now)} : ${contentsIn(proven)}.`);
+  return french(`Sauvegarde vérifiée ${nightOrDayOf(proven.at, now)} : ${contentsIn(proven)}.`);
 }
 
 /** « 214 fichiers, 9 projets, 41 messages » */
@@ -62,7 +62,7 @@ export function lastNights({ reports }: Pick<Backups, "reports">, now = new Date
 }
 
 /** « cette nuit à 3 h 12 », « aujourd’hui à 10 h 05 », « hier à 3 h 12 », « le 18 novembre à 3 h 12 » */
-function whenOf(moment: string, now: Date): string {
+export function nightOrDayOf(moment: string, now: Date): string {
   const day = dayInParis(moment);
   const at = `à ${hourOf(moment)}`;
   if (day === todayInParis(now))

@@ -53,7 +53,7 @@ function LastProof({ reports }: Backups) {
   const proven = reports.find(isProvenBackup);
   const isLate = proven !== undefined && Date.now() - Date.parse(proven.at) > longestAge;
   return (
-    <div className="last-proof" data-fault={isLate || undefined}>
+    <div className="last-proof" data-fault={isLate || undefined} data-none={!proven || undefined}>
       <Icon name={proven && !isLate ? "done" : "fault"} />
       <p className="last-proof-sentence">{headline(reports)}</p>
       <p>{proven ? (isLate ? texts.late : texts.proof) : texts.noneMore}</p>

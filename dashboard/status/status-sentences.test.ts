@@ -7,11 +7,11 @@ import { errorsSummary, errorTitle, lastTime, statusRows } from "./status-senten
 const at = "2026-11-20T08:14:00.000Z";
 const status: SiteStatus = {
   at,
-  disk: { free: 71e9, total: 120e9, floor: 1e9 },
+  disk: { free: 71e9, total: 120e9, floor: 1e9, growth: 32e6 },
   backup: { proven: "2026-11-20T02:12:00.000Z", since: "2026-01-01T00:00:00.000Z" },
   letters: { waiting: 0, left: [], areSent: true },
   certificate: { until: "2027-01-20T08:00:00.000Z", isTrusted: true },
-  version: { software: "1.4.0" },
+  version: { software: "1.4.0", since: "2026-11-12T08:00:00.000Z" },
   speed: { pages: 100, median: 25, slowest: [{ route: "/realisations", milliseconds: 180 }] },
   size: { database: 3e8, files: 1.5e9, count: 214, projects: 9, messages: 41 },
   errors: [],
@@ -30,13 +30,26 @@ test("what goes well is said in words, with the number beside", () => {
     plain(`${title} | ${detail} | ${value}`),
   );
   expect(rows).toEqual([
-    "Le disque a de la place | 71 Go libres sur 120 Go. | 41 % pris",
-    "La sauvegarde est fraîche | Vérifiée aujourd'hui à 3 h 12. | 6 h",
+    "Le disque a de la place | 71 Go libres sur 120 Go. Au rythme actuel, assez pour cinq ans. | 41 % pris",
+    "La sauvegarde est fraîche | Vérifiée cette nuit à 3 h 12. | 6 h",
     "Le courrier part | Aucune lettre n'attend. | 0",
     "Le certificat est bon | Valable jusqu'au 20 janvier. | 60 jours",
     "Le site répond vite | Une page sur deux en moins de 25 ms. La plus lente : /realisations, 180 ms en moyenne. | 25 ms",
-    "La version est la bonne | 1.4.0. Le dossier de données lui appartient. | 1.4.0",
+    "La version est la bonne | 1.4.0, en service depuis le 12 novembre. Le dossier de données lui appartient. | 1.4.0",
     "La taille des données | 9 projets, 214 fichiers, 41 messages. | 1,8 Go",
+  ]);
+});
+
+test("free disk is told by how long it lasts at the pace that was measured", () => {
+  const lasting = (growth?: number) =>
+    plain(statusRows({ ...status, disk: { ...status.disk, growth } }, [])[0]?.detail ?? "");
+  expect([undefined, 0, -5e6, 1e7, 3e8, 2e9].map(lasting)).toEqual([
+    "71 Go libres sur 120 Go.",
+    "71 Go libres sur 120 Go. Au rythme actuel, assez pour plus de dix ans.",
+    "71 Go libres sur 120 Go. Au rythme actuel, assez pour plus de dix ans.",
+    "71 Go libres sur 120 Go. Au rythme actuel, assez pour plus de dix ans.",
+    "71 Go libres sur 120 Go. Au rythme actuel, assez pour sept mois.",
+    "71 Go libres sur 120 Go. Au rythme actuel, assez pour 35 jours.",
   ]);
 });
 

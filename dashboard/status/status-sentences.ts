@@ -1,8 +1,8 @@
 import { dayInParis } from "../../domain/dates.ts";
 import type { Concern } from "../../domain/status/concerns.ts";
 import type { ErrorSort, SiteStatus } from "../../domain/status/status.ts";
-import { french } from "../../ui/text/typography.ts";
-import { dayAndHourOf, sizeInFrench } from "../backups/backup-sentences.ts";
+import { french, inWords } from "../../ui/text/typography.ts";
+import { dayAndHourOf, nightOrDayOf, sizeInFrench } from "../backups/backup-sentences.ts";
 import { hourOf, shortDayOf } from "../parts/dates.ts";
 
 const hour = 60 * 60 * 1000;
@@ -41,10 +41,21 @@ export function statusRows(status: SiteStatus, concerns: readonly Concern[]): St
   }));
 }
 
-function diskRow({ disk: { free, total } }: SiteStatus): StatusRow {
+function diskRow({ disk: { free, total, floor, growth } }: SiteStatus): StatusRow {
   const share = Math.round(100 * (1 - free / total));
-  const detail = `${sizeInFrench(free)} libres sur ${sizeInFrench(total)}.`;
+  const room = growth === undefined ? "" : ` Au rythme actuel, assez pour ${lasting(free - floor, growth)}.`;
+  const detail = `${sizeInFrench(free)} libres sur ${sizeInFrench(total)}.${room}`;
   return { kind: "disk", title: "Le disque a de la place", detail, value: `${share} % pris`, share };
+}
+
+/** « six ans », « huit mois », « 40 jours »: how long room lasts that so many bytes a day take. */
+function lasting(room: number, growth: number): string {
+  const days = growth > 0 ? room / growth : Number.POSITIVE_INFINITY;
+  const years = Math.floor(days / 365);
+  if (years >= 10) return "plus de dix ans";
+  if (years >= 2) return `${inWords(years)} ans`;
+  if (days >= 60) return `${inWords(Math.floor(days / 30.4))} mois`;
+  return counted(Math.floor(days), "jour", "jours");
 }
 
 function backupRow({ at, backup: { proven } }: SiteStatus): StatusRow {
@@ -56,7 +67,7 @@ function backupRow({ at, backup: { proven } }: SiteStatus): StatusRow {
       value: "",
       isPlain: true,
     };
-  const detail = `Vérifiée ${whenOf(proven, new Date(at))}.`;
+  const detail = `Vérifiée ${nightOrDayOf(proven, new Date(at))}.`;
   return { kind: "backup", title: "La sauvegarde est fraîche", detail, value: ageOf(proven, at) };
 }
 
@@ -112,11 +123,11 @@ function speedRow({ speed: { pages, median, slowest } }: SiteStatus): StatusRow 
   };
 }
 
-function versionRow({ version: { software } }: SiteStatus): StatusRow {
+function versionRow({ version: { software, since } }: SiteStatus): StatusRow {
   return {
     kind: "version",
     title: "La version est la bonne",
-    detail: `${software}. Le dossier de données lui appartient.`,
+    detail: `${software}${since ? `, en service depuis le ${shortDayOf(since)}` : ""}. Le dossier de données lui appartient.`,
     value: software,
   };
 }
@@ -175,12 +186,6 @@ export function lastTime(moment: string, now: Date): string {
 /** « vendredi 20 novembre 2026, 9 h 14 » goes on with this. */
 export function timeOfDay(moment: string): string {
   return french(hourOf(moment));
-}
-
-function whenOf(moment: string, now: Date): string {
-  return lastTime(moment, now)
-    .replace(",", " à")
-    .replace(/^(?=\d)/, "le ");
 }
 
 /** « 6 h », « 3 jours » */

@@ -57,6 +57,9 @@ function AllWell() {
   );
 }
 
+/** The gauge counts in tenths. */
+const tenths = Array.from({ length: 9 }, (_, index) => `M${10 * (index + 1)} 0v4`).join("");
+
 function Row({ kind, title, detail, value, isPlain, share }: StatusRow) {
   return (
     <li className="status-row" data-plain={isPlain || undefined}>
@@ -66,6 +69,7 @@ function Row({ kind, title, detail, value, isPlain, share }: StatusRow) {
         {detail} {kind === "backup" && <Link to="/dashboard/sauvegardes">{texts.backups}</Link>}
         {share !== undefined && (
           <svg className="status-share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <path d={tenths} />
             <rect width={share} height="4" />
           </svg>
         )}

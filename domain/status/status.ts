@@ -22,8 +22,8 @@ export type Speed = { pages: number; median: number; slowest: { route: string; m
 /** How the site is at this moment. */
 export type SiteStatus = {
   at: string;
-  /** Bytes; below the floor files are refused. */
-  disk: { free: number; total: number; floor: number };
+  /** Bytes; below the floor files are refused. The growth is that of a day, where it was measured. */
+  disk: { free: number; total: number; floor: number; growth?: number };
   backup: {
     /** When the last proven one was made. */
     proven?: string;
@@ -39,7 +39,12 @@ export type SiteStatus = {
   };
   /** Absent where the site is not on https. */
   certificate?: Certificate;
-  version: { software: string; newerStep?: string };
+  version: {
+    software: string;
+    /** Since when it uses the data folder, once it has begun its jobs. */
+    since?: string;
+    newerStep?: string;
+  };
   speed: Speed;
   /** Bytes, and what they are. */
   size: { database: number; files: number; count: number; projects: number; messages: number };

@@ -17,12 +17,21 @@ export type VersionUse = { version: string; since: string };
  * Notes in a data folder which version uses it, and since when: the moment is kept for as long as the version stays.
  */
 export function noteVersion(folder: string, version: string, now: Date): VersionUse {
-  const file = path.join(folder, "version.json");
-  const known = existsSync(file) ? parsed(readFileSync(file, "utf8")) : undefined;
+  const known = versionUseIn(folder);
   if (known?.version === version) return known;
   const use = { version, since: now.toISOString() };
-  writeFileSync(file, JSON.stringify(use));
+  writeFileSync(noteIn(folder), JSON.stringify(use));
   return use;
+}
+
+/** What was noted last in a data folder. */
+export function versionUseIn(folder: string): VersionUse | undefined {
+  const file = noteIn(folder);
+  return existsSync(file) ? parsed(readFileSync(file, "utf8")) : undefined;
+}
+
+function noteIn(folder: string): string {
+  return path.join(folder, "version.json");
 }
 
 /**

@@ -9,6 +9,7 @@ import { openEmailConfirmations } from "../handlers/email-confirmation.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
 import type { Assets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
+import { versionUseIn } from "../jobs/caution.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import type { Log } from "../log/log.ts";
 import { speedOf } from "../metrics/speed.ts";
@@ -63,12 +64,12 @@ export function openAnswering({
   const { build, dashboard, assets, finished, tools } = front;
   const { log, turns, gather } = openMetering({ build, store, log: uncounted });
   const speed = async () => speedOf(await gather());
-  const status = openSiteStatus({ config, siteUrl, store, mail, backups, errors, speed });
+  const versionSince = () => versionUseIn(config.dataDir)?.since;
+  const status = openSiteStatus({ config, siteUrl, store, mail, backups, errors, speed, versionSince });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
-  const contact = openContactHandler({ store, letters: mail.contactLetters, config, log });
   const handlers = {
-    contact,
+    contact: openContactHandler({ store, letters: mail.contactLetters, config, log }),
     metrics: openMetricsHandler({ config, store, mail, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({

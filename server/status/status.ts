@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { dailyGrowth } from "../../domain/status/growth.ts";
 import type { Certificate, SiteStatus, Speed } from "../../domain/status/status.ts";
 import type { Mail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
@@ -27,10 +28,12 @@ type StatusSources = {
   siteUrl: string;
   store: Pick<Store, "schema" | "countOf">;
   mail: Pick<Mail, "letters">;
-  backups: Pick<SiteBackups, "lastProven">;
+  backups: Pick<SiteBackups, "lastProven" | "reports">;
   errors: Pick<KeptErrors, "since">;
   /** How fast all processes answered. */
   speed: () => Promise<Speed>;
+  /** Since when this version uses the data folder. */
+  versionSince: () => string | undefined;
   now?: () => Date;
 };
 
@@ -44,10 +47,11 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
 
   async function read(): Promise<SiteStatus> {
     const found: Promise<Certificate | undefined> = Promise.resolve(certificate.have());
-    const [disk, letters, proven, shown, size, speed] = await Promise.all([
+    const [disk, letters, proven, reports, shown, size, speed] = await Promise.all([
       statfs(config.dataDir),
       sources.mail.letters(),
       sources.backups.lastProven(),
+      sources.backups.reports(),
       found,
       files.have(),
       sources.speed(),
@@ -58,11 +62,16 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
     const errors = errorsUntil(sources.errors, now());
     return {
       at: now().toISOString(),
-      disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, floor: config.diskFloor },
+      disk: {
+        free: disk.bavail * disk.bsize,
+        total: disk.blocks * disk.bsize,
+        floor: config.diskFloor,
+        growth: dailyGrowth(reports),
+      },
       backup: { proven: proven?.toISOString(), since },
       letters: { ...letters, areSent: config.smtpUrl !== undefined },
       certificate: shown,
-      version: { software: softwareVersion, newerStep },
+      version: { software: softwareVersion, since: sources.versionSince(), newerStep },
       speed,
       size: { database: databaseSize(config.dataDir), ...size, ...counts },
       ...errors,

@@ -1,0 +1,101 @@
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { BackupReport } from "../../domain/backups/report.ts";
+import { openCooperative } from "../../domain/fixtures.ts";
+import { openMail } from "../../mail/index.ts";
+import type { Log } from "../log/log.ts";
+import type { VersionUse } from "./caution.ts";
+import { startJobs } from "./jobs.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const longAgo = { version: "1.0.0", since: "2020-01-01T00:00:00.000Z" };
+
+/** A site with a project in its bin whose jobs begin so many days later. */
+async function jobsAfter(days: number, versionUseAt: (now: number) => VersionUse = () => longAgo) {
+  const { store, admin, folder } = await openCooperative();
+  const { body } = await admin.create("projects", {
+    title: "Abri",
+    slug: "abri",
+    description: "<p>Bois</p>",
+  });
+  await admin.remove("projects", body.id);
+  const later = Date.now() + days * day;
+  vi.useFakeTimers({
+    now: later,
+    toFake: ["Date", "setTimeout", "setInterval", "clearTimeout", "clearInterval"],
+  });
+  const notes: string[] = [];
+  const log = {
+    note: (text: string) => notes.push(text),
+    error: (error: unknown) => notes.push(String(error)),
+  };
+  const mail = openMail({ from: "bonjour@exemple.fr", outbox: path.join(folder, "outbox"), log: () => {} });
+  let sweeps = 0;
+  async function sweepFiles(kept: number): Promise<number> {
+    sweeps += 1;
+    return store.sweepFiles(kept);
+  }
+  const jobs = startJobs({
+    store: { ...store, sweepFiles },
+    mail,
+    backups: { run: async () => provenAt(new Date().toISOString()), reports: async () => [] },
+    versionUse: versionUseAt(later),
+    tellOfFailedBackup: async () => {},
+    log: log as unknown as Log,
+  });
+  onTestFinished(async () => {
+    jobs.stop();
+    vi.useRealTimers();
+    await mail.close();
+  });
+  return {
+    notes,
+    isInBin: () => store.look("projects", body.id) !== undefined,
+    sweeps: () => sweeps,
+  };
+}
+
+function provenAt(at: string): BackupReport {
+  return { id: at, at, ended: at, files: 0, bytes: 0, added: 0, stored: 0, records: {}, lost: 0 };
+}
+
+/** Until the night's backup has been made, which the files are swept after. */
+async function throughTheNight(notes: string[]): Promise<void> {
+  await vi.advanceTimersByTimeAsync(17 * 60 * 1000);
+  await vi.waitUntil(() => notes.some((note) => note.startsWith("Backup proven")));
+  await vi.advanceTimersByTimeAsync(1000);
+}
+
+test("what lay in the bin for long enough goes, and former files are swept", async () => {
+  const { notes, isInBin, sweeps } = await jobsAfter(40);
+  await throughTheNight(notes);
+  await vi.waitUntil(() => notes.some((note) => note.startsWith("Purged 1 records")));
+  expect([isInBin(), sweeps()]).toEqual([false, 1]);
+});
+
+test("while the clock is far ahead of the newest change, nothing goes", async () => {
+  const { notes, isInBin, sweeps } = await jobsAfter(100);
+  await throughTheNight(notes);
+  expect(notes).toContain(
+    "Nothing is erased for the time being: the clock is far ahead of the newest change.",
+  );
+  expect([isInBin(), sweeps()]).toEqual([true, 0]);
+});
+
+test("while the clock is behind the newest change, nothing goes", async () => {
+  const { notes, isInBin, sweeps } = await jobsAfter(-1);
+  await throughTheNight(notes);
+  expect(notes).toContain("Nothing is erased for the time being: the clock is behind the newest change.");
+  expect([isInBin(), sweeps()]).toEqual([true, 0]);
+});
+
+test("in the first hour of a version, nothing goes", async () => {
+  const { notes, isInBin, sweeps } = await jobsAfter(40, (now) => ({
+    version: "1.1.0",
+    since: new Date(now - hour / 2).toISOString(),
+  }));
+  await throughTheNight(notes);
+  expect(notes.join()).toContain("version 1.1.0 is in use for less than an hour");
+  expect([isInBin(), sweeps()]).toEqual([true, 0]);
+});

@@ -1,0 +1,64 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type RunningServer, startServer } from "../running.ts";
+
+/** A server that looks every moment for what else it looks for every quarter of an hour. */
+async function hastenedServer(dataDir?: string): Promise<RunningServer> {
+  const hastening = `
+    const { setTimeout: later, setInterval: again } = globalThis;
+    const hasten = (ms) => ({ 300_000: 100, 900_000: 1500 })[ms] ?? ms;
+    globalThis.setTimeout = Object.assign((act, ms, ...rest) => later(act, hasten(ms), ...rest), later);
+    globalThis.setInterval = (act, ms, ...rest) => again(act, hasten(ms), ...rest);`;
+  const preload = `--import="data:text/javascript,${encodeURIComponent(hastening)}"`;
+  const server = await startServer({ dataDir, env: { NODE_OPTIONS: preload, RATE_LIMITS: "off" } });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** Leaves a letter that its server has refused for good. */
+function leaveLetter({ outbox }: RunningServer): void {
+  const name = "2026-11-20T08-14-00-000Z-510bd3e6";
+  const left = {
+    letter: { to: "paul@exmple.fr", subject: "Réponse", text: "Oui", html: "<p>Oui</p>" },
+    id: crypto.randomUUID(),
+    at: "2026-11-20T08:14:00.000Z",
+    why: "refused",
+  };
+  mkdirSync(outbox, { recursive: true });
+  writeFileSync(path.join(outbox, `${name}.eml`), "");
+  writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(left));
+}
+
+/** The letters to administrators that name the one that was refused. */
+function lettersAbout({ outbox }: RunningServer): string[] {
+  return readdirSync(outbox)
+    .filter((file) => file.endsWith(".eml"))
+    .map((file) => readFileSync(path.join(outbox, file), "utf8"))
+    .filter((text) => text.includes("/dashboard/etat") && text.includes("paul@exmple.fr"));
+}
+
+/** Waits until it has looked twice more and told nobody. */
+async function looksTwice({ dataDir }: RunningServer): Promise<void> {
+  for (const _ of [1, 2]) {
+    const seen = lastLook(dataDir);
+    await expect.poll(() => lastLook(dataDir), { timeout: 20_000 }).not.toBe(seen);
+  }
+}
+
+function lastLook(dataDir: string): string | undefined {
+  return JSON.parse(readFileSync(path.join(dataDir, "concerns.json"), "utf8")).letter;
+}
+
+test("what needs a hand goes to the administrator by letter once, across looks and a restart", async () => {
+  const server = await hastenedServer();
+  leaveLetter(server);
+  await expect.poll(() => lettersAbout(server).length, { timeout: 20_000 }).toBe(1);
+  expect(lettersAbout(server)[0]).toContain(`To: ${server.admin.email}`);
+  await looksTwice(server);
+  expect(lettersAbout(server)).toHaveLength(1);
+  await server.kill();
+  const again = await hastenedServer(server.dataDir);
+  await looksTwice(again);
+  expect(lettersAbout(again)).toHaveLength(1);
+});
