@@ -59,17 +59,17 @@ export function openAnswering({
   backups,
   log: uncounted,
   errors,
-  front,
+  front: { build, dashboard, assets, finished, tools },
 }: AnsweringOptions): Answering {
-  const { build, dashboard, assets, finished, tools } = front;
   const { log, turns, gather } = openMetering({ build, store, log: uncounted });
   const speed = async () => speedOf(await gather());
   const versionSince = () => versionUseIn(config.dataDir)?.since;
   const status = openSiteStatus({ config, siteUrl, store, mail, backups, errors, speed, versionSince });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
+  const contact = openContactHandler({ store, letters: mail.contactLetters, config, log });
   const handlers = {
-    contact: openContactHandler({ store, letters: mail.contactLetters, config, log }),
+    contact,
     metrics: openMetricsHandler({ config, store, mail, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
