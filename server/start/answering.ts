@@ -83,7 +83,6 @@ export function openAnswering({
       report,
     }),
   };
-  const { contact } = handlers;
   const address = openEmailConfirmations({ store, gateway, siteUrl, report });
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
   const limit = openRenderingLimit(config.rateLimits);
