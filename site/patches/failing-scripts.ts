@@ -9,6 +9,10 @@ const chunkTimeout = 120_000;
  * asks for the page's data, it waits for ever. Here such a page breaks when it is shown, like any other that breaks,
  * and the error page around it says what happened. A script that is under way for two minutes counts as missing
  * (spec §9), be it a page's or a part that is loaded when it is used.
+ *
+ * Gain: not speed; the page at hand and what was typed in it are kept, where React Router reloads by intention
+ * (https://github.com/remix-run/react-router/blob/main/packages/react-router/lib/dom/ssr/routeModules.ts) and has no
+ * setting for it (docs/decisions/0012-a-page-without-its-script.md).
  */
 export function failingScripts(): Plugin {
   const modules = /react-router\/.*\/routeModules\.js$/;

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "./running.ts";
+
+let server: RunningServer;
+let page: string;
+beforeAll(async () => {
+  server = await startServer();
+  page = await (await fetch(`${server.url}/`)).text();
+}, 60_000);
+afterAll(() => server.stop());
+
+const assets = path.resolve(import.meta.dirname, "../build/site/client/assets");
+
+/** The scripts of the site as they were built for browsers, by name. */
+function builtScripts(): [name: string, code: string][] {
+  return readdirSync(assets)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => [name, readFileSync(path.join(assets, name), "utf8")]);
+}
+
+describe("what is done against React Router's grain, in the site as it is built", () => {
+  test("a page's entry waits as plain text, and no module is preloaded", () => {
+    expect(page).not.toContain('rel="modulepreload"');
+    const entries = [...page.matchAll(/<script type="text\/plain" data-entry[^>]*>(.*?)<\/script>/gs)];
+    expect(entries.map(([, code]) => /\b__reactRouterRouteModules = /.test(code ?? ""))).toEqual([true]);
+    expect(page).not.toMatch(/<script type="module"/);
+  });
+
+  test("what starts the entry runs React and the router first, and every module it names is there", async () => {
+    const [, list = "[]"] = /\)\((\["[^\]]*"\]),function startOnceWanted/.exec(page) ?? [];
+    const modules: string[] = JSON.parse(list);
+    expect(modules.slice(0, 2).map((href) => /\/(\w+)-/.exec(href)?.[1])).toEqual(["router", "client"]);
+    const entry = /data-entry[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+    const named = [...entry.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, href]) => href ?? "");
+    expect(named.length).toBeGreaterThan(2);
+    const last = /\/(?:entry\.client|manifest)-/;
+    expect(named.filter((href) => !last.test(href) && !modules.includes(href))).toEqual([]);
+    for (const href of modules) expect((await fetch(server.url + href)).status).toBe(200);
+  });
+
+  test("no script that is missing reloads the page or is waited for without end", () => {
+    const router = builtScripts().find(([name]) => name.startsWith("router-"))?.[1] ?? "";
+    expect(router).not.toContain("Error loading route module");
+    const late = "A dynamically imported module is too late.";
+    // The module of a page, and the one that asks for its data.
+    expect(router.split(late).length - 1).toBe(2);
+    expect(router).toMatch(/import\(\w+\)\.catch\(\(\)=>\{\}\)/);
+  });
+});
