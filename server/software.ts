@@ -1,7 +1,14 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** The version of this software, as `package.json` has it. */
 export const softwareVersion: string = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, "../package.json"), "utf8"),
 ).version;
+
+const releaseFile = path.resolve(import.meta.dirname, "../../RELEASE");
+
+/** What an installed release is called (`1.1.0-3b1f09c2`): two of one version differ in it. Nothing in the sources. */
+export const releaseId: string | undefined = existsSync(releaseFile)
+  ? readFileSync(releaseFile, "utf8").trim()
+  : undefined;

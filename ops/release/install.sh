@@ -25,8 +25,8 @@ ask() {
     read -r given
   fi
   [ -n "$given" ] || given=${3-}
-  # Written between such quotes, for the shell and for systemd.
-  case $given in *\'*) fail "$1 may not contain the sign '. In an address of a mail server, write %27." ;; esac
+  # Written between such quotes.
+  case $given in *[\'\"\\]*) fail "$1 may not contain ' or \" or \\. In an address of a mail server write %27, in a name ’." ;; esac
   eval "$1=\$given"
 }
 
@@ -38,6 +38,14 @@ ask_for_settings() {
   esac
   ask SMTP_URL "Mail server, such as smtps://user:password@mail.example.fr (empty: letters are kept in a folder):"
   [ -z "$SMTP_URL" ] || ask MAIL_FROM "Sender of the letters [bonjour@$DOMAIN]:" "bonjour@$DOMAIN"
+  # Said now, and asked again by the next run: what is written is not asked for any more.
+  SITE_URL=https://$DOMAIN SMTP_URL=$SMTP_URL MAIL_FROM=${MAIL_FROM-} "$here/app/bin/node" -e '
+    import(`${process.argv[1]}/app/server/config/config.ts`)
+      .then(({ readConfig }) => readConfig(process.env))
+      .catch(({ message }) => {
+        console.error(message);
+        process.exit(1);
+      });' "$here" || fail "Nothing was installed. Run it again."
 }
 
 write_settings() {
@@ -57,7 +65,7 @@ write_settings() {
 make_user() {
   id les-assembleurs >/dev/null 2>&1 ||
     useradd --system --user-group --home-dir /var/lib/les-assembleurs --no-create-home --shell /usr/sbin/nologin les-assembleurs
-  chown les-assembleurs:les-assembleurs "$data" "$data/releases"
+  chown --no-dereference les-assembleurs:les-assembleurs "$data"
 }
 
 put_release() {
@@ -82,11 +90,12 @@ put_web_server() {
   fi
   mkdir -p "$root/etc/caddy"
   domain=$(sed -n "s/^SITE_URL='https:\/\/\(.*\)'$/\1/p" "$settings")
-  sed "s/www\.example\.fr/$domain/" "$here/Caddyfile" >"$root/etc/caddy/les-assembleurs.caddy"
+  port=$(sed -n "s/^PORT='\(.*\)'$/\1/p" "$settings")
+  sed "s/www\.example\.fr/$domain/; s/127\.0\.0\.1:3000/127.0.0.1:${port:-3000}/" "$here/Caddyfile" >"$root/etc/caddy/les-assembleurs.caddy"
+  # Debian's own file answers every name with a page of welcome. Any other is somebody's.
+  if grep -qs /usr/share/caddy "$root/etc/caddy/Caddyfile"; then mv "$root/etc/caddy/Caddyfile" "$root/etc/caddy/Caddyfile.debian"; fi
   if ! grep -qs les-assembleurs.caddy "$root/etc/caddy/Caddyfile"; then
-    # Debian's own file answers every name with a page of welcome.
-    if [ -f "$root/etc/caddy/Caddyfile" ]; then mv "$root/etc/caddy/Caddyfile" "$root/etc/caddy/Caddyfile.debian"; fi
-    echo "import les-assembleurs.caddy" >"$root/etc/caddy/Caddyfile"
+    echo "import les-assembleurs.caddy" >>"$root/etc/caddy/Caddyfile"
   fi
 }
 
@@ -106,7 +115,8 @@ run_at_start() {
     return
   fi
   systemctl daemon-reload
-  systemctl enable --now les-assembleurs
+  systemctl enable --quiet les-assembleurs
+  "$root/usr/local/bin/les-assembleurs" restart
   if command -v caddy >/dev/null; then systemctl reload-or-restart caddy; fi
 }
 
@@ -115,7 +125,7 @@ if [ -e "$base/current" ] && [ "$(basename "$(readlink "$base/current")")" != "$
   fail "The site is installed already. For another release: sudo les-assembleurs update ARCHIVE"
 fi
 
-mkdir -p "$base/releases" "$data/releases" "$root/usr/local/bin" "$root/etc" "$root/run"
+mkdir -p "$base/releases" "$data" "$root/usr/local/bin" "$root/etc" "$root/run"
 chmod 700 "$data"
 if [ ! -f "$settings" ]; then
   ask_for_settings
@@ -126,8 +136,8 @@ fi
 install -m 755 "$here/les-assembleurs" "$root/usr/local/bin/les-assembleurs"
 put_service
 put_web_server
-[ -f "$data/data.db" ] && [ -f "$data/releases/administrator" ] || make_administrator
-touch "$data/releases/administrator"
+[ -f "$data/data.db" ] && [ -f "$base/administrator" ] || make_administrator
+touch "$base/administrator"
 run_at_start
 
 echo

@@ -31,7 +31,7 @@ trap 'inside les-assembleurs stop || true' EXIT
 
 work=$tree/root/rehearsal
 engine=app/store/database/engine-migrations.ts
-rm -rf "$work" && mkdir -p "$work/first"
+rm -rf "$work" "$tree/srv/backups" && mkdir -p "$work/first"
 tar -xzf "$archive" -C "$work/first" --strip-components=1
 first=$(cat "$work/first/RELEASE")
 
@@ -62,6 +62,9 @@ variant 1.1.0-migrates migrates
 variant 1.2.0-breaks breaks
 variant 1.2.0-ends ends
 variant 1.2.0-hangs hangs
+for link in $(grep -o ']([^)]*)' "$work/first/README.md" | sed 's/^](//; s/[)#].*//' | grep -v '^https:' | sort -u); do
+  [ -e "$work/first/$link" ] || { echo "README.md leads to $link, which is not there." >&2 && exit 1; }
+done
 step "releases made"
 
 inside DOMAIN=www.example.fr ADMIN_EMAIL=maud@example.fr ADMIN_PASSWORD="une phrase assez longue" /root/rehearsal/first/install.sh
@@ -70,6 +73,11 @@ inside les-assembleurs start
 is_in_use "$first"
 get /
 step "serves"
+inside install -d -o les-assembleurs /srv/backups
+inside les-assembleurs backup /srv/backups
+inside sh -c 'les-assembleurs restore /srv/backups/*.tar --into /srv/backups/again'
+inside les-assembleurs export /srv/backups/open
+step "backed up, put back, exported"
 inside les-assembleurs update /root/rehearsal/1.1.0-migrates.tar.gz
 is_in_use 1.1.0-migrates
 get /

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { createWriteStream, type Dirent, globSync } from "node:fs";
+import { createWriteStream, type Dirent, globSync, readFileSync } from "node:fs";
 import { mkdir, readFile, realpath, rename } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -55,9 +55,18 @@ function operatorsFiles(id: string): TarSource[] {
     file("les-assembleurs.service", 0o644),
     file("Caddyfile", 0o644),
     file("Containerfile", 0o644),
-    file("../README.md", 0o644, "README.md"),
+    { type: "content", target: "README.md", content: operatorsReadme(), mode: 0o644, ...ofRoot },
+    ...["README.md", "docs/log.md", "docs/metrics.md"].map(entryOf),
+    file("../grafana/les-assembleurs.json", 0o644, "grafana/les-assembleurs.json"),
     file("node", 0o755, "app/bin/node"),
   ];
+}
+
+/** `ops/README.md`, whose links lead to where things lie in the archive. */
+function operatorsReadme(): string {
+  return readFileSync(path.join(root, "ops/README.md"), "utf8")
+    .replaceAll("](../", "](app/")
+    .replaceAll("](release/", "](");
 }
 
 /** What Node is linked with and the smallest Debian does not have. Its licence lets it be handed on with what uses it. */

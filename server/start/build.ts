@@ -4,6 +4,7 @@ import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compressBest, worthCompressing } from "../http/compression.ts";
+import { releaseId } from "../software.ts";
 import { StartupError } from "../startup-error.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -39,8 +40,9 @@ export async function build({ quietly }: { quietly: boolean }): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-/** Whether `build/` was made, to its end, from the sources as they are. */
+/** Whether `build/` was made, to its end, from the sources as they are; a release holds no more of them than it runs with. */
 export async function isBuilt(): Promise<boolean> {
+  if (releaseId) return true;
   const stamp = await readFile(stampFile, "utf8").catch(() => "");
   return stamp !== "" && stamp === (await stampOfSources());
 }

@@ -18,7 +18,7 @@ import { type KeptErrors, openKeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { loadDashboard } from "../pages/dashboard.ts";
 import { loadBuild } from "../pages/pages.ts";
-import { softwareVersion } from "../software.ts";
+import { releaseId, softwareVersion } from "../software.ts";
 import { endWith } from "../startup-error.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 import { type Front, openAnswering } from "./answering.ts";
@@ -135,7 +135,7 @@ function startWork({ config, store, mail, status, ...given }: Work): ReturnType<
   startMessageNotifications(notifications);
   startReviewNotifications(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
-  const versionUse = noteVersion(config.dataDir, softwareVersion, new Date());
+  const versionUse = noteVersion(config.dataDir, releaseId ?? softwareVersion, new Date());
   const report = (error: unknown) => given.log.error(error, crypto.randomUUID());
   const concerns = startConcernLetters({ folder: config.dataDir, status, ...notifications }, report);
   const jobs = startJobs({ ...given, store, mail, versionUse, tellOfFailedBackup: tell });

@@ -1,11 +1,25 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { archivedRelease, freshMachine, type Machine, type Outcome, unpackedRelease } from "./fixtures.ts";
+
+const run = promisify(execFile);
 
 const answers = {
   DOMAIN: "www.example.fr",
@@ -90,6 +104,37 @@ test("the installed site starts and answers", async () => {
   expect(await healthOf()).toBe(200);
 });
 
+test("settings are read as systemd does: a line of them is never a command", async () => {
+  const victim = fileOf("victim");
+  appendFileSync(
+    fileOf("etc/les-assembleurs.env"),
+    `BACKUP_PASSPHRASE=at least; touch ${victim} & twenty $(touch ${victim}) characters\n`,
+  );
+  expect(await machine.command("status")).toEqual({ ok: true, text: "1.0.0 is in use.\nIt answers.\n" });
+  expect(existsSync(victim)).toBe(false);
+});
+
+test("a line that is no setting is named before anything is stopped", async () => {
+  const file = fileOf("etc/les-assembleurs.env");
+  const whole = readFileSync(file, "utf8");
+  writeFileSync(file, `${whole}LOG "errors"\n`);
+  expect(await machine.command("restart")).toEqual({
+    ok: false,
+    text: `${file}: « LOG "errors" » is no setting, which is written NAME='value'.\n`,
+  });
+  writeFileSync(file, whole);
+  expect(await healthOf()).toBe(200);
+});
+
+test("an installed release backs itself up without being built", async () => {
+  const folder = path.join(releases, "backups");
+  const { ok, text } = await machine.command("backup", folder);
+  expect({ ok, text }).toEqual({
+    ok: true,
+    text: expect.stringContaining("proven: 0 files, 1 company, 1 users"),
+  });
+});
+
 test("an archive that is no release changes nothing", async () => {
   const file = path.join(releases, "other.tar.gz");
   writeFileSync(file, "no archive");
@@ -100,6 +145,21 @@ test("an archive that is no release changes nothing", async () => {
   });
   expect(await healthOf()).toBe(200);
 });
+
+test.each([[""], ["."], ["../../etc"]])("a release that is called « %s » changes nothing", async (id) => {
+  const archive = path.join(releases, "misnamed.tar.gz");
+  mkdirSync(path.join(releases, "misnamed"), { recursive: true });
+  writeFileSync(path.join(releases, "misnamed/RELEASE"), `${id}\n`);
+  await run("tar", ["-czf", archive, "-C", releases, "misnamed"]);
+  expect(await machine.command("update", archive)).toEqual({
+    ok: false,
+    text: `${archive} is no release of this site. Nothing was changed.\n`,
+  });
+  expect(installedReleases()).toEqual(["1.0.0"]);
+});
+
+const installedReleases = () =>
+  readdirSync(fileOf("opt/les-assembleurs/releases")).filter((name) => !name.startsWith("."));
 
 test("while one update is under way, another changes nothing", async () => {
   const archive = await archivedRelease(releases, { id: "1.0.2" });
@@ -134,6 +194,7 @@ test.each([
     expect(await healthOf()).toBe(200);
     expect(stepsOfDatabase().at(-1)).toBe("update/1");
     expect(tablesOfDatabase()).not.toContain("scribbled");
+    expect(installedReleases()).toEqual(["1.0.0", "1.1.0"]);
   },
 );
 
@@ -164,7 +225,12 @@ Go back? Type yes: Nothing was changed.
 });
 
 test("rollback goes back to the release before and its database, and keeps the newer one", async () => {
+  // What the site's own user may put there.
+  const victim = fileOf("victim");
+  writeFileSync(victim, "whole");
+  symlinkSync(victim, fileOf("var/lib/les-assembleurs/data.db.next"));
   const { ok, text } = await machine.command("rollback", "--yes");
+  expect(readFileSync(victim, "utf8")).toBe("whole");
   expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("1.0.0 is in use.") });
   expect(await healthOf()).toBe(200);
   expect(stepsOfDatabase()).not.toContain("update/1");

@@ -14,12 +14,12 @@ const words = [
   "Demander un devis",
 ];
 
-/** Whether the row is what is read first: its top just below the navbar that covers the page's. */
+/** Whether the row is what is read first: its top just below the navbar, or where that would be if it stayed. */
 async function isUnderNavbar(page: Page, anchor: string): Promise<boolean> {
   return page.evaluate((id) => {
     const bar = document.querySelector("header.navbar")?.getBoundingClientRect();
     const row = document.getElementById(id)?.getBoundingClientRect();
-    const room = (row?.top ?? Number.NaN) - (bar?.bottom ?? Number.NaN);
+    const room = (row?.top ?? Number.NaN) - Math.max(bar?.bottom ?? Number.NaN, bar?.height ?? Number.NaN);
     return room >= 0 && room < 60;
   }, anchor);
 }
