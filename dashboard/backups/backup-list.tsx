@@ -11,11 +11,14 @@ import { texts } from "./backups.texts.ts";
 const shownAtFirst = 5;
 const shownAtMost = 30;
 
-/** The last thirty, each with how to keep it elsewhere; at first only the newest, and those that failed. */
+/** The last thirty and what else is kept, each with how to have it elsewhere; at first the newest, and those that failed. */
 export function BackupList({ reports, kept, isRunning }: Backups) {
   const [showsAll, setShowsAll] = useState(false);
-  const last = reports.slice(0, shownAtMost);
-  const shown = last.filter((report, index) => showsAll || index < shownAtFirst || !isProvenBackup(report));
+  const last = reports.filter(({ id }, index) => index < shownAtMost || kept.includes(id));
+  const proven = last.find(isProvenBackup);
+  const shown = last.filter(
+    (report, index) => showsAll || index < shownAtFirst || report === proven || !isProvenBackup(report),
+  );
   const hidden = last.length - shown.length;
   return (
     <section aria-labelledby="sauvegardes-liste">

@@ -44,8 +44,17 @@ export type BackupReport = {
   fault?: BackupFault;
   /** Where it broke, for the operator: a path or an error. */
   detail?: string;
-  /** When it was at the second place too, or why not; absent where there is no second place. */
-  sent?: { at: string } | { fault: string };
+  /** Why what is not kept any longer could not be removed, for the operator. */
+  tidying?: string;
+  /** How often it was tried in its night, where it failed more than once. */
+  tries?: number;
+  /** When the administrators were told of it by letter. */
+  told?: string;
+  /**
+   * When it was at the second place too, how many objects were read there and how many replaced, or why it is not there;
+   * absent where there is no second place.
+   */
+  sent?: { at: string; read?: number; replaced?: number } | { fault: string };
 };
 
 /** Whether the backup was put back and compared, and nothing was wrong. */
@@ -55,7 +64,7 @@ export function isProvenBackup(report: BackupReport): boolean {
 
 /** What the page of the backups is told. */
 export type Backups = {
-  /** Newest first, 60 at most. */
+  /** Newest first: of sixty nights, and of all that are kept. */
   reports: BackupReport[];
   /** Which of them can still be had. */
   kept: string[];

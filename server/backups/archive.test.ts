@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { appendFile, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
@@ -36,6 +36,48 @@ test("an archive is restored byte for byte", async () => {
   await restoreBackup({ archive: file }, into);
   expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
 });
+
+test.each([
+  [
+    "a link in the place of a picture",
+    (root: string) => linkPicture(root),
+    /holds what no backup does \(files\//,
+  ],
+  [
+    "a link in the place of the database",
+    (root: string) => linkTo("../../elsewhere", path.join(root, "data.db")),
+    /holds what no backup does \(data\.db\)/,
+  ],
+  [
+    "a file that it does not list",
+    async (root: string) => {
+      await mkdir(path.join(root, "files/evil/rec"), { recursive: true });
+      await writeFile(path.join(root, "files/evil/rec/pwn.html"), "<script>");
+    },
+    /does not list \(files\/evil\/rec\/pwn\.html\)/,
+  ],
+  ["a program beside the data", (root: string) => writeFile(path.join(root, "run.sh"), ""), /\(run\.sh\)/],
+])("an archive with %s is refused, and nothing of it stays", async (_, alter, said) => {
+  const { file, into } = await archived();
+  const unpacked = scratchFolder();
+  execFileSync("tar", ["-xf", file, "-C", unpacked]);
+  await alter(unpacked);
+  execFileSync("tar", ["-cf", file, "-C", unpacked, "manifest.json", ...(await rootsOf(unpacked))]);
+  await expect(restoreBackup({ archive: file }, into)).rejects.toThrow(said);
+  expect((await filesIn(into)).size).toBe(0);
+});
+
+const rootsOf = async (folder: string) => (await readdir(folder)).filter((name) => name !== "manifest.json");
+
+async function linkPicture(root: string): Promise<void> {
+  const [picture = ""] = (await filesIn(path.join(root, "files"))).keys();
+  await linkTo("../../../data.db", path.join(root, "files", picture));
+}
+
+async function linkTo(target: string, file: string): Promise<void> {
+  await rm(file);
+  await symlink(target, file);
+}
 
 test("an encrypted archive is restored with its passphrase", async () => {
   const { folder, file, into } = await archived({ passphrase });

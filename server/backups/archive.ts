@@ -3,8 +3,10 @@ import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { TarHeader } from "modern-tar";
 import { packTar, type TarSource, unpackTar } from "modern-tar/fs";
-import { type Manifest, parseManifest } from "./manifest.ts";
+import { storedFiles } from "../../store/index.ts";
+import { isStoredPath, type Manifest, parseManifest } from "./manifest.ts";
 import { type BackupPlace, contentName } from "./places/place.ts";
 import { databaseOf, type FileOf } from "./put-back.ts";
 
@@ -68,15 +70,39 @@ export async function unpackArchive(
   if (isSealed && !passphrase) throw new SealedArchive();
   const bytes = createReadStream(file);
   const tar = isSealed && passphrase ? await (await sealing()).openStream(bytes, passphrase) : bytes;
-  await pipeline(tar, unpackTar(folder, { fmode: 0o600, dmode: 0o700, concurrency: 1 })).catch((error) => {
-    throw new BrokenArchive(`The archive cannot be read to its end: ${error.message}`);
-  });
+  const strange: string[] = [];
+  const filter = (header: TarHeader) => {
+    // Whoever can write there could otherwise lead a file that anybody may ask for to any other of the site's.
+    const isOurs = header.type === "directory" || header.type === "file" || header.type === undefined;
+    if (!isOurs || !isBackupPath(header.name, header.type === "directory")) strange.push(header.name);
+    return strange.length === 0;
+  };
+  await pipeline(tar, unpackTar(folder, { fmode: 0o600, dmode: 0o700, concurrency: 1, filter })).catch(
+    (error) => {
+      throw new BrokenArchive(`The archive cannot be read to its end: ${error.message}`);
+    },
+  );
+  if (strange.length > 0) throw new BrokenArchive(`The archive holds what no backup does (${strange[0]}).`);
+  const manifest = await manifestIn(folder);
+  const listed = new Set(manifest.files.map((file) => file.path));
+  for await (const { path: name } of storedFiles(folder))
+    if (!listed.has(name))
+      throw new BrokenArchive(`The archive holds what its manifest does not list (${name}).`);
+  return manifest;
+}
+
+async function manifestIn(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestFile), "utf8").catch(() => "");
   try {
     return parseManifest(text);
   } catch {
     throw new BrokenArchive(text ? "The archive's manifest cannot be read." : "The archive has no manifest.");
   }
+}
+
+function isBackupPath(name: string, isFolder: boolean): boolean {
+  if (isFolder) return /^files(\/[\w-]+){0,2}\/?$/.test(name);
+  return name === manifestFile || name === "data.db" || isStoredPath(name);
 }
 
 /** Loaded when it is needed: the server of a site without a passphrase never does. */

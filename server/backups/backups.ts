@@ -5,20 +5,17 @@ import { type BackupReport, type Backups, isProvenBackup } from "../../domain/ba
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { softwareVersion } from "../software.ts";
 import { archiveName, archiveOf } from "./archive.ts";
-import { backupsIn, localPlace, readManifest, readReports } from "./local.ts";
+import { backupsIn, localPlace, readManifest, readReports, writeReport } from "./local.ts";
 import { isBackupId } from "./manifest.ts";
 import { elsewhereName } from "./places/elsewhere.ts";
 import { AbsentObject } from "./places/place.ts";
 import { isBackupRunning } from "./running.ts";
 
 /** What the process is told once, by whoever started it. */
-export type BackupOrder = { folder: string; software: string; settings: BackupSettings };
+export type BackupOrder = { folder: string; software: string; settings: BackupSettings; floor: number };
 
 /** What it says before it ends: nothing of a backup that another process is making. */
 export type BackupAnswer = { report: BackupReport } | { failed: string };
-
-/** Those of thirty nights, and of those that were made up for. */
-const shown = 60;
 
 export type SiteBackups = {
   /**
@@ -30,6 +27,8 @@ export type SiteBackups = {
   state(): Promise<Backups>;
   /** What became of the backups, newest first. */
   reports(): Promise<BackupReport[]>;
+  /** Notes that the administrators were told of a backup that failed. */
+  noteTold(id: string): Promise<void>;
   /** When the newest that has proven itself was made. */
   lastProven(): Promise<Date | undefined>;
   /** A backup as an archive, and its name; nothing when it is not there. */
@@ -44,16 +43,18 @@ type Options = {
   /** The file of the process that makes one: it answers a `BackupOrder`. */
   program: string;
   settings: BackupSettings;
+  /** Bytes of the disk that uploads leave free (DISK_FLOOR): half of them are there for backups. */
+  diskFloor: number;
 };
 
 /** The backups of a data folder, which lie in it. */
-export function openBackups({ folder, program, settings }: Options): SiteBackups {
+export function openBackups({ folder, program, settings, diskFloor }: Options): SiteBackups {
   const { place, fileOf } = localPlace(folder);
   let running: ChildProcess | undefined;
 
   return {
     async run() {
-      const order: BackupOrder = { folder, software: softwareVersion, settings };
+      const order: BackupOrder = { folder, software: softwareVersion, settings, floor: diskFloor / 2 };
       running = fork(program, { execArgv: heap, env: { ...process.env, ...allocator } });
       // At once: the threads that it starts are as patient as it is then. Whoever waits for a page goes first.
       if (running.pid) setPriority(running.pid, constants.priority.PRIORITY_LOW);
@@ -62,13 +63,17 @@ export function openBackups({ folder, program, settings }: Options): SiteBackups
       return answer.report;
     },
     reports: () => readReports(place),
+    async noteTold(id) {
+      const report = (await readReports(place)).find((each) => each.id === id);
+      if (report) await writeReport(place, { ...report, told: new Date().toISOString() });
+    },
     async lastProven() {
       const proven = (await readReports(place)).find(isProvenBackup);
       return proven && new Date(proven.at);
     },
     async state() {
       return {
-        reports: await readReports(place, shown),
+        reports: await readReports(place),
         kept: await backupsIn(place),
         isRunning: await isBackupRunning(folder),
         elsewhere: elsewhereName(settings),

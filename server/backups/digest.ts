@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { rest } from "./pace.ts";
 
 const atOnce = 256 * 1024;
@@ -19,6 +20,12 @@ export async function digestOf(file: string): Promise<string> {
   } finally {
     await handle.close();
   }
+}
+
+export async function digestOfStream(content: Readable): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const bytes of content) hash.update(bytes);
+  return hash.digest("hex");
 }
 
 export function digestOfBytes(bytes: Uint8Array): string {

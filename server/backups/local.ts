@@ -1,10 +1,12 @@
 import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { nightOf } from "../../domain/backups/night.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
-import { type Manifest, parseManifest } from "./manifest.ts";
+import { type Manifest, NewerManifest, parseManifest } from "./manifest.ts";
 import { folderPlace } from "./places/folder-place.ts";
 import {
+  AbsentObject,
   type BackupPlace,
   contentName,
   contentPrefix,
@@ -21,18 +23,42 @@ export function localPlace(folder: string): { place: BackupPlace; fileOf: (name:
 const reportPrefix = "reports/";
 /** Nights that are told of: two months. */
 const mostReports = 60;
+/** Clocks of several machines differ by less. */
+const slack = 60 * 60 * 1000;
 
-/** What became of the backups, newest first. */
-export async function readReports(place: BackupPlace, most = mostReports): Promise<BackupReport[]> {
-  const names = await namesOf(place, reportPrefix);
-  const newest = names.sort().reverse().slice(0, most);
-  return Promise.all(newest.map(async (name) => JSON.parse(await readText(place, name))));
+/** What became of the backups, newest first. One that was made while the clock was ahead of today's does not count. */
+export async function readReports(place: BackupPlace, now = Date.now()): Promise<BackupReport[]> {
+  const names = (await namesOf(place, reportPrefix)).sort().reverse();
+  const reports = await Promise.all(names.map((name) => reportIn(place, name)));
+  return reports.filter(
+    (report) => report !== undefined && Date.parse(report.at) <= now + slack,
+  ) as BackupReport[];
 }
 
-export async function writeReport(place: BackupPlace, report: BackupReport): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(report));
-  await place.write(`${reportPrefix}${report.id}.json`, Readable.from([bytes]), bytes.length);
+/** One that was not written to its end is none. */
+async function reportIn(place: BackupPlace, name: string): Promise<BackupReport | undefined> {
+  try {
+    return JSON.parse(await readText(place, name));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof AbsentObject) return undefined;
+    throw error;
+  }
 }
+
+/** Keeps what became of a backup. Of several that failed in one night, the last stands for all. */
+export async function writeReport(place: BackupPlace, report: BackupReport): Promise<BackupReport> {
+  const [before] = (await readReports(place)).filter(({ id }) => id !== report.id);
+  const isAgain = report.fault && before?.fault && nightOf(before.at) === nightOf(report.at);
+  const written = isAgain
+    ? { ...report, told: report.told ?? before.told, tries: (before.tries ?? 1) + 1 }
+    : report;
+  const bytes = Buffer.from(JSON.stringify(written));
+  await place.write(nameOfReport(written.id), Readable.from([bytes]), bytes.length);
+  if (isAgain) await place.remove(nameOfReport(before.id));
+  return written;
+}
+
+const nameOfReport = (id: string) => `${reportPrefix}${id}.json`;
 
 /** The names of the backups that a place holds, newest first. */
 export async function backupsIn(place: BackupPlace): Promise<string[]> {
@@ -50,16 +76,34 @@ export async function readManifest(place: BackupPlace, id: string): Promise<Mani
   return parseManifest(await readText(place, manifestName(id)));
 }
 
-/** Removes the backups that are not kept, then what no other holds, and reports of long ago. */
+/**
+ * Removes the backups that are not kept and those whose manifest is damaged, then what no other holds, and reports of
+ * long ago whose backup is gone. While a manifest is there that only newer code can read, no content is removed.
+ */
 export async function removeBackups(place: BackupPlace, kept: ReadonlySet<string>): Promise<void> {
   const needed = new Set<string>();
+  let isAllKnown = true;
   for (const id of await backupsIn(place)) {
-    if (!kept.has(id)) await place.remove(manifestName(id));
-    else for (const name of contentsOf(await readManifest(place, id))) needed.add(name);
+    const manifest = kept.has(id) ? await manifestIfSound(place, id) : undefined;
+    if (manifest === "newer") isAllKnown = false;
+    else if (manifest) for (const name of contentsOf(manifest)) needed.add(name);
+    else await place.remove(manifestName(id));
   }
-  for (const name of await namesOf(place, contentPrefix)) if (!needed.has(name)) await place.remove(name);
+  if (isAllKnown)
+    for (const name of await namesOf(place, contentPrefix)) if (!needed.has(name)) await place.remove(name);
   const reports = (await namesOf(place, reportPrefix)).sort().reverse();
-  for (const name of reports.slice(mostReports)) await place.remove(name);
+  const there = new Set((await backupsIn(place)).map(nameOfReport));
+  for (const name of reports.slice(mostReports)) if (!there.has(name)) await place.remove(name);
+}
+
+/** Nothing when it is damaged. What a place cannot read at the moment rejects: it may be whole. */
+async function manifestIfSound(place: BackupPlace, id: string): Promise<Manifest | "newer" | undefined> {
+  try {
+    return await readManifest(place, id);
+  } catch (error) {
+    if (error instanceof Error && ("code" in error || "$metadata" in error)) throw error;
+    return error instanceof NewerManifest ? "newer" : undefined;
+  }
 }
 
 /** The names of all objects that a backup is put together of. */

@@ -6,6 +6,11 @@ const size = z.int().nonnegative();
 /** Only what lies below `files/`, three names deep: what is put back must not land anywhere else. */
 const storedPath = z.string().regex(/^files\/[\w-]+\/[\w-]+\/(?!\.{1,2}$)[^/\\\0]+$/);
 
+/** Whether a path can be that of a stored file in a data folder. */
+export function isStoredPath(text: string): boolean {
+  return storedPath.safeParse(text).success;
+}
+
 const ids = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
 
 const counts = z.record(z.string(), size);
@@ -38,9 +43,18 @@ export type ManifestFile = Manifest["files"][number];
 /** Bytes of one piece of the database. */
 export const pieceSize = 1024 * 1024;
 
-/** @throws Error when this is no manifest that today's code can put back */
+/** A later version of this software has made it. */
+export class NewerManifest extends Error {
+  constructor() {
+    super("The backup was made by a newer version of this software: update first.");
+  }
+}
+
+/** @throws NewerManifest, or another Error when this is no manifest that can be put back */
 export function parseManifest(text: string): Manifest {
-  return schema.parse(JSON.parse(text));
+  const told: unknown = JSON.parse(text);
+  if (Number((told as { format?: unknown } | null)?.format) > 1) throw new NewerManifest();
+  return schema.parse(told);
 }
 
 /** The name of a backup that is begun at a moment: sorts as the moments do, and no file system minds it. */

@@ -1,9 +1,9 @@
-import { readdir, rm, truncate } from "node:fs/promises";
+import { mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { filesIn, flipBit, photographedFolder, scratchFolder } from "./fixtures.ts";
-import { localPlace, readManifest, readReports } from "./local.ts";
-import { contentName } from "./places/place.ts";
+import { backupsIn, localPlace, readManifest, readReports, writeReport } from "./local.ts";
+import { contentName, manifestName } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
@@ -104,6 +104,65 @@ test("what cannot be proven is reported and not kept", async () => {
 test("a file that the site had lost itself is told, and disproves nothing", async () => {
   await rm(path.join(data, "files"), { recursive: true });
   expect(await run()).toMatchObject({ lost: 1, files: 0 });
+});
+
+test("a backup of before whose manifest is damaged is let go of, and the new one is reported all the same", async () => {
+  const { id } = await run();
+  await flipBit(backupFile(manifestName(id)));
+  await writeFile(backupFile(manifestName("2026-01-01T021200Z")), '{"format":1,');
+  const report = await run();
+  expect(report).not.toHaveProperty("fault");
+  expect(await backupsIn(localPlace(data).place)).not.toContain("2026-01-01T021200Z");
+  expect((await readReports(localPlace(data).place))[0]).toEqual(report);
+});
+
+test("what a backup of newer code needs is not removed", async () => {
+  await run();
+  const content = contentName("a".repeat(64));
+  await mkdir(path.dirname(backupFile(content)), { recursive: true });
+  await writeFile(backupFile(content), "of newer code");
+  await writeFile(backupFile(manifestName("2026-01-01T021200Z")), '{"format":2}');
+  await run();
+  expect(await readdir(path.dirname(backupFile(content)))).toContain("a".repeat(64));
+});
+
+test("what a backup that failed has stored does not stay", async () => {
+  await run();
+  const stored = await filesIn(backupFile("content"));
+  const another = path.join(data, "files/projects/another");
+  await mkdir(another, { recursive: true });
+  await writeFile(path.join(another, "another.jpg"), "another");
+  const report = await runBackup({ folder: data, software: "1.0.0", faultOfPage: async () => "/ 500" });
+  expect(report.fault).toBe("page");
+  expect([...(await filesIn(backupFile("content"))).keys()]).toEqual([...stored.keys()]);
+});
+
+test("a disk whose room would go below the floor gets no backup, and nothing is stored", async () => {
+  const report = await runBackup({ folder: data, software: "1.0.0", floor: Number.MAX_SAFE_INTEGER });
+  expect(report).toMatchObject({ fault: "room" });
+  expect(await readdir(path.join(data, "backups"))).toEqual(["reports"]);
+});
+
+test("failures of one night are one report, which knows how many they were and whether they were told", async () => {
+  const { place } = localPlace(data);
+  const proven = await run();
+  const fail = () => runBackup({ folder: data, software: "1.0.0", faultOfPage: async () => "/ 500" });
+  const first = await fail();
+  await writeReport(place, { ...first, told: first.at });
+  const second = await fail();
+  expect((await readReports(place)).map(({ id }) => id)).toEqual([second.id, proven.id]);
+  expect(second).toMatchObject({ tries: 2, told: first.at });
+});
+
+test("a backup that was made while the clock was ahead counts for nothing", async () => {
+  const { place } = localPlace(data);
+  const report = await run();
+  const { id } = await writeReport(place, {
+    ...report,
+    id: "2031-01-01T021200Z",
+    at: "2031-01-01T02:12:00Z",
+  });
+  expect((await readReports(place)).map((each) => each.id)).not.toContain(id);
 });
 
 test("two backups at once are one", async () => {

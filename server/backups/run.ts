@@ -1,13 +1,14 @@
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { collections } from "../../domain/index.server.ts";
 import { keptOf } from "./keeping.ts";
-import { backupsIn, localPlace, readManifest, removeBackups, writeReport } from "./local.ts";
+import { backupsIn, localPlace, readManifest, readReports, removeBackups, writeReport } from "./local.ts";
 import { makeBackup } from "./make.ts";
 import { backupId, type Manifest, sizeOf } from "./manifest.ts";
 import { type BackupPlace, contentName, contentPrefix, manifestName } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
+import { NoRoom, requireRoom } from "./room.ts";
 import { alone } from "./running.ts";
-import { sendBackup } from "./second-place.ts";
+import { sendBackups } from "./second-place.ts";
 import type { Disproof } from "./verify.ts";
 
 export type RunOptions = {
@@ -17,6 +18,8 @@ export type RunOptions = {
   faultOfPage?: (folder: string) => Promise<string | undefined>;
   /** The version of this software. */
   software: string;
+  /** Bytes of the disk that stay free; none when absent. */
+  floor?: number;
   /** Where proven backups are kept too. */
   elsewhere?: () => Promise<BackupPlace>;
 };
@@ -30,15 +33,33 @@ export type RunOptions = {
 export function runBackup(options: RunOptions): Promise<BackupReport> {
   return alone(options.folder, async () => {
     const { place } = localPlace(options.folder);
-    const report = await makeAndProve(options, new Date());
-    if (!report.fault) await removeBackups(place, keptOf(await backupsIn(place)));
-    const made = { ...report, stored: await bytesIn(place) };
-    await writeReport(place, made);
+    const outcome = await makeAndProve(options, await freeMoment(place));
+    // Before anything else, that nobody takes the night for one without a backup.
+    const report = await writeReport(place, { ...outcome, stored: 0 });
+    // Also of one that failed: what it has stored would take the next one's room.
+    const tidying = await tidy(place);
+    const made = await writeReport(place, { ...report, stored: await bytesIn(place), tidying });
     if (report.fault || !options.elsewhere) return made;
-    const sent = { ...made, sent: await send(place, options.elsewhere) };
-    await writeReport(place, sent);
-    return sent;
+    return writeReport(place, { ...made, sent: await send(place, options.elsewhere) });
   });
+}
+
+/** Now, or the next second by which no other is named. */
+async function freeMoment(place: BackupPlace): Promise<Date> {
+  const taken = new Set((await readReports(place)).map(({ id }) => id));
+  let moment = new Date();
+  while (taken.has(backupId(moment))) moment = new Date(moment.getTime() + 1000);
+  return moment;
+}
+
+/** Why what is not kept any longer could not be removed; nothing where it was. */
+async function tidy(place: BackupPlace): Promise<string | undefined> {
+  try {
+    await removeBackups(place, keptOf(await backupsIn(place)));
+    return undefined;
+  } catch (error) {
+    return breakdownOf(error).detail;
+  }
 }
 
 async function bytesIn(place: BackupPlace): Promise<number> {
@@ -54,6 +75,7 @@ async function makeAndProve(options: RunOptions, moment: Date): Promise<Omit<Bac
   const begun = { id: backupId(moment), at: moment.toISOString() };
   try {
     const previous = await newestManifest(place);
+    await requireRoom(folder, { previous, floor: options.floor ?? 0 });
     const { manifest, added } = await makeBackup({ folder, place, collections, software, previous, moment });
     const disproof = await proveBackup({ place, manifest, fileOf, folder, faultOfPage: options.faultOfPage });
     if (disproof) await forget(place, manifest, disproof);
@@ -97,15 +119,16 @@ async function send(
   elsewhere: () => Promise<BackupPlace>,
 ): Promise<NonNullable<BackupReport["sent"]>> {
   try {
-    await sendBackup(place, await elsewhere());
-    return { at: new Date().toISOString() };
+    const outcome = await sendBackups(place, await elsewhere());
+    return { at: new Date().toISOString(), ...outcome };
   } catch (error) {
     return { fault: breakdownOf(error).detail };
   }
 }
 
 function breakdownOf(error: unknown): { fault: "room" | "failed"; detail: string } {
-  const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
+  const isFull =
+    error instanceof NoRoom || (error instanceof Error && "code" in error && error.code === "ENOSPC");
   return {
     fault: isFull ? "room" : "failed",
     detail: error instanceof Error ? error.message : String(error),

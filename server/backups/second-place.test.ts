@@ -1,12 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, readFile, rm, truncate } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { filesIn, photographedFolder, scratchFolder } from "./fixtures.ts";
-import { backupsIn } from "./local.ts";
+import { filesIn, flipBit, photographedFolder, scratchFolder } from "./fixtures.ts";
+import { backupsIn, localPlace } from "./local.ts";
 import { openElsewhere, openForRestore } from "./places/elsewhere.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
+import { sendBackups } from "./second-place.ts";
 
 const passphrase = "quatre mots que nul ne devine";
 
@@ -52,6 +53,66 @@ test("with the passphrase, everything comes back from there", async () => {
   await rm(path.join(folder, "backups"), { recursive: true });
   await restoreBackup({ place: await elsewhere() }, into);
   expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+});
+
+test("what is gone or cut off at the second place is sent again by the next night", async () => {
+  const { folder, second, elsewhere, into } = await sent();
+  const [first = "", other = ""] = [...(await filesIn(path.join(second, "content"))).keys()];
+  await rm(path.join(second, "content", first));
+  await truncate(path.join(second, "content", other), 10);
+  const report = await runBackup({ folder, software: "1.0.0", elsewhere });
+  expect(report.sent).toMatchObject({ replaced: 2 });
+  await restoreBackup({ place: await elsewhere() }, into);
+  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+});
+
+test.each([[undefined], [passphrase]])(
+  "within thirty nights everything there is read, and what was altered is replaced (passphrase: %s)",
+  async (given) => {
+    const { folder, second, elsewhere } = await sent({ passphrase: given });
+    const [altered = ""] = [...(await filesIn(path.join(second, "content"))).keys()];
+    const before = await readFile(path.join(second, "content", altered));
+    await flipBit(path.join(second, "content", altered));
+    const { place } = localPlace(folder);
+    let [read, replaced] = [0, 0];
+    for (let night = 0; night < 30; night++) {
+      const outcome = await sendBackups(place, await elsewhere(), new Date(Date.now() + night * 86_400_000));
+      read += outcome.read;
+      replaced += outcome.replaced;
+    }
+    expect({ read, replaced }).toEqual({
+      read: (await filesIn(path.join(second, "content"))).size,
+      replaced: 1,
+    });
+    if (!given) expect(await readFile(path.join(second, "content", altered))).toEqual(before);
+  },
+);
+
+test("once there is a passphrase, nothing stays there that can be read", async () => {
+  const { folder, second } = await sent();
+  const elsewhere = () => openElsewhere({ folder: second }, passphrase);
+  const report = await runBackup({ folder, software: "1.0.0", elsewhere });
+  expect(report.sent).toHaveProperty("at");
+  expect([...(await filesIn(second)).keys()].every((name) => name.endsWith(".age"))).toBe(true);
+  expect(await backupsIn(await elsewhere())).toEqual([report.id]);
+});
+
+test("once there is no passphrase any more, the newest that lies there is restored", async () => {
+  const { folder, second, into } = await sent({ passphrase });
+  const { id } = await runBackup({
+    folder,
+    software: "1.0.0",
+    elsewhere: () => openElsewhere({ folder: second }, undefined),
+  });
+  const place = await openForRestore({ folder: second }, undefined);
+  expect((await restoreBackup({ place }, into)).id).toBe(id);
+});
+
+test("a key that is gone is said, and never replaced by another", async () => {
+  const { folder, second, elsewhere } = await sent({ passphrase });
+  await rm(path.join(second, "key"), { recursive: true });
+  const report = await runBackup({ folder, software: "1.0.0", elsewhere });
+  expect(report.sent).toEqual({ fault: expect.stringContaining("identity.age is gone") });
 });
 
 test("another passphrase opens nothing there, and locks nothing anew", async () => {

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { lstat } from "node:fs/promises";
 import path from "node:path";
 import type { BackupFault } from "../../domain/backups/report.ts";
 import { type Collection, faultIn, namedFiles } from "../../store/index.ts";
@@ -36,7 +36,8 @@ async function faultOfFile(
   file: string,
   expected: { size: number; sha256: string },
 ): Promise<"missing" | "altered" | undefined> {
-  const found = await stat(file).catch(() => undefined);
+  // Not what a link leads to.
+  const found = await lstat(file).catch(() => undefined);
   if (!found?.isFile()) return "missing";
   if (found.size !== expected.size || (await digestOf(file)) !== expected.sha256) return "altered";
   return undefined;

@@ -39,7 +39,11 @@ async function jobsAfter(days: number, versionUseAt: (now: number) => VersionUse
   const jobs = startJobs({
     store: { ...store, sweepFiles },
     mail,
-    backups: { run: async () => provenAt(new Date().toISOString()), reports: async () => [] },
+    backups: {
+      run: async () => provenAt(new Date().toISOString()),
+      reports: async () => [],
+      noteTold: async () => {},
+    },
     versionUse: versionUseAt(later),
     tellOfFailedBackup: async () => {},
     log: log as unknown as Log,

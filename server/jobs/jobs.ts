@@ -18,7 +18,7 @@ const daysOfViews = 400;
 type JobOptions = {
   store: Store;
   mail: Pick<Mail, "retry" | "clear">;
-  backups: Pick<SiteBackups, "run" | "reports">;
+  backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
   versionUse: VersionUse;
   tellOfFailedBackup: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;

@@ -35,13 +35,17 @@ test("what was not proven is tried again after an hour", () => {
   ]).toEqual([false, true]);
 });
 
-test("a failure is told once, however long it lasts", () => {
+test("a failure is told once, however long it lasts, whoever has tried first", () => {
   const failed = report("2026-11-20T02:00:00Z", "page");
+  const told = { ...failed, told: "2026-11-20T02:10:00Z" };
   const proven = report("2026-11-19T02:00:00Z");
   expect([
     isNews([failed, proven]),
-    isNews([failed, failed]),
+    isNews([failed, failed, proven]),
+    isNews([failed, told, proven]),
+    isNews([failed, proven, told]),
     isNews([failed]),
     isNews([proven, failed]),
-  ]).toEqual([true, false, true, false]);
+    isNews([]),
+  ]).toEqual([true, true, false, true, true, false, false]);
 });

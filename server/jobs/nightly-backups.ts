@@ -1,21 +1,19 @@
+import { nightOf } from "../../domain/backups/night.ts";
 import { type BackupReport, isProvenBackup } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
-import { dayInParis } from "../../domain/dates.ts";
 import type { Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
-/** When a night begins, in Paris. */
-const begins = 3 * hour;
 
 type NightlyOptions = {
   store: Pick<Store, "sweepFiles">;
-  backups: Pick<SiteBackups, "run" | "reports">;
+  backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
   /** Whether it is certain that what lay here long enough may go. */
   mayErase: () => boolean;
-  /** Told of one that did not prove itself, when those before it did: the reports, newest first. */
+  /** Told of backups that do not prove themselves, once for all in a row: the reports, newest first. */
   tell: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
 };
@@ -37,7 +35,10 @@ export function startNightlyBackups({ store, backups, mayErase, tell, log }: Nig
       if (!isDue(new Date(), await backups.reports())) return;
       log.note(sentenceOf(await backups.run()));
       const reports = await backups.reports();
-      if (isNews(reports)) await tell(reports);
+      if (reports[0] && isNews(reports)) {
+        await tell(reports);
+        await backups.noteTold(reports[0].id);
+      }
       // What was removed while files were held for it.
       if (mayErase()) await store.sweepFiles(daysInBin);
     } finally {
@@ -66,20 +67,18 @@ export function isDue(now: Date, reports: readonly BackupReport[]): boolean {
   return !tried || now.getTime() - Date.parse(tried.at) > hour;
 }
 
-/** Whether the last backup failed and the one before did not: a failure that lasts is told once. */
-export function isNews([last, before]: readonly BackupReport[]): boolean {
-  return last?.fault !== undefined && before?.fault === undefined;
+/** Whether the last backup failed and nobody was told since one was proven: a failure that lasts is told once. */
+export function isNews(reports: readonly BackupReport[]): boolean {
+  const proven = reports.findIndex(isProvenBackup);
+  const failed = proven < 0 ? reports : reports.slice(0, proven);
+  return failed.length > 0 && failed.every(({ told }) => told === undefined);
 }
 
-/** The day, in Paris, on which the night of a moment began at 3 o'clock. */
-function nightOf(moment: string): string {
-  return dayInParis(new Date(Date.parse(moment) - begins).toISOString());
-}
-
-function sentenceOf({ fault, detail, files, records, ended, at, sent }: BackupReport): string {
+function sentenceOf({ fault, detail, files, records, ended, at, sent, tidying }: BackupReport): string {
   if (fault) return `Backup not proven (${fault}): ${detail ?? ""}`;
   const seconds = Math.round((Date.parse(ended) - Date.parse(at)) / 1000);
   const held = `${files} files, ${records.projects ?? 0} projects, ${records.messages ?? 0} messages`;
   const notSent = sent && "fault" in sent ? ` It did not reach BACKUP_TO: ${sent.fault}` : "";
-  return `Backup proven: ${held}, in ${seconds} s.${notSent}`;
+  const notTidied = tidying ? ` What is not kept any longer could not be removed: ${tidying}` : "";
+  return `Backup proven: ${held}, in ${seconds} s.${notSent}${notTidied}`;
 }

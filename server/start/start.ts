@@ -119,7 +119,12 @@ async function openData(config: Config, siteUrl: string, log: Log) {
   const store = await openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
   await ensureCompany(store);
   mail.signWith(await companyName(store, new URL(siteUrl).host));
-  const backups = openBackups({ folder: config.dataDir, program: backupProgram, settings: config.backups });
+  const backups = openBackups({
+    folder: config.dataDir,
+    program: backupProgram,
+    settings: config.backups,
+    diskFloor: config.diskFloor,
+  });
   return { store, mail, backups };
 }
 

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openFolders, temporaryName } from "./disk.ts";
+import { openFolders } from "./disk.ts";
+import { temporaryName } from "./owner.ts";
 
 test("opening empties the temporary folder of what dead processes left, and leaves a living one's alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "places-"));

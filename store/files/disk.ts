@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { isAbandoned } from "./owner.ts";
 
 /** Where one stored file lies. `collection` is the collection's id. */
 export type StoredFile = { collection: string; record: string; name: string };
@@ -16,14 +17,10 @@ export async function openFolders(folder: string): Promise<FileFolders> {
   };
   for (const place of Object.values(places)) await mkdir(place, { recursive: true });
   for (const name of await readdir(places.incoming)) {
-    if (isAbandoned(name)) await rm(path.join(places.incoming, name), { recursive: true, force: true });
+    if (await isAbandoned(places.incoming, name))
+      await rm(path.join(places.incoming, name), { recursive: true, force: true });
   }
   return places;
-}
-
-/** A name in the temporary folder that tells whose it is, so that another worker's start leaves it alone. */
-export function temporaryName(): string {
-  return `${process.pid}-${crypto.randomUUID()}`;
 }
 
 export function fileAt(place: string, { collection, record, name }: StoredFile): string {
@@ -60,20 +57,5 @@ async function flush(target: string, flags: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-/** Whether what bears this name in the temporary folder belongs to nobody who could still need it. */
-export function isAbandoned(name: string): boolean {
-  const owner = Number.parseInt(name, 10);
-  return !Number.isInteger(owner) || owner === process.pid || !isRunning(owner);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

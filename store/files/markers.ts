@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { isAbandoned, temporaryName } from "./disk.ts";
+import { isAbandoned, temporaryName } from "./owner.ts";
 
 /** What a process says of itself to the others that have the same data folder open. */
 export type Marker = "backup" | "hold";
@@ -17,8 +17,15 @@ export async function setMarker(
 ): Promise<{ name: string; remove: () => Promise<void> }> {
   const name = `${temporaryName()}.${marker}`;
   const file = path.join(folder, "tmp", name);
+  own.add(name);
   await writeFile(file, "");
-  return { name, remove: () => rm(file, { force: true }) };
+  return {
+    name,
+    async remove() {
+      await rm(file, { force: true });
+      own.delete(name);
+    },
+  };
 }
 
 /** Whether any process has left such a marker, and lives. */
@@ -28,11 +35,17 @@ export async function hasMarker(folder: string, marker: Marker): Promise<boolean
 
 /** The names of these markers, whose processes live, in an order that is the same for everybody. */
 export async function markersIn(folder: string, marker: Marker): Promise<string[]> {
-  const names = await readdir(path.join(folder, "tmp"));
-  return names.filter((name) => name.endsWith(`.${marker}`) && !isLeftBehind(name)).sort();
+  const place = path.join(folder, "tmp");
+  const named = (await readdir(place)).filter((name) => name.endsWith(`.${marker}`));
+  const lives = await Promise.all(
+    named.map(async (name) => isOwn(name) || !(await isAbandoned(place, name))),
+  );
+  return named.filter((_, index) => lives[index]).sort();
 }
 
+const own = new Set<string>();
+
 /** A process may look at its own: it is alive. */
-function isLeftBehind(name: string): boolean {
-  return Number.parseInt(name, 10) !== process.pid && isAbandoned(name);
+function isOwn(name: string): boolean {
+  return own.has(name);
 }

@@ -1,12 +1,11 @@
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { AbsentObject, type BackupPlace } from "./place.ts";
+import { AbsentObject, type BackupPlace, contentPrefix, manifestPrefix } from "./place.ts";
 
 const ending = ".age";
 
 /** The key of all objects, itself locked with the passphrase: `age --decrypt -i key/identity.age` opens an object. */
-const identityFolder = "key/";
 const identityName = "key/identity.age";
 
 /** 64 MB for a second, once a night: what guesses at passphrases needs as much for each. */
@@ -22,15 +21,17 @@ export class WrongPassphrase extends Error {
  * A place that need not be trusted: what it keeps is encrypted in the format of age (https://age-encryption.org/v1).
  * Names, and so how many objects there are and how large, can be seen there, contents cannot.
  *
- * @throws WrongPassphrase when something lies there under another one
+ * @throws WrongPassphrase when something lies there under another one, LostKey when its key is gone
  */
 export async function sealedPlace(place: BackupPlace, passphrase: string): Promise<BackupPlace> {
   const identity = await identityOf(place, passphrase);
   const recipient = await identityToRecipient(identity);
+  const sizeOfNothing = (await sealedFor(recipient, Readable.from([]))).size(0);
   return {
     async *list(prefix) {
       for await (const { name, size } of place.list(prefix))
-        if (name.endsWith(ending)) yield { name: name.slice(0, -ending.length), size };
+        if (name.endsWith(ending))
+          yield { name: name.slice(0, -ending.length), size: plainSize(size - sizeOfNothing) };
     },
     async read(name) {
       const decrypter = new Decrypter();
@@ -39,19 +40,46 @@ export async function sealedPlace(place: BackupPlace, passphrase: string): Promi
       return nodeStream(plain);
     },
     async write(name, content, size) {
-      const encrypter = new Encrypter();
-      encrypter.addRecipient(recipient);
-      const sealed = await encrypter.encrypt(webStream(content));
+      const sealed = await sealedFor(recipient, content);
       await place.write(name + ending, nodeStream(sealed), sealed.size(size));
     },
     remove: (name) => place.remove(name + ending),
+    removeOtherForms: () => removePlain(place),
   };
 }
 
-/** Whether what a place keeps is encrypted. */
+function sealedFor(recipient: string, content: Readable) {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return encrypter.encrypt(webStream(content));
+}
+
+/** How long a text was whose encrypted form is so much longer than that of an empty one: age adds 16 bytes to 64 KB. */
+function plainSize(more: number): number {
+  const [chunk, tag] = [64 * 1024, 16];
+  return more - tag * (Math.max(1, Math.ceil((more + tag) / (chunk + tag))) - 1);
+}
+
+/** Whether the newest backup that a place keeps is encrypted: it may hold older ones of before there was a passphrase. */
 export async function isSealed(place: BackupPlace): Promise<boolean> {
-  for await (const { name } of place.list(identityFolder)) if (name === identityName) return true;
-  return false;
+  const names: string[] = [];
+  for await (const { name } of place.list(manifestPrefix)) names.push(name);
+  return names.sort().at(-1)?.endsWith(ending) ?? false;
+}
+
+/** Removes what went to a place before it was encrypted: whoever runs it could read that for ever. */
+async function removePlain(place: BackupPlace): Promise<void> {
+  for (const prefix of [manifestPrefix, contentPrefix])
+    for await (const { name } of place.list(prefix)) if (!name.endsWith(ending)) await place.remove(name);
+}
+
+/** What lies there is locked with a key that is not there any more. */
+export class LostKey extends Error {
+  constructor() {
+    super(
+      `What lies there can be opened by nobody any more: its ${identityName} is gone. Move it away, and everything is sent anew.`,
+    );
+  }
 }
 
 /** Encrypts with a passphrase alone, as `age --decrypt` asks for it. */
@@ -79,6 +107,8 @@ async function identityOf(place: BackupPlace, passphrase: string): Promise<strin
     throw error;
   });
   if (locked) return text(await openStream(locked, passphrase));
+  for (const prefix of [manifestPrefix, contentPrefix])
+    for await (const { name } of place.list(prefix)) if (name.endsWith(ending)) throw new LostKey();
   const identity = await generateX25519Identity();
   const sealed = await buffer(await sealStream(Readable.from([Buffer.from(identity)]), passphrase));
   await place.write(identityName, Readable.from([sealed]), sealed.length);

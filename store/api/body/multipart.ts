@@ -3,7 +3,7 @@ import { mkdir, rm, truncate } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { BadRequest, StoreError, TooLarge } from "../../errors.ts";
-import { temporaryName } from "../../files/disk.ts";
+import { temporaryName } from "../../files/owner.ts";
 import type { Body, IncomingFile } from "../../kernel.ts";
 import type { BodyLimits, Chunks } from "./bounds.ts";
 import { type IncomingPart, readParts } from "./parts.ts";

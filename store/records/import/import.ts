@@ -5,7 +5,7 @@ import { newTokenKey } from "../../auth/secrets.ts";
 import type { Collection } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import { type FieldProblems, StoreError } from "../../errors.ts";
-import { temporaryName } from "../../files/disk.ts";
+import { temporaryName } from "../../files/owner.ts";
 import type { Connection, IncomingFile, Kernel, PreparedFile, Reader, SqlValue } from "../../kernel.ts";
 import { columnsOf } from "../../tables/columns.ts";
 import { insertRow } from "../../tables/table.ts";
