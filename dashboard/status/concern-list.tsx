@@ -46,6 +46,7 @@ function Acts({ concern }: { concern: Concern }): ReactNode {
         </Link>
       );
     case "backup":
+    case "elsewhere":
       return <Act label={texts.backUp} done={texts.begun} act={beginBackup} />;
     case "post":
       return <Act label={texts.post} done={texts.looked} act={() => actOnStatus({ act: "poster" })} />;

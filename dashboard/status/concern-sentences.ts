@@ -27,6 +27,11 @@ function wordsOf(concern: Concern): ConcernWords {
       };
     case "backup":
       return backupWords(concern.proven);
+    case "elsewhere":
+      return {
+        title: `La sauvegarde n'arrive plus au second emplacement depuis le ${shortDayOf(concern.since)}.`,
+        text: `Si le serveur brûlait, ce qui a été fait depuis serait perdu. Raison : ${concern.why}`,
+      };
     case "certificate":
       return certificateWords(concern);
     case "post":

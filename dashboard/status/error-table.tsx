@@ -32,6 +32,7 @@ export function ErrorTable({ status }: { status: SiteStatus }) {
                   <th scope="row">
                     <span>{errorTitle(sort)}</span>
                     <code>{[sort.place, sort.what].filter(Boolean).join(" — ")}</code>
+                    {sort.id && <code className="status-error-id">{texts.inLog(sort.id)}</code>}
                   </th>
                   <td>{texts.times(sort.count)}</td>
                   <td>

@@ -111,8 +111,7 @@ function speedRow({ speed: { pages, median, slowest } }: SiteStatus): StatusRow 
       value: "",
       isPlain: true,
     };
-  const [first] = slowest;
-  const slow = first ? ` La plus lente : ${first.route}, ${first.milliseconds} ms en moyenne.` : "";
+  const slow = slowestOf(slowest);
   const isFast = median <= 1000;
   return {
     kind: "speed",
@@ -121,6 +120,13 @@ function speedRow({ speed: { pages, median, slowest } }: SiteStatus): StatusRow 
     value: `${numberInFrench(median)} ms`,
     isPlain: !isFast,
   };
+}
+
+/** « Les plus lentes : /realisations, 180 ms en moyenne, / 40 ms » */
+function slowestOf([first, ...others]: SiteStatus["speed"]["slowest"]): string {
+  if (!first) return "";
+  const also = others.map(({ route, milliseconds }) => `, ${route}, ${milliseconds} ms`).join("");
+  return ` ${also ? "Les plus lentes" : "La plus lente"} : ${first.route}, ${first.milliseconds} ms en moyenne${also}.`;
 }
 
 function versionRow({ version: { software, since } }: SiteStatus): StatusRow {

@@ -26,5 +26,6 @@ export const texts = frenchTexts({
   what: "Quoi",
   howOften: "Combien",
   lastTime: "Dernière fois",
+  inLog: (id: string) => french(`Au journal du serveur : ${id}`),
   times: (count: number) => french(`${count} fois`),
 });

@@ -62,6 +62,21 @@ export function isProvenBackup(report: BackupReport): boolean {
   return report.fault === undefined;
 }
 
+/**
+ * Since when no proven backup has reached the second place, and why the newest did not; nothing where it did, or where
+ * there is no second place.
+ *
+ * @param reports newest first
+ */
+export function unsentSince(reports: readonly BackupReport[]): { since: string; why: string } | undefined {
+  const proven = reports.filter(isProvenBackup);
+  const arrived = proven.findIndex(({ sent }) => sent === undefined || "at" in sent);
+  const missing = arrived < 0 ? proven : proven.slice(0, arrived);
+  const [newest] = missing;
+  if (!newest?.sent || !("fault" in newest.sent)) return undefined;
+  return { since: missing.at(-1)?.at ?? newest.at, why: newest.sent.fault };
+}
+
 /** What the page of the backups is told. */
 export type Backups = {
   /** Newest first: of sixty nights, and of all that are kept. */

@@ -38,6 +38,15 @@ test("a disk needs one before files are refused", () => {
   expect(kinds({ disk: { ...disk, free: 2 * gigabyte - 1 } })).toEqual(["disk"]);
 });
 
+test("so does the second place when none has reached it for as long", () => {
+  const since = "2026-11-18T08:14:00.000Z";
+  const earlier = "2026-11-18T08:13:59.000Z";
+  expect(kinds({ backup: { proven: since, since, unsent: { since: earlier, why: "" } } })).toEqual([
+    "elsewhere",
+  ]);
+  expect(kinds({ backup: { proven: since, since, unsent: { since, why: "" } } })).toEqual([]);
+});
+
 test("backups need one when none was proven for more than 48 hours, counted from the beginning of a new site", () => {
   const since = "2026-11-18T08:14:00.000Z";
   expect(kinds({ backup: { proven: since, since } })).toEqual([]);

@@ -14,6 +14,7 @@ export type Concern =
   | { kind: "version" }
   | { kind: "disk"; free: number; total: number; floor: number }
   | { kind: "backup"; proven?: string }
+  | { kind: "elsewhere"; since: string; why: string }
   | { kind: "certificate"; until: string; isTrusted: boolean; days: number }
   | { kind: "post"; waiting: number; since: string }
   | { kind: "letter"; letter: LeftLetter };
@@ -40,7 +41,8 @@ function certificateConcern({ certificate }: SiteStatus, now: number): Concern[]
   return [{ kind: "certificate", ...certificate, days: Math.floor(left / day) }];
 }
 
-function backupConcern({ backup: { proven, since } }: SiteStatus, now: number): Concern[] {
-  const isLate = now - Date.parse(proven ?? since) > oldestBackup;
-  return isLate ? [{ kind: "backup", proven }] : [];
+function backupConcern({ backup: { proven, since, unsent } }: SiteStatus, now: number): Concern[] {
+  const isOld = (moment: string) => now - Date.parse(moment) > oldestBackup;
+  if (isOld(proven ?? since)) return [{ kind: "backup", proven }];
+  return unsent && isOld(unsent.since) ? [{ kind: "elsewhere", ...unsent }] : [];
 }

@@ -1,5 +1,12 @@
 /** One sort of error: what went wrong and where, how often, and when last. */
-export type ErrorSort = { what: string; place: string; count: number; last: string };
+export type ErrorSort = {
+  what: string;
+  place: string;
+  count: number;
+  last: string;
+  /** The `requestId` under which the log has the last of them. */
+  id?: string;
+};
 
 /** A letter that nobody tries any more by itself, as the outbox has it. */
 export type LeftLetter = {
@@ -29,6 +36,8 @@ export type SiteStatus = {
     proven?: string;
     /** Since when there is something to back up. */
     since: string;
+    /** Since when no proven one has reached the second place, and why the last did not. */
+    unsent?: { since: string; why: string };
   };
   letters: {
     waiting: number;

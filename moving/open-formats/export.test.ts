@@ -126,6 +126,12 @@ test("a calendar holds the closings, their last day included, and a card the com
   for (const line of (calendar + card).split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
+test("a file in the folder's place is named, and left alone", async () => {
+  const target = path.join(await scratchFolder(), "file");
+  await writeFile(target, "mine");
+  await expect(exportOpenFormats(await filledStore(), target, { now })).rejects.toThrow(/is no folder/);
+});
+
 test("a folder that is not empty is left alone", async () => {
   const target = await scratchFolder();
   await mkdir(path.join(target, "ancien"));

@@ -1,11 +1,11 @@
-import { createWriteStream, existsSync, readdirSync } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Company, companyId } from "../../domain/company/company.ts";
 import { collections } from "../../domain/index.server.ts";
 import type { Collection, Row, Store } from "../../store/index.ts";
-import { Unusable } from "../unusable.ts";
+import { requireEmpty } from "../empty-folder.ts";
 import { closingsCalendar } from "./calendar.ts";
 import { companyCard } from "./card.ts";
 import { type OpenExportReport, readMe, unfinishedNotice } from "./read-me.ts";
@@ -35,8 +35,7 @@ export async function exportOpenFormats(
   { now, alsoWrite }: OpenExportOptions,
 ): Promise<OpenExportReport> {
   const target = path.resolve(folder);
-  if (existsSync(target) && readdirSync(target).length > 0)
-    throw new Unusable(`${folder} is not empty: name a folder that is, or that does not exist.`);
+  requireEmpty(target);
   await mkdir(path.join(target, "donnees"), { recursive: true, mode: 0o700 });
   const notice = path.join(target, unfinished);
   await writeFile(notice, unfinishedNotice);

@@ -11,7 +11,7 @@ const roundOfDays = 30;
 const mostRead = 512 * 1024 * 1024;
 
 /** What was found of what lay there already. */
-export type Sent = { read: number; replaced: number };
+export type SendOutcome = { read: number; replaced: number };
 
 /**
  * Takes the backups of a place to another that may hold some already, or older ones: contents first, each manifest after
@@ -19,7 +19,11 @@ export type Sent = { read: number; replaced: number };
  * lies there counts by its name and size; a thirtieth of it is read each night and compared with its digest, and what is
  * not as it should be is replaced (docs/decisions/0028-backups.md).
  */
-export async function sendBackups(from: BackupPlace, to: BackupPlace, now = new Date()): Promise<Sent> {
+export async function sendBackups(
+  from: BackupPlace,
+  to: BackupPlace,
+  now = new Date(),
+): Promise<SendOutcome> {
   const sizes = await sizesIn(from);
   const there = await sizesIn(to);
   const outcome = { read: 0, replaced: 0 };
@@ -64,7 +68,7 @@ type Looking = {
   sizes: ReadonlyMap<string, number>;
   there: ReadonlyMap<string, number>;
   now: Date;
-  outcome: Sent;
+  outcome: SendOutcome;
 };
 
 /** Of tonight's part of what lies there, what cannot be read or is not what its name says. */

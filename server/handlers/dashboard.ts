@@ -23,6 +23,8 @@ type DashboardHandlerOptions = {
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
   report: (error: unknown) => void;
+  /** A line of the log for what an operator may have to look for later. */
+  note: (text: string) => void;
 };
 
 /** What the back office asks of the server beside records. Each answers 404 to whoever is no administrator. */
@@ -56,6 +58,7 @@ export function openDashboardHandler({
   siteUrl,
   sendsLetters,
   report,
+  note,
 }: DashboardHandlerOptions): DashboardHandler {
   const { origin } = new URL(siteUrl);
 
@@ -81,7 +84,11 @@ export function openDashboardHandler({
     backups: forAdministrators(["GET", "POST"], ({ method }) =>
       method === "POST" ? startBackup(backups, report) : backupsAnswer(backups),
     ),
-    archive: (request, id) => forAdministrators(["GET"], () => archiveAnswer(backups, id))(request),
+    archive: (request, id) =>
+      forAdministrators(["GET"], (_, admin) => {
+        note(`Backup ${id} is downloaded by ${admin.kind === "user" ? `users/${admin.id}` : admin.kind}.`);
+        return archiveAnswer(backups, id);
+      })(request),
     status: forAdministrators(["GET", "POST"], ({ method, url }) =>
       (method === "POST" ? statusActAnswer : statusAnswer)({ status, mail, report }, new URL(url)),
     ),

@@ -18,22 +18,28 @@ export async function statusAnswer({ status }: StatusParts, { searchParams }: UR
   return Response.json(await status.read());
 }
 
-/** Does what a button of the page says: `acte` is `renvoyer` or `oublier` a letter, `poster`, or `regarder`. */
+/**
+ * Does what a button of the page says: `acte` is `renvoyer` or `oublier` a letter, `poster`, or `regarder`. 404 for a
+ * letter that is not there to be sent again.
+ */
 export async function statusActAnswer(
   { status, mail, report }: StatusParts,
   { searchParams }: URL,
 ): Promise<Response> {
   const letter = searchParams.get("lettre") ?? "";
-  const acts: Record<string, () => Promise<unknown>> = {
-    renvoyer: () => mail.resend(letter),
-    oublier: () => mail.discard(letter),
-    poster: () => mail.retry(),
-    regarder: async () => undefined,
-  };
-  const act = acts[searchParams.get("acte") ?? ""];
+  const acts = new Map<string | null, () => Promise<unknown>>([
+    ["renvoyer", () => mail.resend(letter)],
+    ["oublier", () => mail.discard(letter)],
+    ["poster", () => mail.retry()],
+    ["regarder", async () => undefined],
+  ]);
+  const act = acts.get(searchParams.get("acte"));
   if (!act) return new Response(null, { status: 400 });
   const doing = act().catch(report);
-  await Promise.race([doing, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+  const isThere = await Promise.race([
+    doing,
+    new Promise((resolve) => setTimeout(resolve, patience).unref()),
+  ]);
   status.forget();
-  return new Response(null, { status: 204 });
+  return new Response(null, { status: isThere === false ? 404 : 204 });
 }

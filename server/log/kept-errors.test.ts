@@ -27,6 +27,7 @@ test("errors of the log are grouped by what and where, with how often and when l
       place: "server/log/kept-errors.test.ts",
       count: 6,
       last: expect.stringMatching(/^20/),
+      id: "4f1c",
     },
   ]);
 });
@@ -58,7 +59,7 @@ test("a storm of errors takes no more of the disk than two files of bounded size
   const names = "abcdefghijklmnopqrstuvwxyz".split("");
   for (let round = 0; round < 150; round++) {
     for (const one of names)
-      for (const other of names) errors.add(`Error: ${one}${other} ${"x".repeat(200)}`);
+      for (const other of names) errors.add(`Error: ${one}${other} ${"x".repeat(200)}`, "4f1c");
     errors.flush();
   }
   const sizes = ["errors.jsonl", "errors.former.jsonl"].map((name) => statSync(path.join(place, name)).size);
@@ -67,7 +68,7 @@ test("a storm of errors takes no more of the disk than two files of bounded size
 
 test("a folder that takes nothing costs nobody an answer", () => {
   const errors = openKeptErrors("/proc/none");
-  errors.add("Error: broken");
+  errors.add("Error: broken", "4f1c");
   expect(() => errors.flush()).not.toThrow();
   expect(errors.since(longAgo)).toEqual([]);
 });

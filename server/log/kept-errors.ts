@@ -3,8 +3,8 @@ import path from "node:path";
 import type { ErrorSort } from "../../domain/status/status.ts";
 
 export type KeptErrors = {
-  /** Counts one more, by the text that the log has of it. */
-  add(text: string): void;
+  /** Counts one more, by the text that the log has of it and the id under which it does. */
+  add(text: string, id: string): void;
   /** Writes what was counted. */
   flush(): void;
   /** What went wrong since a moment, by any process of this data folder; the newest first. */
@@ -43,12 +43,12 @@ export function openKeptErrors(folder: string): KeptErrors {
   }
 
   return {
-    add(text) {
+    add(text, id) {
       const sort = sortOf(text);
       const key = keyOf(sort);
       const known = counted.get(key);
       if (!known && counted.size >= mostSorts) return;
-      counted.set(key, { ...sort, count: (known?.count ?? 0) + 1, last: new Date().toISOString() });
+      counted.set(key, { ...sort, count: (known?.count ?? 0) + 1, last: new Date().toISOString(), id });
       timer ??= setTimeout(flush, pause).unref();
     },
     flush,
@@ -96,8 +96,9 @@ function readSorts(file: string): ErrorSort[] {
 /** A line that a power cut has broken says nothing. */
 function sortIn(line: string): ErrorSort[] {
   try {
-    const { what, place, count, last } = JSON.parse(line);
-    return [{ what: String(what), place: String(place), count: Number(count), last: String(last) }];
+    const { what, place, count, last, id } = JSON.parse(line);
+    const sort = { what: String(what), place: String(place), count: Number(count), last: String(last) };
+    return [{ ...sort, ...(typeof id === "string" && { id }) }];
   } catch {
     return [];
   }
@@ -109,8 +110,8 @@ function together(sorts: readonly ErrorSort[], moment: string): ErrorSort[] {
     if (sort.last < moment) continue;
     const key = keyOf(sort);
     const known = found.get(key);
-    const last = known && known.last > sort.last ? known.last : sort.last;
-    found.set(key, { ...sort, count: sort.count + (known?.count ?? 0), last });
+    const newest = known && known.last > sort.last ? known : sort;
+    found.set(key, { ...newest, count: sort.count + (known?.count ?? 0) });
   }
   return [...found.values()].sort((one, other) => other.last.localeCompare(one.last));
 }

@@ -23,7 +23,7 @@ type Options = {
   /** Which of several processes it is; every line then says so. */
   worker?: number;
   /** Told of each error, as the line has it. */
-  keepError?: (text: string) => void;
+  keepError?: (text: string, requestId: string) => void;
 };
 
 /**
@@ -66,7 +66,7 @@ export function openLog({ requests, write, worker, keepError }: Options): Log {
       const text = maskText(error instanceof Error ? (error.stack ?? error.message) : String(error));
       add({ error: text, requestId });
       flush();
-      keepError?.(text);
+      keepError?.(text, requestId);
     },
     note(message) {
       add({ note: maskText(message) });

@@ -81,6 +81,7 @@ export function openAnswering({
       siteUrl,
       sendsLetters: config.smtpUrl !== undefined,
       report,
+      note: log.note,
     }),
   };
   const address = openEmailConfirmations({ store, gateway, siteUrl, report });

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { unsentSince } from "../../domain/backups/report.ts";
 import { dailyGrowth } from "../../domain/status/growth.ts";
 import type { Certificate, SiteStatus, Speed } from "../../domain/status/status.ts";
 import type { Mail } from "../../mail/index.ts";
@@ -68,7 +69,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
         floor: config.diskFloor,
         growth: dailyGrowth(reports),
       },
-      backup: { proven: proven?.toISOString(), since },
+      backup: { proven: proven?.toISOString(), since, unsent: unsentSince(reports) },
       letters: { ...letters, areSent: config.smtpUrl !== undefined },
       certificate: shown,
       version: { software: softwareVersion, since: sources.versionSince(), newerStep },

@@ -1,10 +1,10 @@
-import { createWriteStream, existsSync, readdirSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { collections as ours } from "../../../domain/index.server.ts";
 import { type Collection, type KeptRecord, type Store, sniffFile } from "../../../store/index.ts";
-import { Unusable } from "../../unusable.ts";
+import { requireEmpty } from "../../empty-folder.ts";
 import { ourCollections, systemCollections } from "./collections.ts";
 import { createPocketBaseDatabase, provable } from "./database.ts";
 
@@ -30,8 +30,7 @@ export async function exportPocketBase(
   { uploadLimit }: { uploadLimit: number },
 ): Promise<ExportReport> {
   const target = path.resolve(folder);
-  if (existsSync(target) && readdirSync(target).length > 0)
-    throw new Unusable(`${folder} is not empty: name a folder that is, or that does not exist.`);
+  requireEmpty(target);
   const unfinished = `${target}.unfinished-${process.pid}`;
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
