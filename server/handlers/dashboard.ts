@@ -7,6 +7,7 @@ import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
 import type { Caller, Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
+import type { Log } from "../log/log.ts";
 import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
 import { journalTable } from "./journal-csv.ts";
@@ -22,9 +23,7 @@ type DashboardHandlerOptions = {
   siteUrl: string;
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
-  report: (error: unknown) => void;
-  /** A line of the log for what an operator may have to look for later. */
-  note: (text: string) => void;
+  log: Pick<Log, "error" | "note">;
 };
 
 /** What the back office asks of the server beside records. Each answers 404 to whoever is no administrator. */
@@ -57,10 +56,10 @@ export function openDashboardHandler({
   mail,
   siteUrl,
   sendsLetters,
-  report,
-  note,
+  log,
 }: DashboardHandlerOptions): DashboardHandler {
   const { origin } = new URL(siteUrl);
+  const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
   function forAdministrators(methods: readonly string[], answer: Answer) {
     return async (request: Request): Promise<Response> => {
@@ -86,7 +85,10 @@ export function openDashboardHandler({
     ),
     archive: (request, id) =>
       forAdministrators(["GET"], (_, admin) => {
-        note(`Backup ${id} is downloaded by ${admin.kind === "user" ? `users/${admin.id}` : admin.kind}.`);
+        // Whoever has taken it has everything: an operator may have to look for it later.
+        log.note(
+          `Backup ${id} is downloaded by ${admin.kind === "user" ? `users/${admin.id}` : admin.kind}.`,
+        );
         return archiveAnswer(backups, id);
       })(request),
     status: forAdministrators(["GET", "POST"], ({ method, url }) =>

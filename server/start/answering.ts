@@ -80,8 +80,7 @@ export function openAnswering({
       mail,
       siteUrl,
       sendsLetters: config.smtpUrl !== undefined,
-      report,
-      note: log.note,
+      log,
     }),
   };
   const address = openEmailConfirmations({ store, gateway, siteUrl, report });
