@@ -1,9 +1,13 @@
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
+/** Before a vowel, and the silent h of what is built and lived in; not before the y of « yourte ». */
+function isElided(name: string): boolean {
+  return /^(?:[aeiouàâéèêëîïôûœ]|y(?![aeiou])|h(?:abit|ost|ot|ôt|ori|uil|uit))/i.test(name);
+}
+
 /** The words of a record's versions. */
 export const texts = frenchTexts({
-  title: (name: string) =>
-    french(/^[aeiouyàâéèêëîïôûœ]/i.test(name) ? `Versions d'${name}` : `Versions de ${name}`),
+  title: (name: string) => french(isElided(name) ? `Versions d'${name}` : `Versions de ${name}`),
   ofCompany: "Versions des coordonnées",
   projects: "Projets",
   company: "Coordonnées",

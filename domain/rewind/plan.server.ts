@@ -9,6 +9,9 @@ const collections = ["company", "projects"];
 /** Read at a time, backwards: each holds two whole records. */
 const atOnce = 100;
 
+/** Milliseconds within which all of one change is written. */
+const atLongest = 60_000;
+
 /** What is to be done with a record, and what it is meant to be in the end. */
 export type PlannedAct = PutBack & { was: Row | null; now: Row | null; isHidden?: boolean };
 
@@ -40,18 +43,41 @@ export function newestChange(store: Pick<Store, "history">): number {
   return Math.max(0, ...collections.map((collection) => store.history({ collection }, 1)[0]?.sequence ?? 0));
 }
 
+/** Whether all that is later was done at once, and by this actor. */
+export function isOwnMoment(store: Pick<Store, "history">, isLater: IsLater, actor: string): boolean {
+  let [earliest, latest] = [Number.POSITIVE_INFINITY, 0];
+  for (const collection of collections) {
+    for (const entry of laterEntries(store, collection, isLater)) {
+      if (entry.actor !== actor) return false;
+      const at = Date.parse(entry.at.replace(" ", "T"));
+      [earliest, latest] = [Math.min(earliest, at), Math.max(latest, at)];
+    }
+  }
+  return latest - earliest < atLongest;
+}
+
 /** Of each record that was changed since, the first of these changes: it knows how the record was. */
 function firstLater(store: RewindStore, collection: string, isLater: IsLater): Map<string, ChangeEntry> {
   const first = new Map<string, ChangeEntry>();
+  for (const entry of laterEntries(store, collection, isLater)) first.set(entry.record, entry);
+  return first;
+}
+
+/** The newest first. */
+function* laterEntries(
+  store: Pick<Store, "history">,
+  collection: string,
+  isLater: IsLater,
+): Generator<ChangeEntry> {
   let before: number | undefined;
   for (;;) {
     const read = store.history({ collection, before }, atOnce);
     for (const entry of read) {
-      if (!isLater(entry)) return first;
-      first.set(entry.record, entry);
+      if (!isLater(entry)) return;
+      yield entry;
       before = entry.sequence;
     }
-    if (read.length < atOnce) return first;
+    if (read.length < atOnce) return;
   }
 }
 

@@ -9,6 +9,7 @@ import { keptUntil } from "../versions/versions.server.ts";
 import { daysToRewind, type RewindChange, type RewindDone, type RewindPreview } from "./entries.ts";
 import {
   type IsLater,
+  isOwnMoment,
   newestChange,
   type PlannedAct,
   planRewind,
@@ -53,18 +54,16 @@ const asking = z.discriminatedUnion("act", [
   z.object({ act: z.literal("undo"), after: sequence, last: sequence }),
 ]);
 
-/** Only while nothing else has happened: what others did since is not taken from them. */
+/** Only while nothing else has happened, and only what this person has just done: nothing is taken from anybody else. */
 async function undo(
   store: RewindStore,
   { after, last }: { after: number; last: number },
   caller: Caller,
 ): Promise<Response> {
-  if (newestChange(store) !== last || last <= after) return putBackProblem("changedSince");
-  return carryOut(
-    store,
-    planUndo(store, ({ sequence }) => sequence > after),
-    caller,
-  );
+  const isLater = ({ sequence }: ChangeEntry) => sequence > after;
+  const isOwn = caller.kind === "user" && isOwnMoment(store, isLater, `users/${caller.id}`);
+  if (newestChange(store) !== last || last <= after || !isOwn) return putBackProblem("changedSince");
+  return carryOut(store, planUndo(store, isLater), caller);
 }
 
 async function carryOut(store: RewindStore, acts: readonly PlannedAct[], caller: Caller): Promise<Response> {

@@ -169,7 +169,10 @@ test("pictures are fetched from the WordPress itself, and from nowhere else", as
   const picture = await readFile(path.join(await uploads(), "wp-content/uploads/2019/05/vue.png"));
   const server = createServer((request, response) => {
     if (request.url === "/vue.png") response.end(picture);
-    else if (request.url === "/ailleurs.png") response.writeHead(302, { Location: "/vue.png" }).end();
+    else if (request.url === "/demenagee.png") response.writeHead(301, { Location: "/vue.png" }).end();
+    else if (request.url === "/ailleurs.png")
+      response.writeHead(302, { Location: "http://localhost/vue.png" }).end();
+    else if (request.url === "/ronde.png") response.writeHead(302, { Location: "/ronde.png" }).end();
     else if (request.url === "/page.png") response.end("<html>Introuvable</html>");
     else response.writeHead(404).end();
   });
@@ -181,7 +184,12 @@ test("pictures are fetched from the WordPress itself, and from nowhere else", as
   expect(await media.find(`${site}/vue.png`)).toMatchObject({ size: picture.length });
   expect(await media.find(`${site}/perdue.png`)).toEqual({ why: `${site}/perdue.png answers 404` });
   expect(await media.find(`${site}/page.png`)).toHaveProperty("why");
-  expect(await media.find(`${site}/ailleurs.png`)).toHaveProperty("why");
+  expect(await media.find(`${site}/demenagee.png`)).toMatchObject({ size: picture.length });
+  expect(await media.find(`${site}/ailleurs.png`)).toHaveProperty(
+    "why",
+    expect.stringContaining("leads on to"),
+  );
+  expect(await media.find(`${site}/ronde.png`)).toHaveProperty("why", expect.stringContaining("without end"));
   expect(await media.find("http://localhost/vue.png")).toEqual({ why: `it does not lie at ${site}` });
   const strict = downloadedMedia({ site, scratch, limit: 10 });
   expect(await strict.find(`${site}/vue.png`)).toHaveProperty("why", expect.stringContaining("too heavy"));

@@ -44,6 +44,7 @@ export type DownloadOptions = {
 };
 
 const patience = 60_000;
+const mostSteps = 5;
 
 /** Pictures from the WordPress itself, while it still runs; each is asked for once. */
 export function downloadedMedia(options: DownloadOptions): Media {
@@ -65,7 +66,7 @@ async function download(
     return { why: `it does not lie at ${site}` };
   const target = path.join(scratch, temporaryName());
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: "error" });
+    const answer = await answerOf(address, site);
     if (!answer.ok || !answer.body) return { why: `${address} answers ${answer.status}` };
     const body = Readable.fromWeb(answer.body as ReadableStream);
     await pipeline(body, noMoreThan(limit), createWriteStream(target, { mode: 0o600 }));
@@ -76,6 +77,21 @@ async function download(
     const { message, cause } = error as Error;
     return { why: `${address} could not be had: ${cause instanceof Error ? cause.message : message}` };
   }
+}
+
+/** Follows what leads on within the WordPress itself, such as to https, and nowhere else. */
+async function answerOf(address: string, site: string): Promise<Response> {
+  const signal = AbortSignal.timeout(patience);
+  let place = address;
+  for (let step = 0; step <= mostSteps; step++) {
+    const answer = await fetch(place, { signal, redirect: "manual" });
+    const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get("location") : null;
+    if (!next) return answer;
+    await answer.body?.cancel();
+    place = new URL(next, place).href;
+    if (!/^https?:/.test(place) || hostOf(place) !== hostOf(site)) throw new Error(`it leads on to ${place}`);
+  }
+  throw new Error("it leads on without end");
 }
 
 function noMoreThan(limit: number): Transform {

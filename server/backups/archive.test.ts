@@ -79,6 +79,14 @@ async function linkTo(target: string, file: string): Promise<void> {
   await symlink(target, file);
 }
 
+test("where a machine stopped in the middle of a restoration, the next one goes through", async () => {
+  const { folder, file, into } = await archived();
+  await mkdir(path.join(into, "tmp/123-abc-restored"), { recursive: true });
+  await mkdir(path.join(into, "files/projects"), { recursive: true });
+  await restoreBackup({ archive: file }, into);
+  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+});
+
 test("an encrypted archive is restored with its passphrase", async () => {
   const { folder, file, into } = await archived({ passphrase });
   await restoreBackup({ archive: file, passphrase }, into);

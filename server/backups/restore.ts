@@ -25,6 +25,7 @@ const allowed = new Set(["backups", "tmp", "lost+found"]);
  * @throws StartupError when the folder holds something else, or the backup is not whole
  */
 export async function restoreBackup(source: Source, folder: string): Promise<Manifest> {
+  await removeHalf(folder);
   await requireEmpty(folder);
   const scratch = path.join(folder, "tmp", `${temporaryName()}-restored`);
   try {
@@ -51,6 +52,13 @@ async function unpack(source: Source, scratch: string): Promise<Manifest> {
   const manifest = await readManifest(source.place, id);
   await putBack({ place: source.place, manifest }, scratch);
   return manifest;
+}
+
+/** What a machine that stopped between the last two steps has left: files, of which no database tells. */
+async function removeHalf(folder: string): Promise<void> {
+  const left = await readdir(path.join(folder, "tmp")).catch(() => []);
+  const isHalf = !existsSync(path.join(folder, "data.db")) && left.some((name) => name.endsWith("-restored"));
+  if (isHalf) await rm(path.join(folder, "files"), { recursive: true, force: true });
 }
 
 async function requireEmpty(folder: string): Promise<void> {

@@ -116,6 +116,15 @@ test("what somebody changed after the preview, or after the change, is not taken
   expect((await projectNow(id)).title).toBe("Grange trois");
 });
 
+test("only one's own change of a moment ago is taken back, whatever is asked", async () => {
+  const id = await newProject("retour-annule");
+  age(2 * hour);
+  await changeProject(id, { title: "Grange une" });
+  const done = await rewind((await preview()).seen);
+  expect((await actOnDashboard("retour", { act: "undo", last: done.last, after: 0 })).status).toBe(409);
+  expect((await actOnDashboard("retour", { act: "undo", ...done })).status).toBe(200);
+});
+
 test("a moment that is none, lies ahead or more than thirty days back is refused", async () => {
   for (const moment of ["hier", new Date(Date.now() + hour).toISOString(), "2020-01-01T00:00:00Z"]) {
     const asked = `/dashboard/donnees/retour?moment=${encodeURIComponent(moment)}`;

@@ -5,6 +5,9 @@ import { Unusable } from "../../unusable.ts";
 /** Of a superuser, whom PocketBase called an administrator until 0.22. */
 export type Login = { email: string; password: string };
 
+/** Milliseconds: a backup of several gigabytes is made, and sent, within one request. */
+const patience = 30 * 60_000;
+
 const signIns = [
   "/api/collections/_superusers/auth-with-password",
   // Until 0.22.
@@ -18,13 +21,20 @@ const signIns = [
  * @param host without a slash at its end
  * @throws Unusable if nobody answers, the login is refused, or the backup is
  */
-export async function downloadBackup(host: string, login: Login, target: string): Promise<void> {
+export async function downloadBackup(
+  host: string,
+  login: Login,
+  { target, say }: { target: string; say: (sentence: string) => void },
+): Promise<void> {
+  requireSecure(host);
   const token = await signIn(host, login);
   const name = `moving_${Date.now()}.zip`;
   const headers = { Authorization: token };
   const made = await call(`${host}/api/backups`, { method: "POST", headers, body: { name } });
   if (!made.ok) throw new Unusable(`${host} did not make a backup: ${await reasonOf(made)}.`);
   try {
+    // A signal that ends the command leaves it there: whoever ran it can remove it by this name.
+    say(`${host} has made the backup ${name} for us, which is removed there once it is fetched.`);
     const fileToken = await call(`${host}/api/files/token`, { method: "POST", headers });
     const { token: key } = (await fileToken.json()) as { token: string };
     const answer = await call(`${host}/api/backups/${name}?${new URLSearchParams({ token: key })}`);
@@ -34,6 +44,13 @@ export async function downloadBackup(host: string, login: Login, target: string)
   } finally {
     await call(`${host}/api/backups/${name}`, { method: "DELETE", headers });
   }
+}
+
+/** A password that opens everything goes to no other machine in the clear. */
+function requireSecure(host: string): void {
+  const { protocol, hostname } = new URL(host);
+  if (protocol !== "https:" && !/^(localhost|127\.|\[::1\])/.test(hostname))
+    throw new Unusable(`${host} is not asked: the password would go there unencrypted. Write https://.`);
 }
 
 async function signIn(host: string, { email, password }: Login): Promise<string> {
@@ -55,7 +72,8 @@ function call(
 ): Promise<Response> {
   const json = body && { "Content-Type": "application/json" };
   const request = { method, headers: { ...headers, ...json }, body: body && JSON.stringify(body) };
-  return fetch(address, request).catch((error: Error) => {
+  const signal = AbortSignal.timeout(patience);
+  return fetch(address, { ...request, signal, redirect: "error" }).catch((error: Error) => {
     const cause = error.cause instanceof Error ? error.cause.message : error.message;
     throw new Unusable(`${new URL(address).origin} cannot be reached: ${cause}.`);
   });

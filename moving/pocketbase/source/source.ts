@@ -21,13 +21,17 @@ const database = "data.db";
  */
 export async function openPocketBase(
   place: string,
-  { scratch, login }: { scratch: string; login: () => Promise<Login> },
+  {
+    scratch,
+    login,
+    say = () => {},
+  }: { scratch: string; login: () => Promise<Login>; say?: (sentence: string) => void },
 ): Promise<PocketBaseSource> {
   await mkdir(scratch, { recursive: true });
   try {
     if (/^https?:\/\//.test(place)) {
       const archive = path.join(scratch, "backup.zip");
-      await downloadBackup(place.replace(/\/+$/, ""), await login(), archive);
+      await downloadBackup(place.replace(/\/+$/, ""), await login(), { target: archive, say });
       return await unpackAndOpen(archive, scratch);
     }
     const found = statSync(place, { throwIfNoEntry: false });

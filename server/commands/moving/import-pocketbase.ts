@@ -21,9 +21,9 @@ export async function importFromPocketBase(config: Config, words: string[]): Pro
   const store = await openForCommand(config);
   try {
     const scratch = path.join(config.dataDir, "tmp", temporaryName());
-    const source = await openPocketBase(place, { scratch, login: () => readLogin(config) });
+    const tell = (line: string) => void process.stderr.write(`${line}\n`);
+    const source = await openPocketBase(place, { scratch, login: () => readLogin(config), say: tell });
     try {
-      const tell = (line: string) => void process.stderr.write(`${line}\n`);
       const report = await importPocketBase(store, source, { rehearse, tell });
       console.log(
         [...reportLines(report, { rehearsed: rehearse }), rehearse ? onlyListed : "Done."].join("\n"),
