@@ -63,6 +63,7 @@ export default defineConfig({
           name: "moving",
           retry,
           include: ["tests/moving/*.test.ts"],
+          maxWorkers: 3,
           globalSetup: "tests/moving/setup.ts",
           expect: { poll: { timeout: 60_000 } },
           // PocketBase hashes the passwords of all who move, in both directions.

@@ -74,9 +74,10 @@ test.each([[undefined], [passphrase]])(
     const before = await readFile(path.join(second, "content", altered));
     await flipBit(path.join(second, "content", altered));
     const { place } = localPlace(folder);
+    const opened = await elsewhere();
     let [read, replaced] = [0, 0];
     for (let night = 0; night < 30; night++) {
-      const outcome = await sendBackups(place, await elsewhere(), new Date(Date.now() + night * 86_400_000));
+      const outcome = await sendBackups(place, opened, new Date(Date.now() + night * 86_400_000));
       read += outcome.read;
       replaced += outcome.replaced;
     }
