@@ -51,8 +51,8 @@ test("nothing is left of an account, of its messages and reviews, nor of what wa
     expect((await visitor.view(collection, id)).status).toBe(404);
   }
   expect(await admin.list("messages")).toHaveLength(1);
-  expect(store.bin.list()).toEqual([]);
-  expect(store.history({ actor: "erased" }, 100).length).toBeGreaterThan(4);
+  expect(await store.bin.list()).toEqual([]);
+  expect((await store.history({ actor: "erased" }, 100)).length).toBeGreaterThan(4);
 });
 
 test("what is named beside the account goes with it", async () => {

@@ -38,7 +38,7 @@ function reopen(folder: string): Promise<Store> {
 }
 
 async function count(store: Store, id: string, sought: string): Promise<number> {
-  const [record] = store.find("users", { id });
+  const [record] = await store.find("users", { id });
   if (!record) throw new Error("The administrator is gone.");
   const caller = { kind: "user", collection: "users", id, record } as const;
   const path = `/api/collections/messages/records?filter=${encodeURIComponent(`@search ~ "${sought}"`)}`;

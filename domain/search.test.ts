@@ -134,7 +134,7 @@ test("what was written before there was a search is found as well", async () => 
   const settings = { letters: noLetters, uploadLimit: 1_000_000, rateLimits: false, report: () => {} };
   const reopened = await openStore({ folder, collections, migrations, ...settings });
   onTestFinished(() => reopened.close());
-  const [record] = reopened.find("users", { id: admin.id });
+  const [record] = await reopened.find("users", { id: admin.id });
   const caller = { kind: "user" as const, collection: "users", id: admin.id, record: record as Row };
   const path = `/api/collections/messages/records?filter=${encodeURIComponent('@search ~ "meleze anne"')}`;
   const answer = await reopened.fetch(new Request(`http://127.0.0.1${path}`), { caller });

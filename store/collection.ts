@@ -1,4 +1,5 @@
 import type { $ZodType } from "zod/v4/core";
+import type { Awaitable } from "./awaitable.ts";
 import type { FieldProblem, FieldProblems } from "./errors.ts";
 import type { Quota } from "./limits/quota.ts";
 
@@ -68,7 +69,10 @@ export type Filter = { where: string; values?: Readonly<Record<string, string | 
 export type ReadRule = boolean | Filter;
 
 /** Records of a collection whose fields equal `match`, never those in the bin. */
-export type Find = (collection: string, match: Readonly<Record<string, string | number | boolean>>) => Row[];
+export type Find = (
+  collection: string,
+  match: Readonly<Record<string, string | number | boolean>>,
+) => Awaitable<Row[]>;
 
 /** What a write would do: `before` is null on create, `after` is null on delete, `body` is what was sent. */
 export type Change = {
@@ -79,7 +83,7 @@ export type Change = {
 };
 
 /** A plain `false` refuses before the body is even read; a function decides once it is known. */
-export type WriteRule = boolean | ((change: Change) => boolean);
+export type WriteRule = boolean | ((change: Change) => Awaitable<boolean>);
 
 /** `null` is a locked door (403); an unmet rule otherwise looks like absence (see the contract, "Errors"). */
 export type Rules = {
@@ -99,10 +103,10 @@ export type Rules = {
 /** What an effect inside a write's transaction may do: it succeeds or fails with the write. */
 export type Transaction = {
   find: Find;
-  create(collection: string, values: Readonly<Record<string, unknown>>): Row;
-  update(collection: string, id: string, values: Readonly<Record<string, unknown>>): Row;
+  create(collection: string, values: Readonly<Record<string, unknown>>): Awaitable<Row>;
+  update(collection: string, id: string, values: Readonly<Record<string, unknown>>): Awaitable<Row>;
   /** Puts a record into the bin. */
-  remove(collection: string, id: string): void;
+  remove(collection: string, id: string): Awaitable<void>;
 };
 
 export type Action = "create" | "update" | "delete";
@@ -120,15 +124,15 @@ export type Effects = {
    * Why fields are refused beyond what each of them shows; asked of a write that is otherwise allowed and valid, be it
    * a deletion. Must only look.
    */
-  check?: (change: Change & { caller: Caller }) => FieldProblems;
+  check?: (change: Change & { caller: Caller }) => Awaitable<FieldProblems>;
   /** What a record that was made elsewhere may be missing, in the place of `settle` and `check`. Must only look. */
-  complete?: (draft: Row, find: Find) => Row;
+  complete?: (draft: Row, find: Find) => Awaitable<Row>;
   /** Which fields another record holds now, when this one would come back out of the bin, or from elsewhere. Must only look. */
-  takenMeanwhile?: (row: Row, find: Find) => FieldProblems;
+  takenMeanwhile?: (row: Row, find: Find) => Awaitable<FieldProblems>;
   /** What names the author of a record beside the relation to their account, emptied: for when they are erased. */
   unsigned?: (row: Row) => Readonly<Record<string, unknown>>;
-  /** Runs inside the transaction, after the write itself. Must not wait for anything. */
-  within?: (transaction: Transaction, commit: Commit) => void;
+  /** Runs inside the transaction, after the write itself. Must wait for nothing but what it is handed. */
+  within?: (transaction: Transaction, commit: Commit) => Awaitable<void>;
 };
 
 export type CollectionDeclaration = {

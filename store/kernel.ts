@@ -1,3 +1,4 @@
+import type { Awaitable } from "./awaitable.ts";
 import type { Caller, Catalog, Collection, FileField, Row } from "./collection.ts";
 import type { FieldProblem } from "./errors.ts";
 import type { Room } from "./files/room.ts";
@@ -38,21 +39,23 @@ export type Statement = { sql: string; parameters: readonly SqlValue[] };
 
 /** Reads committed data only. Statements are prepared once per text and kept. */
 export type Reader = {
-  all<T = Record<string, SqlValue>>(statement: Statement): T[];
-  one<T = Record<string, SqlValue>>(statement: Statement): T | undefined;
+  all<T = Record<string, SqlValue>>(statement: Statement): Awaitable<T[]>;
+  one<T = Record<string, SqlValue>>(statement: Statement): Awaitable<T | undefined>;
   /** Row by row, for whoever may want no more of them; nothing else is asked of this connection until it ends. */
-  each<T = Record<string, SqlValue>>(statement: Statement): Iterable<T>;
+  each<T = Record<string, SqlValue>>(statement: Statement): Iterable<T> | AsyncIterable<T>;
+  /** Another one whenever somebody else has committed: what is asked before anything is read anew. Known at once. */
+  version(): unknown;
 };
 
-/** The one writing connection: jobs queue up and share a commit; each runs synchronously in a savepoint. */
+/** The one writing connection: jobs queue up and share a commit; each runs alone, in a savepoint. */
 export type Writer = {
   /** Resolves with the job's result once it is on disk; rejects with what the job threw, leaving no trace. */
-  write<T>(job: (connection: Connection) => T): Promise<T>;
+  write<T>(job: (connection: Connection) => Awaitable<T>): Promise<T>;
   /** The same for a long job, which has a transaction of its own: wherever it yields, others may be answered first. */
-  writeInTurns<T>(job: (connection: Connection) => Generator<void, T>): Promise<T>;
+  writeInTurns<T>(job: (connection: Connection) => AsyncGenerator<void, T>): Promise<T>;
 };
 
-export type Connection = Reader & { run(statement: Statement): { changes: number } };
+export type Connection = Reader & { run(statement: Statement): Awaitable<{ changes: number }> };
 
 /** One committed write as `_changes` keeps it. */
 export type ChangeEntry = {
@@ -69,27 +72,27 @@ export type ChangeEntry = {
   after: Row | null;
 };
 
+/** What is noted of a write; the rest of its entry is known where it is noted. */
+export type AppendedChange = {
+  caller: Caller;
+  collection: Collection;
+  action: ChangeEntry["action"];
+  bin?: ChangeEntry["bin"];
+  /** Its id, where neither `before` nor `after` may be remembered. */
+  record?: string;
+  before: Row | null;
+  after: Row | null;
+};
+
 export type Changes = {
   /** Adds a row in the write's own transaction. */
-  append(
-    connection: Connection,
-    change: {
-      caller: Caller;
-      collection: Collection;
-      action: ChangeEntry["action"];
-      bin?: ChangeEntry["bin"];
-      /** Its id, where neither `before` nor `after` may be remembered. */
-      record?: string;
-      before: Row | null;
-      after: Row | null;
-    },
-  ): void;
+  append(connection: Connection, change: AppendedChange): Awaitable<void>;
   /**
    * Brings the listeners up to date when another connection or process has committed. Cheap enough for every
    * request: one PRAGMA, asked each time. What an earlier moment of the same turn of the event loop has seen may
    * be older than the write whose answer made somebody ask.
    */
-  catchUp(): void;
+  catchUp(): Awaitable<Awaitable<void>>;
   /** Called once per committed entry, in order, in every process. Returns the way to stop listening. */
   listen(listener: (entry: ChangeEntry) => void): () => void;
 };

@@ -35,7 +35,7 @@ export async function openKernel(
   migrate(writing.database, migrations);
   watchRichText(writing, catalog);
   const reader = openReader(path);
-  const changes = searchedAlong(openFeed(reader, now, reportOwn), catalog);
+  const changes = searchedAlong(await openFeed(reader, now, reportOwn), catalog);
   const writer = openWriter(writing, changes.committed);
   await cleanNoted(writer, catalog);
   const filling = await fillSearch(writer, catalog, reportOwn);

@@ -49,7 +49,7 @@ export function accountsOf(
 function secondFactorOf(kernel: Kernel): Store["secondFactor"] {
   return {
     async reset(name, id) {
-      const account = findAccount(kernel.reader, collectionNamed(kernel, name), { id });
+      const account = await findAccount(kernel.reader, collectionNamed(kernel, name), { id });
       if (!account) throw new NotFound();
       await resetSecondFactor(kernel, account);
     },

@@ -32,16 +32,16 @@ export function recordsOf(
 > {
   const { reader, catalog, files } = kernel;
   return {
-    isEmpty: ({ butFor = "" } = {}) => !holdsRecords(reader, catalog, butFor),
+    isEmpty: async ({ butFor = "" } = {}) => !(await holdsRecords(reader, catalog, butFor)),
     bin: binOf(kernel),
     versions: {
       putBack: (acts, caller) => putRecordsBack(kernel, acts, caller),
       image: async (name, id, file, thumb) =>
         formerImage(kernel, collectionNamed(kernel, name), { id, file, thumb }),
     },
-    look(name, id) {
+    async look(name, id) {
       const collection = collectionNamed(kernel, name);
-      return readRow(reader, collection, id) ?? readBinned(reader, collection, id)?.row;
+      return (await readRow(reader, collection, id)) ?? (await readBinned(reader, collection, id))?.row;
     },
     find: finder(reader, kernel),
     async fileOf(name, record, file) {

@@ -1,6 +1,7 @@
 import type { Origin } from "./api/index.ts";
 import type { Access } from "./auth/access.ts";
 import type { ProvenAddress } from "./auth/proven-addresses.ts";
+import type { Awaitable } from "./awaitable.ts";
 import type { FollowOptions, Take } from "./changes/following.ts";
 import type { HistoryQuery } from "./changes/history.ts";
 import type { Caller, Collection, Find, Row } from "./collection.ts";
@@ -48,7 +49,7 @@ export type Store = {
   /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
   endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
   /** How somebody signs in: sessions and passkeys, without anything secret. */
-  accessOf(collection: string, id: string): Access;
+  accessOf(collection: string, id: string): Awaitable<Access>;
   secondFactor: {
     /** Takes away the passkeys and recovery codes of an account whose owner has lost them, and ends its sessions. */
     reset(collection: string, id: string): Promise<void>;
@@ -71,13 +72,13 @@ export type Store = {
    * Whether no record lies here, be it in the bin; `butFor` is the id of one that does not count. What was purged
    * has left no trace.
    */
-  isEmpty(options?: { butFor?: string }): boolean;
+  isEmpty(options?: { butFor?: string }): Awaitable<boolean>;
   /** Committed changes, newest first, as many as `limit` says: whole rows, hidden fields included. */
-  history(query: HistoryQuery, limit: number): ChangeEntry[];
+  history(query: HistoryQuery, limit: number): Awaitable<ChangeEntry[]>;
   bin: Bin;
   versions: Versions;
   /** A record as it lies here, in the bin or out of it, whole but for secrets: for this process, not for callers. */
-  look(collection: string, id: string): Row | undefined;
+  look(collection: string, id: string): Awaitable<Row | undefined>;
   /** Records whose fields equal `match`, as `look` finds them, but for those in the bin. */
   find: Find;
   /** What a record's file holds, be the record in the bin: for this process, not for callers. */
@@ -100,7 +101,7 @@ export type Store = {
     address: string;
   }): Promise<boolean>;
   /** The addresses that were proven to be the owner's, former ones included. */
-  provenAddresses(collection: string, id: string): ProvenAddress[];
+  provenAddresses(collection: string, id: string): Awaitable<ProvenAddress[]>;
   /**
    * Erases the account for good that somebody else made with the address to which a letter with this token went,
    * unless that was confirmed meanwhile.
@@ -128,12 +129,12 @@ export type Store = {
    */
   eraseBefore(collection: string, old: { field: string; before: Date; service: string }): Promise<number>;
   /** How many records were made in each hour since a moment, both as the contract writes dates: `2026-03-12 09`. */
-  madeByHour(collection: string, moment: string): { hour: string; count: number }[];
+  madeByHour(collection: string, moment: string): Awaitable<{ hour: string; count: number }[]>;
   counters: {
     /** Adds to what is counted of a topic: for all processes together. */
     add(topic: string, counters: readonly Counter[]): Promise<void>;
     /** What was counted on that day, `2026-03-12`, and after it. */
-    since(topic: string, day: string): Counter[];
+    since(topic: string, day: string): Awaitable<Counter[]>;
     forget(topic: string, before: string): Promise<void>;
   };
   /** Moving in. Whoever asks runs the server; other processes may have the folder open meanwhile. */
@@ -159,9 +160,9 @@ export type Store = {
   /** What waits or is being made at this moment, in this process. */
   load(): { writes: number; pictures: number };
   /** When the database was made, and what it holds that only newer code knows: another may have used it meanwhile. */
-  schema(): { since: string; newerStep?: string };
+  schema(): Awaitable<{ since: string; newerStep?: string }>;
   /** How many records of a collection lie here, those in the bin left out. */
-  countOf(collection: string): number;
+  countOf(collection: string): Awaitable<number>;
   /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */
   endStreams(): void;
   /** Ends the event streams, lets the writes that wait end, then lets go of the data folder. */
@@ -192,7 +193,7 @@ export type Bin = {
    *
    * @param sought only what a search finds by these words; all of it where it is empty
    */
-  list(sought?: string): DeletedRecord[];
+  list(sought?: string): Awaitable<DeletedRecord[]>;
   /**
    * Brings a record back with what went along with it.
    *

@@ -22,7 +22,9 @@ export async function tellOfFailedBackup(
     reason: faultSentences[failed.fault],
     lastProven: proven && momentInFrench(proven.at),
   };
-  const administrators = store.find("users", { role: "admin" }).filter(({ disabled }) => disabled !== true);
+  const administrators = (await store.find("users", { role: "admin" })).filter(
+    ({ disabled }) => disabled !== true,
+  );
   for (const { email, name } of administrators)
     await letters.backupFailed({ to: String(email), name: String(name), replyTo: mailFrom }, failure);
 }

@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { type Caller, type DeletedRecord, Orphaned, type Store, Taken } from "../../store/index.ts";
+import {
+  type Caller,
+  type DeletedRecord,
+  filterInTurn,
+  mapInTurn,
+  Orphaned,
+  type Store,
+  Taken,
+} from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { actorsOf } from "../journal/actors.server.ts";
 import { isSuspect } from "../messages/contact/suspects.server.ts";
@@ -15,19 +23,19 @@ const day = 24 * 60 * 60 * 1000;
  * One page of what the team has deleted, or of what of it has all the words that are sought: what somebody has taken
  * back is nobody else's to bring back.
  */
-export function binPageAnswer(store: BinStore, url: URL): Response {
+export async function binPageAnswer(store: BinStore, url: URL): Promise<Response> {
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
-  const shown = shownIn(store, url.searchParams.get("q") ?? "");
+  const shown = await shownIn(store, url.searchParams.get("q") ?? "");
   const actors = actorsOf(store);
-  const items = shown.slice((page - 1) * binPage, page * binPage).map((binned) => {
+  const items = await mapInTurn(shown.slice((page - 1) * binPage, page * binPage), async (binned) => {
     const { collection, id, at, actor } = binned;
     return {
       collection,
       id,
-      title: titleOf(store, collection, store.look(collection, id)),
+      title: await titleOf(store, collection, await store.look(collection, id)),
       isSuspect: isSuspect(binned),
       deletedAt: at,
-      deletedBy: actors.named(actor),
+      deletedBy: await actors.named(actor),
       purgedOn: storedMoment(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day)),
     };
   });
@@ -39,7 +47,7 @@ export async function binActAnswer(store: BinStore, request: Request, caller: Ca
   const asked = acts.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return new Response(null, { status: 400 });
   const { data } = asked;
-  const shown = shownIn(store);
+  const shown = await shownIn(store);
   if (data.act === "empty") {
     await store.bin.purge(shown, caller);
     return done();
@@ -66,13 +74,16 @@ const acts = z.discriminatedUnion("act", [
   z.object({ act: z.literal("empty") }),
 ]);
 
-function shownIn(store: BinStore, sought = ""): DeletedRecord[] {
-  return store.bin.list(sought).filter((record) => !wasTakenBack(store, record));
+async function shownIn(store: BinStore, sought = ""): Promise<DeletedRecord[]> {
+  return await filterInTurn(
+    await store.bin.list(sought),
+    async (record) => !(await wasTakenBack(store, record)),
+  );
 }
 
 /** Reviews are all that their authors may delete; whoever else did it was of the team, whatever they are now. */
-function wasTakenBack(store: BinStore, { collection, id, actor }: DeletedRecord): boolean {
-  return collection === "reviews" && actor === `users/${store.look(collection, id)?.user}`;
+async function wasTakenBack(store: BinStore, { collection, id, actor }: DeletedRecord): Promise<boolean> {
+  return collection === "reviews" && actor === `users/${(await store.look(collection, id))?.user}`;
 }
 
 /** What else is deleted, by the field that refers to it. */

@@ -26,7 +26,9 @@ export async function companyName(store: Store, unnamed: string): Promise<() => 
     if (collection === "company" && after) name = String(after.name);
   });
   return () => {
-    store.changes.catchUp();
+    // A database that answers later tells the next one who asks: what names the company cannot wait for it.
+    const caught = store.changes.catchUp();
+    if (caught instanceof Promise) caught.catch(() => {});
     return name || unnamed;
   };
 }

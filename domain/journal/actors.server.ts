@@ -1,13 +1,13 @@
-import type { Store } from "../../store/index.ts";
+import type { Awaitable, Store } from "../../store/index.ts";
 import { isAdmin } from "../users/roles.ts";
 import type { Actor } from "./entries.ts";
 
 /** Who did something, as the change feed names them, for people to read. */
 export type Actors = {
   /** Nobody for a visitor. */
-  named(actor: string): Actor;
+  named(actor: string): Awaitable<Actor>;
   /** Whether it is a client's own doing: not the team's, and not the site's. */
-  isClients(actor: string): boolean;
+  isClients(actor: string): Awaitable<boolean>;
 };
 
 const erased = { id: "", name: "Compte effacé" };
@@ -24,24 +24,24 @@ const services: Record<string, string> = {
 export function actorsOf(store: Pick<Store, "look">): Actors {
   const known = new Map<string, ReturnType<Store["look"]>>();
 
-  function accountOf(actor: string) {
+  async function accountOf(actor: string) {
     const [kind, id] = actor.split("/");
     if (kind !== "users" || !id) return undefined;
-    if (!known.has(id)) known.set(id, store.look("users", id));
+    if (!known.has(id)) known.set(id, await store.look("users", id));
     return known.get(id);
   }
 
   return {
-    named(actor) {
+    async named(actor) {
       if (actor === "" || actor === "visitor") return null;
       const [kind, name = ""] = actor.split("/");
       if (kind === "desk") return { id: "", name: services[name] ?? "Le site" };
-      const account = accountOf(actor);
+      const account = await accountOf(actor);
       if (!account) return erased;
       return { id: account.id, name: String(account.name || account.email || account.id) };
     },
-    isClients(actor) {
-      const record = accountOf(actor);
+    async isClients(actor) {
+      const record = await accountOf(actor);
       if (record)
         return !isAdmin({ kind: "user", collection: "users", record: { ...record, disabled: false } });
       return actor === "visitor";

@@ -1,5 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import type { ChangeEntry, CollectionField, HistoryQuery, Row, Store } from "../../store/index.ts";
+import {
+  type ChangeEntry,
+  type CollectionField,
+  flatMapInTurn,
+  type HistoryQuery,
+  mapInTurn,
+  type Row,
+  type Store,
+} from "../../store/index.ts";
 import { foldText, wordsOf } from "../folded.ts";
 import { collections } from "../index.server.ts";
 import { plainText } from "../projects/excerpt.ts";
@@ -43,10 +51,10 @@ async function latestPage(store: JournalStore, query: HistoryQuery): Promise<Jou
   const entries: JournalEntry[] = [];
   let { before } = query;
   for (let looked = 0; looked < mostLookedAt; looked += atOnce) {
-    const read = store.history({ ...query, before }, atOnce);
+    const read = await store.history({ ...query, before }, atOnce);
     for (const entry of read) {
       before = entry.sequence;
-      const told = toldEntry(store, actors, entry);
+      const told = await toldEntry(store, actors, entry);
       if (told) entries.push(shortenEntry(told));
       if (entries.length === perPage) return { entries, next: before };
     }
@@ -62,16 +70,19 @@ async function latestPage(store: JournalStore, query: HistoryQuery): Promise<Jou
 async function searchedPage(store: JournalStore, query: HistoryQuery, words: string[]): Promise<JournalPart> {
   const actors = actorsOf(store);
   const entries: JournalEntry[] = [];
-  const containing = words.map((word) => ({ pattern: patternOf(word), actors: findActors(store, word) }));
-  let before = query.before ?? (store.history({}, 1)[0]?.sequence ?? 0) + 1;
+  const containing = await mapInTurn(words, async (word) => ({
+    pattern: patternOf(word),
+    actors: await findActors(store, word),
+  }));
+  let before = query.before ?? ((await store.history({}, 1))[0]?.sequence ?? 0) + 1;
   // Signs alone are no words, and in nothing.
   const end = words.length > 0 ? Math.max(before - mostSearched, 0) : before;
   while (before > end) {
     const from = Math.max(before - searchedAtOnce, end);
-    const read = store.history({ ...query, before, from, containing }, atOnce);
+    const read = await store.history({ ...query, before, from, containing }, atOnce);
     for (const entry of read) {
       before = entry.sequence;
-      const told = toldEntry(store, actors, entry);
+      const told = await toldEntry(store, actors, entry);
       if (told && matches(told, words)) entries.push(shortenEntry(told));
       if (entries.length === perPage) return { entries, next: before };
     }
@@ -82,8 +93,8 @@ async function searchedPage(store: JournalStore, query: HistoryQuery, words: str
 }
 
 /** The team by name, as the changes name who made them: these hold no names of it. */
-function findActors(store: JournalStore, word: string): string[] {
-  const team = store.find("users", { role: "admin" });
+async function findActors(store: JournalStore, word: string): Promise<string[]> {
+  const team = await store.find("users", { role: "admin" });
   const isCalled = ({ name, email }: Row) => foldText(String(name || email)).includes(word);
   return team.filter(isCalled).map(({ id }) => `users/${id}`);
 }
@@ -100,24 +111,45 @@ function actionIn(text: string | undefined): JournalAction | undefined {
 }
 
 /** Nothing where nothing that people know of has changed, such as when somebody signs out everywhere. */
-function toldEntry(store: JournalStore, actors: Actors, entry: ChangeEntry): JournalEntry | undefined {
+async function toldEntry(
+  store: JournalStore,
+  actors: Actors,
+  entry: ChangeEntry,
+): Promise<JournalEntry | undefined> {
   const { sequence, at, actor, collection, record, bin, before, after } = entry;
   if (untold.has(collection)) return undefined;
   const action = bin || entry.action;
-  const changed = action === "restore" ? [] : changedFields(store, entry);
+  const changed = action === "restore" ? [] : await changedFields(store, entry);
   const isErased = before === null && after === null;
   if (action === "update" && changed.length === 0 && !isErased) return undefined;
-  if (actors.isClients(actor) && changed.every(({ field }) => field === "is_read") && action === "update")
+  if (
+    (await actors.isClients(actor)) &&
+    changed.every(({ field }) => field === "is_read") &&
+    action === "update"
+  )
     return undefined;
-  const title = titleOf(store, collection, after ?? before);
+  const title = await titleOf(store, collection, after ?? before);
   const message = collection === "replies" && (after ?? before)?.message;
   const within = message ? String(message) : undefined;
-  return { sequence, at, actor: actors.named(actor), collection, record, title, within, action, changed };
+  return {
+    sequence,
+    at,
+    actor: await actors.named(actor),
+    collection,
+    record,
+    title,
+    within,
+    action,
+    changed,
+  };
 }
 
-function changedFields(store: JournalStore, { collection, before, after }: ChangeEntry): ChangedField[] {
-  return shownFields(collection).flatMap(([field, declared]) => {
-    const [was, is] = [before, after].map((row) => valueText(store, declared, row?.[field]));
+async function changedFields(
+  store: JournalStore,
+  { collection, before, after }: ChangeEntry,
+): Promise<ChangedField[]> {
+  return await flatMapInTurn(shownFields(collection), async ([field, declared]) => {
+    const [was, is] = await mapInTurn([before, after], (row) => valueText(store, declared, row?.[field]));
     return was === is ? [] : [{ field, before: was ?? "", after: is ?? "" }];
   });
 }
@@ -145,23 +177,22 @@ function shownFields(collection: string): [string, CollectionField][] {
   return shown;
 }
 
-function valueText(store: JournalStore, field: CollectionField, value: unknown): string {
+async function valueText(store: JournalStore, field: CollectionField, value: unknown): Promise<string> {
   if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
     return "";
   if (field.type === "bool") return value ? "oui" : "";
   if (field.type === "relation")
-    return [value]
-      .flat()
-      .map((id) => relatedTitle(store, field.collection, String(id)))
-      .join(", ");
+    return (await mapInTurn([value].flat(), (id) => relatedTitle(store, field.collection, String(id)))).join(
+      ", ",
+    );
   if (field.type === "editor") return plainText(String(value));
   if (field.type === "number") return value === 0 ? "" : String(value);
   if (typeof value === "string") return value;
   return field.type === "file" ? [value].flat().join(", ") : JSON.stringify(value);
 }
 
-function relatedTitle(store: JournalStore, collection: string, id: string): string {
-  return titleOf(store, collection, store.look(collection, id)) || id;
+async function relatedTitle(store: JournalStore, collection: string, id: string): Promise<string> {
+  return (await titleOf(store, collection, await store.look(collection, id))) || id;
 }
 
 function matches({ title, actor, changed }: JournalEntry, words: string[]): boolean {

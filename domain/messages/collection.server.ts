@@ -81,8 +81,8 @@ function signMessage(draft: Row, { caller, before }: { caller: Caller; before: R
 }
 
 /** One from elsewhere is signed by whoever has the account there, and is the last word as far as anybody knows. */
-function completeMessage(draft: Row, find: Find): Row {
-  const [sender] = draft.sender ? find("users", { id: String(draft.sender) }) : [];
+async function completeMessage(draft: Row, find: Find): Promise<Row> {
+  const [sender] = draft.sender ? await find("users", { id: String(draft.sender) }) : [];
   return {
     ...draft,
     sender_name: draft.sender_name || (sender?.name ?? ""),

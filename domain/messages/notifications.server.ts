@@ -16,8 +16,8 @@ import { wasSuspect } from "./contact/suspects.server.ts";
  */
 export function startMessageNotifications(options: NotificationOptions): void {
   const { store } = options;
-  store.follow("letters", ({ collection, action, actor, bin, after }: ChangeEntry) => {
-    if (bin === "restore" && collection === "messages" && after && wasSuspect(store, after.id))
+  store.follow("letters", async ({ collection, action, actor, bin, after }: ChangeEntry) => {
+    if (bin === "restore" && collection === "messages" && after && (await wasSuspect(store, after.id)))
       return tellTeam(options, after, after);
     if (bin || !actor.startsWith("users/")) return undefined;
     if (collection === "messages" && action === "create" && after) return tellTeam(options, after, after);

@@ -20,11 +20,11 @@ test("a message ends for good three years after its last word, with its replies 
   expect(await eraseOldMessages(store, new Date("2026-03-12T09:00:00Z"))).toBe(2);
   expect((await admin.list("messages")).map(({ id }) => id)).toEqual([recent]);
   expect(await admin.list("replies")).toHaveLength(1);
-  expect(store.look("messages", old)).toBeUndefined();
-  expect(store.bin.list()).toEqual([]);
-  const remembered = JSON.stringify(store.history({}, 1000));
+  expect(await store.look("messages", old)).toBeUndefined();
+  expect(await store.bin.list()).toEqual([]);
+  const remembered = JSON.stringify(await store.history({}, 1000));
   expect([remembered.includes("Cabane"), remembered.includes("Terrasse")]).toEqual([false, true]);
-  expect(store.history({ action: "purge" }, 10)).toMatchObject([{ record: old, actor: "desk/jobs" }]);
+  expect(await store.history({ action: "purge" }, 10)).toMatchObject([{ record: old, actor: "desk/jobs" }]);
   expect(readdirSync(path.join(folder, "files"))).toEqual([]);
   expect(await eraseOldMessages(store, new Date("2026-03-12T09:00:00Z"))).toBe(0);
 });

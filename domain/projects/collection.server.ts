@@ -41,13 +41,13 @@ function isSchedule(caller: Caller): boolean {
  * A changed slug leaves a redirect, and a slug in use again is no redirect any more (reading F17). Redirects are read
  * by everyone: the slug of a draft stays unknown.
  */
-function keepOldAddress(transaction: Transaction, { action, before, after }: Commit): void {
+async function keepOldAddress(transaction: Transaction, { action, before, after }: Commit): Promise<void> {
   if (action === "delete" || !after || before?.slug === after.slug) return;
-  for (const stale of transaction.find("redirects", { slug: String(after.slug) })) {
-    transaction.remove("redirects", stale.id);
+  for (const stale of await transaction.find("redirects", { slug: String(after.slug) })) {
+    await transaction.remove("redirects", stale.id);
   }
   if (before?.slug && isVisible(projectOf(before), after.updated)) {
-    transaction.create("redirects", { slug: before.slug, project: after.id });
+    await transaction.create("redirects", { slug: before.slug, project: after.id });
   }
 }
 

@@ -40,15 +40,15 @@ function byEitherSide(caller: Caller): WriteRule {
 /** The words of a reply are changed by nobody; whoever they are for marks them as read. */
 function markByReader(caller: Caller): WriteRule {
   if (caller.kind !== "user") return false;
-  return (change: Change) => {
+  return async (change: Change) => {
     if (!changesOnly(change, ["is_read"])) return false;
     if (isAdmin(caller)) return change.before?.side === "client";
-    return change.before?.side === "team" && isOwn(caller.id, change.before, change.find);
+    return change.before?.side === "team" && (await isOwn(caller.id, change.before, change.find));
   };
 }
 
-function isOwn(client: string, reply: Row | null, find: Find): boolean {
-  const [message] = find("messages", { id: String(reply?.message) });
+async function isOwn(client: string, reply: Row | null, find: Find): Promise<boolean> {
+  const [message] = await find("messages", { id: String(reply?.message) });
   return message?.sender === client;
 }
 
@@ -63,8 +63,8 @@ function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row
  * The message has a new last word; a client's makes it one that the cooperative has not read. One that comes from
  * elsewhere came with its message, which knows.
  */
-function noteLastWord(transaction: Transaction, { action, caller, after }: Commit): void {
+async function noteLastWord(transaction: Transaction, { action, caller, after }: Commit): Promise<void> {
   if (action !== "create" || !after || isImport(caller)) return;
   const unread = after.side === "client" ? { is_read: false } : {};
-  transaction.update("messages", String(after.message), { last_at: after.created, ...unread });
+  await transaction.update("messages", String(after.message), { last_at: after.created, ...unread });
 }

@@ -71,8 +71,8 @@ function settle(draft: Row, { caller, before }: Settling): Row {
 }
 
 /** One from elsewhere was decided of there: nobody knows when, but not after it was last changed. */
-function complete(draft: Row, find: Find): Row {
-  const [author] = draft.user ? find("users", { id: String(draft.user) }) : [];
+async function complete(draft: Row, find: Find): Promise<Row> {
+  const [author] = draft.user ? await find("users", { id: String(draft.user) }) : [];
   const isPublished = draft.status === "approved";
   return {
     ...draft,
@@ -108,13 +108,13 @@ function hasSameWords(before: Row, after: Row): boolean {
   return authorsFields.every((field) => after[field] === before[field]);
 }
 
-function check({ caller, before, after, find }: Change & { caller: Caller }): FieldProblems {
+async function check({ caller, before, after, find }: Change & { caller: Caller }): Promise<FieldProblems> {
   if (!after) return before ? removalProblems(caller, before) : {};
   const problems: FieldProblems = {};
   if (String(after.experienced_on) > midnight(dayInParis(after.updated))) problems.experienced_on = notYet;
   if (after.status === "refused" && after.reason === "") problems.reason = unsaid;
   const isPublished = after.status === "approved" && before?.status !== "approved";
-  const [author] = isPublished ? find("users", { id: String(after.user) }) : [];
+  const [author] = isPublished ? await find("users", { id: String(after.user) }) : [];
   if (author && author.verified !== true) problems.status = unverified;
   return problems;
 }
@@ -139,17 +139,17 @@ function midnight(day: string): string {
 }
 
 /** What its author has written since is the review that counts. */
-function takenMeanwhile({ user, project }: Row, find: Find): FieldProblems {
+async function takenMeanwhile({ user, project }: Row, find: Find): Promise<FieldProblems> {
   if (!user) return {};
-  const since = find("reviews", { user: String(user), project: String(project) });
+  const since = await find("reviews", { user: String(user), project: String(project) });
   return since.length > 0 ? { user: rewritten } : {};
 }
 
 /** One live review per user and project: sending again replaces what was there (reading F41). */
-function replaceEarlier(transaction: Transaction, { action, after }: Commit): void {
+async function replaceEarlier(transaction: Transaction, { action, after }: Commit): Promise<void> {
   if (action !== "create" || !after) return;
   const same = { user: String(after.user), project: String(after.project) };
-  for (const earlier of transaction.find("reviews", same)) {
-    if (earlier.id !== after.id) transaction.remove("reviews", earlier.id);
+  for (const earlier of await transaction.find("reviews", same)) {
+    if (earlier.id !== after.id) await transaction.remove("reviews", earlier.id);
   }
 }

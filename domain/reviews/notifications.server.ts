@@ -9,10 +9,10 @@ const undoTime = 20_000;
 /** Writes to a review's author what was decided of it, from what was committed, unless it is taken back at once. */
 export function startReviewNotifications(options: NotificationOptions): void {
   const { store } = options;
-  const decisions = ({ collection, actor, bin, before, after, sequence }: ChangeEntry) => {
+  const decisions = async ({ collection, actor, bin, before, after, sequence }: ChangeEntry) => {
     if (collection !== "reviews" || bin || !before || !actor.startsWith("users/")) return undefined;
     const decision = decisionOf(before, after, actor);
-    if (!decision || isTakenBack(store, before.id, sequence)) return undefined;
+    if (!decision || (await isTakenBack(store, before.id, sequence))) return undefined;
     return tellDecision(options, after ?? before, decision);
   };
   store.follow("decisions", decisions, { delay: undoTime });
@@ -38,7 +38,7 @@ function decisionOf(before: Row, after: Row | null, actor: string): Decision | u
 }
 
 /** Whether something else was decided of a review since, or it was taken out of the bin: that is told, if anything. */
-function isTakenBack(store: Store, review: string, sequence: number): boolean {
-  const since = store.history({ collection: "reviews", record: review, from: sequence + 1 }, 20);
+async function isTakenBack(store: Store, review: string, sequence: number): Promise<boolean> {
+  const since = await store.history({ collection: "reviews", record: review, from: sequence + 1 }, 20);
   return since.some(({ before, after, bin }) => bin === "restore" || before?.status !== after?.status);
 }

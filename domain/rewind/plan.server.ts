@@ -1,4 +1,11 @@
-import type { ChangeEntry, PutBack, Row, Store } from "../../store/index.ts";
+import {
+  type ChangeEntry,
+  flatMapInTurn,
+  mapInTurn,
+  type PutBack,
+  type Row,
+  type Store,
+} from "../../store/index.ts";
 import { isSameContent } from "../versions/differences.server.ts";
 
 export type RewindStore = Pick<Store, "find" | "history" | "look" | "versions">;
@@ -22,32 +29,47 @@ export type IsLater = (entry: ChangeEntry) => boolean;
  * What takes the public content back to how it was before the changes that are later. What was erased for good meanwhile
  * stays erased.
  */
-export function planRewind(store: RewindStore, isLater: IsLater): PlannedAct[] {
-  return firstChanges(store, isLater).flatMap((first) => {
-    const act = actFor(store, first);
-    return act?.act === "remove" ? (sparingReviews(store, act) ?? []) : (act ?? []);
+export async function planRewind(store: RewindStore, isLater: IsLater): Promise<PlannedAct[]> {
+  return await flatMapInTurn(await firstChanges(store, isLater), async (first) => {
+    const act = await actFor(store, first);
+    return act?.act === "remove" ? ((await sparingReviews(store, act)) ?? []) : (act ?? []);
   });
 }
 
 /** The same to the letter, for what was gone back on a moment ago. */
-export function planUndo(store: RewindStore, isLater: IsLater): PlannedAct[] {
-  return firstChanges(store, isLater).flatMap((first) => actFor(store, first) ?? []);
+export async function planUndo(store: RewindStore, isLater: IsLater): Promise<PlannedAct[]> {
+  return await flatMapInTurn(
+    await firstChanges(store, isLater),
+    async (first) => (await actFor(store, first)) ?? [],
+  );
 }
 
-function firstChanges(store: RewindStore, isLater: IsLater): ChangeEntry[] {
-  return collections.flatMap((collection) => [...firstLater(store, collection, isLater).values()]);
+async function firstChanges(store: RewindStore, isLater: IsLater): Promise<ChangeEntry[]> {
+  return await flatMapInTurn(collections, async (collection) => [
+    ...(await firstLater(store, collection, isLater)).values(),
+  ]);
 }
 
 /** The newest change of the public content; 0 where nothing was ever changed. */
-export function newestChange(store: Pick<Store, "history">): number {
-  return Math.max(0, ...collections.map((collection) => store.history({ collection }, 1)[0]?.sequence ?? 0));
+export async function newestChange(store: Pick<Store, "history">): Promise<number> {
+  return Math.max(
+    0,
+    ...(await mapInTurn(
+      collections,
+      async (collection) => (await store.history({ collection }, 1))[0]?.sequence ?? 0,
+    )),
+  );
 }
 
 /** Whether all that is later was done at once, and by this actor. */
-export function isOwnMoment(store: Pick<Store, "history">, isLater: IsLater, actor: string): boolean {
+export async function isOwnMoment(
+  store: Pick<Store, "history">,
+  isLater: IsLater,
+  actor: string,
+): Promise<boolean> {
   let [earliest, latest] = [Number.POSITIVE_INFINITY, 0];
   for (const collection of collections) {
-    for (const entry of laterEntries(store, collection, isLater)) {
+    for await (const entry of laterEntries(store, collection, isLater)) {
       if (entry.actor !== actor) return false;
       const at = Date.parse(entry.at.replace(" ", "T"));
       [earliest, latest] = [Math.min(earliest, at), Math.max(latest, at)];
@@ -57,21 +79,25 @@ export function isOwnMoment(store: Pick<Store, "history">, isLater: IsLater, act
 }
 
 /** Of each record that was changed since, the first of these changes: it knows how the record was. */
-function firstLater(store: RewindStore, collection: string, isLater: IsLater): Map<string, ChangeEntry> {
+async function firstLater(
+  store: RewindStore,
+  collection: string,
+  isLater: IsLater,
+): Promise<Map<string, ChangeEntry>> {
   const first = new Map<string, ChangeEntry>();
-  for (const entry of laterEntries(store, collection, isLater)) first.set(entry.record, entry);
+  for await (const entry of laterEntries(store, collection, isLater)) first.set(entry.record, entry);
   return first;
 }
 
 /** The newest first. */
-function* laterEntries(
+async function* laterEntries(
   store: Pick<Store, "history">,
   collection: string,
   isLater: IsLater,
-): Generator<ChangeEntry> {
+): AsyncGenerator<ChangeEntry> {
   let before: number | undefined;
   for (;;) {
-    const read = store.history({ collection, before }, atOnce);
+    const read = await store.history({ collection, before }, atOnce);
     for (const entry of read) {
       if (!isLater(entry)) return;
       yield entry;
@@ -81,27 +107,27 @@ function* laterEntries(
   }
 }
 
-function actFor(
+async function actFor(
   store: RewindStore,
   { collection, record: id, action, before }: ChangeEntry,
-): PlannedAct | undefined {
-  const now = store.find(collection, { id })[0] ?? null;
+): Promise<PlannedAct | undefined> {
+  const now = (await store.find(collection, { id }))[0] ?? null;
   const at = { collection, id, now };
   // One that was made since was none, and one that came out of the bin lay there.
   if (action === "create")
     return now ? { ...at, act: "remove", expected: now.updated, was: null } : undefined;
   if (!before) return undefined;
   if (!now) {
-    return store.look(collection, id) && { ...at, act: "restore", row: before, was: before };
+    return (await store.look(collection, id)) && { ...at, act: "restore", row: before, was: before };
   }
   if (isSameContent(collection, before, now)) return undefined;
   return { ...at, act: "change", row: before, expected: now.updated, was: before };
 }
 
 /** Deleting a project would empty the reviews that name it, and these are to stay as they are. */
-function sparingReviews(store: RewindStore, removal: PlannedAct): PlannedAct | undefined {
+async function sparingReviews(store: RewindStore, removal: PlannedAct): Promise<PlannedAct | undefined> {
   const { collection, id, now } = removal;
-  if (!now || collection !== "projects" || store.find("reviews", { project: id }).length === 0)
+  if (!now || collection !== "projects" || (await store.find("reviews", { project: id })).length === 0)
     return removal;
   if (now.status === "draft") return undefined;
   const row = { ...now, status: "draft" };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Caller, type ChangeEntry, PutBackRefused } from "../../store/index.ts";
+import { type Caller, type ChangeEntry, mapInTurn, PutBackRefused } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { type Actors, actorsOf } from "../journal/actors.server.ts";
 import { titleOf } from "../record-title.server.ts";
@@ -21,20 +21,22 @@ import { rewoundSite } from "./rewound-site.server.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /** What would be different if the public content were as it was at a moment of the last thirty days. */
-export function rewindPreview(store: RewindStore, url: URL): Response {
+export async function rewindPreview(store: RewindStore, url: URL): Promise<Response> {
   const moment = momentIn(url.searchParams.get("moment") ?? "");
   if (!moment) return new Response(null, { status: 400 });
   const actors = actorsOf(store);
-  const seen = newestChange(store);
-  const changes = planRewind(store, laterThan(moment)).map((act) => toldAct(store, actors, act));
+  const seen = await newestChange(store);
+  const changes = await mapInTurn(await planRewind(store, laterThan(moment)), (act) =>
+    toldAct(store, actors, act),
+  );
   return Response.json({ seen, changes } satisfies RewindPreview);
 }
 
 /** The public content as it would be, for its pages to be looked at. */
-export function rewindPages(store: RewindStore, url: URL): Response {
+export async function rewindPages(store: RewindStore, url: URL): Promise<Response> {
   const moment = momentIn(url.searchParams.get("moment") ?? "");
   if (!moment) return new Response(null, { status: 400 });
-  return Response.json(rewoundSite(store, planRewind(store, laterThan(moment))));
+  return Response.json(await rewoundSite(store, await planRewind(store, laterThan(moment))));
 }
 
 /** Does it, or takes it back: what names it, for it to be undone, or why not. */
@@ -44,8 +46,8 @@ export async function rewindAnswer(store: RewindStore, request: Request, caller:
   if (data.act === "undo") return undo(store, data, caller);
   const moment = momentIn(data.moment);
   if (!moment) return new Response(null, { status: 400 });
-  if (newestChange(store) !== data.seen) return putBackProblem("changed");
-  return carryOut(store, planRewind(store, laterThan(moment)), caller);
+  if ((await newestChange(store)) !== data.seen) return putBackProblem("changed");
+  return carryOut(store, await planRewind(store, laterThan(moment)), caller);
 }
 
 const sequence = z.int().min(0);
@@ -61,19 +63,19 @@ async function undo(
   caller: Caller,
 ): Promise<Response> {
   const isLater = ({ sequence }: ChangeEntry) => sequence > after;
-  const isOwn = caller.kind === "user" && isOwnMoment(store, isLater, `users/${caller.id}`);
-  if (newestChange(store) !== last || last <= after || !isOwn) return putBackProblem("changedSince");
-  return carryOut(store, planUndo(store, isLater), caller);
+  const isOwn = caller.kind === "user" && (await isOwnMoment(store, isLater, `users/${caller.id}`));
+  if ((await newestChange(store)) !== last || last <= after || !isOwn) return putBackProblem("changedSince");
+  return carryOut(store, await planUndo(store, isLater), caller);
 }
 
 async function carryOut(store: RewindStore, acts: readonly PlannedAct[], caller: Caller): Promise<Response> {
-  const after = newestChange(store);
+  const after = await newestChange(store);
   try {
     const { lost } = await store.versions.putBack(acts, caller);
-    return Response.json({ after, last: newestChange(store), lost } satisfies RewindDone);
+    return Response.json({ after, last: await newestChange(store), lost } satisfies RewindDone);
   } catch (error) {
     if (!(error instanceof PutBackRefused)) throw error;
-    return putBackRefusal(store, error);
+    return await putBackRefusal(store, error);
   }
 }
 
@@ -88,26 +90,26 @@ function laterThan(moment: string): IsLater {
   return ({ at }: ChangeEntry) => at > moment;
 }
 
-function toldAct(store: RewindStore, actors: Actors, planned: PlannedAct): RewindChange {
+async function toldAct(store: RewindStore, actors: Actors, planned: PlannedAct): Promise<RewindChange> {
   const { collection, id: record, now, was, isHidden } = planned;
-  const states = { collection, before: now ?? store.look(collection, record) ?? null, after: was };
+  const states = { collection, before: now ?? (await store.look(collection, record)) ?? null, after: was };
   const until = keptUntil(storedMoment(new Date()));
   return {
     collection,
     record,
-    title: titleOf(store, collection, now ?? was),
+    title: await titleOf(store, collection, now ?? was),
     act: isHidden ? "hide" : planned.act,
     differences:
       planned.act === "change" && !isHidden ? differencesBetween(states, { keptUntil: until }) : [],
-    ...(planned.act === "restore" && { deleted: deletionOf(store, actors, planned) }),
+    ...(planned.act === "restore" && { deleted: await deletionOf(store, actors, planned) }),
   };
 }
 
-function deletionOf(
+async function deletionOf(
   store: RewindStore,
   actors: Actors,
   { collection, id }: PlannedAct,
-): RewindChange["deleted"] {
-  const [deletion] = store.history({ collection, record: id, action: "delete" }, 1);
-  return deletion && { at: deletion.at, actor: actors.named(deletion.actor) };
+): Promise<RewindChange["deleted"]> {
+  const [deletion] = await store.history({ collection, record: id, action: "delete" }, 1);
+  return deletion && { at: deletion.at, actor: await actors.named(deletion.actor) };
 }

@@ -1,4 +1,4 @@
-import type { Row } from "../../store/index.ts";
+import { mapInTurn, type Row } from "../../store/index.ts";
 import { companyId } from "../company/company.ts";
 import type { Project } from "../projects/project.ts";
 import { isVisible, storeNow } from "../projects/visibility.ts";
@@ -6,21 +6,27 @@ import type { RewoundSite } from "./entries.ts";
 import type { PlannedAct, RewindStore } from "./plan.server.ts";
 
 /** The public content as visitors would see it once the acts were carried out; it changes nothing. */
-export function rewoundSite(store: RewindStore, acts: readonly PlannedAct[]): RewoundSite {
-  const projects = rewoundRows(store, "projects", acts)
+export async function rewoundSite(store: RewindStore, acts: readonly PlannedAct[]): Promise<RewoundSite> {
+  const projects = (await rewoundRows(store, "projects", acts))
     .map(projectOf)
     .filter((project) => isVisible(project, storeNow()))
     .sort(byPlace);
-  const company = rewoundRows(store, "company", acts).find(({ id }) => id === companyId);
+  const company = (await rewoundRows(store, "company", acts)).find(({ id }) => id === companyId);
   return {
     company: (company as unknown as RewoundSite["company"]) ?? null,
     projects,
-    former: Object.fromEntries(projects.map((project) => [project.id, formerImages(store, project)])),
+    former: Object.fromEntries(
+      await mapInTurn(projects, async (project) => [project.id, await formerImages(store, project)]),
+    ),
   };
 }
 
-function rewoundRows(store: RewindStore, collection: string, acts: readonly PlannedAct[]): Row[] {
-  const rows = new Map(store.find(collection, {}).map((row) => [row.id, row]));
+async function rewoundRows(
+  store: RewindStore,
+  collection: string,
+  acts: readonly PlannedAct[],
+): Promise<Row[]> {
+  const rows = new Map((await store.find(collection, {})).map((row) => [row.id, row]));
   for (const act of acts) {
     if (act.collection !== collection) continue;
     if (act.was) rows.set(act.id, act.was);
@@ -39,8 +45,8 @@ function byPlace(one: Project, other: Project): number {
 }
 
 /** The images that the site does not show at present: who has no page of ours open cannot see them. */
-function formerImages(store: RewindStore, { id, cover_image, gallery }: Project): string[] {
-  const [present] = store.find("projects", { id });
+async function formerImages(store: RewindStore, { id, cover_image, gallery }: Project): Promise<string[]> {
+  const [present] = await store.find("projects", { id });
   const shown = new Set([present?.cover_image, ...((present?.gallery as string[] | undefined) ?? [])]);
   return [cover_image, ...gallery].filter((name) => name !== "" && !shown.has(name));
 }

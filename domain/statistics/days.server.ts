@@ -9,13 +9,13 @@ const shown = 30;
 const dayLong = 24 * 60 * 60 * 1000;
 
 /** What each of the last thirty days has brought, today included, oldest first: days as they are in Paris. */
-export function lastDays(store: MeasuredStore, now: Date): DayCounts[] {
+export async function lastDays(store: MeasuredStore, now: Date): Promise<DayCounts[]> {
   const days = daysUntil(todayInParis(now));
   const [first = ""] = days;
-  const messages = madeByDay(store, "messages", first);
-  const reviews = madeByDay(store, "reviews", first);
+  const messages = await madeByDay(store, "messages", first);
+  const reviews = await madeByDay(store, "reviews", first);
   const views = new Map<string, number>();
-  for (const { day, count } of store.counters.since(viewsTopic, first)) {
+  for (const { day, count } of await store.counters.since(viewsTopic, first)) {
     views.set(day, (views.get(day) ?? 0) + count);
   }
   const on = (counts: Map<string, number>, day: string) => counts.get(day) ?? 0;
@@ -36,11 +36,15 @@ function daysUntil(last: string): string[] {
 }
 
 /** Every hour of UTC lies within one day of Paris. */
-function madeByDay(store: MeasuredStore, collection: string, first: string): Map<string, number> {
+async function madeByDay(
+  store: MeasuredStore,
+  collection: string,
+  first: string,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   // Paris is ahead of UTC: its first day begins on the evening before.
   const evening = storedMoment(new Date(Date.parse(`${first}T00:00Z`) - dayLong));
-  for (const { hour, count } of store.madeByHour(collection, evening)) {
+  for (const { hour, count } of await store.madeByHour(collection, evening)) {
     const day = dayInParis(`${hour}:30:00.000Z`);
     counts.set(day, (counts.get(day) ?? 0) + count);
   }

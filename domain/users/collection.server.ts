@@ -30,7 +30,7 @@ export const users = collection("users", {
   effects: {
     settle: withRole,
     complete: withRole,
-    check: (change) => ({ ...namedAtRegistration(change), ...keepAnAdministrator(change) }),
+    check: async (change) => ({ ...namedAtRegistration(change), ...(await keepAnAdministrator(change)) }),
   },
   search: searchOf(({ name, email }) => [name, email]),
 });
@@ -68,9 +68,16 @@ function namedAtRegistration({ caller, before, after }: Change & { caller: Calle
 }
 
 /** Somebody must be able to run the site. Whoever runs the server can make an administrator, and is not held back. */
-function keepAnAdministrator({ caller, before, after, find }: Change & { caller: Caller }): FieldProblems {
+async function keepAnAdministrator({
+  caller,
+  before,
+  after,
+  find,
+}: Change & { caller: Caller }): Promise<FieldProblems> {
   if (caller.kind === "service" || !isActiveAdministrator(before) || isActiveAdministrator(after)) return {};
-  const others = find("users", { role: "admin", disabled: false }).filter(({ id }) => id !== before?.id);
+  const others = (await find("users", { role: "admin", disabled: false })).filter(
+    ({ id }) => id !== before?.id,
+  );
   if (others.length > 0) return {};
   return { [after?.role === before?.role ? "disabled" : "role"]: lastAdministrator };
 }

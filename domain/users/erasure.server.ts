@@ -1,5 +1,5 @@
 import type { Mail } from "../../mail/index.ts";
-import type { Caller, Store } from "../../store/index.ts";
+import { type Caller, filterInTurn, type Store } from "../../store/index.ts";
 import { ownMessages } from "./export.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -22,22 +22,23 @@ export async function eraseOwner(
   owner: Owner,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
-  const also = ownMessages(store, owner)
+  const also = (await ownMessages(store, owner))
     .filter(({ sender }) => !sender)
     .map(({ id }) => ({ collection: "messages", id }));
-  const addresses = [String(owner.record.email), ...leftAddresses(store, owner)];
+  const addresses = [String(owner.record.email), ...(await leftAddresses(store, owner))];
   await store.eraseAccount({ collection: owner.collection, id: owner.id, password, address, also });
   for (const each of addresses) await mail.forget(each).catch(report);
 }
 
 /** Former addresses that are nobody else's by now. */
-function leftAddresses(
+async function leftAddresses(
   store: Pick<Store, "findWide" | "provenAddresses">,
   { collection, id }: Owner,
-): string[] {
-  return store
-    .provenAddresses(collection, id)
-    .filter(({ until }) => until !== "")
-    .map(({ address }) => address)
-    .filter((email) => store.findWide(collection, { email }).length === 0);
+): Promise<string[]> {
+  return await filterInTurn(
+    (await store.provenAddresses(collection, id))
+      .filter(({ until }) => until !== "")
+      .map(({ address }) => address),
+    async (email) => (await store.findWide(collection, { email })).length === 0,
+  );
 }

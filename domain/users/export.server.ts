@@ -1,5 +1,12 @@
 import { makeZip } from "client-zip";
-import type { Access, Caller, Row, Store } from "../../store/index.ts";
+import {
+  type Access,
+  type Caller,
+  flatMapInTurn,
+  mapInTurn,
+  type Row,
+  type Store,
+} from "../../store/index.ts";
 
 type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -11,10 +18,14 @@ type Enclosed = { name: string; collection: string; record: string; file: string
  * All that the site keeps of somebody, in one archive that is made while it is sent: a text that programs can read, and
  * the files that go with what was written, in a folder for each message.
  */
-export function ownArchive(store: DataStore, owner: Owner): Response {
-  const account = store.look(owner.collection, owner.id) ?? owner.record;
-  const messages = ownMessages(store, owner).map((message) => messageOf(store, owner, message));
-  const reviews = store.findWide("reviews", { user: owner.id }).map((review) => reviewOf(store, review));
+export async function ownArchive(store: DataStore, owner: Owner): Promise<Response> {
+  const account = (await store.look(owner.collection, owner.id)) ?? owner.record;
+  const messages = await mapInTurn(await ownMessages(store, owner), (message) =>
+    messageOf(store, owner, message),
+  );
+  const reviews = await mapInTurn(await store.findWide("reviews", { user: owner.id }), (review) =>
+    reviewOf(store, review),
+  );
   const data = {
     exporté_le: new Date().toISOString(),
     compte: {
@@ -24,7 +35,7 @@ export function ownArchive(store: DataStore, owner: Owner): Response {
       inscription: account.created,
       modification: account.updated,
     },
-    ...signingInOf(store.accessOf(owner.collection, owner.id)),
+    ...signingInOf(await store.accessOf(owner.collection, owner.id)),
     conversations: messages.map(({ told }) => told),
     avis: reviews,
   };
@@ -70,23 +81,27 @@ const methods = { password: "mot de passe", passkey: "clé d'accès", code: "cod
  * What somebody has written to the cooperative, in the bin or out of it: from the account, and by the contact form from
  * an address that was proven to be theirs, while it was.
  */
-export function ownMessages(
+export async function ownMessages(
   store: Pick<Store, "findWide" | "provenAddresses">,
   { collection, id }: Owner,
-): Row[] {
-  const fromForm = store
-    .provenAddresses(collection, id)
-    .flatMap(({ address, after, until }) =>
-      store
-        .findWide("messages", { sender: "", sender_email: address })
-        .filter(({ created }) => created > after && (until === "" || created <= until)),
-    );
-  const all = [...store.findWide("messages", { sender: id }), ...fromForm];
+): Promise<Row[]> {
+  const fromForm = await flatMapInTurn(
+    await store.provenAddresses(collection, id),
+    async ({ address, after, until }) =>
+      (await store.findWide("messages", { sender: "", sender_email: address })).filter(
+        ({ created }) => created > after && (until === "" || created <= until),
+      ),
+  );
+  const all = [...(await store.findWide("messages", { sender: id })), ...fromForm];
   const once = new Map(all.map((message) => [message.id, message]));
   return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
 }
 
-function messageOf(store: DataStore, owner: Owner, message: Row): { told: object; files: Enclosed[] } {
+async function messageOf(
+  store: DataStore,
+  owner: Owner,
+  message: Row,
+): Promise<{ told: object; files: Enclosed[] }> {
   const folder = `pieces-jointes/${message.created.slice(0, 10)}-${message.id}`;
   const files: Enclosed[] = [];
 
@@ -98,8 +113,7 @@ function messageOf(store: DataStore, owner: Owner, message: Row): { told: object
     });
   }
 
-  const replies = store
-    .findWide("replies", { message: message.id })
+  const replies = (await store.findWide("replies", { message: message.id }))
     .sort((one, other) => one.created.localeCompare(other.created))
     .map((reply) => ({
       de: reply.author === owner.id ? "vous" : "la coopérative",
@@ -121,8 +135,8 @@ function messageOf(store: DataStore, owner: Owner, message: Row): { told: object
   return { told, files };
 }
 
-function reviewOf(store: DataStore, review: Row): object {
-  const project = review.project ? store.look("projects", String(review.project)) : undefined;
+async function reviewOf(store: DataStore, review: Row): Promise<object> {
+  const project = review.project ? await store.look("projects", String(review.project)) : undefined;
   return {
     réalisation: project?.title ?? "",
     nom_affiché: review.author,

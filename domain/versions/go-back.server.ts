@@ -10,14 +10,14 @@ export async function goBackAnswer(store: VersionStore, request: Request, caller
   const asked = asking.safeParse(await request.json().catch(() => undefined));
   if (!asked.success || !isVersioned(asked.data.collection)) return new Response(null, { status: 400 });
   const { collection, record, version, side, updated } = asked.data;
-  const row = changeAt(store, { collection, record, sequence: version })?.[side];
+  const row = (await changeAt(store, { collection, record, sequence: version }))?.[side];
   if (!row) return putBackProblem("gone");
   try {
     const act = { act: "change" as const, collection, id: record, row, expected: updated };
     return Response.json(await store.versions.putBack([act], caller));
   } catch (error) {
     if (!(error instanceof PutBackRefused)) throw error;
-    return putBackRefusal(store, error);
+    return await putBackRefusal(store, error);
   }
 }
 

@@ -3,9 +3,12 @@ import { titleOf } from "../record-title.server.ts";
 import type { PutBackProblem } from "./entries.ts";
 
 /** The answer that says why a record cannot be as it was, and which. */
-export function putBackRefusal(store: Pick<Store, "look">, { record, cause }: PutBackRefused): Response {
+export async function putBackRefusal(
+  store: Pick<Store, "look">,
+  { record, cause }: PutBackRefused,
+): Promise<Response> {
   const { collection, id } = record;
-  return putBackProblem(problemOf(cause), titleOf(store, collection, store.look(collection, id)));
+  return putBackProblem(problemOf(cause), await titleOf(store, collection, await store.look(collection, id)));
 }
 
 /** In the answer's body, beside its status. */

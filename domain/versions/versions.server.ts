@@ -1,4 +1,4 @@
-import type { ChangeEntry, Store } from "../../store/index.ts";
+import { type ChangeEntry, flatMapInTurn, type Store } from "../../store/index.ts";
 import { daysInBin } from "../bin/retention.ts";
 import { storedMoment } from "../dates.ts";
 import { type Actors, actorsOf } from "../journal/actors.server.ts";
@@ -24,26 +24,27 @@ export function isVersioned(collection: string): boolean {
  * The versions of a record, newest first, and one of them with its differences: the newest where none is asked for.
  * Nothing where there is no such record.
  */
-export function versionsPage(
+export async function versionsPage(
   store: VersionStore,
   { collection, record, version, before }: VersionsQuery,
-): VersionHistory | undefined {
+): Promise<VersionHistory | undefined> {
   if (!isVersioned(collection)) return undefined;
-  const present = store.look(collection, record);
+  const present = await store.look(collection, record);
   if (!present) return undefined;
-  const living = store.find(collection, { id: record })[0];
+  const living = (await store.find(collection, { id: record }))[0];
   const actors = actorsOf(store);
-  const read = store.history({ collection, record, before }, perPage + 1);
+  const read = await store.history({ collection, record, before }, perPage + 1);
   const onPage = read.slice(0, perPage);
-  const told = onPage.flatMap((entry) => toldVersion(actors, entry) ?? []);
+  const told = await flatMapInTurn(onPage, async (entry) => (await toldVersion(actors, entry)) ?? []);
   const asked = version === undefined ? told[0]?.sequence : version;
-  const shown = asked === undefined ? undefined : changeAt(store, { collection, record, sequence: asked });
+  const shown =
+    asked === undefined ? undefined : await changeAt(store, { collection, record, sequence: asked });
   return {
-    title: titleOf(store, collection, present),
+    title: await titleOf(store, collection, present),
     ...(living && { updated: living.updated }),
     versions: told,
     shown: shown && {
-      ...shownVersion(actors, shown, living !== undefined),
+      ...(await shownVersion(actors, shown, living !== undefined)),
       isNewest: before === undefined && told[0]?.sequence === shown.sequence,
     },
     ...(read.length > perPage && { next: onPage.at(-1)?.sequence }),
@@ -53,11 +54,11 @@ export function versionsPage(
 export type VersionsQuery = { collection: string; record: string; version?: number; before?: number };
 
 /** One change of a record; nothing where it is none of its. */
-export function changeAt(
+export async function changeAt(
   store: Pick<Store, "history">,
   { collection, record, sequence }: { collection: string; record: string; sequence: number },
-): ChangeEntry | undefined {
-  const [found] = store.history({ collection, record, from: sequence, before: sequence + 1 }, 1);
+): Promise<ChangeEntry | undefined> {
+  const [found] = await store.history({ collection, record, from: sequence, before: sequence + 1 }, 1);
   return found;
 }
 
@@ -66,20 +67,24 @@ export function keptUntil(at: string): string {
   return storedMoment(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day));
 }
 
-function toldVersion(actors: Actors, entry: ChangeEntry): Version | undefined {
+async function toldVersion(actors: Actors, entry: ChangeEntry): Promise<Version | undefined> {
   const differences = differencesOf(entry, true);
   const action = entry.bin || entry.action;
   if (action === "update" && differences.length === 0) return undefined;
-  return versionOf(actors, entry, differences);
+  return await versionOf(actors, entry, differences);
 }
 
-function versionOf(actors: Actors, entry: ChangeEntry, differences: readonly FieldDifference[]): Version {
+async function versionOf(
+  actors: Actors,
+  entry: ChangeEntry,
+  differences: readonly FieldDifference[],
+): Promise<Version> {
   const { sequence, at, actor, bin, action } = entry;
   const images = differences.flatMap((each) => (each.kind === "images" ? each.images : []));
   return {
     sequence,
     at,
-    actor: actors.named(actor),
+    actor: await actors.named(actor),
     action: bin || action,
     fields: differences.flatMap(({ kind, field }) => (kind === "images" ? [] : [field])),
     images: {
@@ -91,11 +96,15 @@ function versionOf(actors: Actors, entry: ChangeEntry, differences: readonly Fie
   };
 }
 
-function shownVersion(actors: Actors, entry: ChangeEntry, isLiving: boolean): Omit<ShownVersion, "isNewest"> {
+async function shownVersion(
+  actors: Actors,
+  entry: ChangeEntry,
+  isLiving: boolean,
+): Promise<Omit<ShownVersion, "isNewest">> {
   const differences = differencesOf(entry, false);
   const isUpdate = entry.action === "update";
   return {
-    ...versionOf(actors, entry, differences),
+    ...(await versionOf(actors, entry, differences)),
     differences,
     unchanged: isUpdate && differences.length > 0 ? unchangedFields(entry) : [],
     canGoBack: {

@@ -40,7 +40,7 @@ export async function exportOpenFormats(
   const notice = path.join(target, unfinished);
   await writeFile(notice, unfinishedNotice);
   const report = await writeTables(store, target);
-  const company = store.look("company", companyId) as Company | undefined;
+  const company = (await store.look("company", companyId)) as Company | undefined;
   if (company) {
     await writeFile(path.join(target, "cooperative.vcf"), companyCard(company, now));
     await writeFile(path.join(target, "fermetures.ics"), closingsCalendar(company.closings ?? [], now));

@@ -31,12 +31,12 @@ for (const version of ["0.22.34", "0.23.12"]) {
       expect.stringMatching(/^ {2}reviews \w{15}, user: Its author has written another/),
     );
     expect(said).toContain("  the collection newsletter, with 1 record");
-    const [anne] = store.find("users", { email: signIn.identity });
+    const [anne] = await store.find("users", { email: signIn.identity });
     expect(anne).toMatchObject({ name: "Anne", role: "user", verified: true });
-    const [review] = store.find("reviews", { user: String(anne?.id) });
+    const [review] = await store.find("reviews", { user: String(anne?.id) });
     expect(review).toMatchObject({ comment: "Avis 5", status: "approved", author: "Anne" });
     expect(review?.published_at).toBe(review?.updated);
-    const [message] = store.find("messages", { sender: String(anne?.id) });
+    const [message] = await store.find("messages", { sender: String(anne?.id) });
     expect(message).toMatchObject({ subject: "Devis", sender_name: "Anne", last_at: message?.created });
     const request = new Request("http://127.0.0.1/api/collections/users/auth-with-password", {
       method: "POST",

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
 import { collections } from "../../domain/index.server.ts";
+import { mapInTurn } from "../../store/index.ts";
 import { Unusable } from "../unusable.ts";
 import { exportPocketBase } from "./export/export.ts";
 import { rules } from "./export/rules.ts";
@@ -39,10 +40,10 @@ async function furnished(): Promise<Cooperative> {
   return house;
 }
 
-function kept({ store }: Cooperative) {
-  return collections.map(({ name }) => [
+async function kept({ store }: Cooperative) {
+  return await mapInTurn(collections, async ({ name }) => [
     name,
-    store.find(name, {}).sort((one, other) => (one.id < other.id ? -1 : 1)),
+    (await store.find(name, {})).sort((one, other) => (one.id < other.id ? -1 : 1)),
   ]);
 }
 
@@ -67,7 +68,7 @@ test("what moves out to a PocketBase's folder comes back from it whole, but for 
   });
   await source.close();
   expect({ strangeCollections, strangeFields }).toEqual({ strangeCollections: [], strangeFields: [] });
-  expect(kept(other)).toEqual(kept(house));
+  expect(await kept(other)).toEqual(await kept(house));
 });
 
 test("a disk without room ends a moving in, with nothing half kept", async () => {
@@ -78,7 +79,7 @@ test("a disk without room ends a moving in, with nothing half kept", async () =>
   });
   await expect(importPocketBase(store, source, { rehearse: false })).rejects.toThrow("no room for files");
   await source.close();
-  expect(store.find("projects", {})).toEqual([]);
+  expect(await store.find("projects", {})).toEqual([]);
   expect([...readdirSync(path.join(folder, "tmp")), ...readdirSync(path.join(folder, "files"))]).toEqual([]);
 });
 

@@ -55,15 +55,15 @@ async function uploads(): Promise<string> {
   return folder;
 }
 
-function bySlug(store: Store, slug: string) {
-  return store.find("projects", { slug })[0];
+async function bySlug(store: Store, slug: string) {
+  return (await store.find("projects", { slug }))[0];
 }
 
 test("posts and pages come as drafts with their pictures, captions, dates and category", async () => {
   const store = await emptyStore();
   const media = mediaFolder(await uploads());
   await importWordPress(store, await readExportFile(fixture), { media, rehearse: false });
-  const grange = bySlug(store, "grange");
+  const grange = await bySlug(store, "grange");
   expect(grange).toMatchObject({
     title: "Grange rénovée & agrandie",
     status: "draft",
@@ -90,7 +90,7 @@ test("what the older editor kept becomes paragraphs, and a slug that is taken ge
   const store = await emptyStore();
   const media = mediaFolder(await uploads());
   await importWordPress(store, await readExportFile(fixture), { media, rehearse: false });
-  const next = bySlug(store, "grange-2");
+  const next = await bySlug(store, "grange-2");
   expect(next).toMatchObject({ title: "Grange, la suite", category: "", cover_image: "vue.png" });
   const html = String(next?.description);
   expect(html).toMatch(/^<p>Premier paragraphe\.<br \/>Deuxième ligne\.<\/p>/);
@@ -118,7 +118,7 @@ test("a rehearsal says the same and keeps nothing", async () => {
   const media = mediaFolder(await uploads());
   const source = await readExportFile(fixture);
   const rehearsed = await importWordPress(store, source, { media, rehearse: true });
-  expect(store.find("projects", {})).toEqual([]);
+  expect(await store.find("projects", {})).toEqual([]);
   const done = await importWordPress(store, source, { media, rehearse: false });
   expect(rehearsed.posts.map(({ outcome }) => outcome.kind)).toEqual(
     done.posts.map(({ outcome }) => outcome.kind),
@@ -130,12 +130,12 @@ test("run again, it brings only what is new, and leaves what was worked on alone
   const media = mediaFolder(await uploads());
   const source = await readExportFile(fixture);
   await importWordPress(store, { ...source, items: source.items.slice(1) }, { media, rehearse: false });
-  const [first] = store.find("projects", {});
+  const [first] = await store.find("projects", {});
   expect(first?.slug).toBe("grange");
   const again = await importWordPress(store, source, { media, rehearse: false });
   expect(again.posts.map(({ outcome }) => outcome.kind)).toEqual(["imported", "here", "refused"]);
-  expect(bySlug(store, "grange")?.id).toBe(first?.id);
-  expect(bySlug(store, "grange-2")?.title).toBe("Grange rénovée & agrandie");
+  expect((await bySlug(store, "grange"))?.id).toBe(first?.id);
+  expect((await bySlug(store, "grange-2"))?.title).toBe("Grange rénovée & agrandie");
   const third = await importWordPress(store, source, { media, rehearse: true });
   expect(third.posts.map(({ outcome }) => outcome.kind)).toEqual(["here", "here", "refused"]);
 });

@@ -29,7 +29,7 @@ export async function importWordPress(
 ): Promise<WordPressReport> {
   if (items.length === 0) throw new Unusable("The export file holds nothing.");
   const slugs = new Map<string, string>();
-  const projects = store.find("projects", {});
+  const projects = await store.find("projects", {});
   const source: PostSource = {
     site,
     library: libraryOf(items),
@@ -44,7 +44,7 @@ export async function importWordPress(
   const posts: WordPressReport["posts"] = [];
   for (const item of chosen) {
     // What is here already is not asked for its pictures again.
-    const here = store.look("projects", projectId(site, item));
+    const here = await store.look("projects", projectId(site, item));
     const post = await readPost(here ? withoutContent(item) : item, source);
     slugs.set(String(post.record.values.slug), post.record.id);
     const outcome: ImportOutcome = here

@@ -18,7 +18,7 @@ export type Photographed = Cooperative & {
 export async function openPhotographed(): Promise<Photographed> {
   const cooperative = await openCooperative();
   const { store, admin } = cooperative;
-  const record = store.look("users", admin.id);
+  const record = await store.look("users", admin.id);
   if (!record) throw new Error("The administrator is not there.");
   const client = inProcess(store, { kind: "user", collection: "users", id: admin.id, record });
   return {

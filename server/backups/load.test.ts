@@ -20,7 +20,7 @@ function startLoad(site: Photographed) {
         "files",
         "pbc_projects",
         id,
-        String(site.store.look("projects", id)?.cover_image),
+        String((await site.store.look("projects", id))?.cover_image),
       );
       covers.set(cover, await digestOf(path.join(site.folder, cover)));
       await site.visitor.list("projects");

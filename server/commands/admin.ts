@@ -33,7 +33,7 @@ const verbs: Record<string, Verb> = {
     takes: 1,
     ask: nothing,
     async act(store, email) {
-      const [account] = store.find("users", { email });
+      const [account] = await store.find("users", { email });
       if (!account) throw new StartupError(`${email} has no account.`);
       await store.secondFactor.reset("users", account.id);
       return `${email} has no passkey and no recovery code any more, and is signed out everywhere.`;

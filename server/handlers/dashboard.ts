@@ -105,8 +105,12 @@ export function openDashboardHandler({
     ),
     rewindPages: forAdministrators(["GET"], ({ url }) => rewindPages(store, new URL(url))),
     letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
-    statistics: forAdministrators(["GET"], () => Response.json({ days: lastDays(store, new Date()) })),
+    statistics: forAdministrators(["GET"], () => lastDaysAnswer(store)),
   };
+}
+
+async function lastDaysAnswer(store: DashboardHandlerOptions["store"]): Promise<Response> {
+  return Response.json({ days: await lastDays(store, new Date()) });
 }
 
 function toNobodyElse(response: Response): Response {

@@ -2,10 +2,13 @@ import { isVersioned, versionsPage } from "../../domain/versions/versions.server
 import type { Store } from "../../store/index.ts";
 
 /** The versions of the record that the address names. */
-export function versionsAnswer(store: Pick<Store, "find" | "history" | "look">, request: Request): Response {
+export async function versionsAnswer(
+  store: Pick<Store, "find" | "history" | "look">,
+  request: Request,
+): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const text = (name: string) => searchParams.get(name) ?? "";
-  const page = versionsPage(store, {
+  const page = await versionsPage(store, {
     collection: text("collection"),
     record: text("record"),
     version: wholeIn(text("version")),

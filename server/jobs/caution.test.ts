@@ -17,7 +17,7 @@ function folder(): string {
 /** Why a site that changed something just now would wait, by a clock that is so many hours ahead. */
 async function reasonAt(hours: number, use = longAgo) {
   const { store } = await openCooperative();
-  return reasonToWait(store, use, new Date(Date.now() + hours * hour));
+  return await reasonToWait(store, use, new Date(Date.now() + hours * hour));
 }
 
 test("as usual, there is nothing to wait for", async () => {

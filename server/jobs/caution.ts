@@ -39,8 +39,12 @@ function noteIn(folder: string): string {
  * clock that is wrong would empty the bin of what was put there yesterday, and a version that is taken back in an hour
  * is to have erased nothing.
  */
-export function reasonToWait(store: Pick<Store, "history">, use: VersionUse, now: Date): string | undefined {
-  const [newest] = store.history({}, 1);
+export async function reasonToWait(
+  store: Pick<Store, "history">,
+  use: VersionUse,
+  now: Date,
+): Promise<string | undefined> {
+  const [newest] = await store.history({}, 1);
   const changed = newest ? Date.parse(newest.at.replace(" ", "T")) : now.getTime();
   const ahead = now.getTime() - changed;
   if (ahead < -slack) return "the clock is behind the newest change";

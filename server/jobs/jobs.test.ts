@@ -55,7 +55,7 @@ async function jobsAfter(days: number, versionUseAt: (now: number) => VersionUse
   });
   return {
     notes,
-    isInBin: () => store.look("projects", body.id) !== undefined,
+    isInBin: async () => (await store.look("projects", body.id)) !== undefined,
     sweeps: () => sweeps,
   };
 }
@@ -75,7 +75,7 @@ test("what lay in the bin for long enough goes, and former files are swept", asy
   const { notes, isInBin, sweeps } = await jobsAfter(40);
   await throughTheNight(notes);
   await vi.waitUntil(() => notes.some((note) => note.startsWith("Purged 1 records")));
-  expect([isInBin(), sweeps()]).toEqual([false, 1]);
+  expect([await isInBin(), sweeps()]).toEqual([false, 1]);
 });
 
 test("while the clock is far ahead of the newest change, nothing goes", async () => {
@@ -84,14 +84,14 @@ test("while the clock is far ahead of the newest change, nothing goes", async ()
   expect(notes).toContain(
     "Nothing is erased for the time being: the clock is far ahead of the newest change.",
   );
-  expect([isInBin(), sweeps()]).toEqual([true, 0]);
+  expect([await isInBin(), sweeps()]).toEqual([true, 0]);
 });
 
 test("while the clock is behind the newest change, nothing goes", async () => {
   const { notes, isInBin, sweeps } = await jobsAfter(-1);
   await throughTheNight(notes);
   expect(notes).toContain("Nothing is erased for the time being: the clock is behind the newest change.");
-  expect([isInBin(), sweeps()]).toEqual([true, 0]);
+  expect([await isInBin(), sweeps()]).toEqual([true, 0]);
 });
 
 test("in the first hour of a version, nothing goes", async () => {
@@ -101,5 +101,5 @@ test("in the first hour of a version, nothing goes", async () => {
   }));
   await throughTheNight(notes);
   expect(notes.join()).toContain("version 1.1.0 is in use for less than an hour");
-  expect([isInBin(), sweeps()]).toEqual([true, 0]);
+  expect([await isInBin(), sweeps()]).toEqual([true, 0]);
 });

@@ -54,8 +54,8 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
     await store.counters.forget(viewsTopic, dayInParis(lastDay.toISOString()));
   }
 
-  const everySixHours = () => {
-    const why = reasonToWait(store, versionUse, new Date());
+  const everySixHours = async () => {
+    const why = await reasonToWait(store, versionUse, new Date());
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
     void purge().catch(report);
     void eraseMessages().catch(report);
@@ -66,7 +66,7 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
   const nightly = startNightlyBackups({
     store,
     backups,
-    mayErase: () => !reasonToWait(store, versionUse, new Date()),
+    mayErase: async () => !(await reasonToWait(store, versionUse, new Date())),
     tell: tellOfFailedBackup,
     log,
   });

@@ -1,7 +1,7 @@
 import { nightOf } from "../../domain/backups/night.ts";
 import { type BackupReport, isProvenBackup } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
-import type { Store } from "../../store/index.ts";
+import type { Awaitable, Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
 
@@ -12,7 +12,7 @@ type NightlyOptions = {
   store: Pick<Store, "sweepFiles">;
   backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
   /** Whether it is certain that what lay here long enough may go. */
-  mayErase: () => boolean;
+  mayErase: () => Awaitable<boolean>;
   /** Told of backups that do not prove themselves, once for all in a row: the reports, newest first. */
   tell: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
@@ -40,7 +40,7 @@ export function startNightlyBackups({ store, backups, mayErase, tell, log }: Nig
         await backups.noteTold(reports[0].id);
       }
       // What was removed while files were held for it.
-      if (mayErase()) await store.sweepFiles(daysInBin);
+      if (await mayErase()) await store.sweepFiles(daysInBin);
     } finally {
       isBusy = false;
     }

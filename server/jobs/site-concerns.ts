@@ -46,7 +46,9 @@ export async function tellOfConcerns(options: ConcernOptions): Promise<void> {
 
 async function write(tell: readonly Concern[], { store, letters, mailFrom }: ConcernOptions): Promise<void> {
   const words = tell.map(concernWords);
-  const administrators = store.find("users", { role: "admin" }).filter(({ disabled }) => disabled !== true);
+  const administrators = (await store.find("users", { role: "admin" })).filter(
+    ({ disabled }) => disabled !== true,
+  );
   for (const { email, name } of administrators)
     await letters.siteConcerns({ to: String(email), name: String(name), replyTo: mailFrom }, words);
 }

@@ -54,7 +54,7 @@ async function countedSite(owner?: Owner) {
   async function counted(): Promise<Record<string, number>> {
     await views.write();
     return Object.fromEntries(
-      store.counters.since(viewsTopic, "").map(({ subject, count }) => [subject, count]),
+      (await store.counters.since(viewsTopic, "")).map(({ subject, count }) => [subject, count]),
     );
   }
 

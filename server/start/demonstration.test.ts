@@ -125,13 +125,13 @@ test("accounts that are opened again are opened by their password alone", async 
     INSERT INTO _passkeys VALUES ('left', '_pb_users_auth_', '${id}', '', 0, '[]', 'Téléphone', 1, 0);
     INSERT INTO _recovery_codes VALUES ('_pb_users_auth_', '${id}', 'left')`);
   beside.close();
-  expect(store.accessOf("users", id)).toMatchObject({ passkeys: [{}], recoveryCodesLeft: 1 });
-  expect(store.accessOf("users", id).sessions).not.toEqual([]);
+  expect(await store.accessOf("users", id)).toMatchObject({ passkeys: [{}], recoveryCodesLeft: 1 });
+  expect((await store.accessOf("users", id)).sessions).not.toEqual([]);
   await ensureDemonstration(store, wanted);
-  expect(store.accessOf("users", id).passkeys).toHaveLength(1);
+  expect((await store.accessOf("users", id)).passkeys).toHaveLength(1);
   await ensureDemonstration(store, unwanted);
   await ensureDemonstration(store, wanted);
-  expect(store.accessOf("users", id)).toEqual({ passkeys: [], recoveryCodesLeft: 0, sessions: [] });
+  expect(await store.accessOf("users", id)).toEqual({ passkeys: [], recoveryCodesLeft: 0, sessions: [] });
   expect((await signIn(demonstrationAccounts[0])).record.id).toBe(id);
 });
 

@@ -37,7 +37,7 @@ export async function ensureDemonstration(store: Store, { wanted, reviews, tell 
     return false;
   }
   const untold = await isUntold(store);
-  if (!isDemonstration && !(untold && store.isEmpty({ butFor: companyId }))) return false;
+  if (!isDemonstration && !(untold && (await store.isEmpty({ butFor: companyId })))) return false;
   await openAccounts(store, accounts);
   // The company's facts come last: while they are untold, a loading was interrupted.
   if (untold) {

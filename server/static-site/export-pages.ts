@@ -11,12 +11,14 @@ import { type StaticSiteReport, writeStaticSite } from "./static-site.ts";
  * @throws what kept the first page that failed from being rendered
  */
 export async function exportPages(
-  store: Pick<Store, "fetch" | "look">,
+  store: Pick<Store, "fetch" | "find">,
   folder: string,
   { build, siteUrl }: { build: string; siteUrl: string | undefined },
 ): Promise<StaticSiteReport> {
   const origin = siteUrl ?? "http://site.invalid";
   const failures: unknown[] = [];
+  const projects = await store.find("projects", {});
+  const slugs = new Map(projects.map(({ id, slug }) => [id, String(slug)]));
   const pages = openPlainPages(store, {
     build: await loadBuild(build),
     origin,
@@ -30,7 +32,7 @@ export async function exportPages(
     },
     upload: (address) => store.fetch(asEveryProgramReadsIt(origin + address), { inProcess: true }),
     publicFolder: path.join(build, "client"),
-    folderOf: (collection, record) => String(store.look(collection, record)?.slug ?? record),
+    folderOf: (_, record) => slugs.get(record) ?? record,
     siteUrl,
     origin,
   });

@@ -58,8 +58,8 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       sources.speed(),
     ]);
     const { store } = sources;
-    const { since, newerStep } = store.schema();
-    const counts = { projects: store.countOf("projects"), messages: store.countOf("messages") };
+    const { since, newerStep } = await store.schema();
+    const counts = { projects: await store.countOf("projects"), messages: await store.countOf("messages") };
     const errors = errorsUntil(sources.errors, now());
     return {
       at: now().toISOString(),

@@ -53,7 +53,7 @@ export async function batch(c: ApiContext): Promise<Response> {
       answers.push(
         text === null
           ? '{"status":204,"body":null}'
-          : `{"status":200,"body":${writtenAs(kernel.reader, view, text, shape, room)}}`,
+          : `{"status":200,"body":${await writtenAs(kernel.reader, view, text, shape, room)}}`,
       );
     }
     return jsonAnswer(`[${answers.join(",")}]`);
@@ -119,7 +119,7 @@ async function plan(
   const made = new Set<string>();
   const all: Planned[] = [];
   for (const [index, request] of requests.entries()) {
-    all.push(ofItem(index, () => planRequest(c, request, made, refusals)));
+    all.push(await ofItem(index, () => planRequest(c, request, made, refusals)));
     // Each may bring a long text to be cleaned: others are answered in between.
     await setImmediate();
   }
@@ -128,12 +128,12 @@ async function plan(
 
 const recordsUrl = /^\/?api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?\/?(?:\?(.*))?$/;
 
-function planRequest(
+async function planRequest(
   c: ApiContext,
   request: BatchRequest,
   made: Set<string>,
   refusals: UploadsInUse["refusals"],
-): Planned {
+): Promise<Planned> {
   const [url, name = "", inPath = "", query = ""] = recordsUrl.exec(request.url) ?? [];
   if (url === undefined || url.length > longestUrl) throw new BadRequest();
   const kernel = c.get("kernel");
@@ -150,7 +150,7 @@ function planRequest(
     return { item: { deletion: { collection, id, caller, expected } }, view, shape };
   }
   const key = `${collection.id}/${id}`;
-  const known = made.has(key) || exists(kernel.reader, collection, id);
+  const known = made.has(key) || (await exists(kernel.reader, collection, id));
   const doing = action === "upsert" ? (known ? "update" : "create") : action;
   admit(collection, doing, caller);
   if (doing === "create") made.add(key);

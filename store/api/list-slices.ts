@@ -1,3 +1,4 @@
+import type { Awaitable } from "../awaitable.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { expandRoom, type List, type View } from "../query/index.ts";
 import { totalOf } from "../records/totals.ts";
@@ -27,16 +28,16 @@ export async function listInSlices(kernel: Kernel, view: View, list: List, wante
   const { ids, total } = list.search
     ? await searchSlices(kernel, list.search, wanted)
     : {
-        ids: idsIn(kernel, list.ids(perPage, (page - 1) * perPage)),
-        total: skipTotal ? -1 : totalOf(kernel, list.total(), view.now),
+        ids: await idsIn(kernel, list.ids(perPage, (page - 1) * perPage)),
+        total: skipTotal ? -1 : await totalOf(kernel, list.total(), view.now),
       };
   const totalPages = total < 0 ? -1 : Math.ceil(total / perPage);
   const head = `{"page":${page},"perPage":${perPage},"totalItems":${total},"totalPages":${totalPages},"items":[`;
   return answerWith(piecesOf(head, itemsOf(kernel, view, list, ids, wanted.shape)));
 }
 
-function idsIn({ reader }: Kernel, statement: Statement): string[] {
-  return reader.all<{ id: string }>(statement).map(({ id }) => id);
+async function idsIn({ reader }: Kernel, statement: Statement): Promise<string[]> {
+  return (await reader.all<{ id: string }>(statement)).map(({ id }) => id);
 }
 
 /** Asks the filter of a few records at a time, in the list's order; as far as the page where no total is asked for. */
@@ -47,11 +48,11 @@ async function searchSlices(
 ): Promise<{ ids: string[]; total: number }> {
   const end = page * perPage;
   const ids: string[] = [];
-  const meeting = (slice: readonly string[]) => {
-    const met = new Set(idsIn(kernel, found(slice)));
+  const meeting = async (slice: readonly string[]) => {
+    const met = new Set(await idsIn(kernel, found(slice)));
     return slice.filter((id) => met.has(id));
   };
-  for await (const met of inSlices(idsIn(kernel, candidates()), meeting)) {
+  for await (const met of inSlices(await idsIn(kernel, candidates()), meeting)) {
     ids.push(...met);
     if (skipTotal && ids.length >= end) break;
   }
@@ -66,11 +67,11 @@ function itemsOf(
   shape: Shape,
 ): AsyncGenerator<string> {
   const room = expandRoom();
-  const shownAs = (slice: readonly string[]) => {
-    const rows = reader.all<{ id: string; json: string }>(list.several(slice));
+  const shownAs = async (slice: readonly string[]) => {
+    const rows = await reader.all<{ id: string; json: string }>(list.several(slice));
     const byId = new Map(rows.map(({ id, json }) => [id, json]));
     const texts = slice.map((id) => byId.get(id)).filter((json) => json !== undefined);
-    return shapeRecords(reader, view, texts, shape, room).join(",");
+    return (await shapeRecords(reader, view, texts, shape, room)).join(",");
   };
   return inSlices(ids, shownAs, (text) => text.length);
 }
@@ -82,7 +83,7 @@ function itemsOf(
  */
 async function* inSlices<T, Result>(
   all: readonly T[],
-  work: (slice: readonly T[]) => Result,
+  work: (slice: readonly T[]) => Awaitable<Result>,
   weigh: (result: Result) => number = () => 0,
 ): AsyncGenerator<Result> {
   let count = fewest;
@@ -91,7 +92,7 @@ async function* inSlices<T, Result>(
     at += slice.length;
     await turns.next();
     const started = performance.now();
-    const result = work(slice);
+    const result = await work(slice);
     const each = (performance.now() - started) / slice.length;
     const inTime = Math.floor(longestSlice / each);
     const inWeight = Math.floor((heaviestSlice * slice.length) / weigh(result));

@@ -34,10 +34,10 @@ export async function listRecords(c: ApiContext): Promise<Response> {
     return listInSlices(kernel, view, list, { page, perPage, skipTotal, shape: { expand, fields } });
   }
   if (expand) await turns.next();
-  const totalItems = skipTotal ? -1 : totalOf(kernel, list.total(), view.now);
+  const totalItems = skipTotal ? -1 : await totalOf(kernel, list.total(), view.now);
   const totalPages = skipTotal ? -1 : Math.ceil(totalItems / perPage);
-  const rows = reader.all<{ json: string }>(list.rows(perPage, (page - 1) * perPage));
-  const items = shapeRecords(
+  const rows = await reader.all<{ json: string }>(list.rows(perPage, (page - 1) * perPage));
+  const items = await shapeRecords(
     reader,
     view,
     rows.map(({ json }) => json),
@@ -55,9 +55,9 @@ export async function viewRecord(c: ApiContext): Promise<Response> {
   const shape = shapeOf(queryOf(c));
   // Many at once would be put together in the same turn of the loop.
   if (shape.expand) await turns.next();
-  const found = c.get("kernel").reader.one<{ json: string }>(compileOne(view, recordId(c), rule));
+  const found = await c.get("kernel").reader.one<{ json: string }>(compileOne(view, recordId(c), rule));
   if (!found) throw new NotFound();
-  const [text = found.json] = shapeRecords(c.get("kernel").reader, view, [found.json], shape);
+  const [text = found.json] = await shapeRecords(c.get("kernel").reader, view, [found.json], shape);
   return jsonAnswer(text);
 }
 
@@ -86,7 +86,7 @@ export async function updateRecord(c: ApiContext): Promise<Response> {
   const { collection, caller } = view;
   const id = recordId(c);
   admit(collection, "update", caller);
-  if (!exists(c.get("kernel").reader, collection, id)) throw new NotFound();
+  if (!(await exists(c.get("kernel").reader, collection, id))) throw new NotFound();
   const shape = shapeOf(queryOf(c));
   using uploads = await admitUploads(c, [collection], recordBounds(c, collection).limit);
   const uploadsRefused = uploads.refusals.get(collection);
@@ -143,5 +143,5 @@ function queryOf(c: ApiContext): URLSearchParams {
 /** The answer of a write. */
 async function recordAnswer(c: ApiContext, view: View, json: string, shape: Shape): Promise<Response> {
   if (shape.expand) await turns.next();
-  return jsonAnswer(writtenAs(c.get("kernel").reader, view, json, shape));
+  return jsonAnswer(await writtenAs(c.get("kernel").reader, view, json, shape));
 }

@@ -20,16 +20,16 @@ export function shapeOf(query: URLSearchParams): Shape {
 }
 
 /** Gives records, as JSON texts, the shape asked for. Untouched texts are never parsed. */
-export function shapeRecords(
+export async function shapeRecords(
   reader: Reader,
   view: View,
   texts: string[],
   { expand, fields }: Shape,
   room?: ExpandRoom,
-): string[] {
+): Promise<string[]> {
   if (!expand && !fields) return texts;
   const records = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
-  if (expand) expandRecords(reader, view, records, expand, room);
+  if (expand) await expandRecords(reader, view, records, expand, room);
   if (!fields) return records.map((record) => JSON.stringify(record));
   const picker = parseFields(fields);
   return records.map((record) => JSON.stringify(pickFields(record, picker)));
@@ -41,18 +41,18 @@ export function shapeRecords(
  *
  * @param room shared by the records of one answer
  */
-export function writtenAs(
+export async function writtenAs(
   reader: Reader,
   view: View,
   text: string,
   shape: Shape,
   room: ExpandRoom = expandRoom(),
-): string {
+): Promise<string> {
   try {
-    return shapeRecords(reader, view, [text], shape, room)[0] ?? text;
+    return (await shapeRecords(reader, view, [text], shape, room))[0] ?? text;
   } catch (error) {
     if (!(error instanceof BadRequest)) throw error;
     room.records = 0;
-    return shapeRecords(reader, view, [text], { fields: shape.fields })[0] ?? text;
+    return (await shapeRecords(reader, view, [text], { fields: shape.fields }))[0] ?? text;
   }
 }

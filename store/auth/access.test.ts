@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mapInTurn } from "../in-turn.ts";
 import { accessOf, eraseAccess, sweepAccess } from "./access.ts";
 import { type AuthBench, authBench, people } from "./fixtures.ts";
 import { askChallenge } from "./passkeys/challenges.ts";
@@ -7,9 +8,9 @@ import { openSession } from "./sessions/opening.ts";
 
 const tables = ["_sessions", "_devices", "_passkeys", "_challenges", "_recovery_codes"];
 
-function rowsIn({ kernel }: AuthBench): Record<string, number> {
-  const counts = tables.map((table) => {
-    const found = kernel.reader.one<{ count: number }>({
+async function rowsIn({ kernel }: AuthBench): Promise<Record<string, number>> {
+  const counts = await mapInTurn(tables, async (table) => {
+    const found = await kernel.reader.one<{ count: number }>({
       sql: `SELECT count(*) AS count FROM ${table}`,
       parameters: [],
     });
@@ -22,7 +23,10 @@ function rowsIn({ kernel }: AuthBench): Record<string, number> {
 async function signedIn(bench: AuthBench) {
   const { row } = await bench.register("anne@exemple.fr");
   const owner = { collection: people.id, account: row.id };
-  await openSession(bench.kernel, bench.account(row.id), { agent: "Firefox/133.0", method: "password" });
+  await openSession(bench.kernel, await bench.account(row.id), {
+    agent: "Firefox/133.0",
+    method: "password",
+  });
   await writeRecoveryCodes(bench.kernel, owner);
   await askChallenge(bench.kernel, { purpose: "confirm", ...owner });
   return row.id;
@@ -33,22 +37,22 @@ test("what is over is swept: challenges after minutes, sessions after days, devi
   await signedIn(bench);
   bench.advance(5 * 60);
   await sweepAccess(bench.kernel);
-  expect(rowsIn(bench)).toMatchObject({ _sessions: 1, _devices: 1, _challenges: 0 });
+  expect(await rowsIn(bench)).toMatchObject({ _sessions: 1, _devices: 1, _challenges: 0 });
   bench.advance(5 * 24 * 3600);
   await sweepAccess(bench.kernel);
-  expect(rowsIn(bench)).toMatchObject({ _sessions: 0, _devices: 1 });
+  expect(await rowsIn(bench)).toMatchObject({ _sessions: 0, _devices: 1 });
   bench.advance(366 * 24 * 3600);
   await sweepAccess(bench.kernel);
-  expect(rowsIn(bench)).toMatchObject({ _devices: 0, _recovery_codes: 10 });
+  expect(await rowsIn(bench)).toMatchObject({ _devices: 0, _recovery_codes: 10 });
 });
 
 test("how somebody signed in is theirs to take along, and is erased with the account", async () => {
   const bench = await authBench();
   const id = await signedIn(bench);
-  expect(accessOf(bench.kernel, people, id)).toMatchObject({
+  expect(await accessOf(bench.kernel, people, id)).toMatchObject({
     sessions: [{ browser: "Firefox", system: "", method: "password", created: "2026-01-02T03:04:05.000Z" }],
     recoveryCodesLeft: 10,
   });
   await bench.kernel.writer.write((connection) => eraseAccess(connection, people, id));
-  expect(new Set(Object.values(rowsIn(bench)))).toEqual(new Set([0]));
+  expect(new Set(Object.values(await rowsIn(bench)))).toEqual(new Set([0]));
 });

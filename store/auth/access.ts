@@ -18,24 +18,26 @@ export type Access = {
 };
 
 /** How somebody signs in, for them to take along. */
-export function accessOf(kernel: Kernel, collection: Collection, id: string): Access {
-  const account = findAccount(kernel.reader, collection, { id });
+export async function accessOf(kernel: Kernel, collection: Collection, id: string): Promise<Access> {
+  const account = await findAccount(kernel.reader, collection, { id });
   const owner = { collection: collection.id, account: id };
   const asked = { ...owner, proof: fingerprint(account?.tokenKey ?? ""), now: secondsNow(kernel) };
   return {
-    sessions: sessionsOfAccount(kernel.reader, asked).map(({ browser, system, method, created, seen }) => ({
-      browser,
-      system,
-      method,
-      created: isoMoment(created),
-      seen: isoMoment(seen),
-    })),
-    passkeys: passkeysOf(kernel.reader, owner).map(({ name, created, used }) => ({
+    sessions: (await sessionsOfAccount(kernel.reader, asked)).map(
+      ({ browser, system, method, created, seen }) => ({
+        browser,
+        system,
+        method,
+        created: isoMoment(created),
+        seen: isoMoment(seen),
+      }),
+    ),
+    passkeys: (await passkeysOf(kernel.reader, owner)).map(({ name, created, used }) => ({
       name,
       created: isoMoment(created),
       used: isoMoment(used),
     })),
-    recoveryCodesLeft: recoveryCodesLeft(kernel.reader, owner),
+    recoveryCodesLeft: await recoveryCodesLeft(kernel.reader, owner),
   };
 }
 
@@ -47,10 +49,10 @@ export function isoMoment(seconds: number): string {
 const tables = ["_sessions", "_devices", "_passkeys", "_challenges", "_recovery_codes"];
 
 /** Forgets all of that for good, with the account. */
-export function eraseAccess(connection: Connection, collection: Collection, id: string): void {
+export async function eraseAccess(connection: Connection, collection: Collection, id: string): Promise<void> {
   for (const table of tables) {
     const own = builder.deleteFrom(table).where("collection", "=", collection.id).where("account", "=", id);
-    connection.run(compile(own));
+    await connection.run(compile(own));
   }
 }
 
@@ -60,9 +62,11 @@ const deviceFor = 365 * 24 * 3600;
 /** Removes what has expired where nobody signs in any more, and nothing else would. */
 export async function sweepAccess(kernel: Kernel): Promise<void> {
   const now = secondsNow(kernel);
-  await kernel.writer.write((connection) => {
-    removeExpiredSessions(connection, now);
-    forgetChallenges(connection, now);
-    connection.run(compile(builder.deleteFrom("_devices").where("seen", "<", sql.lit(now - deviceFor))));
+  await kernel.writer.write(async (connection) => {
+    await removeExpiredSessions(connection, now);
+    await forgetChallenges(connection, now);
+    await connection.run(
+      compile(builder.deleteFrom("_devices").where("seen", "<", sql.lit(now - deviceFor))),
+    );
   });
 }

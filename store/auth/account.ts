@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Awaitable } from "../awaitable.ts";
 import type { Caller, Collection, Row } from "../collection.ts";
 import { builder, preparedQuery } from "../database/compiler.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
@@ -11,13 +12,13 @@ import { noteLeft, noteProven } from "./proven-addresses.ts";
 export type Account = { collection: Collection; row: Row; password: string; tokenKey: string };
 
 /** Finds an account by its id, or by its address as it is stored; accounts in the bin do not exist. */
-export function findAccount(
+export async function findAccount(
   reader: Reader,
   collection: Collection,
   by: { id: string } | { email: string },
-): Account | undefined {
+): Promise<Account | undefined> {
   const { byId, byEmail } = lookUpsOf(collection);
-  const columns = reader.one<Columns>("id" in by ? byId(by) : byEmail(by));
+  const columns = await reader.one<Columns>("id" in by ? byId(by) : byEmail(by));
   if (!columns) return undefined;
   const { password, tokenKey } = columns;
   return {
@@ -29,8 +30,13 @@ export function findAccount(
 }
 
 /** Whether somebody else signs in with this address. */
-export function isTaken(reader: Reader, collection: Collection, email: string, exceptId?: string): boolean {
-  const holder = findAccount(reader, collection, { email });
+export async function isTaken(
+  reader: Reader,
+  collection: Collection,
+  email: string,
+  exceptId?: string,
+): Promise<boolean> {
+  const holder = await findAccount(reader, collection, { email });
   return holder !== undefined && holder.row.id !== exceptId;
 }
 
@@ -53,19 +59,25 @@ export async function changeAccount(
   { collection, row, tokenKey }: Account,
   columns: Columns,
   caller: Caller,
-  { proves = false, first }: { proves?: boolean; first?: (connection: Connection) => void } = {},
+  { proves = false, first }: { proves?: boolean; first?: (connection: Connection) => Awaitable<void> } = {},
 ): Promise<void> {
-  await kernel.writer.write((connection) => {
-    const before = findAccount(connection, collection, { id: row.id });
+  await kernel.writer.write(async (connection) => {
+    const before = await findAccount(connection, collection, { id: row.id });
     if (before?.tokenKey !== tokenKey) throw new TokenOutrun();
-    if (isTaken(connection, collection, String(columns.email ?? ""), row.id)) throw new AddressTaken();
-    first?.(connection);
+    if (await isTaken(connection, collection, String(columns.email ?? ""), row.id)) throw new AddressTaken();
+    await first?.(connection);
     const updated = laterThan(before.row.updated, kernel.now());
-    updateRow(connection, collection, { ...columns, id: row.id, updated });
-    const after = findAccount(connection, collection, { id: row.id })?.row ?? null;
-    kernel.changes.append(connection, { caller, collection, action: "update", before: before.row, after });
-    if (after) noteLeft(connection, collection, before.row, after);
-    if (after && proves) noteProven(connection, collection, after, updated);
+    await updateRow(connection, collection, { ...columns, id: row.id, updated });
+    const after = (await findAccount(connection, collection, { id: row.id }))?.row ?? null;
+    await kernel.changes.append(connection, {
+      caller,
+      collection,
+      action: "update",
+      before: before.row,
+      after,
+    });
+    if (after) await noteLeft(connection, collection, before.row, after);
+    if (after && proves) await noteProven(connection, collection, after, updated);
   });
 }
 

@@ -87,7 +87,7 @@ async function proofProblems(
   { password, oldPassword }: Form,
 ): Promise<FieldProblems> {
   if (!before || manage || !password) return {};
-  const account = findAccount(kernel.reader, collection, { id: before.id });
+  const account = await findAccount(kernel.reader, collection, { id: before.id });
   const limits = [{ key: ["old-password", collection.id, before.id], most: 5 }];
   const isProven = await limitFailures(kernel, limits, () =>
     fitsPassword(oldPassword, account?.password ?? ""),
@@ -95,7 +95,11 @@ async function proofProblems(
   return isProven ? {} : { oldPassword: problem.invalidOldPassword };
 }
 
-function valueProblems(kernel: Kernel, { collection, before }: AccountDraft, form: Form): FieldProblems {
+async function valueProblems(
+  kernel: Kernel,
+  { collection, before }: AccountDraft,
+  form: Form,
+): Promise<FieldProblems> {
   const problems: FieldProblems = {};
   if (form.setsEmail && !form.email) problems.email = blank;
   else if (form.setsEmail && !isEmailAddress(form.email)) problems.email = notAnEmail;
@@ -104,7 +108,7 @@ function valueProblems(kernel: Kernel, { collection, before }: AccountDraft, for
     if (reason) problems.password = reason;
   }
   if (Object.keys(problems).length > 0 || !form.setsEmail) return problems;
-  return isTaken(kernel.reader, collection, form.email, before?.id) ? { email: notUnique } : {};
+  return (await isTaken(kernel.reader, collection, form.email, before?.id)) ? { email: notUnique } : {};
 }
 
 /** Only what was sent: the record may have been verified since it was read. */

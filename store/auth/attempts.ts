@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { builder, preparedQuery } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
+import { mapInTurn } from "../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import type { Key, Quota } from "../limits/quota.ts";
 import { secondsNow } from "./issuing.ts";
@@ -48,12 +49,12 @@ export async function limitFailures(
 ): Promise<boolean> {
   if (!kernel.settings.rateLimits) return check();
   const now = secondsNow(kernel);
-  await kernel.writer.write((connection) => {
-    connection.run(forgetExpired({ now }));
+  await kernel.writer.write(async (connection) => {
+    await connection.run(forgetExpired({ now }));
     for (const { key, most } of limits) {
-      const used = read(connection, key, now);
+      const used = await read(connection, key, now);
       if (used && used.count >= most) throw new TooManyRequests(used.expires - now);
-      write(connection, key, {
+      await write(connection, key, {
         count: (used?.count ?? 0) + 1,
         expires: used?.expires ?? now + failureWindow,
       });
@@ -93,24 +94,24 @@ export async function remember(kernel: Kernel, key: Key, seconds: number): Promi
   await kernel.writer.write((connection) => write(connection, key, { count: 1, expires }));
 }
 
-export function isRemembered(kernel: Kernel, key: Key): boolean {
-  return read(kernel.reader, key, secondsNow(kernel)) !== undefined;
+export async function isRemembered(kernel: Kernel, key: Key): Promise<boolean> {
+  return (await read(kernel.reader, key, secondsNow(kernel))) !== undefined;
 }
 
 /** Counts one use of each and returns 0, or counts none and returns the seconds until none is used up. */
 function countOrWait(kernel: Kernel, quotas: readonly Quota[]): Promise<number> {
   const now = secondsNow(kernel);
-  return kernel.writer.write((connection) => {
-    const used = quotas.map(({ key }) => read(connection, key, now));
+  return kernel.writer.write(async (connection) => {
+    const used = await mapInTurn(quotas, ({ key }) => read(connection, key, now));
     const waits = quotas.map(({ most, seconds, uses = 1 }, index) => {
       const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
       return count + uses > most ? expires - now : 0;
     });
     if (waits.some((wait) => wait > 0)) return Math.max(...waits);
-    connection.run(forgetExpired({ now }));
+    await connection.run(forgetExpired({ now }));
     for (const [index, { key, seconds, uses = 1 }] of quotas.entries()) {
       const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
-      write(connection, key, { count: count + uses, expires });
+      await write(connection, key, { count: count + uses, expires });
     }
     return 0;
   });
@@ -132,20 +133,20 @@ export async function forgetAttempts(kernel: Kernel): Promise<void> {
 }
 
 async function takeBack(kernel: Kernel, limits: readonly Limit[], now: number): Promise<void> {
-  await kernel.writer.write((connection) => {
+  await kernel.writer.write(async (connection) => {
     for (const { key } of limits) {
-      const used = read(connection, key, now);
-      if (used) write(connection, key, { ...used, count: used.count - 1 });
+      const used = await read(connection, key, now);
+      if (used) await write(connection, key, { ...used, count: used.count - 1 });
     }
   });
 }
 
-function read(reader: Reader, key: Key, now: number): Count | undefined {
-  return reader.one<Count>(countOf({ key: hashKey(key), now }));
+async function read(reader: Reader, key: Key, now: number): Promise<Count | undefined> {
+  return await reader.one<Count>(countOf({ key: hashKey(key), now }));
 }
 
-function write(connection: Connection, key: Key, { count, expires }: Count): void {
-  connection.run(keepCount({ key: hashKey(key), count, expires }));
+async function write(connection: Connection, key: Key, { count, expires }: Count): Promise<void> {
+  await connection.run(keepCount({ key: hashKey(key), count, expires }));
 }
 
 /** Keys name people and network addresses: only their hash is kept. */

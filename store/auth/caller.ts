@@ -1,5 +1,6 @@
 import type { Caller } from "../collection.ts";
 import type { Kernel, Reader } from "../kernel.ts";
+import { openRemembered, type Remembered } from "../remembered.ts";
 import type { Account } from "./account.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { provenAccount, secondsNow } from "./issuing.ts";
@@ -20,17 +21,20 @@ const mostKept = 1000;
 export async function callerOf(kernel: Kernel, authorization: string | undefined): Promise<Caller> {
   const token = tokenIn(authorization);
   if (!token) return visitor;
-  kernel.changes.catchUp();
+  await kernel.changes.catchUp();
   const known = knownCallers(kernel);
   const key = fingerprint(token);
   const kept = known.get(key);
-  if (kept && kept.claims.exp > secondsNow(kernel)) return inSession(kernel, kept);
+  if (kept && kept.claims.exp > secondsNow(kernel)) return await inSession(kernel, kept);
+  const found = await known.read(key, () => proveCaller(kernel, token));
+  return found ? await inSession(kernel, found) : visitor;
+}
+
+async function proveCaller(kernel: Kernel, token: string): Promise<KnownCaller | undefined> {
   const proven = await provenAccount(kernel, token, "auth");
-  if (!proven || !maySignIn(proven.account)) return visitor;
+  if (!proven || !maySignIn(proven.account)) return undefined;
   const caller = callerFor(proven.account);
-  const found = { ...proven, caller, limited: limitCaller(caller) };
-  keep(known, key, found);
-  return inSession(kernel, found);
+  return { ...proven, caller, limited: limitCaller(caller) };
 }
 
 /** What the token claims that a request carries: to be believed only where it has made the caller. */
@@ -51,25 +55,25 @@ function tokenIn(authorization: string | undefined): string | undefined {
 export async function callerOfFileToken(kernel: Kernel, token: string | undefined): Promise<Caller> {
   const proven = token ? await provenAccount(kernel, token, "file") : undefined;
   if (!proven || !maySignIn(proven.account)) return visitor;
-  return callerInSession(kernel, kernel.reader, proven.account, proven.claims.session ?? "");
+  return await callerInSession(kernel, kernel.reader, proven.account, proven.claims.session ?? "");
 }
 
 /** Who an account is in a session of theirs: nobody known, once it has ended, or while it owes a second factor. */
-export function callerInSession(
+export async function callerInSession(
   { now }: Pick<Kernel, "now">,
   reader: Reader,
   account: Account,
   id: string,
-): Caller {
-  const session = readSession(reader, id);
+): Promise<Caller> {
+  const session = await readSession(reader, id);
   const isOver = !session || session.expires * 1000 <= now().getTime();
-  return isOver || isLimited(reader, account, session) ? visitor : callerFor(account);
+  return isOver || (await isLimited(reader, account, session)) ? visitor : callerFor(account);
 }
 
-function inSession(kernel: Kernel, { account, claims, ...known }: KnownCaller): Caller {
-  const session = sessionOfToken(kernel, claims);
+async function inSession(kernel: Kernel, { account, claims, ...known }: KnownCaller): Promise<Caller> {
+  const session = await sessionOfToken(kernel, claims);
   if (!session) return visitor;
-  return isLimited(kernel.reader, account, session) ? known.limited : known.caller;
+  return (await isLimited(kernel.reader, account, session)) ? known.limited : known.caller;
 }
 
 /** The caller that an account becomes by signing in. */
@@ -83,24 +87,29 @@ export function maySignIn({ collection, row }: Account): boolean {
 
 type KnownCaller = { account: Account; claims: Claims; caller: UserCaller; limited: UserCaller };
 
-const knownByKernel = new WeakMap<Kernel, Map<string, KnownCaller>>();
+const knownByKernel = new WeakMap<Kernel, Remembered<KnownCaller>>();
 
 /** Callers whose token was proven, by its fingerprint; whatever changes an account forgets it. */
-function knownCallers(kernel: Kernel): Map<string, KnownCaller> {
+function knownCallers(kernel: Kernel): Remembered<KnownCaller> {
   const existing = knownByKernel.get(kernel);
   if (existing) return existing;
-  const known = new Map<string, KnownCaller>();
-  kernel.changes.listen(({ collection, record }) => {
-    for (const [key, { caller }] of known) {
-      if (caller.id === record && caller.collection === collection) known.delete(key);
+  const callers = new Map<string, KnownCaller>();
+  const known = openRemembered(kernel.changes, boundedBy(callers), ({ collection, record }) => {
+    for (const [key, { caller }] of callers) {
+      if (caller.id === record && caller.collection === collection) callers.delete(key);
     }
   });
   knownByKernel.set(kernel, known);
   return known;
 }
 
-function keep(known: Map<string, KnownCaller>, key: string, caller: KnownCaller): void {
-  const [oldest] = known.keys();
-  if (known.size >= mostKept && oldest !== undefined) known.delete(oldest);
-  known.set(key, caller);
+function boundedBy(callers: Map<string, KnownCaller>) {
+  return {
+    get: (key: string) => callers.get(key),
+    set(key: string, caller: KnownCaller) {
+      const [oldest] = callers.keys();
+      if (callers.size >= mostKept && oldest !== undefined) callers.delete(oldest);
+      callers.set(key, caller);
+    },
+  };
 }

@@ -15,7 +15,7 @@ export async function endTokensSession(
   { everywhere = false }: { everywhere?: boolean } = {},
 ): Promise<void> {
   const proven = await provenAccount(kernel, token, "auth");
-  const session = proven && sessionOfToken(kernel, proven.claims);
+  const session = proven && (await sessionOfToken(kernel, proven.claims));
   if (!session) return;
   if (everywhere) return endAllSessions(kernel, proven.account);
   await kernel.writer.write((connection) => endNow(connection, session.id));
@@ -32,10 +32,10 @@ export async function endSessions(
   { only, but }: { only?: string; but?: string },
 ): Promise<number> {
   const owner = { collection: collection.id, account: row.id, proof: fingerprint(tokenKey) };
-  return kernel.writer.write((connection) => {
-    const open = sessionsOfAccount(connection, { ...owner, now: secondsNow(kernel) });
+  return kernel.writer.write(async (connection) => {
+    const open = await sessionsOfAccount(connection, { ...owner, now: secondsNow(kernel) });
     const ending = open.filter(({ id }) => (only ? id === only : id !== but));
-    for (const { id } of ending) endNow(connection, id);
+    for (const { id } of ending) await endNow(connection, id);
     return ending.length;
   });
 }
@@ -51,7 +51,7 @@ export async function endAllSessions(kernel: Kernel, account: Account): Promise<
 }
 
 /** Ends a session, and the event streams that were bound in it. */
-export function endNow(connection: Connection, session: string): void {
-  removeSession(connection, session);
-  unbindStreams(connection, session);
+export async function endNow(connection: Connection, session: string): Promise<void> {
+  await removeSession(connection, session);
+  await unbindStreams(connection, session);
 }

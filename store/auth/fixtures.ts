@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
+import type { Awaitable } from "../awaitable.ts";
 import { openFeed } from "../changes/feed.ts";
 import { catalogOf, collection, type Row } from "../collection.ts";
 import { engineMigrations } from "../database/engine-migrations.ts";
@@ -65,7 +66,7 @@ export type AuthBench = {
   /** Moves the store's clock. */
   advance(seconds: number): void;
   register(email: string, password?: string): Promise<Account>;
-  account(id: string): Account;
+  account(id: string): Awaitable<Account>;
 };
 
 /** Letters that go nowhere but there. */
@@ -89,7 +90,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
   let time = Date.parse("2026-01-02T03:04:05.678Z");
   const now = () => new Date(time);
   const failures: unknown[] = [];
-  const feed = openFeed(reader, now, (error) => failures.push(error));
+  const feed = await openFeed(reader, now, (error) => failures.push(error));
   const writer = openWriter(writing, feed.committed);
   const files = await openFiles({ folder, uploadLimit: 1024 });
   const letters: Letter[] = [];
@@ -134,14 +135,14 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
       await writer.write((connection) =>
         insertRow(connection, people, { id, created: at, updated: at, ...columns }),
       );
-      return account(id);
+      return await account(id);
     },
     account,
   };
 }
 
-function knownAccount(reader: Reader, id: string): Account {
-  const found = findAccount(reader, people, { id });
+async function knownAccount(reader: Reader, id: string): Promise<Account> {
+  const found = await findAccount(reader, people, { id });
   if (!found) throw new Error(`There is no account ${id}.`);
   return found;
 }

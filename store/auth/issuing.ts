@@ -31,7 +31,7 @@ export async function provenAccount(
   const collection = kernel.catalog.find(claims.collectionId);
   if (!collection?.auth || collection.id !== claims.collectionId) return undefined;
   const secret = await tokenSecret(kernel, collection, type);
-  const account = findAccount(kernel.reader, collection, { id: claims.id });
+  const account = await findAccount(kernel.reader, collection, { id: claims.id });
   // An account without a key would be signed for with the shared secret alone.
   if (!account?.tokenKey || !isSignedWith(token, account.tokenKey + secret)) return undefined;
   return { account, claims };

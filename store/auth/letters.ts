@@ -11,7 +11,7 @@ import { issueToken } from "./issuing.ts";
 /** Sends the link that confirms the address, unless it is unknown or already confirmed. */
 export function sendVerification(kernel: Kernel, collection: Collection, email: string): void {
   inBackground(kernel, async () => {
-    const account = findAccount(kernel.reader, collection, { email });
+    const account = await findAccount(kernel.reader, collection, { email });
     if (!account || account.row.verified === true) return;
     if (!(await mayWriteAgain(kernel, letterKey("verification", account)))) return;
     kernel.letters.verification(account.row, await issueToken(kernel, account, "verification", { email }));
@@ -21,7 +21,7 @@ export function sendVerification(kernel: Kernel, collection: Collection, email: 
 /** Sends the link that lets a new password be chosen, unless the address is unknown. */
 export function sendPasswordReset(kernel: Kernel, collection: Collection, email: string): void {
   inBackground(kernel, async () => {
-    const account = findAccount(kernel.reader, collection, { email });
+    const account = await findAccount(kernel.reader, collection, { email });
     if (!account) return;
     if (!(await mayWriteAgain(kernel, letterKey("passwordReset", account)))) return;
     kernel.letters.passwordReset(account.row, await issueToken(kernel, account, "passwordReset", { email }));

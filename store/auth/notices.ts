@@ -11,16 +11,16 @@ export type Opened = { password: boolean; formerEmail: string };
  *
  * @param row as it is by now
  */
-export function tellOwner(
+export async function tellOwner(
   { letters, reader }: Pick<Kernel, "letters" | "reader">,
   { collection, row }: { collection: Collection; row: Row },
   { password, formerEmail }: Opened,
-): void {
+): Promise<void> {
   if (row.verified !== true) return;
   if (formerEmail && formerEmail !== row.email) letters.addressChanged(row, formerEmail);
   if (!password) return;
   // A stranger's may be among them, which a new password leaves where they are.
-  const passkeys = passkeysOf(reader, { collection: collection.id, account: row.id }).length;
+  const passkeys = (await passkeysOf(reader, { collection: collection.id, account: row.id })).length;
   letters.passwordChanged(row, passkeys);
 }
 

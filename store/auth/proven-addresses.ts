@@ -72,34 +72,47 @@ const removeAll = preparedQuery<"collection" | "account">((value) =>
 );
 
 /** Records that the account's address, as `row` has it, is its owner's. */
-export function noteProven(
+export async function noteProven(
   connection: Connection,
   collection: Collection,
   { id, email }: Row,
   at: string,
-): void {
+): Promise<void> {
   const place = { collection: collection.id, account: id, address: foldedAddress(String(email)) };
-  if (!connection.one(openOf(place))) connection.run(add({ ...place, since: at }));
+  if (!(await connection.one(openOf(place)))) await connection.run(add({ ...place, since: at }));
 }
 
 /** Whether the account's address, as `row` has it, was proven to be its owner's. */
-export function isProven(reader: Reader, collection: Collection, { id, email }: Row): boolean {
+export async function isProven(reader: Reader, collection: Collection, { id, email }: Row): Promise<boolean> {
   const place = { collection: collection.id, account: id, address: foldedAddress(String(email)) };
-  return reader.one(openOf(place)) !== undefined;
+  return (await reader.one(openOf(place))) !== undefined;
 }
 
 /** Records that an account leaves its address, if the one in `after` is another and not only spelled otherwise. */
-export function noteLeft(connection: Connection, collection: Collection, before: Row, after: Row): void {
+export async function noteLeft(
+  connection: Connection,
+  collection: Collection,
+  before: Row,
+  after: Row,
+): Promise<void> {
   if (foldedAddress(String(before.email)) === foldedAddress(String(after.email))) return;
-  connection.run(close({ collection: collection.id, account: before.id, until: after.updated }));
+  await connection.run(close({ collection: collection.id, account: before.id, until: after.updated }));
 }
 
 /** The addresses that were proven to be the owner's, former ones included; that of now is not among them until proven. */
-export function provenAddresses(reader: Reader, collection: Collection, id: string): ProvenAddress[] {
-  return reader.all<ProvenAddress>(allOf({ collection: collection.id, account: id }));
+export async function provenAddresses(
+  reader: Reader,
+  collection: Collection,
+  id: string,
+): Promise<ProvenAddress[]> {
+  return await reader.all<ProvenAddress>(allOf({ collection: collection.id, account: id }));
 }
 
 /** Forgets them with the account. */
-export function forgetProven(connection: Connection, collection: Collection, id: string): void {
-  connection.run(removeAll({ collection: collection.id, account: id }));
+export async function forgetProven(
+  connection: Connection,
+  collection: Collection,
+  id: string,
+): Promise<void> {
+  await connection.run(removeAll({ collection: collection.id, account: id }));
 }

@@ -17,13 +17,13 @@ const release = preparedQuery<"collection">((value) =>
 );
 
 /** Whether a second factor is required of those accounts that the collection's rule names. */
-export function requiresSecondFactor(reader: Reader, collection: Collection): boolean {
-  return reader.one(requirement({ collection: collection.id })) !== undefined;
+export async function requiresSecondFactor(reader: Reader, collection: Collection): Promise<boolean> {
+  return (await reader.one(requirement({ collection: collection.id }))) !== undefined;
 }
 
 /** Whether one is required of this account. */
-export function owesSecondFactorTo(reader: Reader, collection: Collection, row: Row): boolean {
-  return (collection.rules.secondFactor?.(row) ?? false) && requiresSecondFactor(reader, collection);
+export async function owesSecondFactorTo(reader: Reader, collection: Collection, row: Row): Promise<boolean> {
+  return (collection.rules.secondFactor?.(row) ?? false) && (await requiresSecondFactor(reader, collection));
 }
 
 /** As the change feed tells of it: no record that anybody could ask for. */
@@ -39,21 +39,21 @@ export async function setSecondFactor(
   { id, name }: Collection,
   { required, caller }: { required: boolean; caller: Caller },
 ): Promise<void> {
-  await kernel.writer.write((connection) => {
-    const was = connection.one(requirement({ collection: id })) !== undefined;
+  await kernel.writer.write(async (connection) => {
+    const was = (await connection.one(requirement({ collection: id }))) !== undefined;
     if (was === required) return;
-    connection.run(
+    await connection.run(
       required ? require({ collection: id, since: secondsNow(kernel) }) : release({ collection: id }),
     );
     const [before, after] = [was, required].map((each) => ({ id, created: "", updated: "", required: each }));
     if (before && after)
-      kernel.changes.append(connection, {
+      await kernel.changes.append(connection, {
         caller,
         collection: requirements,
         action: "update",
         before,
         after,
       });
-    reconsiderStreams(connection, name);
+    await reconsiderStreams(connection, name);
   });
 }

@@ -24,12 +24,12 @@ export function tokenSecret(kernel: Kernel, collection: Collection, type: TokenT
 
 /** The random text kept under a name, the same for all processes; made when first asked for. */
 export async function secret(kernel: Kernel, name: string): Promise<string> {
-  const read = () => kernel.reader.one<{ value: string }>(secretNamed({ name }))?.value;
-  const known = read();
+  const read = async () => (await kernel.reader.one<{ value: string }>(secretNamed({ name })))?.value;
+  const known = await read();
   if (known) return known;
   // Two processes may get here at once: the first one's secret stands, and both read it back.
   await kernel.writer.write((connection) => connection.run(keepSecret({ name, value: randomText(50) })));
-  const made = read();
+  const made = await read();
   if (!made) throw new Error(`The secret ${name} was not kept.`);
   return made;
 }

@@ -25,9 +25,9 @@ export async function accountWith(
   collection: Collection,
   { identity, password, address }: Credentials,
 ): Promise<Account> {
-  const account = findAccount(kernel.reader, collection, { email: identity });
+  const account = await findAccount(kernel.reader, collection, { email: identity });
   const [name, network] = [[collection.id, identity], networkOf(address)];
-  const limits = limitsFor(name, network, isRemembered(kernel, homeOf(name, network)));
+  const limits = limitsFor(name, network, await isRemembered(kernel, homeOf(name, network)));
   const isProven = await limitFailures(kernel, limits, () =>
     fitsAccount(kernel, collection, account, password),
   );
@@ -69,7 +69,7 @@ async function fitsAccount(
   password: string,
 ): Promise<boolean> {
   const hash = account?.password ?? "";
-  const imported = importedHash(kernel, collection);
+  const imported = await importedHash(kernel, collection);
   if (!imported) return fitsPassword(password, hash);
   const isImported = isBcrypt(hash);
   const fitsImported = await fitsPassword(password, isImported ? hash : imported);
@@ -80,10 +80,10 @@ async function fitsAccount(
 async function renewHash(kernel: Kernel, account: Account, password: string): Promise<void> {
   const { collection, row, tokenKey } = account;
   const renewed = await hashPassword(password);
-  await kernel.writer.write((connection) => {
-    const current = findAccount(connection, collection, { id: row.id });
+  await kernel.writer.write(async (connection) => {
+    const current = await findAccount(connection, collection, { id: row.id });
     const isUntouched = current?.password === account.password && current.tokenKey === tokenKey;
-    if (isUntouched) updateRow(connection, collection, { id: row.id, password: renewed });
+    if (isUntouched) await updateRow(connection, collection, { id: row.id, password: renewed });
   });
 }
 
@@ -95,7 +95,7 @@ const examples = new WeakMap<Kernel, Map<Collection, Example>>();
 const lookUps = new WeakMap<Collection, () => Statement>();
 
 /** Any one of the bcrypt hashes that the collection still keeps. Looked for now and then: it reads the whole table. */
-function importedHash(kernel: Kernel, collection: Collection): string | undefined {
+async function importedHash(kernel: Kernel, collection: Collection): Promise<string | undefined> {
   const known = examples.get(kernel) ?? new Map<Collection, Example>();
   examples.set(kernel, known);
   const now = secondsNow(kernel);
@@ -103,7 +103,7 @@ function importedHash(kernel: Kernel, collection: Collection): string | undefine
   if (last && last.until > now) return last.hash;
   const lookUp = lookUps.get(collection) ?? lookUpImported(collection.name);
   lookUps.set(collection, lookUp);
-  const hash = kernel.reader.one<{ password: string }>(lookUp())?.password;
+  const hash = (await kernel.reader.one<{ password: string }>(lookUp()))?.password;
   known.set(collection, { hash, until: now + lookAgainAfter });
   return hash;
 }

@@ -1,7 +1,8 @@
+import type { Awaitable } from "../awaitable.ts";
 import type { Caller, Collection } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
 import { StoreError } from "../errors.ts";
-import type { ChangeEntry, Kernel } from "../kernel.ts";
+import type { ChangeEntry, Kernel, Reader } from "../kernel.ts";
 import {
   compileMatch,
   compileOne,
@@ -16,7 +17,7 @@ import type { Topic } from "./subscriptions-topics.ts";
 export type ToldChange = Pick<ChangeEntry, "action" | "record">;
 
 /** The data of the event that tells a caller of one change, nothing when the record is not theirs to see. */
-export type EventData = (caller: Caller, topic: Topic) => string | undefined;
+export type EventData = (caller: Caller, topic: Topic) => Awaitable<string | undefined>;
 
 /** Records that `expand` adds to one event at most: a list is asked for once, an event is made at every write. */
 const mostExpanded = 500;
@@ -26,29 +27,29 @@ const mostExpanded = 500;
  * record for each caller, a filter for each caller who has it. A deletion is judged by the record's last state, which
  * lies in the bin. Of what was erased there is none: whoever may see every record is told its id.
  */
-export function openEventData(
+export async function openEventData(
   kernel: Kernel,
   { action, record: id }: ToldChange,
   collection: Collection,
-): EventData {
+): Promise<EventData> {
   const { catalog, reader } = kernel;
   const now = kernel.now();
   const binned = action === "delete";
   const allowed = new Map<string, boolean>();
   const matched = new Map<string, boolean>();
   const records = new Map<string, string | undefined>();
-  const isErased = binned && !isThere(kernel, collection, id);
+  const isErased = binned && !(await isThere(kernel, collection, id));
   const remains = JSON.stringify({ collectionId: collection.id, collectionName: collection.name, id });
 
-  function isAllowed(view: View, { record }: Topic): boolean {
+  async function isAllowed(view: View, { record }: Topic): Promise<boolean> {
     const rule = (record === "*" ? collection.rules.list : collection.rules.view)?.(view.caller) ?? false;
     if (isErased) return rule === true;
-    return reader.one(compileMatch(view, id, { rule, binned })) !== undefined;
+    return (await reader.one(compileMatch(view, id, { rule, binned }))) !== undefined;
   }
 
-  function isMatched(view: View, { filter }: Topic): boolean {
+  async function isMatched(view: View, { filter }: Topic): Promise<boolean> {
     try {
-      return reader.one(compileMatch(view, id, { rule: true, filter, binned })) !== undefined;
+      return (await reader.one(compileMatch(view, id, { rule: true, filter, binned }))) !== undefined;
     } catch (error) {
       // What cannot be understood selects nothing.
       if (error instanceof StoreError) return false;
@@ -56,37 +57,46 @@ export function openEventData(
     }
   }
 
-  function recordFor(view: View): string | undefined {
-    return isErased ? remains : reader.one<{ json: string }>(compileOne(view, id, true, { binned }))?.json;
+  async function recordFor(view: View): Promise<string | undefined> {
+    return isErased
+      ? remains
+      : (await reader.one<{ json: string }>(compileOne(view, id, true, { binned })))?.json;
   }
 
-  function shapeEvent(view: View, json: string, { expand, fields }: Topic): string | undefined {
-    if (!expand && !fields) return json;
-    const record = JSON.parse(json) as Record<string, unknown>;
-    try {
-      if (expand) expandRecords(reader, view, [record], expand, { records: mostExpanded });
-      return JSON.stringify(fields ? pickFields(record, parseFields(fields)) : record);
-    } catch (error) {
-      if (error instanceof StoreError) return undefined;
-      throw error;
-    }
-  }
-
-  return (caller, topic) => {
+  return async (caller, topic) => {
     const view: View = { catalog, collection, caller, now };
     const who = callerKey(caller);
     const kind = topic.record === "*" ? "list" : "view";
-    if (!once(allowed, `${kind} ${who}`, () => isAllowed(view, topic))) return undefined;
-    if (topic.filter && !once(matched, `${who}\n${topic.filter}`, () => isMatched(view, topic)))
+    if (!(await once(allowed, `${kind} ${who}`, () => isAllowed(view, topic)))) return undefined;
+    if (topic.filter && !(await once(matched, `${who}\n${topic.filter}`, () => isMatched(view, topic))))
       return undefined;
-    const json = once(records, who, () => recordFor(view));
-    const data = json && shapeEvent(view, json, topic);
+    const json = await once(records, who, () => recordFor(view));
+    const data = json && (await shapeEvent(reader, view, json, topic));
     return data && `{"action":"${action}","record":${data}}`;
   };
 }
 
-function isThere({ reader }: Kernel, { name }: Collection, id: string): boolean {
-  return reader.one(compile(builder.selectFrom(name).select("id").where("id", "=", id))) !== undefined;
+async function shapeEvent(
+  reader: Reader,
+  view: View,
+  json: string,
+  { expand, fields }: Topic,
+): Promise<string | undefined> {
+  if (!expand && !fields) return json;
+  const record = JSON.parse(json) as Record<string, unknown>;
+  try {
+    if (expand) await expandRecords(reader, view, [record], expand, { records: mostExpanded });
+    return JSON.stringify(fields ? pickFields(record, parseFields(fields)) : record);
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+}
+
+async function isThere({ reader }: Kernel, { name }: Collection, id: string): Promise<boolean> {
+  return (
+    (await reader.one(compile(builder.selectFrom(name).select("id").where("id", "=", id)))) !== undefined
+  );
 }
 
 /** Callers of the same key hear the same. */
@@ -95,10 +105,14 @@ export function callerKey(caller: Caller): string {
   return `${caller.collection}/${caller.id}/${caller.record.updated}`;
 }
 
-function once<Value>(known: Map<string, Value>, key: string, find: () => Value): Value {
+async function once<Value>(
+  known: Map<string, Value>,
+  key: string,
+  find: () => Awaitable<Value>,
+): Promise<Value> {
   const value = known.get(key);
   if (value !== undefined || known.has(key)) return value as Value;
-  const found = find();
+  const found = await find();
   known.set(key, found);
   return found;
 }

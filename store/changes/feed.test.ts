@@ -49,9 +49,9 @@ test("another process hears of a write as soon as it looks, once", async () => {
   other.changes.listen((entry) => told.push(entry));
   await boss.create("works", { slug: "grange", title: "La grange" });
   expect(told).toEqual([]);
-  other.changes.catchUp();
+  await other.changes.catchUp();
   expect(told.map(({ after }) => after?.slug)).toEqual(["grange"]);
-  other.changes.catchUp();
+  await other.changes.catchUp();
   expect(told).toHaveLength(1);
 });
 
@@ -61,15 +61,15 @@ test("a look sees what was committed since the last one, however short ago", asy
   const told: ChangeEntry[] = [];
   other.changes.listen((entry) => told.push(entry));
   let isAnswered = false;
-  function lookInEveryTurn(): void {
+  async function lookInEveryTurn(): Promise<void> {
     if (isAnswered) return;
-    other.changes.catchUp();
+    await other.changes.catchUp();
     setImmediate(lookInEveryTurn);
   }
-  lookInEveryTurn();
+  await lookInEveryTurn();
   await boss.create("works", { slug: "grange", title: "La grange" });
   isAnswered = true;
-  other.changes.catchUp();
+  await other.changes.catchUp();
   expect(told.map(({ after }) => after?.slug)).toEqual(["grange"]);
 });
 
@@ -81,10 +81,10 @@ test("writes of several processes are told in the order of their commits", async
   const elsewhere = operatorOf(other).create("works", { slug: "ailleurs", title: "Ailleurs" });
   const here = [1, 2, 3, 4].map((number) => boss.create("works", { slug: `ici-${number}`, title: "Ici" }));
   await Promise.all([elsewhere, ...here]);
-  other.changes.catchUp();
+  await other.changes.catchUp();
   expect(told).toHaveLength(5);
   expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(store.isEmpty()).toBe(false);
+  expect(await store.isEmpty()).toBe(false);
 });
 
 test("what could not be read at first is told at the next look", async () => {
@@ -92,12 +92,12 @@ test("what could not be read at first is told at the next look", async () => {
   let isBusy = true;
   const reader: Reader = {
     ...kernel.reader,
-    all<T>(statement: Statement) {
+    async all<T>(statement: Statement) {
       if (isBusy) throw new Error("database is locked");
-      return kernel.reader.all<T>(statement);
+      return await kernel.reader.all<T>(statement);
     },
   };
-  const feed = openFeed(reader, kernel.now, () => {});
+  const feed = await openFeed(reader, kernel.now, () => {});
   const told: ChangeEntry[] = [];
   feed.listen((entry) => told.push(entry));
   await kernel.writer.write((connection) =>
@@ -109,9 +109,9 @@ test("what could not be read at first is told at the next look", async () => {
       after: null,
     }),
   );
-  expect(() => feed.catchUp()).toThrow("database is locked");
+  await expect(feed.catchUp()).rejects.toThrow("database is locked");
   isBusy = false;
-  feed.committed();
+  await feed.committed();
   expect(told.map(({ record }) => record)).toEqual(["anne"]);
 });
 

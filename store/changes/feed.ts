@@ -1,11 +1,12 @@
+import { type Awaitable, when } from "../awaitable.ts";
 import type { Caller, Row } from "../collection.ts";
 import { builder, preparedQuery } from "../database/compiler.ts";
-import type { ChangeEntry, Changes, Connection, Reader, Statement } from "../kernel.ts";
+import type { AppendedChange, ChangeEntry, Changes, Reader, Statement } from "../kernel.ts";
 import { dateText } from "../values/dates.ts";
 
 export type Feed = Changes & {
   /** Tells the listeners what was just committed, without waiting for the next look. */
-  committed(): void;
+  committed(): Awaitable<void>;
 };
 
 /** What stands in the place of an actor who is erased. */
@@ -16,8 +17,6 @@ export type KeptEntry = Omit<ChangeEntry, "before" | "after"> & {
   before: string | null;
   after: string | null;
 };
-
-const dataVersion: Statement = { sql: "PRAGMA data_version", parameters: [] };
 
 export const lastSequence = preparedQuery<never>(() =>
   builder.selectFrom("_changes").select(({ fn }) => fn.max<number>("sequence").as("last")),
@@ -46,21 +45,28 @@ const addEntry = preparedQuery<
  * The feed of committed writes, read from `_changes`, starting with what is committed from now on. `report`
  * is told of a listener that fails; the others are served all the same.
  */
-export function openFeed(reader: Reader, now: () => Date, report: (error: unknown) => void): Feed {
+export async function openFeed(
+  reader: Reader,
+  now: () => Date,
+  report: (error: unknown) => void,
+): Promise<Feed> {
   const listeners = new Set<(entry: ChangeEntry) => void>();
-  let seenVersion = currentVersion(reader);
-  let seenSequence = reader.one<{ last: number | null }>(lastSequence({}))?.last ?? 0;
+  let seenVersion = reader.version();
+  let seenSequence = (await reader.one<{ last: number | null }>(lastSequence({})))?.last ?? 0;
+  const look = oneAtATime(() => {
+    const version = reader.version();
+    return version === seenVersion ? undefined : lookSince(version);
+  });
 
-  function look(): void {
-    const version = currentVersion(reader);
-    if (version === seenVersion) return;
-    const entries = reader.all<KeptEntry>(entriesAfter({ sequence: seenSequence }));
-    // Only now: a look that fails must be repeated, even if nothing else is ever written.
-    seenVersion = version;
-    for (const kept of entries) {
-      seenSequence = kept.sequence;
-      if (listeners.size > 0) tell(entryOf(kept));
-    }
+  function lookSince(version: unknown): Awaitable<void> {
+    return when(reader.all<KeptEntry>(entriesAfter({ sequence: seenSequence })), (entries) => {
+      // Only now: a look that fails must be repeated, even if nothing else is ever written.
+      seenVersion = version;
+      for (const kept of entries) {
+        seenSequence = kept.sequence;
+        if (listeners.size > 0) tell(entryOf(kept));
+      }
+    });
   }
 
   function tell(entry: ChangeEntry): void {
@@ -74,27 +80,12 @@ export function openFeed(reader: Reader, now: () => Date, report: (error: unknow
   }
 
   return {
-    append(connection: Connection, { caller, collection, action, bin = "", before, after, ...named }) {
-      const record = (after ?? before)?.id ?? named.record;
-      if (record === undefined) throw new TypeError("A change needs the record before or after it.");
-      connection.run(
-        addEntry({
-          at: dateText(now()),
-          actor: actorOf(caller),
-          collection: collection.name,
-          record,
-          action,
-          bin,
-          before: before && JSON.stringify(before),
-          after: after && JSON.stringify(after),
-        }),
-      );
-    },
+    append: (connection, change) => when(connection.run(entryFor(change, now())), () => {}),
     catchUp: look,
-    committed() {
+    async committed() {
       // The write is on disk: nothing that goes wrong from here on may make its answer a failure.
       try {
-        look();
+        await look();
       } catch (error) {
         report(error);
       }
@@ -106,8 +97,46 @@ export function openFeed(reader: Reader, now: () => Date, report: (error: unknow
   };
 }
 
-function currentVersion(reader: Reader): number {
-  return reader.one<{ data_version: number }>(dataVersion)?.data_version ?? 0;
+function entryFor(change: AppendedChange, now: Date): Statement {
+  const { caller, collection, action, bin = "", before, after } = change;
+  const record = (after ?? before)?.id ?? change.record;
+  if (record === undefined) throw new TypeError("A change needs the record before or after it.");
+  return addEntry({
+    at: dateText(now),
+    actor: actorOf(caller),
+    collection: collection.name,
+    record,
+    action,
+    bin,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  });
+}
+
+/** Whoever asks while a look is under way, which may have read too early, shares the one after it with all who do. */
+function oneAtATime(look: () => Awaitable<void>): () => Awaitable<void> {
+  let underWay: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  function ask(): Awaitable<void> {
+    if (underWay) {
+      next ??= underWay.then(askAgain, askAgain);
+      return next;
+    }
+    const looking = look();
+    if (!(looking instanceof Promise)) return;
+    underWay = looking.finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  }
+
+  function askAgain(): Awaitable<void> {
+    next = undefined;
+    return ask();
+  }
+
+  return ask;
 }
 
 /** What the table keeps of a change, read. */

@@ -41,8 +41,8 @@ test("the next one of its name goes on where it ended, and misses nothing", asyn
 test("a write that cannot be taken is reported, and those after it are told all the same", async () => {
   const { store, boss, bugs } = await openHouse();
   const { heard, take } = listener();
-  store.follow("scribe", (entry) =>
-    entry.after?.slug === "hard" ? Promise.reject(new Error("Too hard.")) : take(entry),
+  store.follow("scribe", async (entry) =>
+    entry.after?.slug === "hard" ? Promise.reject(new Error("Too hard.")) : await take(entry),
   );
   await boss.create("works", work("hard"));
   await boss.create("works", work("easy"));

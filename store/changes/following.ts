@@ -56,7 +56,7 @@ export function follow(
   async function goOn(): Promise<void> {
     let sequence = reached ?? (await begin(kernel, name));
     while (isBehind && !isStopped) {
-      const entries = reader.all<KeptEntry>(someAfter({ sequence }));
+      const entries = await reader.all<KeptEntry>(someAfter({ sequence }));
       isBehind = entries.length > 0;
       for (const entry of entries) {
         isResting = Date.parse(entry.at.replace(" ", "T")) + delay > now().getTime();
@@ -75,15 +75,17 @@ export function follow(
     going = going.then(goOn).catch(report);
   }
 
+  async function look(): Promise<void> {
+    await changes.catchUp();
+    if (isResting) wake();
+  }
+
   function report(error: unknown): void {
     kernel.report(error, crypto.randomUUID());
   }
 
   const stopListening = changes.listen(wake);
-  const timer = setInterval(() => {
-    changes.catchUp();
-    if (isResting) wake();
-  }, pause).unref();
+  const timer = setInterval(() => void look().catch(report), pause).unref();
   wake();
   return {
     async stop() {
@@ -97,9 +99,9 @@ export function follow(
 
 /** How far a follower got; one that is new begins with what is committed from now on. */
 async function begin(kernel: Kernel, name: string): Promise<number> {
-  const known = kernel.reader.one<{ sequence: number }>(positionOf({ name }))?.sequence;
+  const known = (await kernel.reader.one<{ sequence: number }>(positionOf({ name })))?.sequence;
   if (known !== undefined) return known;
-  const last = kernel.reader.one<{ last: number | null }>(lastSequence({}))?.last ?? 0;
+  const last = (await kernel.reader.one<{ last: number | null }>(lastSequence({})))?.last ?? 0;
   await keep(kernel, name, last);
   return last;
 }

@@ -22,11 +22,11 @@ export type HistoryQuery = {
 };
 
 /** Reads committed changes, the newest first. */
-export function readHistory(
+export async function readHistory(
   reader: Reader,
   { before, actor, collection, record, action, containing, from }: HistoryQuery,
   limit: number,
-): ChangeEntry[] {
+): Promise<ChangeEntry[]> {
   let query = builder.selectFrom("_changes").selectAll().orderBy("sequence", "desc").limit(limit);
   if (before !== undefined) query = query.where("sequence", "<", before);
   if (from !== undefined) query = query.where("sequence", ">=", from);
@@ -54,7 +54,7 @@ export function readHistory(
       .where(isBounded ? sql<string>`+action` : sql<string>`action`, "=", kind)
       .where("bin", "=", bin);
   }
-  return reader.all<KeptEntry>(compile(query)).map(entryOf);
+  return (await reader.all<KeptEntry>(compile(query))).map(entryOf);
 }
 
 const acts = {
@@ -66,7 +66,11 @@ const acts = {
 } as const;
 
 /** The sequence of the change that put a record into the bin last. */
-export function lastDeletion(reader: Reader, collection: string, record: string): number | undefined {
+export async function lastDeletion(
+  reader: Reader,
+  collection: string,
+  record: string,
+): Promise<number | undefined> {
   const query = builder
     .selectFrom("_changes")
     .select("sequence")
@@ -75,14 +79,14 @@ export function lastDeletion(reader: Reader, collection: string, record: string)
     .where("action", "=", "delete")
     .orderBy("sequence", "desc")
     .limit(1);
-  return reader.one<{ sequence: number }>(compile(query))?.sequence;
+  return (await reader.one<{ sequence: number }>(compile(query)))?.sequence;
 }
 
 /** The changes from a moment up to a sequence, read backwards from there: the moment itself has no index. */
-export function changesBetween(
+export async function changesBetween(
   reader: Reader,
   { since, last }: { since: string; last: number },
-): ChangeEntry[] {
+): Promise<ChangeEntry[]> {
   const earlier = builder
     .selectFrom("_changes")
     .select("sequence")
@@ -90,12 +94,12 @@ export function changesBetween(
     .where("at", "<", since)
     .orderBy("sequence", "desc")
     .limit(1);
-  const from = reader.one<{ sequence: number }>(compile(earlier))?.sequence ?? 0;
+  const from = (await reader.one<{ sequence: number }>(compile(earlier)))?.sequence ?? 0;
   const query = builder
     .selectFrom("_changes")
     .selectAll()
     .where("sequence", ">", from)
     .where("sequence", "<=", last)
     .orderBy("sequence");
-  return reader.all<KeptEntry>(compile(query)).map(entryOf);
+  return (await reader.all<KeptEntry>(compile(query))).map(entryOf);
 }

@@ -1,5 +1,7 @@
+import type { Awaitable } from "../awaitable.ts";
 import { builder, preparedQuery } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
+import { findInTurn } from "../in-turn.ts";
 import type { Connection } from "../kernel.ts";
 import { networkOf, siteNetworkOf } from "../limits/network.ts";
 
@@ -28,7 +30,7 @@ export type Holder = {
 };
 
 /** Whether the stream of a client is that of somebody who manages the accounts. */
-export type IsManagers = (client: string) => boolean;
+export type IsManagers = (client: string) => Awaitable<boolean>;
 
 type Held = Omit<Holder, "isManager"> & Holding;
 
@@ -65,8 +67,12 @@ export function streamNetworks(address: string): Pick<Holder, "network" | "site"
  *
  * @throws TooManyRequests when its network holds as many as it may, or more than anybody else while there is no room
  */
-export function makeRoomForStream(connection: Connection, holder: Holder, isManagers: IsManagers): void {
-  makeRoom(connection, holder, { streams: 1, topics: 0, characters: 0 }, isManagers);
+export async function makeRoomForStream(
+  connection: Connection,
+  holder: Holder,
+  isManagers: IsManagers,
+): Promise<void> {
+  await makeRoom(connection, holder, { streams: 1, topics: 0, characters: 0 }, isManagers);
 }
 
 /**
@@ -75,22 +81,27 @@ export function makeRoomForStream(connection: Connection, holder: Holder, isMana
  * @throws TooManyRequests when its network or its account would hold too much, or as much as anybody else while there
  *   is no room
  */
-export function makeRoomForTopics(
+export async function makeRoomForTopics(
   connection: Connection,
   holder: Holder,
   topics: readonly string[],
   isManagers: IsManagers,
-): void {
+): Promise<void> {
   const more = { streams: 1, topics: topics.length, characters: charactersIn(topics) };
-  makeRoom(connection, holder, more, isManagers);
+  await makeRoom(connection, holder, more, isManagers);
 }
 
 export function charactersIn(topics: readonly string[]): number {
   return topics.reduce((sum, topic) => sum + topic.length, 0);
 }
 
-function makeRoom(connection: Connection, holder: Holder, more: Holding, isManagers: IsManagers): void {
-  const others = connection.all<Held>(heldByOthers({ client: holder.client }));
+async function makeRoom(
+  connection: Connection,
+  holder: Holder,
+  more: Holding,
+  isManagers: IsManagers,
+): Promise<void> {
+  const others = await connection.all<Held>(heldByOthers({ client: holder.client }));
   const { network, site, account, collection, isManager } = holder;
   if (!isManager) {
     refuseBeyond(ofOne, more, others, (held) => held.network === network);
@@ -99,7 +110,8 @@ function makeRoom(connection: Connection, holder: Holder, more: Holding, isManag
   if (account)
     refuseBeyond(ofOne, more, others, (held) => held.account === account && held.collection === collection);
   const crowd = others.filter((held) => (held.account === "") === (account === ""));
-  for (const client of givingWay(crowd, holder, more, isManagers)) connection.run(endStream({ client }));
+  for (const client of await givingWay(crowd, holder, more, isManagers))
+    await connection.run(endStream({ client }));
 }
 
 function refuseBeyond(
@@ -120,19 +132,19 @@ function refuseBeyond(
  * @param crowd in the order in which they were opened
  * @throws TooManyRequests when nobody holds more than who asks would
  */
-function givingWay(
+async function givingWay(
   crowd: readonly Held[],
   holder: Holder,
   more: Holding,
   isManagers: IsManagers,
-): Set<string> {
+): Promise<Set<string>> {
   const ended = new Set<string>();
   const crowds = Map.groupBy(crowd, holderOf);
   for (const holding of holdings) {
     const own = sumOf(crowds.get(holderOf(holder)) ?? [], holding) + more[holding];
     let excess = sumOf([...crowds.values()].flat(), holding) + more[holding] - ofAll[holding];
     while (excess > 0) {
-      const heaviest = heaviestIn(crowds, holding, isManagers);
+      const heaviest = await heaviestIn(crowds, holding, isManagers);
       const most = sumOf(heaviest, holding);
       // Of streams, the oldest gives way to the next: whoever signs in begins with one as everybody does.
       const isOutweighed = most > own || (holding === "streams" && most === own);
@@ -148,9 +160,18 @@ function givingWay(
 }
 
 /** All streams of whoever holds most, but for who manages the accounts; of several who hold as much, who came first. */
-function heaviestIn(crowds: Map<string, Held[]>, holding: keyof Holding, isManagers: IsManagers): Held[] {
+async function heaviestIn(
+  crowds: Map<string, Held[]>,
+  holding: keyof Holding,
+  isManagers: IsManagers,
+): Promise<Held[]> {
   const heaviest = [...crowds.values()].sort((one, other) => sumOf(other, holding) - sumOf(one, holding));
-  return heaviest.find(([first]) => first && !(first.account && isManagers(first.client))) ?? [];
+  return (
+    (await findInTurn(
+      heaviest,
+      async ([first]) => first && !(first.account && (await isManagers(first.client))),
+    )) ?? []
+  );
 }
 
 function holderOf({ network, site, collection, account }: Pick<Held, keyof Held & keyof Holder>): string {

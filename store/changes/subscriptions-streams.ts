@@ -1,7 +1,7 @@
 import type { Caller, Collection } from "../collection.ts";
-import type { ChangeEntry, Kernel, Statement } from "../kernel.ts";
-import { openSlices, type Work } from "../turns/slices.ts";
-import { callerKey, openEventData, type ToldChange } from "./event-data.ts";
+import type { ChangeEntry, Kernel } from "../kernel.ts";
+import { openSlices } from "../turns/slices.ts";
+import { callerKey, type EventData, openEventData, type ToldChange } from "./event-data.ts";
 import { type EventStream, openEventStream, type Unread } from "./event-stream.ts";
 import {
   callerOfSubscription,
@@ -38,7 +38,6 @@ const mostWaiting = 1000;
 /** Topics that no page of ours comes near. */
 const manyTopics = 50;
 
-const dataVersion: Statement = { sql: "PRAGMA data_version", parameters: [] };
 const visitor: Caller = { kind: "visitor" };
 const noTopics: TopicIndex = new Map();
 
@@ -75,7 +74,7 @@ class KernelStreams implements Streams {
   }
 
   refresh(): void {
-    if (this.#slices.waiting === 0 && this.#currentVersion() !== this.#seenVersion)
+    if (this.#slices.waiting === 0 && this.#kernel.reader.version() !== this.#seenVersion)
       this.#slices.add(this.#takeOverAll());
   }
 
@@ -85,7 +84,10 @@ class KernelStreams implements Streams {
 
   #watch(): void {
     const stopListening = this.#kernel.changes.listen((change) => this.#deliver(change));
-    const timer = setInterval(() => this.#look(), lookEvery).unref();
+    const timer = setInterval(
+      () => void this.#look().catch((error) => this.#report(error)),
+      lookEvery,
+    ).unref();
     this.#stopWatching = () => {
       clearInterval(timer);
       stopListening();
@@ -95,8 +97,8 @@ class KernelStreams implements Streams {
   }
 
   /** Sees what other processes have committed: changes, and topics submitted to them for streams held here. */
-  #look(): void {
-    this.#kernel.changes.catchUp();
+  async #look(): Promise<void> {
+    await this.#kernel.changes.catchUp();
     this.refresh();
   }
 
@@ -107,12 +109,12 @@ class KernelStreams implements Streams {
     this.#slices.add(this.#tellAll({ action, record }, changed));
   }
 
-  *#tellAll(told: ToldChange, collection: Collection): Work {
+  async *#tellAll(told: ToldChange, collection: Collection): AsyncGenerator<void, void> {
     // Topics submitted before the change count, though no look has shown them yet.
     yield* this.#takeOverAll();
     const owners = [...this.#streams.values()].filter(({ caller }) => isAbout(caller, told, collection));
-    if (told.action !== "delete") for (const stream of owners) this.#recognise(stream);
-    const dataFor = openEventData(this.#kernel, told, collection);
+    if (told.action !== "delete") for (const stream of owners) await this.#recognise(stream);
+    const dataFor = await openEventData(this.#kernel, told, collection);
     for (const group of yield* this.#groupsOf(told, collection)) yield* this.#tell(group, dataFor);
     if (told.action === "delete") for (const stream of owners) stream.caller = visitor;
   }
@@ -133,10 +135,10 @@ class KernelStreams implements Streams {
     return groups.values();
   }
 
-  *#tell({ caller, topic, members }: Group, dataFor: ReturnType<typeof openEventData>): Work {
+  async *#tell({ caller, topic, members }: Group, dataFor: EventData): AsyncGenerator<void, void> {
     let data: string | undefined;
     try {
-      data = dataFor(caller, topic);
+      data = await dataFor(caller, topic);
     } catch (error) {
       // One topic that we cannot answer keeps nobody else from hearing.
       this.#report(error);
@@ -149,10 +151,10 @@ class KernelStreams implements Streams {
     }
   }
 
-  *#takeOverAll(): Work {
-    const version = this.#currentVersion();
+  async *#takeOverAll(): AsyncGenerator<void, void> {
+    const version = this.#kernel.reader.version();
     if (version === this.#seenVersion) return;
-    const versions = versionsOfAll(this.#kernel.reader);
+    const versions = await versionsOfAll(this.#kernel.reader);
     // Only now: a look that fails must be repeated, even if nothing else is ever written.
     this.#seenVersion = version;
     for (const stream of [...this.#streams.values()]) {
@@ -163,23 +165,19 @@ class KernelStreams implements Streams {
     }
   }
 
-  *#takeOver(stream: Stream): Work {
-    const row = readSubscription(this.#kernel.reader, stream.client);
+  async *#takeOver(stream: Stream): AsyncGenerator<void, void> {
+    const row = await readSubscription(this.#kernel.reader, stream.client);
     if (!row) return;
     stream.version = row.version;
     // Before its topics are read: whoever has signed out hears nothing more meanwhile.
-    stream.caller = callerOfSubscription(this.#kernel, this.#kernel.reader, row);
+    stream.caller = await callerOfSubscription(this.#kernel, this.#kernel.reader, row);
     stream.topics = noTopics;
     stream.topics = yield* readTopics(this.#kernel.catalog, JSON.parse(row.topics) as string[]);
   }
 
-  #currentVersion(): unknown {
-    return this.#kernel.reader.one(dataVersion)?.data_version;
-  }
-
-  #recognise(stream: Stream): void {
-    const row = readSubscription(this.#kernel.reader, stream.client);
-    stream.caller = row ? callerOfSubscription(this.#kernel, this.#kernel.reader, row) : visitor;
+  async #recognise(stream: Stream): Promise<void> {
+    const row = await readSubscription(this.#kernel.reader, stream.client);
+    stream.caller = row ? await callerOfSubscription(this.#kernel, this.#kernel.reader, row) : visitor;
   }
 
   #endHeaviest(): void {

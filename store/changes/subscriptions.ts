@@ -98,14 +98,14 @@ export async function addSubscription(
   { client, address, caller }: { client: string; address: string; caller: Caller },
 ): Promise<void> {
   const seen = Math.floor(kernel.now().getTime() / 1000);
-  await kernel.writer.write((connection) => {
-    connection.run(sweep({ before: seen - staleAfter }));
+  await kernel.writer.write(async (connection) => {
+    await connection.run(sweep({ before: seen - staleAfter }));
     const networks = streamNetworks(address);
     if (kernel.settings.rateLimits) {
       const holder = { client, ...networks, collection: "", account: "", isManager: manages(kernel, caller) };
-      makeRoomForStream(connection, holder, managersIn(kernel, connection));
+      await makeRoomForStream(connection, holder, managersIn(kernel, connection));
     }
-    connection.run(addRow({ client, address, ...networks, seen }));
+    await connection.run(addRow({ client, address, ...networks, seen }));
   });
 }
 
@@ -113,13 +113,13 @@ export async function removeSubscription(kernel: Kernel, client: string): Promis
   await kernel.writer.write((connection) => connection.run(removeRow({ client })));
 }
 
-export function readSubscription(reader: Reader, client: string): Subscription | undefined {
-  return reader.one<Subscription>(rowOf({ client }));
+export async function readSubscription(reader: Reader, client: string): Promise<Subscription | undefined> {
+  return await reader.one<Subscription>(rowOf({ client }));
 }
 
 /** How often topics were submitted for each stream that any process holds, by its client. */
-export function versionsOfAll(reader: Reader): Map<string, number> {
-  const rows = reader.all<{ client: string; version: number }>(versions({}));
+export async function versionsOfAll(reader: Reader): Promise<Map<string, number>> {
+  const rows = await reader.all<{ client: string; version: number }>(versions({}));
   return new Map(rows.map(({ client, version }) => [client, version]));
 }
 
@@ -136,23 +136,23 @@ export async function submitTopics(
   submitted: { client: string; address: string; caller: Caller; session: string; topics: readonly string[] },
 ): Promise<void> {
   const { client, address, session, topics } = submitted;
-  await kernel.writer.write((connection) => {
-    const row = readSubscription(connection, client);
+  await kernel.writer.write(async (connection) => {
+    const row = await readSubscription(connection, client);
     if (!row) throw new NotFound("Missing or invalid client id.");
     if (row.address !== address) throw new BadRequest("Invalid realtime client.");
     // Signed out since the request came in: whatever it said then, it speaks for nobody now.
-    const hasEnded = session !== "" && !readSession(connection, session);
+    const hasEnded = session !== "" && !(await readSession(connection, session));
     const caller: Caller = hasEnded ? { kind: "visitor" } : submitted.caller;
-    const bound = callerOfSubscription(kernel, connection, row);
+    const bound = await callerOfSubscription(kernel, connection, row);
     if (bound.kind === "user" && !isSame(bound, caller)) {
       throw new Forbidden("The current and the previous request authorization don't match.");
     }
-    const binding = bindingOf(kernel, connection, caller);
+    const binding = await bindingOf(kernel, connection, caller);
     if (kernel.settings.rateLimits) {
       const holder = { ...row, ...binding, isManager: manages(kernel, caller) };
-      makeRoomForTopics(connection, holder, topics, managersIn(kernel, connection));
+      await makeRoomForTopics(connection, holder, topics, managersIn(kernel, connection));
     }
-    connection.run(
+    await connection.run(
       submission({
         client,
         session,
@@ -169,17 +169,17 @@ export async function submitTopics(
  * Who a stream speaks for now: nobody known, once the session has ended, or the account is gone, may not sign in or has
  * a new token key.
  */
-export function callerOfSubscription(
+export async function callerOfSubscription(
   { catalog, now }: Pick<Kernel, "catalog" | "now">,
   reader: Reader,
   row: Subscription,
-): Caller {
+): Promise<Caller> {
   const collection = catalog.find(row.collection);
   const account =
-    collection && row.account ? findAccount(reader, collection, { id: row.account }) : undefined;
+    collection && row.account ? await findAccount(reader, collection, { id: row.account }) : undefined;
   const holds = account && fingerprint(account.tokenKey) === row.proof && maySignIn(account);
   if (!holds) return { kind: "visitor" };
-  return row.session ? callerInSession({ now }, reader, account, row.session) : callerFor(account);
+  return row.session ? await callerInSession({ now }, reader, account, row.session) : callerFor(account);
 }
 
 /** Whether somebody manages the accounts among whom theirs is. */
@@ -189,20 +189,22 @@ function manages({ catalog }: Pick<Kernel, "catalog">, caller: Caller): boolean 
 }
 
 function managersIn(kernel: Kernel, connection: Connection): IsManagers {
-  return (client) => {
-    const row = readSubscription(connection, client);
-    return row !== undefined && manages(kernel, callerOfSubscription(kernel, connection, row));
+  return async (client) => {
+    const row = await readSubscription(connection, client);
+    return row !== undefined && manages(kernel, await callerOfSubscription(kernel, connection, row));
   };
 }
 
-function bindingOf(
+async function bindingOf(
   { catalog }: Kernel,
   connection: Connection,
   caller: Caller,
-): Pick<Subscription, "collection" | "account" | "proof"> {
+): Promise<Pick<Subscription, "collection" | "account" | "proof">> {
   const collection = caller.kind === "user" ? catalog.find(caller.collection) : undefined;
   const account =
-    collection && caller.kind === "user" ? findAccount(connection, collection, { id: caller.id }) : undefined;
+    collection && caller.kind === "user"
+      ? await findAccount(connection, collection, { id: caller.id })
+      : undefined;
   if (!account) return { collection: "", account: "", proof: "" };
   return {
     collection: account.collection.name,

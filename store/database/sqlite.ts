@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { Connection, Reader, Statement } from "../kernel.ts";
+import type { SqlValue, Statement } from "../kernel.ts";
 import { shownHtml } from "../rich-text/richtext.ts";
 
 /** How long a connection waits for a lock that another process holds. */
@@ -8,17 +8,27 @@ const patience = 5000;
 /** Texts kept prepared at once: client filters come in any shape, so their number has no natural end. */
 const keptStatements = 400;
 
+/** Reads at once, unlike what the store's readers may do in general. Statements are prepared once per text and kept. */
+export type SqliteReader = {
+  all<T = Record<string, SqlValue>>(statement: Statement): T[];
+  one<T = Record<string, SqlValue>>(statement: Statement): T | undefined;
+  each<T = Record<string, SqlValue>>(statement: Statement): Iterable<T>;
+  version(): unknown;
+};
+
+export type SqliteConnection = SqliteReader & { run(statement: Statement): { changes: number } };
+
 export type OpenConnection<C> = C & { database: DatabaseSync; close(): void };
 
 /** Opens a connection that sees committed data only and cannot write. The database must exist. */
-export function openReader(path: string): OpenConnection<Reader> {
+export function openReader(path: string): OpenConnection<SqliteReader> {
   const database = open(path);
   database.exec("PRAGMA query_only = ON");
   return { ...prepareConnection(database), database, close: () => database.close() };
 }
 
 /** Opens the writing connection, creating the database if there is none. A commit is on disk when it returns. */
-export function openWriting(path: string): OpenConnection<Connection> {
+export function openWriting(path: string): OpenConnection<SqliteConnection> {
   const database = open(path);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   return { ...prepareConnection(database), database, close: () => database.close() };
@@ -32,7 +42,8 @@ function open(path: string): DatabaseSync {
   return database;
 }
 
-function prepareConnection(database: DatabaseSync): Connection {
+function prepareConnection(database: DatabaseSync): SqliteConnection {
+  const dataVersion = database.prepare("PRAGMA data_version");
   const statements = new Map<string, StatementSync>();
 
   function statement(sql: string): StatementSync {
@@ -44,10 +55,22 @@ function prepareConnection(database: DatabaseSync): Connection {
     return fresh;
   }
 
+  /** Not kept while it is read from: between two rows somebody may ask the same, which would begin it anew. */
+  function* each<T>({ sql, parameters }: Statement): Generator<T> {
+    const taken = statement(sql);
+    statements.delete(sql);
+    try {
+      yield* taken.iterate(...parameters) as Iterable<T>;
+    } finally {
+      statements.set(sql, taken);
+    }
+  }
+
   return {
     all: <T>({ sql, parameters }: Statement) => statement(sql).all(...parameters) as T[],
     one: <T>({ sql, parameters }: Statement) => statement(sql).get(...parameters) as T | undefined,
-    each: <T>({ sql, parameters }: Statement) => statement(sql).iterate(...parameters) as Iterable<T>,
+    each,
+    version: () => dataVersion.get()?.data_version,
     run: ({ sql, parameters }) => ({ changes: Number(statement(sql).run(...parameters).changes) }),
   };
 }

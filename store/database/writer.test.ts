@@ -17,7 +17,7 @@ function words() {
   const reader = openReader(path);
   const commits: number[] = [];
   const count = () => Number(reader.one(statement("SELECT count(*) AS n FROM words"))?.n);
-  const writer = openWriter(writing, () => commits.push(count()));
+  const writer = openWriter(writing, () => void commits.push(count()));
   onTestFinished(async () => {
     await writer.settled();
     reader.close();
@@ -32,8 +32,8 @@ function statement(sql: string, ...parameters: SqlValue[]) {
 }
 
 function adding(word: string) {
-  return (connection: Connection) => {
-    connection.run(statement("INSERT INTO words (word) VALUES (?)", word));
+  return async (connection: Connection) => {
+    await connection.run(statement("INSERT INTO words (word) VALUES (?)", word));
     return word;
   };
 }
@@ -52,12 +52,12 @@ test("a write that fails leaves no trace, and its neighbours whole", async () =>
   const { writer, reader } = words();
   const outcomes = await Promise.allSettled([
     writer.write(adding("bois")),
-    writer.write((connection) => {
-      adding("scie")(connection);
-      adding("bois")(connection);
+    writer.write(async (connection) => {
+      await adding("scie")(connection);
+      await adding("bois")(connection);
     }),
-    writer.write((connection) => {
-      adding("rabot")(connection);
+    writer.write(async (connection) => {
+      await adding("rabot")(connection);
       throw new RangeError("no");
     }),
     writer.write(adding("pin")),
@@ -78,8 +78,8 @@ test("nobody is answered before the commit", async () => {
 test("a reader never sees half a write", async () => {
   const { writer, count } = words();
   let during = -1;
-  await writer.write((connection) => {
-    adding("bois")(connection);
+  await writer.write(async (connection) => {
+    await adding("bois")(connection);
     during = count();
   });
   expect(during).toBe(0);
@@ -151,9 +151,9 @@ test("an acknowledged write is flushed to disk", () => {
   expect(writing.one(statement("PRAGMA foreign_keys"))).toEqual({ foreign_keys: 1 });
 });
 
-function* addingInTurns(connection: Connection, all: readonly string[]): Generator<void, number> {
+async function* addingInTurns(connection: Connection, all: readonly string[]): AsyncGenerator<void, number> {
   for (const word of all) {
-    adding(word)(connection);
+    await adding(word)(connection);
     const end = performance.now() + 15;
     while (performance.now() < end);
     yield;

@@ -1,9 +1,11 @@
+import type { Awaitable } from "../awaitable.ts";
+import { mapInTurn } from "../in-turn.ts";
 import type { Connection, Writer } from "../kernel.ts";
-import type { OpenConnection } from "./sqlite.ts";
+import type { OpenConnection, SqliteConnection } from "./sqlite.ts";
 
 type Work =
   | { run: (connection: Connection) => unknown }
-  | { steps: (connection: Connection) => Generator<void, unknown> };
+  | { steps: (connection: Connection) => Generator<void, unknown> | AsyncGenerator<void, unknown> };
 
 type Job = Work & {
   resolve: (value: unknown) => void;
@@ -24,7 +26,10 @@ export type QueueingWriter = Writer & {
  * each has a savepoint of its own, so that a job that throws leaves no trace and its neighbours whole.
  * Nobody is answered before the commit. `committed` is called after each, before the answers.
  */
-export function openWriter(connection: OpenConnection<Connection>, committed: () => void): QueueingWriter {
+export function openWriter(
+  connection: OpenConnection<SqliteConnection>,
+  committed: () => Awaitable<void>,
+): QueueingWriter {
   const queue: Job[] = [];
   let flush: Promise<void> | undefined;
 
@@ -33,7 +38,7 @@ export function openWriter(connection: OpenConnection<Connection>, committed: ()
       await gatherJobs(queue);
       const together = queue.splice(0);
       const short = together.filter((job) => "run" in job);
-      if (short.length > 0) answer(commitTogether(connection, short, committed));
+      if (short.length > 0) answer(await commitTogether(connection, short, committed));
       for (const job of together)
         if ("steps" in job) answer([await commitInTurns(connection, job, committed)]);
     }
@@ -85,22 +90,22 @@ const longestTurn = 10;
 
 /** Nobody else writes meanwhile; whoever reads sees what was there before. */
 async function commitInTurns(
-  connection: OpenConnection<Connection>,
+  connection: OpenConnection<SqliteConnection>,
   job: Extract<Job, { steps: unknown }>,
-  committed: () => void,
+  committed: () => Awaitable<void>,
 ): Promise<Outcome> {
   try {
     connection.run(begin);
     const work = job.steps(connection);
     let end = performance.now() + longestTurn;
-    let step = work.next();
-    for (; !step.done; step = work.next()) {
+    let step = await work.next();
+    for (; !step.done; step = await work.next()) {
       if (performance.now() < end) continue;
       await nextTurn();
       end = performance.now() + longestTurn;
     }
     connection.run(commit);
-    committed();
+    await committed();
     return { job, value: step.value };
   } catch (error) {
     if (connection.database.isTransaction) connection.run(rollback);
@@ -110,16 +115,16 @@ async function commitInTurns(
 
 type ShortJob = Extract<Job, { run: unknown }>;
 
-function commitTogether(
-  connection: OpenConnection<Connection>,
+async function commitTogether(
+  connection: OpenConnection<SqliteConnection>,
   jobs: readonly ShortJob[],
-  committed: () => void,
-): Outcome[] {
+  committed: () => Awaitable<void>,
+): Promise<Outcome[]> {
   try {
     connection.run(begin);
-    const outcomes = jobs.map((job) => attempt(connection, job));
+    const outcomes = await mapInTurn(jobs, (job) => attempt(connection, job));
     connection.run(commit);
-    committed();
+    await committed();
     return outcomes;
   } catch (error) {
     if (connection.database.isTransaction) connection.run(rollback);
@@ -127,10 +132,10 @@ function commitTogether(
   }
 }
 
-function attempt(connection: OpenConnection<Connection>, job: ShortJob): Outcome {
+async function attempt(connection: OpenConnection<SqliteConnection>, job: ShortJob): Promise<Outcome> {
   connection.run(savepoint);
   try {
-    const value = job.run(connection);
+    const value = await job.run(connection);
     connection.run(release);
     return { job, value };
   } catch (error) {

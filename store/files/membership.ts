@@ -1,6 +1,7 @@
 import type { Collection, FileField } from "../collection.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { Recent } from "../recent.ts";
+import { openRemembered, type Remembered } from "../remembered.ts";
 import type { Focus } from "./image-worker/tasks.ts";
 
 const recordsKept = 5_000;
@@ -10,38 +11,43 @@ export type NamedFile = { field: FileField; focus?: Focus };
 
 type NamedFiles = ReadonlyMap<string, NamedFile>;
 
-const known = new WeakMap<Kernel, Recent<NamedFiles>>();
+const known = new WeakMap<Kernel, Remembered<NamedFiles>>();
 
 /**
  * Returns what the record says of the file of this name; nothing when it names none such, is in the bin or does
  * not exist. Looked up once, until the record changes.
  */
-export function namedFile(
+export async function namedFile(
   kernel: Kernel,
   collection: Collection,
   recordId: string,
   name: string,
-): NamedFile | undefined {
-  kernel.changes.catchUp();
+): Promise<NamedFile | undefined> {
+  await kernel.changes.catchUp();
   const records = known.get(kernel) ?? listening(kernel);
   const key = `${collection.name}/${recordId}`;
   const kept = records.get(key);
   if (kept) return kept.get(name);
-  const files = filesOf(kernel, collection, recordId);
-  if (files) records.set(key, files);
+  const files = await records.read(key, () => filesOf(kernel, collection, recordId));
   return files?.get(name);
 }
 
-function listening(kernel: Kernel): Recent<NamedFiles> {
-  const records = new Recent<NamedFiles>(recordsKept);
+function listening(kernel: Kernel): Remembered<NamedFiles> {
+  const cache = new Recent<NamedFiles>(recordsKept);
+  const records = openRemembered(kernel.changes, cache, ({ collection, record }) =>
+    cache.delete(`${collection}/${record}`),
+  );
   known.set(kernel, records);
-  kernel.changes.listen(({ collection, record }) => records.delete(`${collection}/${record}`));
   return records;
 }
 
-function filesOf(kernel: Kernel, collection: Collection, recordId: string): NamedFiles | undefined {
+async function filesOf(
+  kernel: Kernel,
+  collection: Collection,
+  recordId: string,
+): Promise<NamedFiles | undefined> {
   const query = lookUp(collection);
-  const row = query && kernel.reader.one({ ...query, parameters: [recordId] });
+  const row = query && (await kernel.reader.one({ ...query, parameters: [recordId] }));
   if (!row) return undefined;
   const files = new Map<string, NamedFile>();
   for (const [column, field] of fileFields(collection)) {

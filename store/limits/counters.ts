@@ -40,13 +40,13 @@ export async function addCounters(
   counters: readonly Counter[],
 ): Promise<void> {
   if (counters.length === 0) return;
-  await kernel.writer.write((connection) => {
-    for (const counter of counters) connection.run(add({ topic, ...counter }));
+  await kernel.writer.write(async (connection) => {
+    for (const counter of counters) await connection.run(add({ topic, ...counter }));
   });
 }
 
-export function countersSince({ reader }: Kernel, topic: string, day: string): Counter[] {
-  return reader.all<Counter>(since({ topic, day }));
+export async function countersSince({ reader }: Kernel, topic: string, day: string): Promise<Counter[]> {
+  return await reader.all<Counter>(since({ topic, day }));
 }
 
 export async function forgetCounters(kernel: Kernel, topic: string, before: string): Promise<void> {
@@ -54,11 +54,11 @@ export async function forgetCounters(kernel: Kernel, topic: string, before: stri
 }
 
 /** How many records of a collection were made in each hour since a moment, by UTC hours such as `2026-03-12 09`. */
-export function madeByHour(
+export async function madeByHour(
   { reader }: Kernel,
   collection: string,
   moment: string,
-): { hour: string; count: number }[] {
+): Promise<{ hour: string; count: number }[]> {
   const hour = sql<string>`substr(created, 1, 13)`;
   const query = builder
     .selectFrom(collection)
@@ -66,5 +66,5 @@ export function madeByHour(
     .where("deleted", "=", sql.lit(""))
     .where("created", ">=", moment)
     .groupBy(hour);
-  return reader.all<{ hour: string; count: number }>(compile(query));
+  return await reader.all<{ hour: string; count: number }>(compile(query));
 }

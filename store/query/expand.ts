@@ -49,17 +49,17 @@ export function expandRoom(): ExpandRoom {
  * @param room gets less by what is shown
  * @throws BadRequest when more would have to be shown, less where back relations are, or there are more than 50 paths
  */
-export function expandRecords(
+export async function expandRecords(
   reader: Reader,
   view: View,
   records: readonly Json[],
   expand: string,
   room = expandRoom(),
-): void {
+): Promise<void> {
   const { tree, pointsBack } = treeOf(view, expand);
   const most = Math.min(room.records, pointsBack ? records.length + pointingLimit : shownLimit);
   const expansion = new Expansion(reader, most);
-  expansion.expandLevel(view, records, tree);
+  await expansion.expandLevel(view, records, tree);
   room.records -= expansion.sizeOf(records);
 }
 
@@ -74,16 +74,16 @@ class Expansion {
     this.#most = most;
   }
 
-  expandLevel(from: View, parents: readonly Json[], wanted: Tree): void {
+  async expandLevel(from: View, parents: readonly Json[], wanted: Tree): Promise<void> {
     if (parents.length === 0) return;
     for (const [name, below] of wanted) {
       const relation = relationOf(from, name);
       if (!relation) continue;
       const related = relation.back
-        ? this.#pointing(from, relation, relation.back, parents)
-        : this.#named(from, relation, parents);
+        ? await this.#pointing(from, relation, relation.back, parents)
+        : await this.#named(from, relation, parents);
       const children = [...new Set([...related.values()].flat())];
-      this.expandLevel({ ...from, collection: relation.target }, children, below);
+      await this.expandLevel({ ...from, collection: relation.target }, children, below);
       for (const parent of parents) this.#attach(parent, relation, related.get(parent) ?? []);
       if (this.sizeOf(parents) > this.#most) throw new BadRequest();
     }
@@ -94,32 +94,32 @@ class Expansion {
   }
 
   /** The records that the parents' own field names, in its order. */
-  #named(from: View, { name, target, rule }: Relation, parents: readonly Json[]): Map<Json, Json[]> {
+  async #named(
+    from: View,
+    { name, target, rule }: Relation,
+    parents: readonly Json[],
+  ): Promise<Map<Json, Json[]>> {
     const ids = [...new Set(parents.flatMap((parent) => idsIn(parent[name])))];
     const found = new Map<unknown, Json>();
-    for (const record of this.#read(compileSeveral({ ...from, collection: target }, ids, rule)))
+    for await (const record of this.#read(compileSeveral({ ...from, collection: target }, ids, rule)))
       found.set(record.id, record);
-    return new Map(parents.map((parent) => [parent, recordsOf(parent)]));
-
-    function recordsOf(parent: Json): Json[] {
-      return idsIn(parent[name])
-        .map((id) => found.get(id))
-        .filter((record) => record !== undefined);
-    }
+    return new Map(
+      parents.map((parent) => [parent, idsIn(parent[name]).flatMap((id) => found.get(id) ?? []) as Json[]]),
+    );
   }
 
   /** The records that point to the parents, oldest first. */
-  #pointing(
+  async #pointing(
     from: View,
     { target, rule }: Relation,
     back: Column,
     parents: readonly Json[],
-  ): Map<Json, Json[]> {
+  ): Promise<Map<Json, Json[]>> {
     const byId = new Map(parents.map((parent) => [parent.id, parent]));
     const related = new Map<Json, Json[]>();
     const ids = [...byId.keys()].map(String);
     const statement = compilePointing({ ...from, collection: target }, back, ids, rule);
-    for (const record of this.#read(statement)) {
+    for await (const record of this.#read(statement)) {
       for (const id of idsIn(record[back.name])) {
         const parent = byId.get(id);
         if (!parent) continue;
@@ -132,9 +132,9 @@ class Expansion {
   }
 
   /** Ends at the first record too many: all of them may be more than can be held, or be waited for. */
-  *#read(statement: Statement): Generator<Json> {
+  async *#read(statement: Statement): AsyncGenerator<Json> {
     let size = 0;
-    for (const { json } of this.#reader.each<{ json: string }>(statement)) {
+    for await (const { json } of this.#reader.each<{ json: string }>(statement)) {
       const sizeOfOne = 1 + Math.floor(json.length / charactersOfOne);
       size += sizeOfOne;
       if (size > this.#most) throw new BadRequest();

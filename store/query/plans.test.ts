@@ -3,8 +3,8 @@ import type { Statement } from "../kernel.ts";
 import { anne, furnishedLibrary, type Library, librarian, visitor } from "./fixtures.ts";
 import { compileList } from "./index.ts";
 
-function planOf({ reader }: Library, { sql, parameters }: Statement): string {
-  const steps = reader.all<{ detail: string }>({ sql: `explain query plan ${sql}`, parameters });
+async function planOf({ reader }: Library, { sql, parameters }: Statement): Promise<string> {
+  const steps = await reader.all<{ detail: string }>({ sql: `explain query plan ${sql}`, parameters });
   // Beside the records: whether there is rich text that nobody has cleaned, asked once.
   const ofRecords = steps.filter(({ detail }) => !/SUBQUERY|_uncleaned/.test(detail));
   return ofRecords.map(({ detail }) => detail).join("; ");
@@ -15,27 +15,31 @@ function listOf(made: Library, filter: string, sort = "", caller = visitor) {
   return compileList(view, { rule: view.collection.rules.list?.(caller) ?? false, filter, sort });
 }
 
-test("a look-up by a unique field goes through its index", () => {
+test("a look-up by a unique field goes through its index", async () => {
   const made = furnishedLibrary();
   for (const filter of ["slug = 'atlas'", "'atlas' = slug", "slug='atlas' && pages > 1"]) {
-    expect(planOf(made, listOf(made, filter).rows(1, 0))).toBe("SEARCH r USING INDEX books_slug (slug=?)");
+    expect(await planOf(made, listOf(made, filter).rows(1, 0))).toBe(
+      "SEARCH r USING INDEX books_slug (slug=?)",
+    );
   }
 });
 
-test("newest first, of all or of one value, is read in the order of an index", () => {
+test("newest first, of all or of one value, is read in the order of an index", async () => {
   const made = furnishedLibrary();
-  expect(planOf(made, listOf(made, "", "-created").rows(30, 0))).toBe("SCAN r USING INDEX books_created");
-  expect(planOf(made, listOf(made, "shelf = 'maps'", "-created").rows(30, 0))).toBe(
+  expect(await planOf(made, listOf(made, "", "-created").rows(30, 0))).toBe(
+    "SCAN r USING INDEX books_created",
+  );
+  expect(await planOf(made, listOf(made, "shelf = 'maps'", "-created").rows(30, 0))).toBe(
     "SEARCH r USING INDEX books_shelf (shelf=?)",
   );
-  expect(planOf(made, listOf(made, "shelf='maps' && slug!='atlas'", "-created,-id").rows(3, 0))).toBe(
+  expect(await planOf(made, listOf(made, "shelf='maps' && slug!='atlas'", "-created,-id").rows(3, 0))).toBe(
     "SEARCH r USING INDEX books_shelf (shelf=?)",
   );
 });
 
-test("those that point back are found through the index of their reference", () => {
+test("those that point back are found through the index of their reference", async () => {
   const made = furnishedLibrary();
-  expect(planOf(made, listOf(made, "loans_via_book.note ?= 'a'", "", librarian).rows(30, 0))).toContain(
+  expect(await planOf(made, listOf(made, "loans_via_book.note ?= 'a'", "", librarian).rows(30, 0))).toContain(
     "USING INDEX loans_book (book=?)",
   );
 });

@@ -26,8 +26,8 @@ export function admit(collection: Collection, action: Action, caller: Caller): W
 }
 
 /** Whether a write that was admitted is allowed, now that it is known what it would do. */
-export function isMet(rule: WriteRule, change: Change): boolean {
-  return typeof rule === "boolean" ? rule : rule(change);
+export async function isMet(rule: WriteRule, change: Change): Promise<boolean> {
+  return typeof rule === "boolean" ? rule : await rule(change);
 }
 
 /** The contract's answer to a rule that is not met: a record one may not change does not exist. */

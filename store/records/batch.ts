@@ -1,3 +1,4 @@
+import type { Awaitable } from "../awaitable.ts";
 import { StoreError } from "../errors.ts";
 import type { Connection, Kernel } from "../kernel.ts";
 import { readRow } from "../tables/table.ts";
@@ -41,33 +42,33 @@ export async function submitBatch(kernel: Kernel, items: readonly BatchItem[]): 
 }
 
 /** Runs `step`, and says of which request it was when it is refused. */
-export function ofItem<T>(index: number, step: () => T): T {
+export async function ofItem<T>(index: number, step: () => Awaitable<T>): Promise<T> {
   try {
-    return step();
+    return await step();
   } catch (error) {
     throw error instanceof StoreError ? new ItemRefused(index, error) : error;
   }
 }
 
 /** Between one and the next, others may be answered: each may hold a long text. */
-function* performAll(
+async function* performAll(
   connection: Connection,
   kernel: Kernel,
   items: readonly BatchItem[],
   dropped: Dropped[],
-): Generator<void, (string | null)[]> {
+): AsyncGenerator<void, (string | null)[]> {
   const texts: (string | null)[] = [];
   for (const [index, item] of items.entries()) {
-    texts.push(ofItem(index, () => performOne(connection, kernel, item, dropped)));
+    texts.push(await ofItem(index, () => performOne(connection, kernel, item, dropped)));
     yield;
   }
   return texts;
 }
 
-function performOne(connection: Connection, kernel: Kernel, item: BatchItem, dropped: Dropped[]) {
+async function performOne(connection: Connection, kernel: Kernel, item: BatchItem, dropped: Dropped[]) {
   if ("write" in item)
-    return performAndRead(connection, kernel, item.write, { answer: item.answer, dropped });
-  performDeletion(connection, kernel, item.deletion);
+    return await performAndRead(connection, kernel, item.write, { answer: item.answer, dropped });
+  await performDeletion(connection, kernel, item.deletion);
   return null;
 }
 
@@ -89,7 +90,7 @@ async function rehearseAndPrepare(kernel: Kernel, items: readonly BatchItem[]): 
 
 async function rehearse(kernel: Kernel, items: readonly BatchItem[]): Promise<void> {
   try {
-    await kernel.writer.writeInTurns(function* (connection) {
+    await kernel.writer.writeInTurns(async function* (connection) {
       yield* performAll(connection, kernel, items.map(withPlaceholder), []);
       throw new Rehearsed();
     });
@@ -105,7 +106,7 @@ function withPlaceholder(item: BatchItem): BatchItem {
 }
 
 async function preparedItem(kernel: Kernel, write: Write, index: number): Promise<Write> {
-  const before = readRow(kernel.reader, write.collection, write.id) ?? null;
+  const before = (await readRow(kernel.reader, write.collection, write.id)) ?? null;
   try {
     return await prepareWrite(kernel, write, { before, problems: {} });
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Collection, Find, Row } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
 import { foldedAddress } from "../email.ts";
+import { flatMapInTurn } from "../in-turn.ts";
 import type { Reader } from "../kernel.ts";
 import { type Columns, columnOf, fieldsOf, rowOf } from "../tables/columns.ts";
 import { readRowsWhere } from "../tables/table.ts";
@@ -8,18 +9,18 @@ import type { Engine } from "./engine.ts";
 
 /** The way in which rules and effects look for records; what they name must exist. */
 export function finder(reader: Reader, engine: Engine): Find {
-  return (name, match) => {
+  return async (name, match) => {
     const collection = declaredCollection(engine, name);
-    return readRowsWhere(reader, collection, matchColumns(collection, match));
+    return await readRowsWhere(reader, collection, matchColumns(collection, match));
   };
 }
 
 /** Finds records in the bin too, and takes e-mail addresses for the same whose spelling alone differs. */
-export function findWide(
+export async function findWide(
   reader: Reader,
   collection: Collection,
   match: Readonly<Record<string, unknown>>,
-): Row[] {
+): Promise<Row[]> {
   const fields = fieldsOf(collection);
   const addresses = Object.keys(match).filter((name) => fields[name]?.type === "email");
   let query = builder.selectFrom(collection.name).select(["id", ...addresses]);
@@ -29,15 +30,14 @@ export function findWide(
   }
   const isMeant = (columns: Columns) =>
     addresses.every((name) => foldedAddress(String(columns[name])) === foldedAddress(String(match[name])));
-  return reader
-    .all<Columns>(compile(query))
-    .filter(isMeant)
-    .flatMap(({ id }) => readWide(reader, collection, String(id)));
+  return await flatMapInTurn((await reader.all<Columns>(compile(query))).filter(isMeant), ({ id }) =>
+    readWide(reader, collection, String(id)),
+  );
 }
 
-function readWide(reader: Reader, collection: Collection, id: string): Row[] {
+async function readWide(reader: Reader, collection: Collection, id: string): Promise<Row[]> {
   const whole = builder.selectFrom(collection.name).selectAll().where("id", "=", id);
-  return reader.all<Columns>(compile(whole)).map((columns) => rowOf(collection, columns));
+  return (await reader.all<Columns>(compile(whole))).map((columns) => rowOf(collection, columns));
 }
 
 /** @throws TypeError if there is none: what a collection declares is at fault */

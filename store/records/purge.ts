@@ -6,6 +6,7 @@ import { forgetProven } from "../auth/proven-addresses.ts";
 import type { Caller, Collection } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
 import { hasMarker } from "../files/markers.ts";
+import { flatMapInTurn } from "../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { forgetDocument } from "../search/documents.ts";
 import { type Columns, rowOf } from "../tables/columns.ts";
@@ -28,11 +29,11 @@ const patience = 60 * 60 * 1000;
  */
 export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
   const before = dateText(new Date(kernel.now().getTime() - days * day));
-  if (expiredIn(kernel.reader, kernel, before).length === 0) return 0;
-  const expired = await kernel.writer.write((connection) => {
+  if ((await expiredIn(kernel.reader, kernel, before)).length === 0) return 0;
+  const expired = await kernel.writer.write(async (connection) => {
     // Looked for anew: what somebody has restored since is not to go.
-    const found = expiredIn(connection, kernel, before);
-    for (const { collection, id } of found) erase(connection, collection, id);
+    const found = await expiredIn(connection, kernel, before);
+    for (const { collection, id } of found) await erase(connection, collection, id);
     return found;
   });
   for (const { collection, id } of expired) await kernel.files.removeAll(collection, id);
@@ -51,12 +52,18 @@ export async function purgeRecords(
   let count = 0;
   for (let first = 0; first < records.length; first += atOnce) {
     const gone = await kernel.writer.write((connection) =>
-      records.slice(first, first + atOnce).flatMap(({ collection, id }) => {
-        if (!readBinned(connection, collection, id)) return [];
-        const all = withAllThatHangsOn(connection, kernel, { collection, id });
-        for (const each of all) erase(connection, each.collection, each.id);
+      flatMapInTurn(records.slice(first, first + atOnce), async ({ collection, id }) => {
+        if (!(await readBinned(connection, collection, id))) return [];
+        const all = await withAllThatHangsOn(connection, kernel, { collection, id });
+        for (const each of all) await erase(connection, each.collection, each.id);
         const nothing = { before: null, after: null, record: id };
-        kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });
+        await kernel.changes.append(connection, {
+          caller,
+          collection,
+          action: "delete",
+          bin: "purge",
+          ...nothing,
+        });
         return all;
       }),
     );
@@ -90,36 +97,41 @@ export async function eraseBefore(
   );
   let count = 0;
   for (;;) {
-    const found = kernel.reader.all<{ id: string }>(old).map(({ id }) => ({ collection, id }));
+    const found = (await kernel.reader.all<{ id: string }>(old)).map(({ id }) => ({ collection, id }));
     if (found.length === 0) return count;
-    await kernel.writer.write((connection) => {
+    await kernel.writer.write(async (connection) => {
       for (const { id } of found) {
-        const row = readRow(connection, collection, id);
+        const row = await readRow(connection, collection, id);
         // Somebody may have written in it since it was found.
         const isOld = row && String(row[field]) < dateText(before);
-        if (isOld) putInBin(connection, kernel, { collection, caller, row });
+        if (isOld) await putInBin(connection, kernel, { collection, caller, row });
       }
     });
     count += await purgeRecords(kernel, found, caller);
   }
 }
 
-/** Erasing is synchronous: between two such portions others get their turn. */
+/** Nobody else gets their turn while so many are erased. */
 const atOnce = 100;
 
 /** Where a record lies. */
 export type Found = { collection: Collection; id: string };
 
 /** A record with those that go where it goes, in the bin or out of it: those that hang on others first. */
-export function withAllThatHangsOn(connection: Connection, kernel: Kernel, found: Found): Found[] {
-  const hanging = relationsTo(kernel, found.collection)
-    .filter(({ field }) => field.onDelete === "cascade")
-    .flatMap(({ from, name }) => {
+export async function withAllThatHangsOn(
+  connection: Connection,
+  kernel: Kernel,
+  found: Found,
+): Promise<Found[]> {
+  const hanging = await flatMapInTurn(
+    relationsTo(kernel, found.collection).filter(({ field }) => field.onDelete === "cascade"),
+    async ({ from, name }) => {
       const pointing = builder.selectFrom(from.name).select("id").where(name, "=", found.id);
-      return connection
-        .all<{ id: string }>(compile(pointing))
-        .flatMap(({ id }) => withAllThatHangsOn(connection, kernel, { collection: from, id }));
-    });
+      return await flatMapInTurn(await connection.all<{ id: string }>(compile(pointing)), ({ id }) =>
+        withAllThatHangsOn(connection, kernel, { collection: from, id }),
+      );
+    },
+  );
   return [...hanging, found];
 }
 
@@ -134,9 +146,9 @@ export async function sweepFiles(kernel: Kernel, days: number): Promise<number> 
   for (const collection of kernel.catalog.all) {
     const folder = join(kernel.settings.folder, "files", collection.id);
     for (const id of await namesIn(folder)) {
-      const named = new Set(namedFiles(kernel, collection, id));
+      const named = new Set(await namedFiles(kernel, collection, id));
       const unnamed = (await namesIn(join(folder, id))).filter((name) => !named.has(name));
-      const orphans = withoutVersions(kernel, { collection, id, names: unnamed, days });
+      const orphans = await withoutVersions(kernel, { collection, id, names: unnamed, days });
       const old = await olderThanPatience(kernel, join(folder, id), orphans);
       if (old.length > 0) await kernel.files.remove(collection, id, old);
       swept += old.length;
@@ -145,8 +157,8 @@ export async function sweepFiles(kernel: Kernel, days: number): Promise<number> 
   return swept;
 }
 
-function expiredIn(reader: Reader, { catalog }: Kernel, before: string): Found[] {
-  return catalog.all.flatMap((collection) => {
+async function expiredIn(reader: Reader, { catalog }: Kernel, before: string): Promise<Found[]> {
+  return await flatMapInTurn(catalog.all, async (collection) => {
     const statement = compile(
       builder
         .selectFrom(collection.name)
@@ -154,17 +166,17 @@ function expiredIn(reader: Reader, { catalog }: Kernel, before: string): Found[]
         .where("deleted", "!=", "")
         .where("deleted", "<", before),
     );
-    return reader.all<{ id: string }>(statement).map(({ id }) => ({ collection, id }));
+    return (await reader.all<{ id: string }>(statement)).map(({ id }) => ({ collection, id }));
   });
 }
 
 /** Removes a row, what the change feed remembers of it and, of an account, how its owner signed in. */
-export function erase(connection: Connection, collection: Collection, id: string): void {
-  if (collection.auth) eraseAccess(connection, collection, id);
-  connection.run(compile(builder.deleteFrom(collection.name).where("id", "=", id)));
-  if (collection.auth) forgetProven(connection, collection, id);
-  forgetDocument(connection, collection.name, id);
-  connection.run(
+export async function erase(connection: Connection, collection: Collection, id: string): Promise<void> {
+  if (collection.auth) await eraseAccess(connection, collection, id);
+  await connection.run(compile(builder.deleteFrom(collection.name).where("id", "=", id)));
+  if (collection.auth) await forgetProven(connection, collection, id);
+  await forgetDocument(connection, collection.name, id);
+  await connection.run(
     compile(
       builder
         .updateTable("_changes")
@@ -175,19 +187,19 @@ export function erase(connection: Connection, collection: Collection, id: string
   );
 }
 
-function namedFiles(kernel: Kernel, collection: Collection, id: string): string[] {
+async function namedFiles(kernel: Kernel, collection: Collection, id: string): Promise<string[]> {
   const statement = compile(builder.selectFrom(collection.name).selectAll().where("id", "=", id));
-  const columns = kernel.reader.one<Columns>(statement);
+  const columns = await kernel.reader.one<Columns>(statement);
   return columns ? fileNames(collection, rowOf(collection, columns)) : [];
 }
 
-function withoutVersions(
+async function withoutVersions(
   kernel: Kernel,
   { collection, id, names, days }: Found & { names: string[]; days: number },
-): string[] {
+): Promise<string[]> {
   if (names.length === 0 || !collection.keepsVersions) return names;
   const since = new Date(kernel.now().getTime() - days * day - patience);
-  const former = formerNames(kernel.reader, collection, id, dateText(since));
+  const former = await formerNames(kernel.reader, collection, id, dateText(since));
   return names.filter((name) => !former.has(name));
 }
 

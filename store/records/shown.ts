@@ -18,7 +18,7 @@ const longestWait = 10_000;
 export async function makeShown(kernel: Kernel, write: Write): Promise<void> {
   const { collection } = write;
   if (!fieldsShown(collection).length) return;
-  const row = outcomeOf(kernel, write);
+  const row = await outcomeOf(kernel, write);
   if (!row) return;
   const pictures = picturesOf(collection, row);
   const made = Promise.all(pictures.map(({ file, wanted }) => kernel.files.ready(file, wanted)));
@@ -26,9 +26,9 @@ export async function makeShown(kernel: Kernel, write: Write): Promise<void> {
 }
 
 /** The row as it will be; nothing where the write will be refused, or builds on another of its batch. */
-function outcomeOf(kernel: Kernel, write: Write): Row | undefined {
+async function outcomeOf(kernel: Kernel, write: Write): Promise<Row | undefined> {
   try {
-    return judge(kernel.reader, kernel, write).after;
+    return (await judge(kernel.reader, kernel, write)).after;
   } catch (error) {
     if (error instanceof StoreError) return undefined;
     throw error;

@@ -75,33 +75,36 @@ export async function commitWithFiles<T>(
     throw error;
   }
   await removeFiles(kernel, dropped);
-  for (const write of writes) tellOwnerOf(kernel, write);
+  for (const write of writes) await tellOwnerOf(kernel, write);
   return result;
 }
 
 /** Performs a write inside a transaction and returns the record's JSON text. */
-export function performAndRead(
+export async function performAndRead(
   connection: Connection,
   kernel: Kernel,
   write: Write,
   { answer, dropped }: { answer: AnswerQuery; dropped: Dropped[] },
-): string {
+): Promise<string> {
   const { collection, id } = write;
-  const written = perform(connection, kernel, write);
+  const written = await perform(connection, kernel, write);
   if (written.dropped.length > 0) dropped.push({ collection, id, names: written.dropped });
-  return connection.one<{ json: string }>(answer(id))?.json ?? "null";
+  return (await connection.one<{ json: string }>(answer(id)))?.json ?? "null";
 }
 
 /** What the operator does, such as an import, is told to nobody. */
-function tellOwnerOf(kernel: Kernel, { collection, id, caller, account, former }: Write): void {
+async function tellOwnerOf(
+  kernel: Kernel,
+  { collection, id, caller, account, former }: Write,
+): Promise<void> {
   if (!account || !former || caller.kind === "service") return;
-  const current = readRow(kernel.reader, collection, id);
+  const current = await readRow(kernel.reader, collection, id);
   const opened = { password: account.password !== undefined, formerEmail: String(former.email) };
-  if (current) tellOwner(kernel, { collection, row: current }, opened);
+  if (current) await tellOwner(kernel, { collection, row: current }, opened);
 }
 
-function judgeAndPrepare(kernel: Kernel, write: Write): Promise<Write> {
-  return prepareWrite(kernel, write, judge(kernel.reader, kernel, write));
+async function judgeAndPrepare(kernel: Kernel, write: Write): Promise<Write> {
+  return prepareWrite(kernel, write, await judge(kernel.reader, kernel, write));
 }
 
 async function accountOf(kernel: Kernel, write: Write, before: Row | null) {

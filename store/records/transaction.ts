@@ -20,12 +20,12 @@ export type Note = {
 };
 
 /** Tells the change feed of a write, then lets the collection's effect follow it, all in the one transaction. */
-export function noteWrite(connection: Connection, engine: Engine, note: Note): void {
-  engine.changes.append(connection, note);
+export async function noteWrite(connection: Connection, engine: Engine, note: Note): Promise<void> {
+  await engine.changes.append(connection, note);
   const { within } = note.collection.effects;
   if (!within) return;
   const { action, caller, before, after } = note;
-  within(transactionOf(connection, engine, caller), { action, caller, before, after });
+  await within(transactionOf(connection, engine, caller), { action, caller, before, after });
 }
 
 /**
@@ -35,27 +35,27 @@ export function noteWrite(connection: Connection, engine: Engine, note: Note): v
 function transactionOf(connection: Connection, engine: Engine, caller: Caller): Transaction {
   return {
     find: finder(connection, engine),
-    create(name, values) {
+    async create(name, values) {
       const collection = declaredCollection(engine, name);
       const at = dateText(engine.now());
       const after: Row = { ...blankRow(collection), ...values, id: newId(), created: at, updated: at };
-      insertRow(connection, collection, columnsOf(collection, after));
-      noteWrite(connection, engine, { collection, caller, action: "create", before: null, after });
+      await insertRow(connection, collection, columnsOf(collection, after));
+      await noteWrite(connection, engine, { collection, caller, action: "create", before: null, after });
       return after;
     },
-    update(name, id, values) {
+    async update(name, id, values) {
       const collection = declaredCollection(engine, name);
-      const before = readRow(connection, collection, id);
+      const before = await readRow(connection, collection, id);
       if (!before) throw new TypeError(`There is no record "${id}" in "${name}".`);
       const after: Row = { ...before, ...values, id, updated: laterThan(before.updated, engine.now()) };
-      updateRow(connection, collection, columnsOf(collection, after));
-      noteWrite(connection, engine, { collection, caller, action: "update", before, after });
+      await updateRow(connection, collection, columnsOf(collection, after));
+      await noteWrite(connection, engine, { collection, caller, action: "update", before, after });
       return after;
     },
-    remove(name, id) {
+    async remove(name, id) {
       const collection = declaredCollection(engine, name);
-      const row = readRow(connection, collection, id);
-      if (row) putInBin(connection, engine, { collection, caller, row });
+      const row = await readRow(connection, collection, id);
+      if (row) await putInBin(connection, engine, { collection, caller, row });
     },
   };
 }
@@ -80,20 +80,21 @@ type Removal = {
  *
  * @throws a 400 if a required reference would be left empty
  */
-export function putInBin(
+export async function putInBin(
   connection: Connection,
   engine: Engine,
   { collection, caller, row, at = momentOfRemoval(engine) }: Removal,
-): void {
-  binRow(connection, collection, row.id, at);
+): Promise<void> {
+  await binRow(connection, collection, row.id, at);
   for (const { from, name, field } of relationsTo(engine, collection)) {
-    for (const { id } of pointingTo(connection, { from, name, field }, row.id)) {
+    for (const { id } of await pointingTo(connection, { from, name, field }, row.id)) {
       // Read anew: what came before may have taken it along.
-      const pointing = readRow(connection, from, id);
-      if (pointing) letGo(connection, engine, { from, name, field, pointing, caller, goneId: row.id, at });
+      const pointing = await readRow(connection, from, id);
+      if (pointing)
+        await letGo(connection, engine, { from, name, field, pointing, caller, goneId: row.id, at });
     }
   }
-  noteWrite(connection, engine, { collection, caller, action: "delete", before: row, after: null });
+  await noteWrite(connection, engine, { collection, caller, action: "delete", before: row, after: null });
 }
 
 const lastRemovals = new WeakMap<Engine["changes"], string>();
@@ -106,7 +107,7 @@ function momentOfRemoval({ changes, now }: Engine): string {
   return moment;
 }
 
-function letGo(
+async function letGo(
   connection: Connection,
   engine: Engine,
   {
@@ -118,9 +119,9 @@ function letGo(
     goneId,
     at,
   }: Relation & { pointing: Row; caller: Caller; goneId: string; at: string },
-): void {
+): Promise<void> {
   if (field.onDelete === "cascade") {
-    putInBin(connection, engine, { collection: from, caller, row: pointing, at });
+    await putInBin(connection, engine, { collection: from, caller, row: pointing, at });
     return;
   }
   const rest = toNames(pointing[name]).filter((id) => id !== goneId);
@@ -130,8 +131,14 @@ function letGo(
     [name]: keepsList(field) ? rest : "",
     updated: laterThan(pointing.updated, engine.now()),
   };
-  updateRow(connection, from, columnsOf(from, after));
-  noteWrite(connection, engine, { collection: from, caller, action: "update", before: pointing, after });
+  await updateRow(connection, from, columnsOf(from, after));
+  await noteWrite(connection, engine, {
+    collection: from,
+    caller,
+    action: "update",
+    before: pointing,
+    after,
+  });
 }
 
 const blocked =

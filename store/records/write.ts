@@ -49,39 +49,39 @@ export type WrittenRow = { before: Row | null; after: Row; dropped: string[] };
  *
  * @throws `refusal` if the rule is not met, telling nothing more; Conflict if the record moved on
  */
-export function judge(reader: Reader, engine: Engine, write: Write): Judgement {
+export async function judge(reader: Reader, engine: Engine, write: Write): Promise<Judgement> {
   const { collection, sent, caller } = write;
-  const before = write.action === "create" ? null : (readRow(reader, collection, write.id) ?? null);
+  const before = write.action === "create" ? null : ((await readRow(reader, collection, write.id)) ?? null);
   if (write.action === "update" && !before) throw new NotFound();
   const draft = draftOf(engine, write, before);
   const problems = { ...keyProblems(write), ...fileProblems(write, before) };
-  const valid = validate(reader, engine.catalog, collection, { before, draft });
+  const valid = await validate(reader, engine.catalog, collection, { before, draft });
   Object.assign(problems, valid.problems);
   const settle = Object.keys(problems).length === 0 ? collection.effects.settle : undefined;
   const after = settle ? settle(valid.row, { caller, body: sent.values, before }) : valid.row;
   const change = { body: sent.values, before, after, find: finder(reader, engine) };
-  if (!isAllowed(write, change)) throw refusal(write.action);
+  if (!(await isAllowed(write, change))) throw refusal(write.action);
   if (before && write.expected !== undefined && write.expected !== before.updated) throw new Conflict();
   const check = Object.keys(problems).length === 0 ? collection.effects.check : undefined;
-  if (check) Object.assign(problems, check({ ...change, caller }));
+  if (check) Object.assign(problems, await check({ ...change, caller }));
   return { before, after, problems };
 }
 
 /** Does a write for good: called inside the transaction, and again judged there. */
-export function perform(connection: Connection, engine: Engine, write: Write): WrittenRow {
+export async function perform(connection: Connection, engine: Engine, write: Write): Promise<WrittenRow> {
   const { collection, action, caller } = write;
-  const { before, after, problems } = judge(connection, engine, write);
+  const { before, after, problems } = await judge(connection, engine, write);
   if (Object.keys(problems).length > 0) throw invalid(action, problems);
   const ended = endedSessions(collection, before, after);
   const columns = { ...columnsOf(collection, after), ...write.account, ...ended };
   try {
-    if (before) updateRow(connection, collection, columns);
-    else insertRow(connection, collection, columns);
+    if (before) await updateRow(connection, collection, columns);
+    else await insertRow(connection, collection, columns);
   } catch (error) {
     throw clashing(error, collection, (clashes) => invalid(action, clashes));
   }
-  if (before && write.account) noteLeft(connection, collection, before, after);
-  noteWrite(connection, engine, { collection, caller, before, after, action });
+  if (before && write.account) await noteLeft(connection, collection, before, after);
+  await noteWrite(connection, engine, { collection, caller, before, after, action });
   return { before, after, dropped: before ? droppedFiles(collection, before, after) : [] };
 }
 
@@ -141,8 +141,8 @@ function fileProblems({ sent, uploadsRefused, version }: Write, before: Row | nu
   return problems;
 }
 
-function isAllowed({ action, collection, caller }: Write, change: Change): boolean {
-  return isMet(collection.rules[action]?.(caller) ?? false, change);
+async function isAllowed({ action, collection, caller }: Write, change: Change): Promise<boolean> {
+  return await isMet(collection.rules[action]?.(caller) ?? false, change);
 }
 
 /** An account that may not sign in any more ends its sessions: let in again, it finds none of them open. */

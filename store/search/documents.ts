@@ -26,39 +26,54 @@ const mostRelated = 200;
  * Writes anew, in the write's own transaction, the words by which a record is found, and those of the records that
  * are found by it too. Records in the bin keep theirs: the bin is searched as well.
  */
-export function refreshDocuments(connection: Connection, catalog: Catalog, change: Change): void {
+export async function refreshDocuments(
+  connection: Connection,
+  catalog: Catalog,
+  change: Change,
+): Promise<void> {
   const { collection, action, before, after } = change;
   const row = after ?? before;
   if (!row || (action === "update" && saysTheSame(catalog, change))) return;
-  if (collection.search) writeDocument(connection, catalog, collection, row.id);
+  if (collection.search) await writeDocument(connection, catalog, collection, row.id);
   for (const way of waysTo(catalog, collection)) {
-    const ids = way.isBack ? [before?.[way.field], after?.[way.field]] : namedBy(connection, way, row.id);
+    const ids = way.isBack
+      ? [before?.[way.field], after?.[way.field]]
+      : await namedBy(connection, way, row.id);
     for (const id of new Set(ids)) {
-      if (typeof id === "string" && id !== "") writeDocument(connection, catalog, way.root, id);
+      if (typeof id === "string" && id !== "") await writeDocument(connection, catalog, way.root, id);
     }
   }
 }
 
 /** Writes the words of one record as it lies there, in the bin or out of it. */
-export function writeDocument(connection: Connection, catalog: Catalog, root: Collection, id: string): void {
-  const columns = connection.one<Columns>(byId(root)({ id }));
+export async function writeDocument(
+  connection: Connection,
+  catalog: Catalog,
+  root: Collection,
+  id: string,
+): Promise<void> {
+  const columns = await connection.one<Columns>(byId(root)({ id }));
   if (!columns || !root.search) return;
   let text = root.search.text(rowOf(root, columns));
   for (const { other, field, isBack } of waysFrom(catalog, root)) {
     const related = isBack
-      ? pointing(connection, other, field, columns)
-      : namedRows(connection, other, columns[field] ?? null);
+      ? await pointing(connection, other, field, columns)
+      : await namedRows(connection, other, columns[field] ?? null);
     for (const row of related) if (text.length < longestText) text += `\n${other.search?.text(row) ?? ""}`;
   }
   const words = [...new Set(root.search.words(text.slice(0, longestText)))].join(" ");
-  connection.run(addKey({ collection: root.name, record: id }));
-  connection.run(replaceWords({ collection: root.name, record: id, words }));
+  await connection.run(addKey({ collection: root.name, record: id }));
+  await connection.run(replaceWords({ collection: root.name, record: id, words }));
 }
 
 /** Forgets the words of a record that is erased for good. */
-export function forgetDocument(connection: Connection, collection: string, record: string): void {
-  connection.run(dropWords({ collection, record }));
-  connection.run(dropKey({ collection, record }));
+export async function forgetDocument(
+  connection: Connection,
+  collection: string,
+  record: string,
+): Promise<void> {
+  await connection.run(dropWords({ collection, record }));
+  await connection.run(dropKey({ collection, record }));
 }
 
 /** An account's new session, or a message that was read, changes nothing that is sought. */
@@ -89,23 +104,28 @@ function waysTo(catalog: Catalog, other: Collection): Way[] {
   return catalog.all.flatMap((root) => waysFrom(catalog, root)).filter((way) => way.other === other);
 }
 
-function namedBy(connection: Connection, { root, field }: Way, id: string): string[] {
+async function namedBy(connection: Connection, { root, field }: Way, id: string): Promise<string[]> {
   const naming = builder
     .selectFrom(root.name)
     .select("id")
     .where(field, "=", id)
     .orderBy(sql`rowid`, "desc")
     .limit(mostAlong);
-  return connection.all<{ id: string }>(compile(naming)).map(({ id }) => id);
+  return (await connection.all<{ id: string }>(compile(naming))).map(({ id }) => id);
 }
 
-function namedRows(connection: Connection, other: Collection, id: SqlValue): Row[] {
-  const columns = id ? connection.one<Columns>(byId(other)({ id })) : undefined;
+async function namedRows(connection: Connection, other: Collection, id: SqlValue): Promise<Row[]> {
+  const columns = id ? await connection.one<Columns>(byId(other)({ id })) : undefined;
   return columns ? [rowOf(other, columns)] : [];
 }
 
 /** Those that point to a record and lie where it lies, the newest first. */
-function pointing(connection: Connection, other: Collection, field: string, { id, deleted }: Columns): Row[] {
+async function pointing(
+  connection: Connection,
+  other: Collection,
+  field: string,
+  { id, deleted }: Columns,
+): Promise<Row[]> {
   const query = builder
     .selectFrom(other.name)
     .selectAll()
@@ -113,7 +133,7 @@ function pointing(connection: Connection, other: Collection, field: string, { id
     .where("deleted", "=", deleted ?? "")
     .orderBy(sql`rowid`, "desc")
     .limit(mostRelated);
-  return connection.all<Columns>(compile(query)).map((columns) => rowOf(other, columns));
+  return (await connection.all<Columns>(compile(query))).map((columns) => rowOf(other, columns));
 }
 
 const statements = new WeakMap<Collection, (values: { id: SqlValue }) => Statement>();

@@ -54,58 +54,59 @@ export async function fillSearch(
 }
 
 /** How far the indexes that are being made have got; empty when none is. */
-export function reachOfFilling(reader: Reader): string {
+export async function reachOfFilling(reader: Reader): Promise<string> {
   const query = builder.selectFrom("_search_filling").select(["collection", "reached"]).orderBy("collection");
-  return reader
-    .all<{ collection: string; reached: number }>(compile(query))
+  return (await reader.all<{ collection: string; reached: number }>(compile(query)))
     .map(({ collection, reached }) => `${collection} ${reached}`)
     .join();
 }
 
 /** Goes on for a slice. Returns whether nothing is left. */
-function fillSome(connection: Connection, catalog: Catalog, collection: Collection): boolean {
+async function fillSome(connection: Connection, catalog: Catalog, collection: Collection): Promise<boolean> {
   const { name, search } = collection;
   const version = search?.version ?? 0;
   const made = builder.selectFrom("_search_versions").select("version").where("collection", "=", name);
-  if (connection.one<{ version: number }>(compile(made))?.version === version) return true;
+  if ((await connection.one<{ version: number }>(compile(made)))?.version === version) return true;
   const end = performance.now() + longestSlice;
-  let reached = reachedOf(connection, name, version);
+  let reached = await reachedOf(connection, name, version);
   do {
-    const next = olderThan(connection, name, reached);
-    if (!next) return finish(connection, name, version);
-    writeDocument(connection, catalog, collection, next.id);
+    const next = await olderThan(connection, name, reached);
+    if (!next) return await finish(connection, name, version);
+    await writeDocument(connection, catalog, collection, next.id);
     reached = next.row;
   } while (performance.now() < end);
   const values = { collection: name, version, reached };
-  connection.run(compile(builder.replaceInto("_search_filling").values(values)));
+  await connection.run(compile(builder.replaceInto("_search_filling").values(values)));
   return false;
 }
 
-function reachedOf(connection: Connection, name: string, version: number): number {
+async function reachedOf(connection: Connection, name: string, version: number): Promise<number> {
   const query = builder
     .selectFrom("_search_filling")
     .select("reached")
     .where("collection", "=", name)
     .where("version", "=", version);
-  return connection.one<{ reached: number }>(compile(query))?.reached ?? Number.MAX_SAFE_INTEGER;
+  return (await connection.one<{ reached: number }>(compile(query)))?.reached ?? Number.MAX_SAFE_INTEGER;
 }
 
-function olderThan(
+async function olderThan(
   connection: Connection,
   name: string,
   row: number,
-): { id: string; row: number } | undefined {
+): Promise<{ id: string; row: number } | undefined> {
   const query = builder
     .selectFrom(name)
     .select(["id", sql<number>`rowid`.as("row")])
     .where(sql<number>`rowid`, "<", row)
     .orderBy(sql`rowid`, "desc")
     .limit(1);
-  return connection.one(compile(query));
+  return await connection.one(compile(query));
 }
 
-function finish(connection: Connection, name: string, version: number): true {
-  connection.run(compile(builder.deleteFrom("_search_filling").where("collection", "=", name)));
-  connection.run(compile(builder.replaceInto("_search_versions").values({ collection: name, version })));
+async function finish(connection: Connection, name: string, version: number): Promise<true> {
+  await connection.run(compile(builder.deleteFrom("_search_filling").where("collection", "=", name)));
+  await connection.run(
+    compile(builder.replaceInto("_search_versions").values({ collection: name, version })),
+  );
   return true;
 }

@@ -8,9 +8,9 @@ export { fillSearch, reachOfFilling as fillingReached } from "./filling.ts";
 export function searchedAlong<Feed extends Changes>(changes: Feed, catalog: Catalog): Feed {
   return {
     ...changes,
-    append(connection, change) {
-      changes.append(connection, change);
-      refreshDocuments(connection, catalog, change);
+    async append(connection, change) {
+      await changes.append(connection, change);
+      await refreshDocuments(connection, catalog, change);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Catalog, Collection, Row } from "../collection.ts";
 import { builder, compile, preparedQuery } from "../database/compiler.ts";
+import { someInTurn } from "../in-turn.ts";
 import type { Connection, Reader, SqlValue, Statement } from "../kernel.ts";
 import { type Columns, fieldsOf, rowOf } from "./columns.ts";
 import { notedAsClean } from "./uncleaned.ts";
@@ -9,19 +10,19 @@ import { notedAsClean } from "./uncleaned.ts";
 const alive = sql.lit("");
 
 /** Reads a record whole, hidden fields included and secrets not; records in the bin do not exist. */
-export function readRow(reader: Reader, collection: Collection, id: string): Row | undefined {
-  const columns = reader.one<Columns>(keptFor(collection, "read", readById)({ id }));
+export async function readRow(reader: Reader, collection: Collection, id: string): Promise<Row | undefined> {
+  const columns = await reader.one<Columns>(keptFor(collection, "read", readById)({ id }));
   return columns && rowOf(collection, columns);
 }
 
 /** Whether a record that is not in the bin has this id. */
-export function exists(reader: Reader, collection: Collection, id: string): boolean {
-  return reader.one(keptFor(collection, "exists", findById)({ id })) !== undefined;
+export async function exists(reader: Reader, collection: Collection, id: string): Promise<boolean> {
+  return (await reader.one(keptFor(collection, "exists", findById)({ id }))) !== undefined;
 }
 
 /** Whether any collection holds or ever held a record that is not purged, other than the one with this id. */
-export function holdsRecords(reader: Reader, catalog: Catalog, butFor: string): boolean {
-  return catalog.all.some((collection) =>
+export async function holdsRecords(reader: Reader, catalog: Catalog, butFor: string): Promise<boolean> {
+  return await someInTurn(catalog.all, (collection) =>
     reader.one(compile(builder.selectFrom(collection.name).select("id").where("id", "!=", butFor).limit(1))),
   );
 }
@@ -30,7 +31,7 @@ export function holdsRecords(reader: Reader, catalog: Catalog, butFor: string): 
  * Reads the records whose columns equal `match`, those in the bin left out. `null` finds the relation that is
  * empty.
  */
-export function readRowsWhere(reader: Reader, collection: Collection, match: Columns): Row[] {
+export async function readRowsWhere(reader: Reader, collection: Collection, match: Columns): Promise<Row[]> {
   const nulls = Object.keys(match).filter((column) => match[column] === null);
   const bound = Object.keys(match).filter((column) => match[column] !== null);
   const shape = `where ${bound.join()} null ${nulls.join()}`;
@@ -42,16 +43,16 @@ export function readRowsWhere(reader: Reader, collection: Collection, match: Col
       return query;
     }),
   );
-  return reader.all<Columns>(statement(match)).map((columns) => rowOf(collection, columns));
+  return (await reader.all<Columns>(statement(match))).map((columns) => rowOf(collection, columns));
 }
 
 /** Reads the records whose column, a list, has this entry; those in the bin left out. */
-export function readRowsListing(
+export async function readRowsListing(
   reader: Reader,
   collection: Collection,
   column: string,
   entry: string,
-): Row[] {
+): Promise<Row[]> {
   const statement = keptFor(collection, `listing ${column}`, () =>
     preparedQuery<string>((value) =>
       selectRow(collection)
@@ -59,31 +60,44 @@ export function readRowsListing(
         .where(sql<boolean>`${value("entry")} in (select value from json_each(${sql.ref(column)}))`),
     ),
   );
-  return reader.all<Columns>(statement({ entry })).map((columns) => rowOf(collection, columns));
+  return (await reader.all<Columns>(statement({ entry }))).map((columns) => rowOf(collection, columns));
 }
 
-export function insertRow(connection: Connection, collection: Collection, columns: Columns): void {
+export async function insertRow(
+  connection: Connection,
+  collection: Collection,
+  columns: Columns,
+): Promise<void> {
   const names = Object.keys(columns);
   const insert = keptFor(collection, `insert ${names.join()}`, () =>
     preparedQuery<string>((value) => builder.insertInto(collection.name).values(columnsBy(names, value))),
   );
-  connection.run(insert(columns));
-  notedAsClean(connection, collection, columns);
+  await connection.run(insert(columns));
+  await notedAsClean(connection, collection, columns);
 }
 
-export function updateRow(connection: Connection, collection: Collection, columns: Columns): void {
+export async function updateRow(
+  connection: Connection,
+  collection: Collection,
+  columns: Columns,
+): Promise<void> {
   const names = Object.keys(columns).filter((name) => name !== "id");
   const update = keptFor(collection, `update ${names.join()}`, () =>
     preparedQuery<string>((value) =>
       builder.updateTable(collection.name).set(columnsBy(names, value)).where("id", "=", value("id")),
     ),
   );
-  connection.run(update(columns));
-  notedAsClean(connection, collection, columns);
+  await connection.run(update(columns));
+  await notedAsClean(connection, collection, columns);
 }
 
 /** Puts a record into the bin; `at` is the contract's date text. */
-export function binRow(connection: Connection, collection: Collection, id: string, at: string): void {
+export async function binRow(
+  connection: Connection,
+  collection: Collection,
+  id: string,
+  at: string,
+): Promise<void> {
   const bin = keptFor(collection, "bin", () =>
     preparedQuery<string>((value) =>
       builder
@@ -92,7 +106,7 @@ export function binRow(connection: Connection, collection: Collection, id: strin
         .where("id", "=", value("id")),
     ),
   );
-  connection.run(bin({ id, deleted: at }));
+  await connection.run(bin({ id, deleted: at }));
 }
 
 function readById(collection: Collection): KeptStatement {

@@ -50,7 +50,7 @@ test("rich text that was written past the store is cleaned in every answer", asy
     expect(JSON.stringify(answer.body)).toContain(clean);
     expect(JSON.stringify(answer.body)).not.toMatch(/<script|alert/);
   }
-  expect(store.look("works", id)?.description).toBe(clean);
+  expect((await store.look("works", id))?.description).toBe(clean);
 });
 
 test("neither does an event tell of it, nor the journal, nor the bin", async () => {
@@ -65,8 +65,8 @@ test("neither does an event tell of it, nor the journal, nor the bin", async () 
     const event = await listener.next();
     expect(event?.data).toMatchObject({ action, record: { description: clean } });
   }
-  expect(JSON.stringify(house.store.history({}, 10))).not.toMatch(/<script|alert/);
-  expect(house.store.look("works", id)?.description).toBe(clean);
+  expect(JSON.stringify(await house.store.history({}, 10))).not.toMatch(/<script|alert/);
+  expect((await house.store.look("works", id))?.description).toBe(clean);
 });
 
 test("a text that is longer than its field may be is cleaned all the same", async () => {

@@ -50,33 +50,37 @@ export async function cleanNoted(writer: Writer, catalog: Catalog): Promise<void
   while (cleaned === atOnce);
 }
 
-function cleanSome(connection: Connection, catalog: Catalog): number {
-  const noted = connection.all<{ collection: string; record: string }>(
+async function cleanSome(connection: Connection, catalog: Catalog): Promise<number> {
+  const noted = await connection.all<{ collection: string; record: string }>(
     compile(builder.selectFrom("_uncleaned").selectAll().limit(atOnce)),
   );
   for (const { collection: name, record } of noted) {
     const collection = catalog.find(name);
     const texts = collection ? richTextsOf(collection) : [];
     const query = builder.selectFrom(name).select(texts).where("id", "=", record);
-    const found = texts.length > 0 ? connection.one<Columns>(compile(query)) : undefined;
+    const found = texts.length > 0 ? await connection.one<Columns>(compile(query)) : undefined;
     const cleaned = Object.entries(found ?? {}).map(
       ([text, html]) => [text, shownHtml(String(html))] as const,
     );
     const isChanged = cleaned.some(([text, html]) => html !== found?.[text]);
     if (isChanged) {
       const change = builder.updateTable(name).set(Object.fromEntries(cleaned)).where("id", "=", record);
-      connection.run(compile(change));
+      await connection.run(compile(change));
     }
-    connection.run(forget({ collection: name, record }));
+    await connection.run(forget({ collection: name, record }));
   }
   return noted.length;
 }
 
 /** Takes the note back that the store's own write has set off: what it wrote is clean. */
-export function notedAsClean(connection: Connection, collection: Collection, columns: Columns): void {
+export async function notedAsClean(
+  connection: Connection,
+  collection: Collection,
+  columns: Columns,
+): Promise<void> {
   const texts = richTextsOf(collection);
   if (texts.length === 0 || !texts.every((text) => Object.hasOwn(columns, text))) return;
-  connection.run(forget({ collection: collection.name, record: columns.id ?? "" }));
+  await connection.run(forget({ collection: collection.name, record: columns.id ?? "" }));
 }
 
 const forget = preparedQuery<"collection" | "record">((value) =>

@@ -1,5 +1,5 @@
 /** Work that is done a little at a time: at each `yield` somebody else may come first. */
-export type Work = Generator<void, void>;
+export type Work = Generator<void, void> | AsyncGenerator<void, void>;
 
 export type Slices = {
   /** Puts work at the end of the line. It begins in a later turn of the event loop. */
@@ -18,18 +18,19 @@ export function openSlices(report: (error: unknown) => void): Slices {
   const line: Work[] = [];
   let isGoing = false;
 
-  function go(): void {
+  async function go(): Promise<void> {
     const end = performance.now() + longestSlice;
     for (let first = line[0]; first; first = line[0]) {
       if (performance.now() > end) return void setImmediate(go);
-      if (isOver(first)) line.shift();
+      // Whoever let go of all that waits meanwhile has let go of this as well.
+      if ((await isOver(first)) && line[0] === first) line.shift();
     }
     isGoing = false;
   }
 
-  function isOver(work: Work): boolean {
+  async function isOver(work: Work): Promise<boolean> {
     try {
-      return work.next().done ?? false;
+      return (await work.next()).done ?? false;
     } catch (error) {
       report(error);
       return true;

@@ -42,7 +42,7 @@ export function isSuspect(binned: { collection: string; actor: string }): boolea
 }
 
 /** Whether a message that is back from the bin had been put there unread: it is new to everybody. */
-export function wasSuspect(store: Pick<Store, "history">, message: string): boolean {
-  const [deletion] = store.history({ collection: "messages", record: message, action: "delete" }, 1);
+export async function wasSuspect(store: Pick<Store, "history">, message: string): Promise<boolean> {
+  const [deletion] = await store.history({ collection: "messages", record: message, action: "delete" }, 1);
   return deletion?.actor === actor;
 }

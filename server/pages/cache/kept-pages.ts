@@ -1,4 +1,4 @@
-import type { Store } from "../../../store/index.ts";
+import { type Awaitable, type Store, when } from "../../../store/index.ts";
 import { strictTransport } from "../../http/security-headers.ts";
 import type { Log } from "../../log/log.ts";
 import type { Fetch } from "../pages.ts";
@@ -19,7 +19,7 @@ type Sources = {
 
 export type KeptPages = {
   /** Drops what is old, if anything is; asked before each of the following. */
-  dropWhatIsOld(): void;
+  dropWhatIsOld(): Awaitable<void>;
   page(address: string): PreparedPage | undefined;
   /** Renders an address, and keeps the page; who asks meanwhile waits for the same. */
   rendered(address: string): Promise<PreparedPage>;
@@ -48,7 +48,7 @@ class PageMemory implements KeptPages {
   #turn: Promise<number> | undefined;
   #found: Promise<Existing | undefined> | undefined;
   #due = Number.POSITIVE_INFINITY;
-  #hasLooked = false;
+  #look: { outcome: Awaitable<void> } | undefined;
   #improving = Promise.resolve();
 
   constructor(sources: Sources) {
@@ -62,16 +62,18 @@ class PageMemory implements KeptPages {
    * Requests that have come in are read one after the other, in one phase of the event loop: a look at the first
    * is good for all, as none of them was sent after it. `setImmediate` runs right after that phase.
    */
-  dropWhatIsOld(): void {
-    if (this.#hasLooked) return;
-    this.#sources.changes.catchUp();
-    if (Date.now() >= this.#due) this.#drop();
-    this.#hasLooked = true;
+  dropWhatIsOld(): Awaitable<void> {
+    if (this.#look) return this.#look.outcome;
+    const outcome = when(this.#sources.changes.catchUp(), () => {
+      if (Date.now() >= this.#due) this.#drop();
+    });
+    this.#look = { outcome };
     setImmediate(this.#lookAgain);
+    return outcome;
   }
 
   #lookAgain = (): void => {
-    this.#hasLooked = false;
+    this.#look = undefined;
   };
 
   page(address: string): PreparedPage | undefined {
@@ -105,7 +107,7 @@ class PageMemory implements KeptPages {
 
   existing(): Promise<Existing | undefined> {
     if (this.#found) return this.#found;
-    const looking: Promise<Existing | undefined> = this.#look(() => this.#found === looking).catch(
+    const looking: Promise<Existing | undefined> = this.#findExisting(() => this.#found === looking).catch(
       (error) => {
         if (this.#found === looking) this.#found = undefined;
         this.#report(error);
@@ -116,7 +118,7 @@ class PageMemory implements KeptPages {
     return looking;
   }
 
-  async #look(isAwaited: () => boolean): Promise<Existing> {
+  async #findExisting(isAwaited: () => boolean): Promise<Existing> {
     const until = this.#lasting();
     const seen = await this.#sources.whatExists();
     const lasts = await until;

@@ -52,15 +52,15 @@ export function openPageCache({ kept, addresses, pages, limit, clientAddress, lo
   return {
     before: (next) => answersFirst({ kept, addresses, clientAddress, log }, look, next),
 
-    existing() {
-      kept.dropWhatIsOld();
+    async existing() {
+      await kept.dropWhatIsOld();
       return kept.existing();
     },
 
     async answer(request, client = "") {
       const { method, url, headers } = request;
       if (method !== "GET" && method !== "HEAD") return pages(request, client);
-      kept.dropWhatIsOld();
+      await kept.dropWhatIsOld();
       const { pathname, search } = new URL(url);
       const wire = wireFor(headers.get("accept-encoding") ?? undefined);
       const form = await look(pathname + search, wire, () => client);
@@ -88,26 +88,36 @@ function answersFirst(
     const started = performance.now();
     const logged = (status: number) =>
       log.request({ method, path, status, milliseconds: performance.now() - started });
-    try {
-      kept.dropWhatIsOld();
-    } catch (error) {
+    const handOn = (error: unknown) => {
       log.error(error, crypto.randomUUID());
-      return next(incoming, outgoing);
+      next(incoming, outgoing);
+    };
+
+    function answer(): void {
+      const wire = wireFor(incoming.headers["accept-encoding"]);
+      const page = kept.page(url);
+      const form = page?.ready(wire);
+      if (page && form) {
+        improveOnce(form, () => kept.improveLater(url, page, wire));
+        logged(write(form, incoming, outgoing));
+        return;
+      }
+      look(url, wire, () => clientAddress(incoming)).then(
+        (form) => (form ? logged(write(form, incoming, outgoing)) : next(incoming, outgoing)),
+        (error) => {
+          log.error(error, crypto.randomUUID());
+          outgoing.destroy();
+        },
+      );
     }
-    const wire = wireFor(incoming.headers["accept-encoding"]);
-    const page = kept.page(url);
-    const form = page?.ready(wire);
-    if (page && form) {
-      improveOnce(form, () => kept.improveLater(url, page, wire));
-      return logged(write(form, incoming, outgoing));
+
+    try {
+      const dropped = kept.dropWhatIsOld();
+      if (dropped instanceof Promise) return void dropped.then(answer, handOn);
+    } catch (error) {
+      return handOn(error);
     }
-    look(url, wire, () => clientAddress(incoming)).then(
-      (form) => (form ? logged(write(form, incoming, outgoing)) : next(incoming, outgoing)),
-      (error) => {
-        log.error(error, crypto.randomUUID());
-        outgoing.destroy();
-      },
-    );
+    answer();
   };
 }
 

@@ -18,9 +18,9 @@ import type { ApiContext } from "../context.ts";
 import { readForm, refuseProblems, requiredText } from "./forms.ts";
 
 /** GET …/auth-methods */
-export function authMethods(c: ApiContext): Response {
+export async function authMethods(c: ApiContext): Promise<Response> {
   const collection = authCollection(c);
-  const enabled = requiresSecondFactor(c.var.kernel.reader, collection);
+  const enabled = await requiresSecondFactor(c.var.kernel.reader, collection);
   return answer(c, {
     password: { enabled: true, identityFields: ["email"] },
     oauth2: { enabled: false, providers: [] },
@@ -46,7 +46,7 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
 
 /** POST …/auth-refresh */
 export async function authRefresh(c: ApiContext): Promise<Response> {
-  const account = signedInAccount(c);
+  const account = await signedInAccount(c);
   const token = await renewToken(c.var.kernel, account, claimsIn(c.var.token) ?? {});
   if (!token) throw new Unauthorized();
   return sessionAnswer(c, account, token);
@@ -55,7 +55,7 @@ export async function authRefresh(c: ApiContext): Promise<Response> {
 /** POST /api/files/token */
 export async function fileToken(c: ApiContext): Promise<Response> {
   const { kernel, caller } = c.var;
-  const account = caller.kind === "user" ? accountOf(kernel, caller) : undefined;
+  const account = caller.kind === "user" ? await accountOf(kernel, caller) : undefined;
   if (!account) throw new Unauthorized();
   const session = sessionOf(c.var.token);
   return answer(c, { token: await issueToken(kernel, account, "file", { session }) });
@@ -80,23 +80,23 @@ export function authCollection(c: ApiContext): Collection {
 }
 
 /** The caller's account, who must be of the very collection that the path names. */
-export function signedInAccount(c: ApiContext): Account {
+export async function signedInAccount(c: ApiContext): Promise<Account> {
   const { kernel, caller } = c.var;
   if (caller.kind !== "user") throw new Unauthorized();
   if (kernel.catalog.find(c.req.param("collection") ?? "")?.name !== caller.collection) {
     throw new Forbidden(`The request requires auth record from ${caller.collection} collection.`);
   }
-  const account = accountOf(kernel, caller);
+  const account = await accountOf(kernel, caller);
   if (!account) throw new Unauthorized();
   return account;
 }
 
-function accountOf(
+async function accountOf(
   kernel: Kernel,
   { collection, id }: { collection: string; id: string },
-): Account | undefined {
+): Promise<Account | undefined> {
   const named = kernel.catalog.find(collection);
-  return named && findAccount(kernel.reader, named, { id });
+  return named && (await findAccount(kernel.reader, named, { id }));
 }
 
 /** Some accounts sign in from some places only: elsewhere they are as unknown as any. */
@@ -109,12 +109,12 @@ async function sessionAnswer(c: ApiContext, account: Account, token: string): Pr
   const { collection, row } = account;
   assertAdmitted(c, account);
   const view: View = { catalog: kernel.catalog, collection, caller: callerFor(account), now: kernel.now() };
-  const found = kernel.reader.one<{ json: string }>(compileOne(view, row.id, true));
+  const found = await kernel.reader.one<{ json: string }>(compileOne(view, row.id, true));
   if (!found) throw new Unauthorized();
   const record: Record<string, unknown> = JSON.parse(found.json);
   const expand = c.req.query("expand");
   if (expand) await turns.next();
-  if (expand) expandRecords(kernel.reader, view, [record], expand);
+  if (expand) await expandRecords(kernel.reader, view, [record], expand);
   return answer(c, { token, record });
 }
 

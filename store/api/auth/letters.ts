@@ -79,7 +79,7 @@ export async function takePasswordReset(c: ApiContext): Promise<Response> {
   const first = (connection: Connection) => forgetStrangersFactors(connection, account);
   await change(c, account, columns, proves ? { proves, first } : {});
   const row = { ...account.row, verified: verified === 1 };
-  tellOwner(kernel, { collection, row }, { password: true, formerEmail: "" });
+  await tellOwner(kernel, { collection, row }, { password: true, formerEmail: "" });
   await noteLetterFollowed(kernel, "passwordReset", account);
   return emptyAnswer();
 }
@@ -87,7 +87,7 @@ export async function takePasswordReset(c: ApiContext): Promise<Response> {
 /** POST …/request-email-change */
 export async function requestEmailChange(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
-  const account = signedInAccount(c);
+  const account = await signedInAccount(c);
   const { collection, row } = account;
   const { newEmail } = await readForm(c, ["newEmail"]);
   const formProblem = requiredEmail(newEmail) ?? (newEmail === row.email ? problem.unchanged : undefined);
@@ -98,7 +98,7 @@ export async function requestEmailChange(c: ApiContext): Promise<Response> {
   const isFree = await limitFailures(
     kernel,
     limits,
-    async () => !isTaken(kernel.reader, collection, newEmail),
+    async () => !(await isTaken(kernel.reader, collection, newEmail)),
   );
   refuseProblems({ newEmail: isFree ? undefined : problem.invalidNewEmail });
   sendEmailChange(kernel, account, newEmail);
@@ -123,7 +123,7 @@ export async function takeEmailChange(c: ApiContext): Promise<Response> {
   const changed = { ...row, email: columns.email, verified: true };
   // Where the former address was never confirmed, it may be a stranger's.
   const formerEmail = row.verified === true ? String(row.email) : "";
-  tellOwner(kernel, { collection, row: changed }, { password: false, formerEmail });
+  await tellOwner(kernel, { collection, row: changed }, { password: false, formerEmail });
   return emptyAnswer();
 }
 

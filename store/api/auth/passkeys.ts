@@ -37,7 +37,7 @@ export async function requestPasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { id: collection } = authCollection(c);
   const { mfaId } = await readForm(c, ["mfaId"]);
-  const debtor = mfaId ? debtorOf(kernel, collection, mfaId) : undefined;
+  const debtor = mfaId ? await debtorOf(kernel, collection, mfaId) : undefined;
   if (mfaId && !debtor) throw authFailure();
   const bound = debtor ? { account: debtor.row.id, bound: mfaId } : {};
   const { name, options } = await requestOptions(kernel, "signIn", { collection, ...bound });
@@ -51,11 +51,11 @@ export async function authWithPasskey(c: ApiContext): Promise<Response> {
   const { mfaId, credential, ...given } = await readAnswer(c);
   const answered = await answeredWithin(c, "signIn", { ...given, credential });
   if (answered?.collection !== collection.id || answered.bound !== mfaId) throw authFailure();
-  const account = findAccount(kernel.reader, collection, { id: answered.account });
+  const account = await findAccount(kernel.reader, collection, { id: answered.account });
   if (!account) throw authFailure();
   const admitted = signingIn(account);
   if (mfaId) {
-    const debtor = debtorOf(kernel, collection.id, mfaId);
+    const debtor = await debtorOf(kernel, collection.id, mfaId);
     if (debtor?.row.id !== account.row.id || !(await pay(kernel, mfaId))) throw authFailure();
   }
   return signedIn(c, admitted, "passkey", answered.passkey.id);
@@ -70,15 +70,15 @@ export async function authWithRecoveryCode(c: ApiContext): Promise<Response> {
 }
 
 /** GET …/passkeys: the caller's own, what is left of their recovery codes, and what is asked of this session. */
-export function listPasskeys(c: ApiContext): Response {
+export async function listPasskeys(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
-  const { account, session } = currentSession(c);
+  const { account, session } = await currentSession(c);
   const { collection, row } = account;
   const owner = ownerOf(account);
-  const isRequired = owesSecondFactorTo(kernel.reader, collection, row);
+  const isRequired = await owesSecondFactorTo(kernel.reader, collection, row);
   return answer(c, {
-    items: passkeysOf(kernel.reader, owner).map(shownPasskey),
-    recoveryCodesLeft: recoveryCodesLeft(kernel.reader, owner),
+    items: (await passkeysOf(kernel.reader, owner)).map(shownPasskey),
+    recoveryCodesLeft: await recoveryCodesLeft(kernel.reader, owner),
     secondFactor: {
       applies: collection.rules.secondFactor?.(row) ?? false,
       required: isRequired,
@@ -90,7 +90,7 @@ export function listPasskeys(c: ApiContext): Response {
 
 /** POST …/passkeys/request: what a browser is to make a passkey with. */
 export async function requestCreation(c: ApiContext): Promise<Response> {
-  const { account, session } = currentSession(c);
+  const { account, session } = await currentSession(c);
   const { password } = await readForm(c, ["password"]);
   await assertOwner(c.var.kernel, account, { session, password });
   const { name, options } = await creationOptions(c.var.kernel, account, session.id);
@@ -100,7 +100,7 @@ export async function requestCreation(c: ApiContext): Promise<Response> {
 /** POST …/passkeys: keeps the passkey that was made. */
 export async function createPasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
-  const { account, session } = currentSession(c);
+  const { account, session } = await currentSession(c);
   const { challengeId, credential, name } = await readAnswer(c);
   refuseProblems({ name: name === "" ? undefined : requiredText(name, 1, 4 * longestName) });
   const made = await keepPasskey(kernel, account, {
@@ -117,12 +117,12 @@ export async function createPasskey(c: ApiContext): Promise<Response> {
 /** PATCH …/passkeys/{id}: gives it another name. */
 export async function updatePasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
-  const { account, session } = currentSession(c);
-  if (isLimited(kernel.reader, account, session)) throw new Forbidden();
+  const { account, session } = await currentSession(c);
+  if (await isLimited(kernel.reader, account, session)) throw new Forbidden();
   const { name } = await readForm(c, ["name"]);
   refuseProblems({ name: requiredText(name.trim(), 1, 4 * longestName) });
   const id = c.req.param("id") ?? "";
-  const passkey = readPasskey(kernel.reader, id);
+  const passkey = await readPasskey(kernel.reader, id);
   const { collection, account: owner } = ownerOf(account);
   if (passkey?.account !== owner || passkey.collection !== collection) throw new NotFound();
   await kernel.writer.write((connection) => renamePasskeyRow(connection, id, passkeyName(name)));
@@ -131,7 +131,7 @@ export async function updatePasskey(c: ApiContext): Promise<Response> {
 
 /** DELETE …/passkeys/{id} */
 export async function deletePasskey(c: ApiContext): Promise<Response> {
-  const { account, session } = currentSession(c);
+  const { account, session } = await currentSession(c);
   const { password } = await readForm(c, ["password"]);
   await assertOwner(c.var.kernel, account, { session, password });
   await dropPasskey(c.var.kernel, account, { id: c.req.param("id") ?? "", session: session.id });
@@ -140,7 +140,7 @@ export async function deletePasskey(c: ApiContext): Promise<Response> {
 
 /** POST …/passkeys/request-confirmation: what a browser is to ask the caller's devices for. */
 export async function requestConfirmation(c: ApiContext): Promise<Response> {
-  const { account, session } = currentSession(c);
+  const { account, session } = await currentSession(c);
   const { name, options } = await requestOptions(c.var.kernel, "confirm", {
     ...ownerOf(account),
     bound: session.id,
@@ -151,7 +151,7 @@ export async function requestConfirmation(c: ApiContext): Promise<Response> {
 /** POST …/passkeys/confirm: who is signed in shows once more that it is them, by a passkey of theirs. */
 export async function confirmWithPasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
-  const { account, session } = currentSession(c);
+  const { account, session } = await currentSession(c);
   const answered = await answeredWithin(c, "confirm", await readAnswer(c));
   if (answered?.account !== account.row.id || answered.bound !== session.id) throw authFailure();
   const now = secondsNow(kernel);
@@ -164,11 +164,11 @@ export async function confirmWithPasskey(c: ApiContext): Promise<Response> {
 /** POST …/recovery-codes: ten new ones in the place of those there were, shown this once. */
 export async function createRecoveryCodes(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
-  const { account, session } = currentSession(c);
+  const { account, session } = await currentSession(c);
   const { password } = await readForm(c, ["password"]);
   if (!account.collection.rules.secondFactor?.(account.row)) throw new Forbidden();
   await assertOwner(kernel, account, { session, password });
-  if (passkeysOf(kernel.reader, ownerOf(account)).length === 0) {
+  if ((await passkeysOf(kernel.reader, ownerOf(account))).length === 0) {
     throw new InvalidFields("There is nothing to recover.", { passkey: passkeyNeeded });
   }
   const codes = await writeRecoveryCodes(kernel, ownerOf(account));

@@ -8,16 +8,16 @@ import { passkeyNeeded } from "./passkeys.ts";
 import { currentSession } from "./sessions.ts";
 
 /** GET …/second-factor: whether one is required of those whom the collection's rule names. */
-export function viewSecondFactor(c: ApiContext): Response {
+export async function viewSecondFactor(c: ApiContext): Promise<Response> {
   assertManager(c);
-  return answer(c, { required: requiresSecondFactor(c.var.kernel.reader, authCollection(c)) });
+  return answer(c, { required: await requiresSecondFactor(c.var.kernel.reader, authCollection(c)) });
 }
 
 /** PUT …/second-factor: requires one from now on, or no longer. Whoever requires it shows theirs first. */
 export async function updateSecondFactor(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   assertManager(c);
-  const { account, session } = currentSession(c);
+  const { account, session } = await currentSession(c);
   const { required, password } = await readForm(c, ["required", "password"]);
   const isKnown = required === "true" || required === "false";
   refuseProblems({

@@ -11,10 +11,10 @@ import type { ApiContext } from "../context.ts";
 import { answer, signedInAccount } from "./auth.ts";
 
 /** GET …/sessions: the caller's own, the one seen last first. */
-export function listSessions(c: ApiContext): Response {
+export async function listSessions(c: ApiContext): Promise<Response> {
   const { kernel, token } = c.var;
-  const { collection, row, tokenKey } = signedInAccount(c);
-  const open = sessionsOfAccount(kernel.reader, {
+  const { collection, row, tokenKey } = await signedInAccount(c);
+  const open = await sessionsOfAccount(kernel.reader, {
     collection: collection.id,
     account: row.id,
     proof: fingerprint(tokenKey),
@@ -36,14 +36,14 @@ export function listSessions(c: ApiContext): Response {
 /** DELETE …/sessions/{id}: ends one of the caller's sessions, this one too. */
 export async function deleteSession(c: ApiContext): Promise<Response> {
   const only = c.req.param("id") ?? "";
-  const ended = await endSessions(c.var.kernel, signedInAccount(c), { only });
+  const ended = await endSessions(c.var.kernel, await signedInAccount(c), { only });
   if (ended === 0) throw new NotFound();
   return emptyAnswer();
 }
 
 /** DELETE …/sessions: ends all of the caller's sessions but this one. */
 export async function deleteOtherSessions(c: ApiContext): Promise<Response> {
-  await endSessions(c.var.kernel, signedInAccount(c), { but: currentSession(c).session.id });
+  await endSessions(c.var.kernel, await signedInAccount(c), { but: (await currentSession(c)).session.id });
   return emptyAnswer();
 }
 
@@ -52,9 +52,9 @@ export async function deleteOtherSessions(c: ApiContext): Promise<Response> {
  *
  * @throws Unauthorized when there is none
  */
-export function currentSession(c: ApiContext): { account: Account; session: Session } {
-  const account = signedInAccount(c);
-  const session = readSession(c.var.kernel.reader, sessionOf(c.var.token));
+export async function currentSession(c: ApiContext): Promise<{ account: Account; session: Session }> {
+  const account = await signedInAccount(c);
+  const session = await readSession(c.var.kernel.reader, sessionOf(c.var.token));
   if (session?.account !== account.row.id) throw new Unauthorized();
   return { account, session };
 }

@@ -16,12 +16,12 @@ type Asked = { collection: Collection; record: string; name: string; file: Named
  * protected file for somebody who may not view its record. Answers at once, without a promise, for files that
  * were asked for lately: pages consist of them.
  */
-export function serveFile(c: ApiContext): Response | Promise<Response> {
+export async function serveFile(c: ApiContext): Promise<Response | Promise<Response>> {
   const kernel = c.get("kernel");
   const { collection: nameOrId = "", record = "", name = "" } = c.req.param();
   const collection = kernel.catalog.find(nameOrId);
   if (!collection) throw new NotFound("Missing or invalid collection context.");
-  const file = namedFile(kernel, collection, record, name);
+  const file = await namedFile(kernel, collection, record, name);
   if (!file) throw new NotFound();
   const asked = { collection, record, name, file };
   if (file.field.protected) return serveProtected(c, asked);
@@ -34,16 +34,16 @@ export function serveFile(c: ApiContext): Response | Promise<Response> {
 async function serveProtected(c: ApiContext, asked: Asked): Promise<Response> {
   const token = c.req.query("token");
   const caller = token ? await callerOfFileToken(c.get("kernel"), token) : c.get("caller");
-  if (!mayView(c, caller, asked)) throw new NotFound();
+  if (!(await mayView(c, caller, asked))) throw new NotFound();
   return answer(c, await find(c, asked), asked);
 }
 
-function mayView(c: ApiContext, caller: Caller, { collection, record }: Asked): boolean {
+async function mayView(c: ApiContext, caller: Caller, { collection, record }: Asked): Promise<boolean> {
   const { catalog, reader, now } = c.get("kernel");
   const rule = collection.rules.view?.(caller) ?? false;
   if (rule === false) return false;
   const view = { catalog, collection, caller, now: now() };
-  return reader.one(compileMatch(view, record, { rule })) !== undefined;
+  return (await reader.one(compileMatch(view, record, { rule }))) !== undefined;
 }
 
 function find(

@@ -67,9 +67,9 @@ export async function askChallenge(
   const name = randomBytes(24).toString("base64url");
   const challenge = new Uint8Array(randomBytes(32));
   const now = secondsNow(kernel);
-  await kernel.writer.write((connection) => {
-    connection.run(removeExpired({ now }));
-    connection.run(
+  await kernel.writer.write(async (connection) => {
+    await connection.run(removeExpired({ now }));
+    await connection.run(
       add({
         account: "",
         bound: "",
@@ -93,14 +93,14 @@ export function takeChallenge(
 }
 
 /** The same within a write. */
-export function takeNow(
+export async function takeNow(
   connection: Connection,
   purpose: Purpose,
   name: string,
   now: number,
-): Challenge | undefined {
-  const found = connection.one<Challenge>(byId({ id: fingerprint(name), purpose, now }));
-  if (found) connection.run(remove({ id: found.id }));
+): Promise<Challenge | undefined> {
+  const found = await connection.one<Challenge>(byId({ id: fingerprint(name), purpose, now }));
+  if (found) await connection.run(remove({ id: found.id }));
   return found;
 }
 
@@ -114,12 +114,12 @@ export async function oweSecondFactor(
 }
 
 /** The second factor that is owed under this name, as long as nobody has paid it. */
-export function readOwed(reader: Reader, name: string, now: number): Challenge | undefined {
+export async function readOwed(reader: Reader, name: string, now: number): Promise<Challenge | undefined> {
   return name
-    ? reader.one<Challenge>(byId({ id: fingerprint(name), purpose: "secondFactor", now }))
+    ? await reader.one<Challenge>(byId({ id: fingerprint(name), purpose: "secondFactor", now }))
     : undefined;
 }
 
-export function forgetChallenges(connection: Connection, now: number): void {
-  connection.run(removeExpired({ now }));
+export async function forgetChallenges(connection: Connection, now: number): Promise<void> {
+  await connection.run(removeExpired({ now }));
 }

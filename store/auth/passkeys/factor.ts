@@ -27,21 +27,30 @@ export function ownerOf({ collection, row }: Account): Owner {
 }
 
 /** Whether the account can show a second factor at all. */
-function hasSecondFactor(reader: Reader, owner: Owner): boolean {
-  return passkeysOf(reader, owner).length > 0 || recoveryCodesLeft(reader, owner) > 0;
+async function hasSecondFactor(reader: Reader, owner: Owner): Promise<boolean> {
+  return (await passkeysOf(reader, owner)).length > 0 || (await recoveryCodesLeft(reader, owner)) > 0;
 }
 
 /** The name of what somebody still owes who has shown the right password; empty when that is enough. */
 export async function owedAfterPassword(kernel: Kernel, account: Account): Promise<string> {
   const isOwed =
-    owesSecondFactorTo(kernel.reader, account.collection, account.row) &&
-    hasSecondFactor(kernel.reader, ownerOf(account));
+    (await owesSecondFactorTo(kernel.reader, account.collection, account.row)) &&
+    (await hasSecondFactor(kernel.reader, ownerOf(account)));
   return isOwed ? oweSecondFactor(kernel, account) : "";
 }
 
 /** Who owes a second factor under this name; undefined once it is paid, too late, or the password is another. */
-export function debtorOf(kernel: Kernel, collectionId: string, name: string): Account | undefined {
-  return debtor(kernel, kernel.reader, readOwed(kernel.reader, name, secondsNow(kernel)), collectionId);
+export async function debtorOf(
+  kernel: Kernel,
+  collectionId: string,
+  name: string,
+): Promise<Account | undefined> {
+  return await debtor(
+    kernel,
+    kernel.reader,
+    await readOwed(kernel.reader, name, secondsNow(kernel)),
+    collectionId,
+  );
 }
 
 /**
@@ -54,19 +63,24 @@ export async function payWithCode(
   collectionId: string,
   { owed, code }: { owed: string; code: string },
 ): Promise<Account> {
-  const account = debtorOf(kernel, collectionId, owed);
+  const account = await debtorOf(kernel, collectionId, owed);
   if (!account) throw new BadRequest("Failed to authenticate.");
   const limits = [{ key: ["recovery-code", collectionId, account.row.id], most: 10 }];
   const isPaid = await limitFailures(kernel, limits, () =>
-    kernel.writer.write((connection) => {
-      const found = debtor(kernel, connection, readOwed(connection, owed, secondsNow(kernel)), collectionId);
-      if (!found || !consumeRecoveryCode(connection, ownerOf(account), code)) return false;
-      takeNow(connection, "secondFactor", owed, secondsNow(kernel));
+    kernel.writer.write(async (connection) => {
+      const found = await debtor(
+        kernel,
+        connection,
+        await readOwed(connection, owed, secondsNow(kernel)),
+        collectionId,
+      );
+      if (!found || !(await consumeRecoveryCode(connection, ownerOf(account), code))) return false;
+      await takeNow(connection, "secondFactor", owed, secondsNow(kernel));
       return true;
     }),
   );
   if (!isPaid) throw new BadRequest("Failed to authenticate.");
-  const left = recoveryCodesLeft(kernel.reader, ownerOf(account));
+  const left = await recoveryCodesLeft(kernel.reader, ownerOf(account));
   tellOfAccess(kernel, account.row, { kind: "recoveryCodeUsed", left });
   return signingIn(account);
 }
@@ -74,7 +88,9 @@ export async function payWithCode(
 /** Pays what is owed by other means that were verified. False if somebody was faster. */
 export async function pay(kernel: Kernel, owed: string): Promise<boolean> {
   const now = secondsNow(kernel);
-  return kernel.writer.write((connection) => takeNow(connection, "secondFactor", owed, now) !== undefined);
+  return kernel.writer.write(
+    async (connection) => (await takeNow(connection, "secondFactor", owed, now)) !== undefined,
+  );
 }
 
 /** @throws Forbidden if the account may not sign in */
@@ -95,8 +111,8 @@ export async function assertOwner(
   account: Account,
   { session, password }: { session: Session; password: string },
 ): Promise<void> {
-  const isHeldBack = isLimited(kernel.reader, account, session);
-  if (isHeldBack && hasSecondFactor(kernel.reader, ownerOf(account))) {
+  const isHeldBack = await isLimited(kernel.reader, account, session);
+  if (isHeldBack && (await hasSecondFactor(kernel.reader, ownerOf(account)))) {
     throw new Forbidden("The second factor has to be shown first.");
   }
   const now = secondsNow(kernel);
@@ -121,15 +137,15 @@ export async function dropPasskey(
   { id, session }: { id: string; session: string },
 ): Promise<void> {
   const owner = ownerOf(account);
-  const name = await kernel.writer.write((connection) => {
-    const all = passkeysOf(connection, owner);
+  const name = await kernel.writer.write(async (connection) => {
+    const all = await passkeysOf(connection, owner);
     const passkey = all.find((each) => each.id === id);
     if (!passkey) throw new NotFound();
-    const isNeeded = owesSecondFactorTo(connection, account.collection, account.row);
+    const isNeeded = await owesSecondFactorTo(connection, account.collection, account.row);
     if (isNeeded && all.length === 1) throw invalidFields({ passkey: lastPasskey });
-    deletePasskeyRow(connection, id);
-    for (const opened of sessionsByPasskey(connection, { ...owner, passkey: id }))
-      if (opened !== session) endNow(connection, opened);
+    await deletePasskeyRow(connection, id);
+    for (const opened of await sessionsByPasskey(connection, { ...owner, passkey: id }))
+      if (opened !== session) await endNow(connection, opened);
     return passkey.name;
   });
   tellOfAccess(kernel, account.row, { kind: "passkeyRemoved", name });
@@ -145,24 +161,31 @@ export async function resetSecondFactor(kernel: Kernel, account: Account): Promi
  * Takes away the passkeys of whoever had an account before the reader of its address took it over: until the address is
  * proven, that may be a stranger. Where a second factor is required, no letter stands in for it.
  */
-export function forgetStrangersFactors(connection: Connection, { collection, row }: Account): void {
-  if (isProven(connection, collection, row) || owesSecondFactorTo(connection, collection, row)) return;
-  forgetFactors(connection, { collection: collection.id, account: row.id });
+export async function forgetStrangersFactors(
+  connection: Connection,
+  { collection, row }: Account,
+): Promise<void> {
+  if (
+    (await isProven(connection, collection, row)) ||
+    (await owesSecondFactorTo(connection, collection, row))
+  )
+    return;
+  await forgetFactors(connection, { collection: collection.id, account: row.id });
 }
 
-function forgetFactors(connection: Connection, owner: Owner): void {
-  for (const { id } of passkeysOf(connection, owner)) deletePasskeyRow(connection, id);
-  removeRecoveryCodes(connection, owner);
+async function forgetFactors(connection: Connection, owner: Owner): Promise<void> {
+  for (const { id } of await passkeysOf(connection, owner)) await deletePasskeyRow(connection, id);
+  await removeRecoveryCodes(connection, owner);
 }
 
-function debtor(
+async function debtor(
   kernel: Kernel,
   reader: Reader,
   owed: Challenge | undefined,
   collectionId: string,
-): Account | undefined {
+): Promise<Account | undefined> {
   const collection = owed?.collection === collectionId ? kernel.catalog.find(collectionId) : undefined;
-  const account = collection && owed && findAccount(reader, collection, { id: owed.account });
+  const account = collection && owed && (await findAccount(reader, collection, { id: owed.account }));
   return account && fingerprint(account.tokenKey) === owed.bound ? account : undefined;
 }
 

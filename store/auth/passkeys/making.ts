@@ -27,7 +27,7 @@ export async function creationOptions(
   const { rpId } = passkeySite(kernel);
   const { generateRegistrationOptions } = await webAuthn();
   const owner = { collection: collection.id, account: row.id };
-  const known = passkeysOf(kernel.reader, owner);
+  const known = await passkeysOf(kernel.reader, owner);
   if (known.length >= mostPasskeys) throw new BadRequest("There are too many passkeys.");
   const asked = await askChallenge(kernel, { purpose: "register", ...owner, bound: session });
   const options = await generateRegistrationOptions({
@@ -87,18 +87,18 @@ export async function keepPasskey(
     created: now,
     used: 0,
   };
-  const problem = await kernel.writer.write((connection) => {
+  const problem = await kernel.writer.write(async (connection) => {
     // The session may have ended while the device was asked, by a new password or by hand.
-    const current = findAccount(connection, collection, { id: row.id });
-    const session = readSession(connection, made.session);
+    const current = await findAccount(connection, collection, { id: row.id });
+    const session = await readSession(connection, made.session);
     if (current?.tokenKey !== tokenKey || !session) return invalidPasskey;
-    if (readPasskey(connection, passkey.id)) return passkeyNotUnique;
-    const others = passkeysOf(connection, owner).length;
+    if (await readPasskey(connection, passkey.id)) return passkeyNotUnique;
+    const others = (await passkeysOf(connection, owner)).length;
     if (others >= mostPasskeys) return invalidPasskey;
     // The first one may have been made meanwhile: from then on, the password does not stand in for it.
-    if (others > 0 && isLimited(connection, { collection, row }, session)) return invalidPasskey;
-    addPasskey(connection, passkey);
-    proveSession(connection, made.session, now, passkey.id);
+    if (others > 0 && (await isLimited(connection, { collection, row }, session))) return invalidPasskey;
+    await addPasskey(connection, passkey);
+    await proveSession(connection, made.session, now, passkey.id);
     return undefined;
   });
   if (problem) return problem;

@@ -42,25 +42,29 @@ const removeAll = preparedQuery<"collection" | "account">((value) =>
 /** Makes ten codes such as `K7QP-3XMN-RT5W-9HJD`, in the place of those there were. They are shown once and never again. */
 export async function writeRecoveryCodes(kernel: Kernel, owner: Owner): Promise<string[]> {
   const made = Array.from({ length: codes }, newCode);
-  await kernel.writer.write((connection) => {
-    connection.run(removeAll(owner));
-    for (const code of made) connection.run(add({ ...owner, code: hashOf(owner, code) }));
+  await kernel.writer.write(async (connection) => {
+    await connection.run(removeAll(owner));
+    for (const code of made) await connection.run(add({ ...owner, code: hashOf(owner, code) }));
   });
   return made;
 }
 
 /** How many codes of an account are left. */
-export function recoveryCodesLeft(reader: Reader, owner: Owner): number {
-  return reader.all(ofAccount(owner)).length;
+export async function recoveryCodesLeft(reader: Reader, owner: Owner): Promise<number> {
+  return (await reader.all(ofAccount(owner))).length;
 }
 
 /** Uses a code up; false when it is none, or was used before. Upper case, spaces and hyphens do not matter. */
-export function consumeRecoveryCode(connection: Connection, owner: Owner, typed: string): boolean {
-  return connection.run(use({ ...owner, code: hashOf(owner, typed) })).changes > 0;
+export async function consumeRecoveryCode(
+  connection: Connection,
+  owner: Owner,
+  typed: string,
+): Promise<boolean> {
+  return (await connection.run(use({ ...owner, code: hashOf(owner, typed) }))).changes > 0;
 }
 
-export function removeRecoveryCodes(connection: Connection, owner: Owner): void {
-  connection.run(removeAll(owner));
+export async function removeRecoveryCodes(connection: Connection, owner: Owner): Promise<void> {
+  await connection.run(removeAll(owner));
 }
 
 function newCode(): string {

@@ -66,27 +66,32 @@ const use = preparedQuery<"id" | "counter" | "used">((value) =>
 
 const remove = preparedQuery<"id">((value) => builder.deleteFrom("_passkeys").where("id", "=", value("id")));
 
-export function readPasskey(reader: Reader, id: string): PasskeyRow | undefined {
-  return reader.one<PasskeyRow>(byId({ id }));
+export async function readPasskey(reader: Reader, id: string): Promise<PasskeyRow | undefined> {
+  return await reader.one<PasskeyRow>(byId({ id }));
 }
 
 /** An account's passkeys, oldest first. */
-export function passkeysOf(reader: Reader, { collection, account }: Owner): PasskeyRow[] {
-  return reader.all<PasskeyRow>(ofAccount({ collection, account }));
+export async function passkeysOf(reader: Reader, { collection, account }: Owner): Promise<PasskeyRow[]> {
+  return await reader.all<PasskeyRow>(ofAccount({ collection, account }));
 }
 
-export function addPasskey(connection: Connection, passkey: PasskeyRow): void {
-  connection.run(add(passkey));
+export async function addPasskey(connection: Connection, passkey: PasskeyRow): Promise<void> {
+  await connection.run(add(passkey));
 }
 
-export function renamePasskeyRow(connection: Connection, id: string, name: string): void {
-  connection.run(rename({ id, name }));
+export async function renamePasskeyRow(connection: Connection, id: string, name: string): Promise<void> {
+  await connection.run(rename({ id, name }));
 }
 
-export function noteUse(connection: Connection, id: string, counter: number, used: number): void {
-  connection.run(use({ id, counter, used }));
+export async function noteUse(
+  connection: Connection,
+  id: string,
+  counter: number,
+  used: number,
+): Promise<void> {
+  await connection.run(use({ id, counter, used }));
 }
 
-export function deletePasskeyRow(connection: Connection, id: string): void {
-  connection.run(remove({ id }));
+export async function deletePasskeyRow(connection: Connection, id: string): Promise<void> {
+  await connection.run(remove({ id }));
 }

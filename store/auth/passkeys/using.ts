@@ -21,7 +21,7 @@ export async function requestOptions(
 ): Promise<Asked> {
   const { rpId } = passkeySite(kernel);
   const { generateAuthenticationOptions } = await webAuthn();
-  const known = account ? passkeysOf(kernel.reader, { collection, account }) : [];
+  const known = account ? await passkeysOf(kernel.reader, { collection, account }) : [];
   const { name, challenge } = await askChallenge(kernel, { purpose, collection, account, bound });
   const options = await generateAuthenticationOptions({
     rpID: rpId,
@@ -50,7 +50,7 @@ export async function verifyAnswer(
 ): Promise<Answered | undefined> {
   const asked = await takeChallenge(kernel, purpose, given.challenge);
   const response = assertionIn(given.credential);
-  const passkey = response && readPasskey(kernel.reader, response.id);
+  const passkey = response && (await readPasskey(kernel.reader, response.id));
   if (!asked || !response || !passkey || !fits(passkey, asked)) return undefined;
   const { userHandle } = response.response;
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.account) return undefined;
@@ -71,10 +71,10 @@ export async function verifyAnswer(
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { newCounter } = verified.authenticationInfo;
-  const isNoted = await kernel.writer.write((connection) => {
+  const isNoted = await kernel.writer.write(async (connection) => {
     // Removed meanwhile, or used by a copy of it.
-    if (readPasskey(connection, passkey.id)?.counter !== passkey.counter) return false;
-    noteUse(connection, passkey.id, newCounter, secondsNow(kernel));
+    if ((await readPasskey(connection, passkey.id))?.counter !== passkey.counter) return false;
+    await noteUse(connection, passkey.id, newCounter, secondsNow(kernel));
     return true;
   });
   const { collection, account } = passkey;

@@ -38,8 +38,8 @@ export async function openSession(
   const device = deviceOf(agent);
   const now = secondsNow(kernel);
   const owner = { collection: collection.id, account: row.id };
-  const { session, isNew } = await kernel.writer.write((connection) => ({
-    session: addSession(connection, {
+  const { session, isNew } = await kernel.writer.write(async (connection) => ({
+    session: await addSession(connection, {
       ...owner,
       proof: fingerprint(tokenKey),
       ...device,
@@ -49,7 +49,7 @@ export async function openSession(
       created: now,
       expires: now + lifetimes.auth,
     }),
-    isNew: meets(connection, owner, `${device.browser}/${device.system}`, now),
+    isNew: await meets(connection, owner, `${device.browser}/${device.system}`, now),
   }));
   if (isNew) tellOfAccess(kernel, row, { kind: "newDevice", ...device });
   return tokenOf(kernel, account, session);
@@ -65,10 +65,10 @@ export async function renewToken(
   { session: id = "", generation = 0 }: Pick<Claims, "session" | "generation">,
 ): Promise<string | undefined> {
   const now = secondsNow(kernel);
-  const session = await kernel.writer.write((connection) => {
-    const found = liveSession(connection, id, { generation, now });
+  const session = await kernel.writer.write(async (connection) => {
+    const found = await liveSession(connection, id, { generation, now });
     if (!found || found.generation !== generation) return found;
-    renewSession(connection, id, now, now + lifetimes.auth);
+    await renewSession(connection, id, now, now + lifetimes.auth);
     return { ...found, generation: generation + 1 };
   });
   return session && tokenOf(kernel, account, session);
@@ -81,8 +81,8 @@ function tokenOf(kernel: Kernel, account: Account, { id, generation }: Session):
 type Owner = { collection: string; account: string };
 
 /** Remembers the device; whether it is a new one, of somebody of whom another is known. */
-function meets(connection: Connection, owner: Owner, device: string, now: number): boolean {
-  const known = connection.all<{ device: string }>(devicesOf(owner)).map((each) => each.device);
-  connection.run(keepDevice({ ...owner, device, seen: now }));
+async function meets(connection: Connection, owner: Owner, device: string, now: number): Promise<boolean> {
+  const known = (await connection.all<{ device: string }>(devicesOf(owner))).map((each) => each.device);
+  await connection.run(keepDevice({ ...owner, device, seen: now }));
   return known.length > 0 && !known.includes(device);
 }

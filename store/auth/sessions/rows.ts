@@ -111,74 +111,84 @@ const strengthen = preparedQuery<"id" | "passkey">((value) =>
     .where("id", "=", value("id")),
 );
 
-export function readSession(reader: Reader, id: string): Session | undefined {
-  return reader.one<Session>(byId({ id }));
+export async function readSession(reader: Reader, id: string): Promise<Session | undefined> {
+  return await reader.one<Session>(byId({ id }));
 }
 
 /** The sessions of an account that live, the one seen last first. */
-export function sessionsOfAccount(
+export async function sessionsOfAccount(
   reader: Reader,
   { collection, account, proof, now }: { collection: string; account: string; proof: string; now: number },
-): Session[] {
-  const all = reader.all<Session>(ofAccount({ collection, account }));
+): Promise<Session[]> {
+  const all = await reader.all<Session>(ofAccount({ collection, account }));
   return all.filter((session) => session.proof === proof && session.expires > now);
 }
 
 /** The sessions of an account that a passkey opened or proved, by id. */
-export function sessionsByPasskey(
+export async function sessionsByPasskey(
   reader: Reader,
   { collection, account, passkey }: { collection: string; account: string; passkey: string },
-): string[] {
-  const all = reader.all<Session>(ofAccount({ collection, account }));
+): Promise<string[]> {
+  const all = await reader.all<Session>(ofAccount({ collection, account }));
   return all.filter((session) => session.passkey === passkey).map(({ id }) => id);
 }
 
 /** Whether a token of this generation is good. One query; the account's token key is the token's signature's matter. */
-export function liveSession(
+export async function liveSession(
   reader: Reader,
   id: string,
   { generation, now }: { generation: number; now: number },
-): Session | undefined {
-  const session = readSession(reader, id);
+): Promise<Session | undefined> {
+  const session = await readSession(reader, id);
   if (!session || session.expires <= now) return undefined;
   const isFormer = generation === session.generation - 1 && now < session.renewed + grace;
   return generation === session.generation || isFormer ? session : undefined;
 }
 
 /** Keeps a new session, and lets go of what has expired or is one too many. */
-export function addSession(
+export async function addSession(
   connection: Connection,
   values: Omit<Session, "id" | "generation" | "renewed" | "seen" | "proven">,
-): Session {
+): Promise<Session> {
   const { created: now, collection, account } = values;
-  connection.run(removeExpired({ now }));
-  const others = connection.all<Session>(ofAccount({ collection, account }));
-  for (const { id } of others.slice(mostSessions - 1)) connection.run(remove({ id }));
+  await connection.run(removeExpired({ now }));
+  const others = await connection.all<Session>(ofAccount({ collection, account }));
+  for (const { id } of others.slice(mostSessions - 1)) await connection.run(remove({ id }));
   const id = randomBytes(15).toString("base64url");
   const session = { ...values, id, generation: 0, renewed: now, seen: now, proven: now };
-  connection.run(add(session));
+  await connection.run(add(session));
   return session;
 }
 
-export function removeSession(connection: Connection, id: string): void {
-  connection.run(remove({ id }));
+export async function removeSession(connection: Connection, id: string): Promise<void> {
+  await connection.run(remove({ id }));
 }
 
-export function removeExpiredSessions(connection: Connection, now: number): void {
-  connection.run(removeExpired({ now }));
+export async function removeExpiredSessions(connection: Connection, now: number): Promise<void> {
+  await connection.run(removeExpired({ now }));
 }
 
 /** The session goes on under a token of the next generation. */
-export function renewSession(connection: Connection, id: string, now: number, expires: number): void {
-  connection.run(renew({ id, now, expires }));
+export async function renewSession(
+  connection: Connection,
+  id: string,
+  now: number,
+  expires: number,
+): Promise<void> {
+  await connection.run(renew({ id, now, expires }));
 }
 
-export function seeSession(connection: Connection, id: string, now: number): void {
-  connection.run(see({ id, now }));
+export async function seeSession(connection: Connection, id: string, now: number): Promise<void> {
+  await connection.run(see({ id, now }));
 }
 
 /** The session's owner has just proven again who they are: by the password, or by more than that, a passkey. */
-export function proveSession(connection: Connection, id: string, now: number, passkey = ""): void {
-  connection.run(prove({ id, now }));
-  if (passkey) connection.run(strengthen({ id, passkey }));
+export async function proveSession(
+  connection: Connection,
+  id: string,
+  now: number,
+  passkey = "",
+): Promise<void> {
+  await connection.run(prove({ id, now }));
+  if (passkey) await connection.run(strengthen({ id, passkey }));
 }

@@ -9,24 +9,24 @@ import { liveSession, type Session, seeSession } from "./rows.ts";
 const seenEvery = 5 * 60;
 
 /** The living session of a token that is otherwise proven. One prepared query; now and then, it is noted as seen. */
-export function sessionOfToken(
+export async function sessionOfToken(
   kernel: Kernel,
   { session, generation = 0 }: Pick<Claims, "session" | "generation">,
-): Session | undefined {
+): Promise<Session | undefined> {
   if (!session) return undefined;
   const now = secondsNow(kernel);
-  const found = liveSession(kernel.reader, session, { generation, now });
+  const found = await liveSession(kernel.reader, session, { generation, now });
   if (found && found.seen <= now - seenEvery) noteSeen(kernel, found, now);
   return found;
 }
 
 /** What its owner may do in a session: less, while it has not shown the second factor that is required of them. */
-export function isLimited(
+export async function isLimited(
   reader: Reader,
   { collection, row }: { collection: Collection; row: Row },
   session: Pick<Session, "strong">,
-): boolean {
-  return session.strong === 0 && owesSecondFactorTo(reader, collection, row);
+): Promise<boolean> {
+  return session.strong === 0 && (await owesSecondFactorTo(reader, collection, row));
 }
 
 /** The caller without what the second factor stands before. */

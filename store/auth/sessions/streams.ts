@@ -30,11 +30,15 @@ const announceAll = preparedQuery<"collection">((value) =>
 );
 
 /** The event streams of a session that ends hear from now on what a visitor hears. */
-export function unbindStreams(connection: Connection, session: string): void {
-  connection.run(unbind({ session }));
+export async function unbindStreams(connection: Connection, session: string): Promise<void> {
+  await connection.run(unbind({ session }));
 }
 
 /** Has event streams look again at what they may tell: an account's, or those of all accounts of a collection. */
-export function reconsiderStreams(connection: Connection, collection: string, account = ""): void {
-  connection.run(account ? announce({ collection, account }) : announceAll({ collection }));
+export async function reconsiderStreams(
+  connection: Connection,
+  collection: string,
+  account = "",
+): Promise<void> {
+  await connection.run(account ? announce({ collection, account }) : announceAll({ collection }));
 }

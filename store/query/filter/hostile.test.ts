@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Awaitable } from "../../awaitable.ts";
 import type { Caller } from "../../collection.ts";
 import { StoreError } from "../../errors.ts";
 import { anne, basile, furnishedLibrary, type Library, librarian, visitor } from "../fixtures.ts";
@@ -11,9 +12,9 @@ import { tokenize } from "./tokens.ts";
 const callers: Caller[] = [visitor, anne, basile, librarian];
 
 /** Only a refusal in the contract's shape may come out. */
-function orRefused(work: () => void): void {
+async function orRefused(work: () => Awaitable<unknown>): Promise<void> {
   try {
-    work();
+    await work();
   } catch (error) {
     if (!(error instanceof StoreError) || ![400, 403].includes(error.status)) throw error;
     expect(error.data).toEqual({});
@@ -24,25 +25,25 @@ function allowedIds(made: Library, name: string): string[][] {
   return callers.map((caller) => made.ids(name, "", { caller }));
 }
 
-test("whatever is given as a filter, it is read or refused", () => {
-  fc.assert(
-    fc.property(anyText, (text) => orRefused(() => parse(tokenize(text).list))),
+test("whatever is given as a filter, it is read or refused", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, (text) => orRefused(() => parse(tokenize(text).list))),
     { numRuns: 3000 },
   );
 });
 
-test("whatever is given as a filter, nobody finds a record that they may not list", () => {
+test("whatever is given as a filter, nobody finds a record that they may not list", async () => {
   const made = furnishedLibrary();
   for (const name of ["books", "loans", "readers"]) {
     const allowed = allowedIds(made, name);
     const filters = fc.oneof(anyText, sensibleFilter(name));
-    const property = fc.property(filters, fc.nat(callers.length - 1), (filter, who) =>
-      orRefused(() => {
+    const property = fc.asyncProperty(filters, fc.nat(callers.length - 1), (filter, who) =>
+      orRefused(async () => {
         const found = made.ids(name, filter, { caller: callers[who] });
         expect(allowed[who]).toEqual(expect.arrayContaining(found));
       }),
     );
-    fc.assert(property, { numRuns: 700 });
+    await fc.assert(property, { numRuns: 700 });
   }
 });
 
@@ -87,7 +88,7 @@ function outcome(work: () => string[]): unknown {
   }
 }
 
-test("whatever is given as a sort, the records are the same", () => {
+test("whatever is given as a sort, the records are the same", async () => {
   const made = furnishedLibrary();
   const allowed = allowedIds(made, "loans");
   const sorts = fc.oneof(
@@ -99,35 +100,35 @@ test("whatever is given as a sort, the records are the same", () => {
       )
       .map(String),
   );
-  const property = fc.property(sorts, fc.nat(callers.length - 1), (sort, who) =>
+  const property = fc.asyncProperty(sorts, fc.nat(callers.length - 1), (sort, who) =>
     orRefused(() =>
       expect(made.ids("loans", "", { caller: callers[who], sort }).sort()).toEqual(allowed[who]),
     ),
   );
-  fc.assert(property, { numRuns: 700 });
+  await fc.assert(property, { numRuns: 700 });
 });
 
-test("whatever a subscriber filters by, it matches or is refused", () => {
+test("whatever a subscriber filters by, it matches or is refused", async () => {
   const { reader, view } = furnishedLibrary();
   const filters = fc.oneof(anyText, sensibleFilter("loans"));
-  const property = fc.property(filters, fc.boolean(), (filter, binned) =>
+  const property = fc.asyncProperty(filters, fc.boolean(), (filter, binned) =>
     orRefused(() => void reader.one(compileMatch(view("loans", anne), "l1", { rule: true, filter, binned }))),
   );
-  fc.assert(property, { numRuns: 500 });
+  await fc.assert(property, { numRuns: 500 });
 });
 
-test("whatever is given to expand and fields, the answer can be made or is refused", () => {
+test("whatever is given to expand and fields, the answer can be made or is refused", async () => {
   const { reader, view } = furnishedLibrary();
   const lists = fc.oneof(anyText, fc.array(path, { maxLength: 5 }).map(String));
-  const property = fc.property(lists, lists, fc.nat(callers.length - 1), (expand, fields, who) =>
-    orRefused(() => {
+  const property = fc.asyncProperty(lists, lists, fc.nat(callers.length - 1), (expand, fields, who) =>
+    orRefused(async () => {
       const asked = view("loans", callers[who]);
-      const rows = reader.all<{ json: string }>(compileList(asked, { rule: true }).rows(30, 0));
+      const rows = await reader.all<{ json: string }>(compileList(asked, { rule: true }).rows(30, 0));
       const records = rows.map(({ json }) => JSON.parse(json) as Record<string, unknown>);
-      expandRecords(reader, asked, records, expand);
+      await expandRecords(reader, asked, records, expand);
       const text = JSON.stringify(records.map((record) => pickFields(record, parseFields(fields))));
       expect(text).not.toMatch(/"card"|"price"|"password"|"tokenKey"/);
     }),
   );
-  fc.assert(property, { numRuns: 500 });
+  await fc.assert(property, { numRuns: 500 });
 });

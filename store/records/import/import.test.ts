@@ -103,7 +103,7 @@ test("what does not fit is told by field, and nothing of it is kept", async () =
     kind: "refused",
     problems: { id: { code: "validation_min_text_constraint" } },
   });
-  expect(store.look("works", first)).toBeUndefined();
+  expect(await store.look("works", first)).toBeUndefined();
   expect(existsSync(join(folder, "files", "pbc_works", first))).toBe(false);
   expect(readdirSync(join(folder, "tmp"))).toEqual([]);
 });
@@ -127,7 +127,7 @@ test("what is here stays as it is, and what was erased for good stays away", asy
   await store.import.record(work(first));
   await boss.update("works", first, { title: "Le chai" });
   expect(await store.import.record(work(first))).toEqual({ kind: "here" });
-  expect(store.look("works", first)?.title).toBe("Le chai");
+  expect((await store.look("works", first))?.title).toBe("Le chai");
   await boss.remove("works", first);
   expect(await store.import.record(work(first))).toEqual({ kind: "here" });
   await store.bin.purge([{ collection: "works", id: first }], { kind: "service", service: "operator" });
@@ -148,7 +148,7 @@ test("a rehearsal says what would come of each, one after the other, and keeps n
   ];
   const outcomes = await store.import.rehearse(records);
   expect(outcomes.map(({ kind }) => kind)).toEqual(["imported", "imported", "refused", "refused"]);
-  expect(store.look("people", first)).toBeUndefined();
-  expect(store.history({ collection: "works" }, 10)).toEqual([]);
+  expect(await store.look("people", first)).toBeUndefined();
+  expect(await store.history({ collection: "works" }, 10)).toEqual([]);
   expect(readdirSync(join(folder, "tmp"))).toEqual([]);
 });

@@ -24,9 +24,9 @@ import { type ImportReading, importer, judgeImport, readImported } from "./judge
  */
 export async function importRecord(kernel: Kernel, record: ImportedRecord): Promise<ImportOutcome> {
   const reading = readImported(declaredCollection(kernel, record.collection), record);
-  const standing = standingOf(kernel.reader, reading);
+  const standing = await standingOf(kernel.reader, reading);
   if (standing) return standing;
-  const { problems } = judgeImport(kernel.reader, kernel, reading);
+  const { problems } = await judgeImport(kernel.reader, kernel, reading);
   if (Object.keys(problems).length > 0) return { kind: "refused", problems };
   const staged = await stageFiles(kernel, reading);
   try {
@@ -47,14 +47,14 @@ export async function rehearseImport(
   );
   const unfit = new Map<ImportReading, FieldProblems>();
   for (const reading of readings) {
-    const problems = standingOf(kernel.reader, reading) ? {} : await contentProblems(kernel, reading);
+    const problems = (await standingOf(kernel.reader, reading)) ? {} : await contentProblems(kernel, reading);
     if (Object.keys(problems).length > 0) unfit.set(reading, problems);
   }
   const outcomes: ImportOutcome[] = [];
   try {
-    await kernel.writer.writeInTurns(function* (connection) {
+    await kernel.writer.writeInTurns(async function* (connection) {
       for (const reading of readings) {
-        outcomes.push(rehearseOne(connection, kernel, reading, unfit.get(reading)));
+        outcomes.push(await rehearseOne(connection, kernel, reading, unfit.get(reading)));
         yield;
       }
       throw new Rehearsed();
@@ -65,14 +65,14 @@ export async function rehearseImport(
   return outcomes;
 }
 
-function rehearseOne(
+async function rehearseOne(
   connection: Connection,
   kernel: Kernel,
   reading: ImportReading,
   unfit: FieldProblems | undefined,
-): ImportOutcome {
-  if (!unfit) return insertImported(connection, kernel, reading);
-  const { problems } = judgeImport(connection, kernel, reading);
+): Promise<ImportOutcome> {
+  if (!unfit) return await insertImported(connection, kernel, reading);
+  const { problems } = await judgeImport(connection, kernel, reading);
   return { kind: "refused", problems: { ...unfit, ...problems } };
 }
 
@@ -102,14 +102,27 @@ async function commit(kernel: Kernel, reading: ImportReading): Promise<ImportOut
   return outcome;
 }
 
-function insertImported(connection: Connection, kernel: Kernel, reading: ImportReading): ImportOutcome {
+async function insertImported(
+  connection: Connection,
+  kernel: Kernel,
+  reading: ImportReading,
+): Promise<ImportOutcome> {
   const { collection, record } = reading;
-  const standing = standingOf(connection, reading);
+  const standing = await standingOf(connection, reading);
   if (standing) return standing;
-  const { row, problems } = judgeImport(connection, kernel, reading);
+  const { row, problems } = await judgeImport(connection, kernel, reading);
   if (Object.keys(problems).length > 0) return { kind: "refused", problems };
-  insertRow(connection, collection, { ...columnsOf(collection, row), ...secretsOf(collection, record) });
-  noteWrite(connection, kernel, { collection, caller: importer, action: "create", before: null, after: row });
+  await insertRow(connection, collection, {
+    ...columnsOf(collection, row),
+    ...secretsOf(collection, record),
+  });
+  await noteWrite(connection, kernel, {
+    collection,
+    caller: importer,
+    action: "create",
+    before: null,
+    after: row,
+  });
   return { kind: "imported", row };
 }
 
@@ -119,19 +132,19 @@ function secretsOf({ auth }: Collection, { passwordHash = "" }: ImportedRecord):
 }
 
 /** Whether it is here or was: in the bin too, and what was erased for good has left its entry in the change feed. */
-function standingOf(
+async function standingOf(
   reader: Reader,
   { collection, record: { id } }: ImportReading,
-): ImportOutcome | undefined {
+): Promise<ImportOutcome | undefined> {
   const row = builder.selectFrom(collection.name).select("id").where("id", "=", id);
-  if (reader.one(compile(row))) return { kind: "here" };
+  if (await reader.one(compile(row))) return { kind: "here" };
   const change = builder
     .selectFrom("_changes")
     .select("sequence")
     .where("collection", "=", collection.name)
     .where("record", "=", id)
     .limit(1);
-  return reader.one(compile(change)) && { kind: "erased" };
+  return (await reader.one(compile(change))) && { kind: "erased" };
 }
 
 type Staged = { paths: string[] } & (

@@ -4,6 +4,7 @@ import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import { isEmailAddress } from "../../email.ts";
 import type { FieldProblem, FieldProblems } from "../../errors.ts";
+import { filterInTurn } from "../../in-turn.ts";
 import type { IncomingFile, Reader, SqlValue, Statement } from "../../kernel.ts";
 import { columnsOf, isEmpty } from "../../tables/columns.ts";
 import { dateText, parseDate } from "../../values/dates.ts";
@@ -50,27 +51,30 @@ export function readImported(collection: Collection, record: ImportedRecord): Im
  * Says what would be kept of an imported record, and why it is refused. What the collection has of its own to say of a
  * record that was made elsewhere is asked last: `complete`, then `takenMeanwhile`.
  */
-export function judgeImport(
+export async function judgeImport(
   reader: Reader,
   engine: Engine,
   { collection, record, sent, prepared }: ImportReading,
-): { row: Row; problems: FieldProblems } {
+): Promise<{ row: Row; problems: FieldProblems }> {
   const draft = draftOf(engine, { collection, record, sent, prepared });
-  const valid = validate(reader, engine.catalog, collection, { before: null, draft });
+  const valid = await validate(reader, engine.catalog, collection, { before: null, draft });
   const problems: FieldProblems = { ...unreadable(sent, draft), ...valid.problems };
   const id = idProblem(record.id);
   if (id) problems.id = id;
-  if (collection.auth) Object.assign(problems, addressProblems(reader, collection, draft));
+  if (collection.auth) Object.assign(problems, await addressProblems(reader, collection, draft));
   for (const files of sent.files) {
     const problem = lostFile(record, files) ?? fileProblem(files, null);
     if (problem) problems[files.name] = problem;
   }
   if (Object.keys(problems).length > 0) return { row: valid.row, problems };
   const find = finder(reader, engine);
-  const row = collection.effects.complete?.(valid.row, find) ?? valid.row;
+  const row = (await collection.effects.complete?.(valid.row, find)) ?? valid.row;
   return {
     row,
-    problems: { ...taken(reader, collection, row), ...collection.effects.takenMeanwhile?.(row, find) },
+    problems: {
+      ...(await taken(reader, collection, row)),
+      ...(await collection.effects.takenMeanwhile?.(row, find)),
+    },
   };
 }
 
@@ -100,10 +104,14 @@ function unreadable({ wishes, values }: Sent, draft: Row): FieldProblems {
   return Object.fromEntries(lost.map(({ name }) => [name, invalidFormat]));
 }
 
-function addressProblems(reader: Reader, collection: Collection, { id, email }: Row): FieldProblems {
+async function addressProblems(
+  reader: Reader,
+  collection: Collection,
+  { id, email }: Row,
+): Promise<FieldProblems> {
   if (!email) return { email: blank };
   if (!isEmailAddress(String(email))) return { email: notAnEmail };
-  return isTaken(reader, collection, String(email), id) ? { email: notUnique } : {};
+  return (await isTaken(reader, collection, String(email), id)) ? { email: notUnique } : {};
 }
 
 function lostFile({ files }: ImportedRecord, { name, field }: SentFiles): FieldProblem | undefined {
@@ -115,11 +123,11 @@ function lostFile({ files }: ImportedRecord, { name, field }: SentFiles): FieldP
 }
 
 /** What must be one record's own and is another's: asked beforehand, so that no file is moved for nothing. */
-function taken(reader: Reader, collection: Collection, row: Row): FieldProblems {
+async function taken(reader: Reader, collection: Collection, row: Row): Promise<FieldProblems> {
   const columns = columnsOf(collection, row);
-  const fields = Object.keys(collection.fields).filter((name) => {
+  const fields = await filterInTurn(Object.keys(collection.fields), async (name) => {
     if (!collection.fields[name]?.unique || isEmpty(row[name])) return false;
-    return reader.one(holderOf(collection, name, columns[name] ?? "")) !== undefined;
+    return (await reader.one(holderOf(collection, name, columns[name] ?? ""))) !== undefined;
   });
   return Object.fromEntries(fields.map((name) => [name, notUnique]));
 }

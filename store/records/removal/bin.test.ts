@@ -18,7 +18,7 @@ test("the bin tells what was deleted, by whom, last first, and not what only wen
   await anne.remove("remarks", apart.body.id);
   await boss.remove("works", work.body.id);
   await boss.remove("works", other.body.id);
-  const listed = store.bin.list();
+  const listed = await store.bin.list();
   expect(listed.map(({ collection, id, actor }) => [collection, id, actor])).toEqual(
     expect.arrayContaining([
       ["works", other.body.id, `people/${boss.id}`],
@@ -29,7 +29,7 @@ test("the bin tells what was deleted, by whom, last first, and not what only wen
   expect(listed).toHaveLength(3);
   expect(listed.map(({ at }) => at)).toEqual(listed.map(({ at }) => at).toSorted((a, b) => (a < b ? 1 : -1)));
   expect(listed.map(({ id }) => id)).not.toContain(remark.body.id);
-  expect(store.look("works", String(work.body.id))).toMatchObject(grange);
+  expect(await store.look("works", String(work.body.id))).toMatchObject(grange);
 });
 
 test("what is restored is there again as it was, with what went along with it and nothing else", async () => {
@@ -45,7 +45,7 @@ test("what is restored is there again as it was, with what went along with it an
   expect(back.body.created).toBe(work.body.created);
   expect((await anne.view("remarks", remark.body.id)).status).toBe(200);
   expect((await anne.view("remarks", apart.body.id)).status).toBe(404);
-  expect(store.bin.list().map(({ id }) => id)).toEqual([apart.body.id]);
+  expect((await store.bin.list()).map(({ id }) => id)).toEqual([apart.body.id]);
 });
 
 test("what lost the reference to it has it again, where nothing else was put in its place", async () => {
@@ -150,7 +150,7 @@ test("purging takes the row, its files, what hangs on it, and what was remembere
   await boss.remove("works", work.id);
   expect(await store.bin.purge([{ collection: "works", id: String(work.id) }], keeper)).toBe(3);
   expect(storedFiles(house, work.id)).toEqual([]);
-  expect(store.bin.list()).toEqual([]);
+  expect(await store.bin.list()).toEqual([]);
   const database = new DatabaseSync(join(folder, "data.db"), { readOnly: true });
   const rows = database
     .prepare("SELECT (SELECT count(*) FROM works) + (SELECT count(*) FROM remarks) AS n")
@@ -172,18 +172,22 @@ test("the history is read from the newest, by who, what and how", async () => {
   await boss.update("works", id, { price: 5 });
   await boss.remove("works", id);
   await store.bin.restore("works", id, keeper);
-  const actions = (query: Parameters<typeof store.history>[0], limit = 20) =>
-    store.history(query, limit).map(({ collection, action, bin }) => [collection, bin || action].join(" "));
-  expect(actions({}, 3)).toEqual(["remarks restore", "works restore", "works delete"]);
-  expect(actions({ collection: "works" })).toEqual([
+  const actions = async (query: Parameters<typeof store.history>[0], limit = 20) =>
+    (await store.history(query, limit)).map(({ collection, action, bin }) =>
+      [collection, bin || action].join(" "),
+    );
+  expect(await actions({}, 3)).toEqual(["remarks restore", "works restore", "works delete"]);
+  expect(await actions({ collection: "works" })).toEqual([
     "works restore",
     "works delete",
     "works update",
     "works create",
   ]);
-  expect(actions({ action: "create", collection: "works" })).toEqual(["works create"]);
-  expect(actions({ action: "restore" })).toEqual(["remarks restore", "works restore"]);
-  expect(actions({ actor: `people/${anne.id}`, collection: "remarks" })).toEqual(["remarks create"]);
-  const [newest] = store.history({}, 1);
-  expect(store.history({ before: newest?.sequence }, 1)[0]?.sequence).toBe(Number(newest?.sequence) - 1);
+  expect(await actions({ action: "create", collection: "works" })).toEqual(["works create"]);
+  expect(await actions({ action: "restore" })).toEqual(["remarks restore", "works restore"]);
+  expect(await actions({ actor: `people/${anne.id}`, collection: "remarks" })).toEqual(["remarks create"]);
+  const [newest] = await store.history({}, 1);
+  expect((await store.history({ before: newest?.sequence }, 1))[0]?.sequence).toBe(
+    Number(newest?.sequence) - 1,
+  );
 });

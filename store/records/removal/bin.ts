@@ -4,6 +4,7 @@ import { changesBetween, lastDeletion } from "../../changes/history.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import { type FieldProblems, NotFound, StoreError } from "../../errors.ts";
+import { filterInTurn, flatMapInTurn } from "../../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
 import { foundByIndex, matchOf } from "../../query/search.ts";
 import { type Columns, columnsOf, keepsList, rowOf } from "../../tables/columns.ts";
@@ -40,24 +41,27 @@ export class Orphaned extends StoreError {
 }
 
 /** Everything in the bin that somebody may delete by hand and that has all the words, what was deleted last first. */
-export function binnedRecords({ catalog, reader }: Kernel, sought: string): DeletedRecord[] {
-  return catalog.all
-    .filter(({ rules }) => rules.delete !== null)
-    .flatMap((collection) =>
-      reader
-        .all<{ id: string; at: string; actor: string | null }>(headsIn(collection, catalog, sought))
-        .map(({ id, at, actor }) => ({ collection: collection.name, id, at, actor: actor ?? "" })),
+export async function binnedRecords({ catalog, reader }: Kernel, sought: string): Promise<DeletedRecord[]> {
+  return (
+    await flatMapInTurn(
+      catalog.all.filter(({ rules }) => rules.delete !== null),
+      async (collection) =>
+        (
+          await reader.all<{ id: string; at: string; actor: string | null }>(
+            headsIn(collection, catalog, sought),
+          )
+        ).map(({ id, at, actor }) => ({ collection: collection.name, id, at, actor: actor ?? "" })),
     )
-    .sort((one, other) => other.at.localeCompare(one.at) || one.id.localeCompare(other.id));
+  ).sort((one, other) => other.at.localeCompare(one.at) || one.id.localeCompare(other.id));
 }
 
 /** A record that lies in the bin, and since when. */
-export function readBinned(
+export async function readBinned(
   reader: Reader,
   collection: Collection,
   id: string,
-): { row: Row; at: string } | undefined {
-  const columns = reader.one<Columns>(
+): Promise<{ row: Row; at: string } | undefined> {
+  const columns = await reader.one<Columns>(
     compile(builder.selectFrom(collection.name).selectAll().where("id", "=", id).where("deleted", "!=", "")),
   );
   return columns && { row: rowOf(collection, columns), at: String(columns.deleted) };
@@ -77,26 +81,26 @@ export async function takeFromBin(
 }
 
 /** The same inside a transaction. */
-export function bringBack(
+export async function bringBack(
   connection: Connection,
   engine: Engine,
   { collection, id, caller }: { collection: Collection; id: string; caller: Caller },
-): void {
-  const binned = readBinned(connection, collection, id);
+): Promise<void> {
+  const binned = await readBinned(connection, collection, id);
   if (!binned) throw new NotFound();
   const { row, at } = binned;
-  const kept = withoutTheGone(connection, engine, collection, row);
+  const kept = await withoutTheGone(connection, engine, collection, row);
   const after: Row = { ...kept, updated: laterThan(row.updated, engine.now()) };
-  const taken = collection.effects.takenMeanwhile?.(after, finder(connection, engine)) ?? {};
+  const taken = (await collection.effects.takenMeanwhile?.(after, finder(connection, engine))) ?? {};
   if (Object.keys(taken).length > 0) throw new Taken(taken);
   // A session that ended with the account does not begin again.
   const account: Columns = collection.auth ? { tokenKey: newTokenKey() } : {};
   try {
-    updateRow(connection, collection, { ...columnsOf(collection, after), ...account, deleted: "" });
+    await updateRow(connection, collection, { ...columnsOf(collection, after), ...account, deleted: "" });
   } catch (error) {
     throw clashing(error, collection, (problems) => new Taken(problems));
   }
-  engine.changes.append(connection, {
+  await engine.changes.append(connection, {
     caller,
     collection,
     action: "create",
@@ -105,19 +109,25 @@ export function bringBack(
     after,
   });
   for (const relation of relationsTo(engine, collection)) {
-    if (relation.field.onDelete === "cascade") bringAlong(connection, engine, { relation, id, at, caller });
+    if (relation.field.onDelete === "cascade")
+      await bringAlong(connection, engine, { relation, id, at, caller });
   }
-  giveBack(connection, engine, { collection, id, at, caller });
+  await giveBack(connection, engine, { collection, id, at, caller });
 }
 
 /** References to what is deleted meanwhile are emptied, as they would have been. */
-function withoutTheGone(connection: Connection, engine: Engine, collection: Collection, row: Row): Row {
+async function withoutTheGone(
+  connection: Connection,
+  engine: Engine,
+  collection: Collection,
+  row: Row,
+): Promise<Row> {
   const kept = { ...row };
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.type !== "relation") continue;
     const target = engine.catalog.find(field.collection);
     const named = toNames(row[name]);
-    const there = named.filter((id) => target && exists(connection, target, id));
+    const there = await filterInTurn(named, async (id) => target && (await exists(connection, target, id)));
     const isBound = field.required || field.onDelete === "cascade";
     if (isBound && named.length > 0 && there.length === 0) throw new Orphaned(name);
     kept[name] = keepsList(field) ? there : (there[0] ?? "");
@@ -125,18 +135,18 @@ function withoutTheGone(connection: Connection, engine: Engine, collection: Coll
   return kept;
 }
 
-function bringAlong(
+async function bringAlong(
   connection: Connection,
   engine: Engine,
   { relation, id, at, caller }: { relation: Relation; id: string; at: string; caller: Caller },
-): void {
+): Promise<void> {
   const { from, name } = relation;
   const gone = compile(
     builder.selectFrom(from.name).select("id").where(name, "=", id).where("deleted", "=", at),
   );
-  for (const { id } of connection.all<{ id: string }>(gone)) {
+  for (const { id } of await connection.all<{ id: string }>(gone)) {
     try {
-      bringBack(connection, engine, { collection: from, id, caller });
+      await bringBack(connection, engine, { collection: from, id, caller });
     } catch (error) {
       // It stays where it is: the record that it hung on is worth more.
       if (!(error instanceof Taken || error instanceof Orphaned)) throw error;
@@ -145,19 +155,19 @@ function bringAlong(
 }
 
 /** Sets the references anew that the deletion has emptied, where nothing else was put in their place. */
-function giveBack(
+async function giveBack(
   connection: Connection,
   engine: Engine,
   { collection, id, at, caller }: { collection: Collection; id: string; at: string; caller: Caller },
-): void {
+): Promise<void> {
   const relations = relationsTo(engine, collection).filter(({ field }) => field.onDelete !== "cascade");
-  const deletion = lastDeletion(connection, collection.name, id);
+  const deletion = await lastDeletion(connection, collection.name, id);
   if (deletion === undefined || relations.length === 0) return;
-  for (const entry of changesBetween(connection, { since: at, last: deletion })) {
+  for (const entry of await changesBetween(connection, { since: at, last: deletion })) {
     for (const { from, name, field } of relations) {
       if (entry.action !== "update" || entry.collection !== from.name) continue;
       if (!toNames(entry.before?.[name]).includes(id) || toNames(entry.after?.[name]).includes(id)) continue;
-      const before = readRow(connection, from, entry.record);
+      const before = await readRow(connection, from, entry.record);
       const named = toNames(before?.[name]);
       if (!before || named.includes(id) || (named.length > 0 && !keepsList(field))) continue;
       const after: Row = {
@@ -165,8 +175,8 @@ function giveBack(
         [name]: keepsList(field) ? [...named, id] : id,
         updated: laterThan(before.updated, engine.now()),
       };
-      updateRow(connection, from, columnsOf(from, after));
-      engine.changes.append(connection, { caller, collection: from, action: "update", before, after });
+      await updateRow(connection, from, columnsOf(from, after));
+      await engine.changes.append(connection, { caller, collection: from, action: "update", before, after });
     }
   }
 }

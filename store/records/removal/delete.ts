@@ -21,15 +21,19 @@ export type Deletion = {
  * @throws Forbidden, NotFound, Conflict, InvalidFields if the collection has something against it, or a 400 if a required
  *   reference stands in the way
  */
-export function performDeletion(connection: Connection, engine: Engine, deletion: Deletion): void {
+export async function performDeletion(
+  connection: Connection,
+  engine: Engine,
+  deletion: Deletion,
+): Promise<void> {
   const { collection, id, caller, expected } = deletion;
   const rule = admit(collection, "delete", caller);
-  const row = readRow(connection, collection, id);
+  const row = await readRow(connection, collection, id);
   if (!row) throw new NotFound();
   const change = { body: {}, before: row, after: null, find: finder(connection, engine) };
-  if (!isMet(rule, change)) throw refusal("delete");
+  if (!(await isMet(rule, change))) throw refusal("delete");
   if (expected !== undefined && expected !== row.updated) throw new Conflict();
-  const problems = collection.effects.check?.({ ...change, caller }) ?? {};
+  const problems = (await collection.effects.check?.({ ...change, caller })) ?? {};
   if (Object.keys(problems).length > 0) throw new InvalidFields("Failed to delete record.", problems);
-  putInBin(connection, engine, { collection, caller, row });
+  await putInBin(connection, engine, { collection, caller, row });
 }

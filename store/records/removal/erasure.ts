@@ -2,10 +2,12 @@ import { findAccount } from "../../auth/account.ts";
 import { callerFor } from "../../auth/caller.ts";
 import { proofOf } from "../../auth/proofs.ts";
 import { accountWith } from "../../auth/sign-in.ts";
+import type { Awaitable } from "../../awaitable.ts";
 import { erasedActor } from "../../changes/feed.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import { InvalidFields, NotFound } from "../../errors.ts";
+import { flatMapInTurn, mapInTurn } from "../../in-turn.ts";
 import type { Connection, Kernel, SqlValue } from "../../kernel.ts";
 import { refreshDocuments } from "../../search/documents.ts";
 import { type Columns, columnsOf, emptyValue, rowOf } from "../../tables/columns.ts";
@@ -35,7 +37,7 @@ export type Erasure = {
  */
 export async function eraseAccountRecords(kernel: Kernel, erasure: Erasure): Promise<void> {
   const { collection, id, password, address, also } = erasure;
-  const found = findAccount(kernel.reader, collection, { id });
+  const found = await findAccount(kernel.reader, collection, { id });
   if (!found) throw new NotFound();
   const identity = String(found.row.email);
   const account = await accountWith(kernel, collection, { identity, password, address });
@@ -61,52 +63,62 @@ export async function disownAccount(
   const caller = callerFor(account);
   const { id } = account.row;
   let outcome: "done" | "spent" | "confirmed" = "done";
-  await removeTraces(kernel, (connection) => {
+  await removeTraces(kernel, async (connection) => {
     // Looked at anew: what its owner has confirmed since is not to go.
-    const current = findAccount(connection, collection, { id });
+    const current = await findAccount(connection, collection, { id });
     if (!current) outcome = "spent";
     else if (current.row.verified === true) outcome = "confirmed";
-    else return eraseWithin(connection, kernel, { collection, id, caller, also: [] });
+    else return await eraseWithin(connection, kernel, { collection, id, caller, also: [] });
     return [];
   });
   return outcome;
 }
 
 /** Files go once no row names them: what a crash leaves of them is the sweep's. */
-async function removeTraces(kernel: Kernel, erasing: (connection: Connection) => Found[]): Promise<void> {
+async function removeTraces(
+  kernel: Kernel,
+  erasing: (connection: Connection) => Awaitable<Found[]>,
+): Promise<void> {
   const gone = await kernel.writer.write(erasing);
   for (const each of gone) await kernel.files.removeAll(each.collection, each.id);
 }
 
 /** All of it in one transaction: a crash leaves the account as it was, or nothing. Returns what is gone. */
-function eraseWithin(
+async function eraseWithin(
   connection: Connection,
   kernel: Kernel,
   { collection, id, caller, also }: Person & { caller: Caller; also: readonly Found[] },
-): Found[] {
+): Promise<Found[]> {
   // First as any deletion: whoever follows these records learns that they are gone.
-  const kept = withoutSignature(connection, kernel, { collection, id, caller });
-  for (const each of [{ collection, id }, ...also]) bin(connection, kernel, each, caller);
-  const all = [{ collection, id }, ...also].flatMap((each) => withAllThatHangsOn(connection, kernel, each));
-  const left = [...kept, ...withoutSignatureInBin(connection, kernel, { collection, id })];
-  for (const each of all) erase(connection, each.collection, each.id);
-  for (const each of left) scrub(connection, each, id);
+  const kept = await withoutSignature(connection, kernel, { collection, id, caller });
+  for (const each of [{ collection, id }, ...also]) await bin(connection, kernel, each, caller);
+  const all = await flatMapInTurn([{ collection, id }, ...also], (each) =>
+    withAllThatHangsOn(connection, kernel, each),
+  );
+  const left = [...kept, ...(await withoutSignatureInBin(connection, kernel, { collection, id }))];
+  for (const each of all) await erase(connection, each.collection, each.id);
+  for (const each of left) await scrub(connection, each, id);
   const nothing = { before: null, after: null, record: id };
-  kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });
-  forgetActor(connection, `${collection.name}/${id}`);
+  await kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });
+  await forgetActor(connection, `${collection.name}/${id}`);
   return all;
 }
 
-function bin(connection: Connection, kernel: Kernel, { collection, id }: Found, caller: Caller): void {
-  const row = readRow(connection, collection, id);
+async function bin(
+  connection: Connection,
+  kernel: Kernel,
+  { collection, id }: Found,
+  caller: Caller,
+): Promise<void> {
+  const row = await readRow(connection, collection, id);
   if (!row) return;
   const change = { caller, body: {}, before: row, after: null, find: finder(connection, kernel) };
   const problems =
-    caller.kind === "user" && caller.id === id ? collection.effects.check?.(change) : undefined;
+    caller.kind === "user" && caller.id === id ? await collection.effects.check?.(change) : undefined;
   if (problems && Object.keys(problems).length > 0) {
     throw new InvalidFields("Failed to delete record.", problems);
   }
-  putInBin(connection, kernel, { collection, caller, row });
+  await putInBin(connection, kernel, { collection, caller, row });
 }
 
 /** A record that stays, and the field by which it named the account. */
@@ -115,32 +127,36 @@ type Left = { relation: Relation; record: string };
 type Person = { collection: Collection; id: string };
 
 /** Takes the person's name from what stays. Says which records these are. */
-function withoutSignature(
+async function withoutSignature(
   connection: Connection,
   kernel: Kernel,
   { collection, id, caller }: Person & { caller: Caller },
-): Left[] {
-  return signedRelations(kernel, collection).flatMap((relation) => {
+): Promise<Left[]> {
+  return await flatMapInTurn(signedRelations(kernel, collection), async (relation) => {
     const { from, name } = relation;
-    return readRowsWhere(connection, from, { [name]: id }).map((before) => {
+    return await mapInTurn(await readRowsWhere(connection, from, { [name]: id }), async (before) => {
       const updated = laterThan(before.updated, kernel.now());
       const after: Row = { ...unsignRow(relation, before), updated };
-      updateRow(connection, from, columnsOf(from, after));
-      noteWrite(connection, kernel, { collection: from, caller, action: "update", before, after });
+      await updateRow(connection, from, columnsOf(from, after));
+      await noteWrite(connection, kernel, { collection: from, caller, action: "update", before, after });
       return { relation, record: before.id };
     });
   });
 }
 
-function withoutSignatureInBin(connection: Connection, kernel: Kernel, { collection, id }: Person): Left[] {
-  return signedRelations(kernel, collection).flatMap((relation) => {
+async function withoutSignatureInBin(
+  connection: Connection,
+  kernel: Kernel,
+  { collection, id }: Person,
+): Promise<Left[]> {
+  return await flatMapInTurn(signedRelations(kernel, collection), async (relation) => {
     const { from, name } = relation;
     const naming = builder.selectFrom(from.name).selectAll().where(name, "=", id);
-    return connection.all<Columns>(compile(naming)).map((columns) => {
+    return await mapInTurn(await connection.all<Columns>(compile(naming)), async (columns) => {
       const row = rowOf(from, columns);
       const after = unsignRow(relation, row);
-      updateRow(connection, from, columnsOf(from, after));
-      refreshDocuments(connection, kernel.catalog, {
+      await updateRow(connection, from, columnsOf(from, after));
+      await refreshDocuments(connection, kernel.catalog, {
         collection: from,
         action: "update",
         before: row,
@@ -163,19 +179,21 @@ function unsignRow({ from, name, field }: Relation, row: Row): Row {
 }
 
 /** Takes the person out of what the change feed remembers of a record that stays. */
-function scrub(connection: Connection, { relation, record }: Left, id: string): void {
+async function scrub(connection: Connection, { relation, record }: Left, id: string): Promise<void> {
   const remembered = builder
     .selectFrom("_changes")
     .select(["sequence", "before", "after"])
     .where("collection", "=", relation.from.name)
     .where("record", "=", record);
-  for (const { sequence, before, after } of connection.all<Record<string, SqlValue>>(compile(remembered))) {
+  for (const { sequence, before, after } of await connection.all<Record<string, SqlValue>>(
+    compile(remembered),
+  )) {
     const [was, is] = [before, after].map((text) => scrubText(relation, text ?? null, id));
     const anew = builder
       .updateTable("_changes")
       .set({ before: was ?? null, after: is ?? null })
       .where("sequence", "=", sequence ?? null);
-    connection.run(compile(anew));
+    await connection.run(compile(anew));
   }
 }
 
@@ -185,8 +203,8 @@ function scrubText(relation: Relation, text: SqlValue, id: string): SqlValue {
   return row[relation.name] === id ? JSON.stringify(unsignRow(relation, row)) : text;
 }
 
-function forgetActor(connection: Connection, actor: string): void {
-  connection.run(
+async function forgetActor(connection: Connection, actor: string): Promise<void> {
+  await connection.run(
     compile(builder.updateTable("_changes").set({ actor: erasedActor }).where("actor", "=", actor)),
   );
 }

@@ -19,7 +19,11 @@ export function relationsTo(engine: Pick<Engine, "catalog">, collection: Collect
 }
 
 /** The records that point to one by a relation. */
-export function pointingTo(connection: Connection, { from, name, field }: Relation, id: string): Row[] {
-  if (!keepsList(field)) return readRowsWhere(connection, from, { [name]: id });
-  return readRowsListing(connection, from, name, id);
+export async function pointingTo(
+  connection: Connection,
+  { from, name, field }: Relation,
+  id: string,
+): Promise<Row[]> {
+  if (!keepsList(field)) return await readRowsWhere(connection, from, { [name]: id });
+  return await readRowsListing(connection, from, name, id);
 }

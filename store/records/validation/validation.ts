@@ -1,6 +1,7 @@
 import type { Catalog, Collection, CollectionField, Row } from "../../collection.ts";
 import { isEmailAddress } from "../../email.ts";
 import type { FieldProblem, FieldProblems } from "../../errors.ts";
+import { everyInTurn } from "../../in-turn.ts";
 import type { Reader } from "../../kernel.ts";
 import { defaultEditorSize } from "../../rich-text/richtext.ts";
 import { isEmpty } from "../../tables/columns.ts";
@@ -36,16 +37,16 @@ export function longestText({ max = defaultTextLength, schema }: CollectionField
  * be blank. Returns the record with the values that the schemas made of it, and why fields are refused. The
  * account's own fields are not looked at: store/auth does.
  */
-export function validate(
+export async function validate(
   reader: Reader,
   catalog: Catalog,
   collection: Collection,
   { before, draft }: { before: Row | null; draft: Row },
-): { row: Row; problems: FieldProblems } {
+): Promise<{ row: Row; problems: FieldProblems }> {
   const row = { ...draft };
   const problems: FieldProblems = {};
   for (const [name, field] of Object.entries(collection.fields)) {
-    const outcome = outcomeOf(reader, catalog, field, draft[name], before && { value: before[name] });
+    const outcome = await outcomeOf(reader, catalog, field, draft[name], before && { value: before[name] });
     if ("problem" in outcome) problems[name] = outcome.problem;
     else row[name] = outcome.value;
   }
@@ -54,16 +55,16 @@ export function validate(
 
 type Outcome = { value: unknown } | { problem: FieldProblem };
 
-function outcomeOf(
+async function outcomeOf(
   reader: Reader,
   catalog: Catalog,
   field: CollectionField,
   value: unknown,
   before: { value: unknown } | null,
-): Outcome {
+): Promise<Outcome> {
   if (isBlank(field, value)) return field.required ? { problem: blank } : { value };
   if (before && isSame(before.value, value)) return { value };
-  const problem = problemWith(reader, catalog, field, value);
+  const problem = await problemWith(reader, catalog, field, value);
   if (problem) return { problem };
   const outcome = field.schema ? checkValue(field.schema, value) : { value };
   // A schema may trim: what is left of nothing but blanks is blank.
@@ -80,12 +81,12 @@ function isSame(before: unknown, value: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(value);
 }
 
-function problemWith(
+async function problemWith(
   reader: Reader,
   catalog: Catalog,
   field: CollectionField,
   value: unknown,
-): FieldProblem | undefined {
+): Promise<FieldProblem | undefined> {
   switch (field.type) {
     case "text":
       return textProblem(field, String(value));
@@ -100,7 +101,7 @@ function problemWith(
     case "select":
       return field.values.includes(String(value)) ? undefined : notAChoice(String(value));
     case "relation":
-      return relationProblem(reader, catalog, field, toNames(value));
+      return await relationProblem(reader, catalog, field, toNames(value));
     default:
       return undefined;
   }
@@ -116,15 +117,15 @@ function sizeProblem(text: string, maxSize: number): FieldProblem | undefined {
   return Buffer.byteLength(text) > maxSize ? tooHeavy(maxSize) : undefined;
 }
 
-function relationProblem(
+async function relationProblem(
   reader: Reader,
   catalog: Catalog,
   field: CollectionField & { type: "relation" },
   ids: readonly string[],
-): FieldProblem | undefined {
+): Promise<FieldProblem | undefined> {
   const maxSelect = field.maxSelect ?? 1;
   if (ids.length > maxSelect) return tooManyChoices(maxSelect);
   const target = catalog.find(field.collection);
-  const allThere = target !== undefined && ids.every((id) => exists(reader, target, id));
+  const allThere = target !== undefined && (await everyInTurn(ids, (id) => exists(reader, target, id)));
   return allThere ? undefined : missingRelation;
 }

@@ -6,20 +6,19 @@ import type { Kernel, Reader } from "../../kernel.ts";
 import { fileNames } from "../uploads.ts";
 
 /** The files that a record named at a moment or after it, as the change feed remembers; none once it is erased. */
-export function formerNames(
+export async function formerNames(
   reader: Reader,
   collection: Collection,
   id: string,
   since: string,
-): ReadonlySet<string> {
+): Promise<ReadonlySet<string>> {
   const changes = builder
     .selectFrom("_changes")
     .select(["before", "after"])
     .where("collection", "=", collection.name)
     .where("record", "=", id)
     .where("at", ">=", since);
-  const versions = reader
-    .all<{ before: string | null; after: string | null }>(compile(changes))
+  const versions = (await reader.all<{ before: string | null; after: string | null }>(compile(changes)))
     .flatMap(({ before, after }) => [before, after])
     .flatMap((text): Row[] => (text === null ? [] : [JSON.parse(text)]));
   return new Set(versions.flatMap((row) => fileNames(collection, row)));
@@ -34,7 +33,7 @@ export async function formerImage(
   collection: Collection,
   { id, file: name, thumb }: { id: string; file: string; thumb?: string },
 ): Promise<Response | undefined> {
-  if (!formerNames(kernel.reader, collection, id, "").has(name)) return undefined;
+  if (!(await formerNames(kernel.reader, collection, id, "")).has(name)) return undefined;
   const file = { collection: collection.id, record: id, name };
   const [asked, size] = sizeIn(collection, thumb) ?? sizeIn(collection) ?? [];
   const served = await (asked && size

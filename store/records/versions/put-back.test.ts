@@ -26,8 +26,8 @@ function filesOf({ folder }: House, id: string): string[] {
   return existsSync(place) ? readdirSync(place).sort() : [];
 }
 
-function bossOf({ store, boss }: House): Caller {
-  const record = store.look("people", boss.id);
+async function bossOf({ store, boss }: House): Promise<Caller> {
+  const record = await store.look("people", boss.id);
   if (!record) throw new Error("There is no boss.");
   return { kind: "user", collection: "people", id: boss.id, record };
 }
@@ -49,7 +49,7 @@ test("erasing a record for good takes its former files at once", async () => {
   const house = await openHouse();
   const { id } = await shortenedAlbum(house);
   await house.boss.remove("albums", id);
-  await house.store.bin.purge([{ collection: "albums", id }], bossOf(house));
+  await house.store.bin.purge([{ collection: "albums", id }], await bossOf(house));
   expect(filesOf(house, id)).toEqual([]);
 });
 
@@ -57,10 +57,10 @@ test("a version comes back whole, with its file, its order and what is known of 
   const house = await openHouse();
   const { id, before, after } = await shortenedAlbum(house);
   const act = { act: "change" as const, collection: "albums", id, row: before, expected: after.updated };
-  expect(await house.store.versions.putBack([act], bossOf(house))).toEqual({ lost: 0 });
+  expect(await house.store.versions.putBack([act], await bossOf(house))).toEqual({ lost: 0 });
   const { body } = await house.visitor.view("albums", id);
   expect(body).toMatchObject({ pages: before.pages, images: before.images });
-  const [newest] = house.store.history({ collection: "albums", record: id }, 1);
+  const [newest] = await house.store.history({ collection: "albums", record: id }, 1);
   expect(newest).toMatchObject({ action: "update", actor: `people/${house.boss.id}` });
 });
 
@@ -70,7 +70,7 @@ test("what is kept no longer is left out, and counted", async () => {
   house.wait(31 * day);
   await house.store.sweepFiles(30);
   const act = { act: "change" as const, collection: "albums", id, row: before, expected: after.updated };
-  expect(await house.store.versions.putBack([act], bossOf(house))).toEqual({ lost: 1 });
+  expect(await house.store.versions.putBack([act], await bossOf(house))).toEqual({ lost: 1 });
   expect((await house.visitor.view("albums", id)).body.pages).toEqual(before.pages.slice(1));
 });
 
@@ -91,7 +91,7 @@ test("a record that has changed since, and a caller who may not, are refused, an
     expected: String(other.updated),
   };
   const change = { act: "change" as const, collection: "albums", id, row: before, expected: before.updated };
-  await expect(house.store.versions.putBack([remove, change], bossOf(house))).rejects.toMatchObject({
+  await expect(house.store.versions.putBack([remove, change], await bossOf(house))).rejects.toMatchObject({
     record: { collection: "albums", id },
     cause: { status: 412 },
   });
@@ -122,7 +122,7 @@ test("what one must give up for another is given up first", async () => {
       expected: String(usurper.updated),
     },
   ];
-  await house.store.versions.putBack(acts, bossOf(house));
+  await house.store.versions.putBack(acts, await bossOf(house));
   expect((await house.visitor.list("albums")).map(({ title }) => title)).toEqual(["Été"]);
 });
 
@@ -131,7 +131,7 @@ test("a deleted record comes back as it was before it was changed", async () => 
   const { id, before } = await shortenedAlbum(house);
   await house.boss.remove("albums", id);
   const act = { act: "restore" as const, collection: "albums", id, row: before };
-  await house.store.versions.putBack([act], bossOf(house));
+  await house.store.versions.putBack([act], await bossOf(house));
   expect((await house.visitor.view("albums", id)).body.pages).toEqual(before.pages);
 });
 

@@ -1,3 +1,4 @@
+import type { Awaitable } from "../../awaitable.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
 import { InvalidFields, StoreError } from "../../errors.ts";
 import type { Connection, Kernel } from "../../kernel.ts";
@@ -49,7 +50,7 @@ export async function putRecordsBack(
 }
 
 /** What an act does, step by step; each either does all of its own or throws before it has done anything. */
-type Ready = { act: PutBack; steps: ((connection: Connection) => void)[]; lost: number };
+type Ready = { act: PutBack; steps: ((connection: Connection) => Awaitable<void>)[]; lost: number };
 
 async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<Ready> {
   const collection = declaredCollection(kernel, act.collection);
@@ -72,7 +73,9 @@ async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<R
     expected,
     version,
   };
-  const change = (connection: Connection) => void perform(connection, kernel, write);
+  const change = async (connection: Connection) => {
+    await perform(connection, kernel, write);
+  };
   const restore = (connection: Connection) => bringBack(connection, kernel, { collection, id, caller });
   return { act, steps: act.act === "restore" ? [restore, change] : [change], lost: gone.size };
 }
@@ -81,7 +84,7 @@ async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<R
  * One may need what another has to give up first, such as a slug: it waits until that one is done. Two that would have
  * to change theirs for one another's are refused.
  */
-function* performAll(connection: Connection, acts: readonly Ready[]): Generator<void, void> {
+async function* performAll(connection: Connection, acts: readonly Ready[]): AsyncGenerator<void, void> {
   let waiting = acts.map(({ act, steps }) => ({ act, steps: [...steps] }));
   while (waiting.length > 0) {
     let clash: PutBackRefused | undefined;
@@ -89,7 +92,7 @@ function* performAll(connection: Connection, acts: readonly Ready[]): Generator<
     for (const { act, steps } of waiting) {
       try {
         for (let [step] = steps; step; [step] = steps) {
-          step(connection);
+          await step(connection);
           steps.shift();
           isGoingOn = true;
         }
@@ -120,7 +123,8 @@ function declaredValues({ fields }: Collection, row: Row): Record<string, unknow
 
 async function goneFiles(kernel: Kernel, collection: Collection, row: Row): Promise<ReadonlySet<string>> {
   const { reader } = kernel;
-  const present = readRow(reader, collection, row.id) ?? readBinned(reader, collection, row.id)?.row;
+  const present =
+    (await readRow(reader, collection, row.id)) ?? (await readBinned(reader, collection, row.id))?.row;
   const named = new Set(present && fileNames(collection, present));
   const gone = new Set<string>();
   for (const name of fileNames(collection, row)) {

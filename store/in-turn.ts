@@ -1,0 +1,52 @@
+import type { Awaitable } from "./awaitable.ts";
+
+// What Array's methods do, where the answer may come later: one item after the other, since all of them ask the same
+// connection.
+
+export async function mapInTurn<T, R>(
+  items: readonly T[],
+  change: (item: T, index: number) => Awaitable<R>,
+): Promise<R[]> {
+  const changed: R[] = [];
+  for (const [index, item] of items.entries()) changed.push(await change(item, index));
+  return changed;
+}
+
+export async function flatMapInTurn<T, R>(
+  items: readonly T[],
+  change: (item: T, index: number) => Awaitable<R | readonly R[]>,
+): Promise<R[]> {
+  return (await mapInTurn(items, change)).flat() as R[];
+}
+
+export async function filterInTurn<T>(
+  items: readonly T[],
+  isWanted: (item: T, index: number) => Awaitable<boolean | undefined>,
+): Promise<T[]> {
+  const wanted = await mapInTurn(items, isWanted);
+  return items.filter((_, index) => wanted[index]);
+}
+
+export async function findInTurn<T>(
+  items: readonly T[],
+  isWanted: (item: T, index: number) => Awaitable<boolean | undefined>,
+): Promise<T | undefined> {
+  for (const [index, item] of items.entries()) if (await isWanted(item, index)) return item;
+  return undefined;
+}
+
+export async function someInTurn<T>(
+  items: readonly T[],
+  isWanted: (item: T, index: number) => Awaitable<boolean | undefined>,
+): Promise<boolean> {
+  for (const [index, item] of items.entries()) if (await isWanted(item, index)) return true;
+  return false;
+}
+
+export async function everyInTurn<T>(
+  items: readonly T[],
+  isWanted: (item: T, index: number) => Awaitable<boolean | undefined>,
+): Promise<boolean> {
+  for (const [index, item] of items.entries()) if (!(await isWanted(item, index))) return false;
+  return true;
+}
