@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { authBench, people } from "../auth/fixtures.ts";
 import { openHouse } from "../fixtures.ts";
-import type { ChangeEntry } from "../kernel.ts";
-import type { Take } from "./following.ts";
+import type { ChangeEntry, Kernel, Reader, Statement } from "../kernel.ts";
+import { follow, type Take } from "./following.ts";
 
 /** A follower that writes down the slugs it was told of. */
 function listener(): { heard: unknown[]; take: Take } {
@@ -65,3 +66,40 @@ test("a follower who waits is told of a write once it has rested, by the store's
   wait(40_000);
   await vi.waitFor(() => expect(patient.heard).toEqual(["first", "second"]), { timeout: 5_000 });
 });
+
+test("what is committed while the database says that there is nothing new is told as well", async () => {
+  const { kernel } = await authBench();
+  let isMeanwhile = false;
+  const reader: Reader = {
+    ...kernel.reader,
+    async all<T>(statement: Statement) {
+      const found = await kernel.reader.all<T>(statement);
+      if (isMeanwhile && found.length === 0) {
+        isMeanwhile = false;
+        await noteDeletion(kernel, "ben");
+      }
+      return found;
+    },
+  };
+  const heard: string[] = [];
+  const following = follow({ ...kernel, reader }, "scribe", async ({ record }) => void heard.push(record));
+  onTestFinished(() => following.stop());
+  await vi.waitFor(async () =>
+    expect(await kernel.reader.all({ sql: "SELECT * FROM _followers", parameters: [] })).toHaveLength(1),
+  );
+  isMeanwhile = true;
+  await noteDeletion(kernel, "anne");
+  await vi.waitFor(() => expect(heard).toEqual(["anne", "ben"]));
+});
+
+function noteDeletion(kernel: Kernel, id: string): Promise<void> {
+  return kernel.writer.write((connection) =>
+    kernel.changes.append(connection, {
+      caller: { kind: "visitor" },
+      collection: people,
+      action: "delete",
+      before: { id, created: "", updated: "" },
+      after: null,
+    }),
+  );
+}

@@ -5,8 +5,8 @@ import { entryOf, type KeptEntry, lastSequence } from "./feed.ts";
 export type Following = { stop(): Promise<void> };
 
 /**
- * Takes one committed write; undefined when it is of no concern. A failure is reported, and the write is not handed on
- * again.
+ * Takes one committed write; undefined, and no promise of it, when it is of no concern: after every promise the
+ * follower's place is written down. A failure is reported, and the write is not handed on again.
  */
 export type Take = (entry: ChangeEntry) => Promise<unknown> | undefined;
 
@@ -56,8 +56,10 @@ export function follow(
   async function goOn(): Promise<void> {
     let sequence = reached ?? (await begin(kernel, name));
     while (isBehind && !isStopped) {
+      // Before the database is asked: what is committed while it answers makes this true again.
+      isBehind = false;
       const entries = await reader.all<KeptEntry>(someAfter({ sequence }));
-      isBehind = entries.length > 0;
+      if (entries.length > 0) isBehind = true;
       for (const entry of entries) {
         isResting = Date.parse(entry.at.replace(" ", "T")) + delay > now().getTime();
         if (isStopped || isResting) return;
