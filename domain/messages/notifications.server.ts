@@ -16,9 +16,8 @@ import { wasSuspect } from "./contact/suspects.server.ts";
  */
 export function startMessageNotifications(options: NotificationOptions): void {
   const { store } = options;
-  store.follow("letters", async ({ collection, action, actor, bin, after }: ChangeEntry) => {
-    if (bin === "restore" && collection === "messages" && after && (await wasSuspect(store, after.id)))
-      return tellTeam(options, after, after);
+  store.follow("letters", ({ collection, action, actor, bin, after }: ChangeEntry) => {
+    if (bin === "restore" && collection === "messages" && after) return tellIfSuspect(options, after);
     if (bin || !actor.startsWith("users/")) return undefined;
     if (collection === "messages" && action === "create" && after) return tellTeam(options, after, after);
     if (collection === "replies" && action === "create" && after) {
@@ -26,6 +25,10 @@ export function startMessageNotifications(options: NotificationOptions): void {
     }
     return undefined;
   });
+}
+
+async function tellIfSuspect(options: NotificationOptions, message: Row): Promise<void> {
+  if (await wasSuspect(options.store, message.id)) await tellTeam(options, message, message);
 }
 
 /** @param body the message itself, or a reply to it: what was just written */

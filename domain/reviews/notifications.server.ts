@@ -9,13 +9,20 @@ const undoTime = 20_000;
 /** Writes to a review's author what was decided of it, from what was committed, unless it is taken back at once. */
 export function startReviewNotifications(options: NotificationOptions): void {
   const { store } = options;
-  const decisions = async ({ collection, actor, bin, before, after, sequence }: ChangeEntry) => {
+  const decisions = ({ collection, actor, bin, before, after, sequence }: ChangeEntry) => {
     if (collection !== "reviews" || bin || !before || !actor.startsWith("users/")) return undefined;
     const decision = decisionOf(before, after, actor);
-    if (!decision || (await isTakenBack(store, before.id, sequence))) return undefined;
-    return tellDecision(options, after ?? before, decision);
+    return decision && tellUnlessTakenBack(options, after ?? before, { decision, sequence });
   };
   store.follow("decisions", decisions, { delay: undoTime });
+}
+
+async function tellUnlessTakenBack(
+  options: NotificationOptions,
+  review: Row,
+  { decision, sequence }: { decision: Decision; sequence: number },
+): Promise<void> {
+  if (!(await isTakenBack(options.store, review.id, sequence))) await tellDecision(options, review, decision);
 }
 
 async function tellDecision(options: NotificationOptions, review: Row, decision: Decision): Promise<void> {

@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import type { NotificationLetters } from "../mail/index.ts";
+import type { ChangeEntry, Store } from "../store/index.ts";
+import { openCooperative } from "./fixtures.ts";
+import { startMessageNotifications } from "./messages/notifications.server.ts";
+import { startReviewNotifications } from "./reviews/notifications.server.ts";
+
+test("nothing is written down of what sets off no letter", async () => {
+  const cooperative = await openCooperative();
+  const takings: unknown[] = [];
+  const follow: Store["follow"] = (name, take, options) =>
+    cooperative.store.follow(
+      name,
+      (entry: ChangeEntry) => {
+        const taking = take(entry);
+        takings.push(taking);
+        return taking;
+      },
+      { ...options, delay: 0 },
+    );
+  const store = { ...cooperative.store, follow };
+  const letters = {} as NotificationLetters;
+  startMessageNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
+  startReviewNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
+  await vi.waitFor(async () => {
+    await cooperative.admin.create("projects", {
+      title: "Abri",
+      slug: `abri-${takings.length}-${Date.now()}`,
+      description: "<p>Bois</p>",
+    });
+    expect(takings.length).toBeGreaterThan(1);
+  });
+  expect(takings.every((taking) => taking === undefined)).toBe(true);
+});
