@@ -154,25 +154,27 @@ class KernelStreams implements Streams {
   async *#takeOverAll(): AsyncGenerator<void, void> {
     const version = this.#kernel.reader.version();
     if (version === this.#seenVersion) return;
+    // Before the database is asked: the row of a stream that opens while it answers may not be among what it found.
+    const open = [...this.#streams.values()];
     const versions = await versionsOfAll(this.#kernel.reader);
-    // Only now: a look that fails must be repeated, even if nothing else is ever written.
-    this.#seenVersion = version;
-    for (const stream of [...this.#streams.values()]) {
+    for (const stream of open) {
       const submitted = versions.get(stream.client);
       // Its place was needed: somebody else's stream has it now.
       if (submitted === undefined) stream.events.end();
       else if (submitted !== stream.version) yield* this.#takeOver(stream);
     }
+    // Only now: a look that fails must be repeated, even if nothing else is ever written.
+    this.#seenVersion = version;
   }
 
   async *#takeOver(stream: Stream): AsyncGenerator<void, void> {
     const row = await readSubscription(this.#kernel.reader, stream.client);
     if (!row) return;
-    stream.version = row.version;
     // Before its topics are read: whoever has signed out hears nothing more meanwhile.
     stream.caller = await callerOfSubscription(this.#kernel, this.#kernel.reader, row);
     stream.topics = noTopics;
     stream.topics = yield* readTopics(this.#kernel.catalog, JSON.parse(row.topics) as string[]);
+    stream.version = row.version;
   }
 
   async #recognise(stream: Stream): Promise<void> {
