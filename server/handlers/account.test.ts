@@ -23,3 +23,23 @@ test("an account takes its data away twice at once, and again when one of them i
   expect((await asked()).status).toBe(200);
   expect((await asked()).status).toBe(429);
 });
+
+test("an archive that cannot be made gives its place back", async () => {
+  const bench = await sessionBench();
+  const { cookie } = await ownSession(bench);
+  const mail = { forget: async () => 0 };
+  let isGone = true;
+  const store = {
+    ...bench.store,
+    accessOf: async (collection: string, id: string) => {
+      if (isGone) throw new Error("The database is gone.");
+      return bench.store.accessOf(collection, id);
+    },
+  };
+  const account = openAccountHandler({ ...bench, store, mail, siteUrl, report: () => {} });
+  const asked = () =>
+    account.data(new Request(`${siteUrl}/account/donnees`, { headers: { cookie } }), "192.0.2.1");
+  for (let times = 0; times < 2; times++) await expect(asked()).rejects.toThrow("The database is gone.");
+  isGone = false;
+  expect((await asked()).status).toBe(200);
+});

@@ -67,7 +67,13 @@ export function openAccountHandler({
       // Nobody would read the archive, nor give its place back.
       if (request.method === "HEAD") return new Response(null, { headers: noStore });
       const leave = places.take([`account ${owner.id}`, `network ${networkOf(address)}`]);
-      return leave ? untilSent(await ownArchive(store, owner), leave) : tooManyArchives();
+      if (!leave) return tooManyArchives();
+      try {
+        return untilSent(await ownArchive(store, owner), leave);
+      } catch (error) {
+        leave();
+        throw error;
+      }
     }
     const wayIn = owner ? secondFactorAddress : loginAddress;
     const headers = { ...noStore, Location: wayIn("/account/reglages") };
