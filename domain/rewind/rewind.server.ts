@@ -46,8 +46,10 @@ export async function rewindAnswer(store: RewindStore, request: Request, caller:
   if (data.act === "undo") return undo(store, data, caller);
   const moment = momentIn(data.moment);
   if (!moment) return new Response(null, { status: 400 });
+  const acts = await planRewind(store, laterThan(moment));
+  // Asked last: what somebody has changed while it was planned is in the plan, and nobody has seen it there.
   if ((await newestChange(store)) !== data.seen) return putBackProblem("changed");
-  return carryOut(store, await planRewind(store, laterThan(moment)), caller);
+  return carryOut(store, acts, caller);
 }
 
 const sequence = z.int().min(0);
@@ -64,8 +66,9 @@ async function undo(
 ): Promise<Response> {
   const isLater = ({ sequence }: ChangeEntry) => sequence > after;
   const isOwn = caller.kind === "user" && (await isOwnMoment(store, isLater, `users/${caller.id}`));
+  const acts = isOwn ? await planUndo(store, isLater) : [];
   if ((await newestChange(store)) !== last || last <= after || !isOwn) return putBackProblem("changedSince");
-  return carryOut(store, await planUndo(store, isLater), caller);
+  return carryOut(store, acts, caller);
 }
 
 async function carryOut(store: RewindStore, acts: readonly PlannedAct[], caller: Caller): Promise<Response> {
