@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { openMail } from "../../mail/index.ts";
+import type { Store } from "../../store/index.ts";
 import type { Log } from "../log/log.ts";
 import type { VersionUse } from "./caution.ts";
 import { startJobs } from "./jobs.ts";
@@ -12,7 +13,11 @@ const day = 24 * hour;
 const longAgo = { version: "1.0.0", since: "2020-01-01T00:00:00.000Z" };
 
 /** A site with a project in its bin whose jobs begin so many days later. */
-async function jobsAfter(days: number, versionUseAt: (now: number) => VersionUse = () => longAgo) {
+async function jobsAfter(
+  days: number,
+  versionUseAt: (now: number) => VersionUse = () => longAgo,
+  { isGone = false } = {},
+) {
   const { store, admin, folder } = await openCooperative();
   const { body } = await admin.create("projects", {
     title: "Abri",
@@ -36,8 +41,12 @@ async function jobsAfter(days: number, versionUseAt: (now: number) => VersionUse
     sweeps += 1;
     return store.sweepFiles(kept);
   }
+  const history: Store["history"] = async (query, limit) => {
+    if (isGone) throw new Error("The database is gone.");
+    return await store.history(query, limit);
+  };
   const jobs = startJobs({
-    store: { ...store, sweepFiles },
+    store: { ...store, sweepFiles, history },
     mail,
     backups: {
       run: async () => provenAt(new Date().toISOString()),
@@ -102,4 +111,11 @@ test("in the first hour of a version, nothing goes", async () => {
   await throughTheNight(notes);
   expect(notes.join()).toContain("version 1.1.0 is in use for less than an hour");
   expect([await isInBin(), sweeps()]).toEqual([true, 0]);
+});
+
+test("while the database is gone, nothing goes, and the log says why", async () => {
+  const { notes, isInBin } = await jobsAfter(40, () => longAgo, { isGone: true });
+  await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
+  expect(notes).toContain("Error: The database is gone.");
+  expect(await isInBin()).toBe(true);
 });

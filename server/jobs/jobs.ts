@@ -54,14 +54,16 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
     await store.counters.forget(viewsTopic, dayInParis(lastDay.toISOString()));
   }
 
-  const everySixHours = async () => {
+  async function removeOld(): Promise<void> {
     const why = await reasonToWait(store, versionUse, new Date());
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
     void purge().catch(report);
     void eraseMessages().catch(report);
     void forgetViews().catch(report);
     void clear().catch(report);
-  };
+  }
+
+  const everySixHours = () => void removeOld().catch(report);
   const everyMinute = () => void mail.retry().catch(report);
   const nightly = startNightlyBackups({
     store,
