@@ -50,3 +50,15 @@ export async function everyInTurn<T>(
   for (const [index, item] of items.entries()) if (!(await isWanted(item, index))) return false;
   return true;
 }
+
+/**
+ * Takes one row after the other: without a pause where they are there, since what others asked of the same connection
+ * meanwhile would be answered as of when the first row was read, and not as of now.
+ */
+export async function takeEach<T>(
+  rows: Iterable<T> | AsyncIterable<T>,
+  take: (row: T) => void,
+): Promise<void> {
+  if (Symbol.iterator in rows) for (const row of rows) take(row);
+  else for await (const row of rows) take(row);
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Reader, Statement } from "../kernel.ts";
 import { anne, furnishedLibrary, type Library, librarian, visitor } from "./fixtures.ts";
 import { compileList, expandRecords } from "./index.ts";
 
@@ -118,4 +119,28 @@ describe("expand", () => {
     await expect(() => expanded(made, "loans", "book,".repeat(51))).rejects.toThrow(refused);
     expect(await expanded(made, "loans", "book,".repeat(49))).toHaveLength(5);
   });
+});
+
+test("what is added is read without a pause: nobody else is answered from the same moment meanwhile", async () => {
+  const made = furnishedLibrary();
+  let isOpen = false;
+  const reader: Reader = {
+    ...made.reader,
+    *each<T>(statement: Statement) {
+      isOpen = true;
+      yield* made.reader.each<T>(statement) as Iterable<T>;
+      isOpen = false;
+    },
+  };
+  let [isDone, wasOpen] = [false, false];
+  const expanding = expandRecords(reader, made.view("books", librarian), [{ id: "atlas" }], "loans_via_book");
+  const done = expanding.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await undefined;
+    wasOpen ||= isOpen;
+  }
+  await done;
+  expect(wasOpen).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Collection, ReadRule } from "../collection.ts";
 import { BadRequest } from "../errors.ts";
+import { takeEach } from "../in-turn.ts";
 import type { Reader, Statement } from "../kernel.ts";
 import { type Column, queryableColumns } from "./columns.ts";
 import { compileSeveral } from "./list.ts";
@@ -101,7 +102,7 @@ class Expansion {
   ): Promise<Map<Json, Json[]>> {
     const ids = [...new Set(parents.flatMap((parent) => idsIn(parent[name])))];
     const found = new Map<unknown, Json>();
-    for await (const record of this.#read(compileSeveral({ ...from, collection: target }, ids, rule)))
+    for (const record of await this.#read(compileSeveral({ ...from, collection: target }, ids, rule)))
       found.set(record.id, record);
     return new Map(
       parents.map((parent) => [parent, idsIn(parent[name]).flatMap((id) => found.get(id) ?? []) as Json[]]),
@@ -119,7 +120,7 @@ class Expansion {
     const related = new Map<Json, Json[]>();
     const ids = [...byId.keys()].map(String);
     const statement = compilePointing({ ...from, collection: target }, back, ids, rule);
-    for await (const record of this.#read(statement)) {
+    for (const record of await this.#read(statement)) {
       for (const id of idsIn(record[back.name])) {
         const parent = byId.get(id);
         if (!parent) continue;
@@ -132,16 +133,18 @@ class Expansion {
   }
 
   /** Ends at the first record too many: all of them may be more than can be held, or be waited for. */
-  async *#read(statement: Statement): AsyncGenerator<Json> {
+  async #read(statement: Statement): Promise<Json[]> {
+    const records: Json[] = [];
     let size = 0;
-    for await (const { json } of this.#reader.each<{ json: string }>(statement)) {
+    await takeEach(this.#reader.each<{ json: string }>(statement), ({ json }) => {
       const sizeOfOne = 1 + Math.floor(json.length / charactersOfOne);
       size += sizeOfOne;
       if (size > this.#most) throw new BadRequest();
       const record: Json = JSON.parse(json);
       this.#sizes.set(record, sizeOfOne);
-      yield record;
-    }
+      records.push(record);
+    });
+    return records;
   }
 
   #attach(parent: Json, { name, single }: Relation, children: readonly Json[]): void {
