@@ -92,7 +92,7 @@ export type Changes = {
    * request: one PRAGMA, asked each time. What an earlier moment of the same turn of the event loop has seen may
    * be older than the write whose answer made somebody ask.
    */
-  catchUp(): Awaitable<Awaitable<void>>;
+  catchUp(): Awaitable<void>;
   /** Called once per committed entry, in order, in every process. Returns the way to stop listening. */
   listen(listener: (entry: ChangeEntry) => void): () => void;
 };

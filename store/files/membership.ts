@@ -1,3 +1,4 @@
+import { type Awaitable, when } from "../awaitable.ts";
 import type { Collection, FileField } from "../collection.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { Recent } from "../recent.ts";
@@ -17,19 +18,18 @@ const known = new WeakMap<Kernel, Remembered<NamedFiles>>();
  * Returns what the record says of the file of this name; nothing when it names none such, is in the bin or does
  * not exist. Looked up once, until the record changes.
  */
-export async function namedFile(
+export function namedFile(
   kernel: Kernel,
   collection: Collection,
   recordId: string,
   name: string,
-): Promise<NamedFile | undefined> {
-  await kernel.changes.catchUp();
+): Awaitable<NamedFile | undefined> {
   const records = known.get(kernel) ?? listening(kernel);
   const key = `${collection.name}/${recordId}`;
-  const kept = records.get(key);
-  if (kept) return kept.get(name);
-  const files = await records.read(key, () => filesOf(kernel, collection, recordId));
-  return files?.get(name);
+  return when(kernel.changes.catchUp(), () => {
+    const files = records.get(key) ?? records.read(key, () => filesOf(kernel, collection, recordId));
+    return when(files, (named) => named?.get(name));
+  });
 }
 
 function listening(kernel: Kernel): Remembered<NamedFiles> {

@@ -1,4 +1,5 @@
 import { callerOfFileToken } from "../../auth/caller.ts";
+import { type Awaitable, when } from "../../awaitable.ts";
 import type { Caller, Collection } from "../../collection.ts";
 import { NotFound } from "../../errors.ts";
 import { answerWithFile } from "../../files/answer.ts";
@@ -16,19 +17,17 @@ type Asked = { collection: Collection; record: string; name: string; file: Named
  * protected file for somebody who may not view its record. Answers at once, without a promise, for files that
  * were asked for lately: pages consist of them.
  */
-export async function serveFile(c: ApiContext): Promise<Response | Promise<Response>> {
+export function serveFile(c: ApiContext): Awaitable<Response> {
   const kernel = c.get("kernel");
   const { collection: nameOrId = "", record = "", name = "" } = c.req.param();
   const collection = kernel.catalog.find(nameOrId);
   if (!collection) throw new NotFound("Missing or invalid collection context.");
-  const file = await namedFile(kernel, collection, record, name);
-  if (!file) throw new NotFound();
-  const asked = { collection, record, name, file };
-  if (file.field.protected) return serveProtected(c, asked);
-  const found = find(c, asked);
-  return found instanceof Promise
-    ? found.then((served) => answer(c, served, asked))
-    : answer(c, found, asked);
+  return when(namedFile(kernel, collection, record, name), (file) => {
+    if (!file) throw new NotFound();
+    const asked = { collection, record, name, file };
+    if (file.field.protected) return serveProtected(c, asked);
+    return when(find(c, asked), (served) => answer(c, served, asked));
+  });
 }
 
 async function serveProtected(c: ApiContext, asked: Asked): Promise<Response> {
@@ -46,10 +45,7 @@ async function mayView(c: ApiContext, caller: Caller, { collection, record }: As
   return (await reader.one(compileMatch(view, record, { rule }))) !== undefined;
 }
 
-function find(
-  c: ApiContext,
-  { collection, record, name, file }: Asked,
-): ServedFile | Promise<ServedFile | undefined> {
+function find(c: ApiContext, { collection, record, name, file }: Asked): Awaitable<ServedFile | undefined> {
   const { files } = c.get("kernel");
   const stored = { collection: collection.id, record, name };
   const asked = c.req.query("thumb");
