@@ -49,7 +49,10 @@ export type Reader = {
 
 /** The one writing connection: jobs queue up and share a commit; each runs alone, in a savepoint. */
 export type Writer = {
-  /** Resolves with the job's result once it is on disk; rejects with what the job threw, leaving no trace. */
+  /**
+   * Resolves with the job's result once it is on disk; rejects with what the job threw, leaving no trace. A job may be
+   * undone and done again before either: what it says elsewhere than in its result, it says from the beginning.
+   */
   write<T>(job: (connection: Connection) => Awaitable<T>): Promise<T>;
   /** The same for a long job, which has a transaction of its own: wherever it yields, others may be answered first. */
   writeInTurns<T>(job: (connection: Connection) => AsyncGenerator<void, T>): Promise<T>;

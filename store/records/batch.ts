@@ -58,6 +58,7 @@ async function* performAll(
   dropped: Dropped[],
 ): AsyncGenerator<void, (string | null)[]> {
   const texts: (string | null)[] = [];
+  dropped.splice(0);
   for (const [index, item] of items.entries()) {
     texts.push(await ofItem(index, () => performOne(connection, kernel, item, dropped)));
     yield;

@@ -22,7 +22,10 @@ export type Dropped = { collection: Collection; id: string; names: readonly stri
 export async function submit(kernel: Kernel, write: Write, answer: AnswerQuery): Promise<string> {
   const ready = takesTime(write) ? await judgeAndPrepare(kernel, write) : write;
   return commitWithFiles(kernel, [ready], (dropped) =>
-    kernel.writer.write((connection) => performAndRead(connection, kernel, ready, { answer, dropped })),
+    kernel.writer.write((connection) => {
+      dropped.splice(0);
+      return performAndRead(connection, kernel, ready, { answer, dropped });
+    }),
   );
 }
 

@@ -50,9 +50,10 @@ export async function rehearseImport(
     const problems = (await standingOf(kernel.reader, reading)) ? {} : await contentProblems(kernel, reading);
     if (Object.keys(problems).length > 0) unfit.set(reading, problems);
   }
-  const outcomes: ImportOutcome[] = [];
+  let outcomes: ImportOutcome[] = [];
   try {
     await kernel.writer.writeInTurns(async function* (connection) {
+      outcomes = [];
       for (const reading of readings) {
         outcomes.push(await rehearseOne(connection, kernel, reading, unfit.get(reading)));
         yield;

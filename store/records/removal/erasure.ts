@@ -64,6 +64,7 @@ export async function disownAccount(
   const { id } = account.row;
   let outcome: "done" | "spent" | "confirmed" = "done";
   await removeTraces(kernel, async (connection) => {
+    outcome = "done";
     // Looked at anew: what its owner has confirmed since is not to go.
     const current = await findAccount(connection, collection, { id });
     if (!current) outcome = "spent";
