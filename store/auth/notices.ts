@@ -7,21 +7,26 @@ export type Opened = { password: boolean; formerEmail: string };
 
 /**
  * Writes to an account's owner that its password or address was changed, once it was: whoever did not do it must hear
- * of it. Nothing goes to an address that nobody has confirmed, which may be a stranger's.
+ * of it. Nothing goes to an address that nobody has confirmed, which may be a stranger's. What keeps it from being
+ * written is reported: the change is on disk, and no failure any more.
  *
  * @param row as it is by now
  */
 export async function tellOwner(
-  { letters, reader }: Pick<Kernel, "letters" | "reader">,
+  { letters, reader, report }: Pick<Kernel, "letters" | "reader" | "report">,
   { collection, row }: { collection: Collection; row: Row },
   { password, formerEmail }: Opened,
 ): Promise<void> {
   if (row.verified !== true) return;
   if (formerEmail && formerEmail !== row.email) letters.addressChanged(row, formerEmail);
   if (!password) return;
-  // A stranger's may be among them, which a new password leaves where they are.
-  const passkeys = (await passkeysOf(reader, { collection: collection.id, account: row.id })).length;
-  letters.passwordChanged(row, passkeys);
+  try {
+    // A stranger's may be among them, which a new password leaves where they are.
+    const passkeys = (await passkeysOf(reader, { collection: collection.id, account: row.id })).length;
+    letters.passwordChanged(row, passkeys);
+  } catch (error) {
+    report(error, crypto.randomUUID());
+  }
 }
 
 /**

@@ -78,8 +78,13 @@ export async function commitWithFiles<T>(
     throw error;
   }
   await removeFiles(kernel, dropped);
-  for (const write of writes) await tellOwnerOf(kernel, write);
+  for (const write of writes) await tellOwnerOf(kernel, write).catch(report);
   return result;
+
+  // The write is on disk: what cannot be told of it does not make it a failure.
+  function report(error: unknown): void {
+    kernel.report(error, crypto.randomUUID());
+  }
 }
 
 /** Performs a write inside a transaction and returns the record's JSON text. */
