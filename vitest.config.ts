@@ -9,7 +9,20 @@ const ownModules = ["store/api/files/uploads.test.ts", "server/start/site-store.
  */
 const retry = Number(process.env.TEST_RETRIES ?? 0);
 
-/** Suites: what needs one module, what starts the server, what a client may ask of it, what opens a browser; and what moves between it and a PocketBase. */
+/** What a client may ask of a server, wherever that keeps what it is told. */
+const contract = {
+  retry,
+  include: ["tests/contract/**/*.test.ts"],
+  // All look at one server, which two at a time would change under one another.
+  maxWorkers: 1,
+  isolate: false,
+  setupFiles: "tests/seed.ts",
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+/** Suites: what needs one module, what starts the server, what a client may ask of it, what opens a browser; what asks PostgreSQL; and what moves between it and a PocketBase. */
 export default defineConfig({
   test: {
     projects: [
@@ -45,17 +58,28 @@ export default defineConfig({
       },
       {
         test: {
-          name: "contract",
+          name: "postgres",
           retry,
-          include: ["tests/contract/**/*.test.ts"],
-          // All look at one server, which two at a time would change under one another.
-          maxWorkers: 1,
-          isolate: false,
-          globalSetup: "tests/contract/setup.ts",
-          setupFiles: "tests/seed.ts",
+          include: ["tests/postgres/*.test.ts"],
+          maxWorkers: 3,
+          globalSetup: "tests/postgres/setup.ts",
           expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...contract,
+          name: "contract",
+          globalSetup: "tests/contract/setup.ts",
+        },
+      },
+      {
+        test: {
+          ...contract,
+          name: "contract-on-postgres",
+          globalSetup: "tests/contract/on-postgres.ts",
         },
       },
       {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Caller, catalogOf } from "../store/collection.ts";
+import { sqliteDialect } from "../store/database/dialect/sqlite.ts";
 import { engineMigrations } from "../store/database/engine-migrations.ts";
 import { openWriting } from "../store/database/sqlite.ts";
 import { compileList } from "../store/query/index.ts";
@@ -17,7 +18,7 @@ function planOf(name: string, filter: string, sort: string, caller: Caller = { k
   const connection = openWriting(":memory:");
   onTestFinished(() => connection.close());
   for (const { sql } of [...engineMigrations, ...migrations]) connection.database.exec(sql);
-  const catalog = catalogOf(collections);
+  const catalog = catalogOf(collections, sqliteDialect);
   const collection = collections.find((each) => each.name === name);
   if (!collection) throw new Error(`No collection ${name}.`);
   const rule = collection.rules.list?.(caller) ?? false;

@@ -1,5 +1,6 @@
 import type { $ZodType } from "zod/v4/core";
 import type { Awaitable } from "./awaitable.ts";
+import type { Dialect } from "./database/dialect/dialect.ts";
 import type { FieldProblem, FieldProblems } from "./errors.ts";
 import type { Quota } from "./limits/quota.ts";
 
@@ -198,10 +199,12 @@ export function collection(name: string, declaration: CollectionDeclaration): Co
 export type Catalog = {
   all: readonly Collection[];
   find(nameOrId: string): Collection | undefined;
+  /** How the database that keeps them is asked. */
+  dialect: Dialect;
 };
 
-export function catalogOf(collections: readonly Collection[]): Catalog {
+export function catalogOf(collections: readonly Collection[], dialect: Dialect): Catalog {
   const index = new Map<string, Collection>();
   for (const each of collections) index.set(each.name, each).set(each.id, each);
-  return { all: collections, find: (nameOrId) => index.get(nameOrId) };
+  return { all: collections, find: (nameOrId) => index.get(nameOrId), dialect };
 }

@@ -23,7 +23,9 @@ export { copyDatabase } from "./backup/database-copy.ts";
 export { namedFiles, storedFiles } from "./backup/stored-files.ts";
 export type { HistoryQuery } from "./changes/history.ts";
 export * from "./collection.ts";
+export { engineMigrations } from "./database/engine-migrations.ts";
 export { NewerDatabase } from "./database/migrate.ts";
+export { DatabaseAway } from "./database/postgres/failures.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { openFolders } from "./files/disk.ts";
 export { markersIn, setMarker } from "./files/markers.ts";
@@ -39,6 +41,15 @@ export { type DeletedRecord, Orphaned, Taken } from "./records/removal/bin.ts";
 export type { KeptRecord } from "./records/snapshot.ts";
 export { type PutBack, PutBackRefused } from "./records/versions/put-back.ts";
 export type { Store, StoreOptions } from "./store.ts";
+export type { TableCount } from "./transfer/rows.ts";
+export {
+  copyFromPostgres,
+  copyToPostgres,
+  countFile,
+  countPostgres,
+  NotEmpty,
+  NotTheSame,
+} from "./transfer/transfer.ts";
 export { Semaphore } from "./turns/semaphore.ts";
 
 /**

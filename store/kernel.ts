@@ -9,6 +9,9 @@ export type Kernel = {
   catalog: Catalog;
   reader: Reader;
   writer: Writer;
+  openMoment: () => Promise<Moment>;
+  /** Asks to be the one process that does what one alone may do, and says whether it is: soon, where nobody else is. */
+  leads: () => boolean;
   files: Files & FileServing;
   /** Above `diskFloor`. */
   room: Room;
@@ -46,6 +49,9 @@ export type Reader = {
   /** Another one whenever somebody else has committed: what is asked before anything is read anew. Known at once. */
   version(): unknown;
 };
+
+/** Reads what is kept at one moment, whatever is written meanwhile; to be closed. */
+export type Moment = { reader: Reader; close(): Awaitable<void> };
 
 /** The one writing connection: jobs queue up and share a commit; each runs alone, in a savepoint. */
 export type Writer = {

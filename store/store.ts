@@ -16,8 +16,10 @@ import type { Snapshot } from "./records/snapshot.ts";
 import type { PutBack } from "./records/versions/put-back.ts";
 
 export type StoreOptions = {
-  /** Where everything is kept; made if it is missing. */
+  /** Where everything is kept, or where there is a database elsewhere, the files; made if it is missing. */
   folder: string;
+  /** `postgres://user:password@host/name`, where that keeps the records; absent where the folder does. */
+  database?: string;
   collections: readonly Collection[];
   /** The collections' migrations, in order; the engine's own come before. */
   migrations: readonly Migration[];
@@ -149,7 +151,7 @@ export type Store = {
     rehearse(records: readonly ImportedRecord[]): Promise<ImportOutcome[]>;
   };
   /** All that is kept at this moment, for moving out. To be closed. */
-  snapshot(): Snapshot;
+  snapshot(): Promise<Snapshot>;
   /** Empties the bin of what lies there for so many days, and removes files that no record names and counts of what is over. */
   purge(daysInBin: number): Promise<{ records: number; files: number }>;
   /**

@@ -1,6 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import path from "node:path";
+import { inPath, installWhereAllowed, isProgram } from "./debian.ts";
 
 /** Chromium without the parts of a window, of which each page costs half the time. */
 const shell = "chromium-headless-shell";
@@ -21,11 +19,7 @@ const elsewhere = [
  */
 export function findChromium(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  if (!inPath(shell) && process.getuid?.() === 0 && inPath("apt-get")) {
-    console.log("Installing Debian's Chromium for the browser tests.");
-    runApt("update");
-    runApt("install", "--yes", "--no-install-recommends", shell);
-  }
+  if (!inPath(shell)) installWhereAllowed(shell, "the browser tests");
   const found = installed();
   if (found) return found;
   throw new Error(
@@ -35,23 +29,4 @@ export function findChromium(): string {
 
 function installed(): string | undefined {
   return names.map(inPath).find(Boolean) ?? elsewhere.find(isProgram);
-}
-
-function inPath(name: string): string | undefined {
-  const folders = (process.env.PATH ?? "").split(path.delimiter);
-  return folders.map((folder) => path.join(folder, name)).find(isProgram);
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function runApt(...words: string[]): void {
-  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["-qq", ...words], { env: environment, stdio: ["ignore", "ignore", "inherit"] });
 }

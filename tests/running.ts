@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, isBuilt } from "../server/start/build.ts";
+import { databaseOf } from "./postgres.ts";
 
 export type Credentials = { email: string; password: string };
 
@@ -12,6 +13,8 @@ export type RunningServer = {
   url: string;
   pid: number;
   dataDir: string;
+  /** `postgres://…` where that keeps the records. */
+  database: string | undefined;
   /** Folder of the letters it would have sent. */
   outbox: string;
   admin: Credentials;
@@ -62,7 +65,8 @@ export async function loadDemonstration(): Promise<() => Promise<void>> {
  */
 export async function prepareEmptyStore(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-empty-"));
-  await createAdministrator({ ...process.env, DATA_DIR: folder, DEMO: "off", LOG: "errors" });
+  const settings = { ...process.env, ...(await databaseSettings(folder)) };
+  await createAdministrator({ ...settings, DATA_DIR: folder, DEMO: "off", LOG: "errors" });
   process.env.PREPARED_STORE = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
@@ -78,8 +82,10 @@ export async function startServer({
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), "assembleurs-")));
   const { LOADED_DEMONSTRATION: loaded, PREPARED_STORE: prepared } = process.env;
   if (demo && !dataDir && loaded && !env.SITE_URL) await cp(loaded, folder, { recursive: true });
+  const original = demo ? loaded : prepared;
   const settings = {
     ...process.env,
+    ...(await databaseSettings(folder, dataDir ? undefined : original)),
     PORT: "0",
     DATA_DIR: folder,
     DEMO: demo ? "on" : "off",
@@ -106,6 +112,7 @@ export async function startServer({
     url,
     pid: child.pid ?? 0,
     dataDir: folder,
+    database: settings.DATABASE_URL,
     outbox: path.join(folder, "outbox"),
     admin: demo ? demoAdmin : ownAdmin,
     client,
@@ -117,6 +124,12 @@ export async function startServer({
       if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
+}
+
+/** Where the records lie of a site that has this data folder: in a database of its own, where there is a server for them. */
+async function databaseSettings(folder: string, original?: string): Promise<{ DATABASE_URL?: string }> {
+  const server = process.env.POSTGRES_FOR_TESTS;
+  return server ? { DATABASE_URL: await databaseOf(server, folder, original) } : {};
 }
 
 async function createAdministrator(env: NodeJS.ProcessEnv): Promise<void> {

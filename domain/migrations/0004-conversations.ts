@@ -16,3 +16,20 @@ CREATE INDEX messages_unread_last ON messages (is_read, last_at, id) WHERE delet
 ALTER TABLE reviews ADD COLUMN answered_at TEXT NOT NULL DEFAULT '';
 CREATE INDEX users_role ON users (role, disabled) WHERE deleted = '';
 `;
+
+/** The same for PostgreSQL. */
+export const postgres = `
+ALTER TABLE replies ADD COLUMN author_name TEXT COLLATE "C" NOT NULL DEFAULT '';
+ALTER TABLE replies ADD COLUMN side TEXT COLLATE "C" NOT NULL DEFAULT '';
+UPDATE replies SET side = 'team',
+  author_name = coalesce((SELECT name FROM users WHERE users.id = replies.author), '');
+
+ALTER TABLE messages ADD COLUMN last_at TEXT COLLATE "C" NOT NULL DEFAULT '';
+UPDATE messages SET last_at = greatest(created,
+  coalesce((SELECT max(created) FROM replies WHERE replies.message = messages.id AND deleted = ''), ''));
+CREATE INDEX messages_last ON messages (last_at, id) WHERE deleted = '';
+CREATE INDEX messages_unread_last ON messages (is_read, last_at, id) WHERE deleted = '';
+
+ALTER TABLE reviews ADD COLUMN answered_at TEXT COLLATE "C" NOT NULL DEFAULT '';
+CREATE INDEX users_role ON users (role, disabled) WHERE deleted = '';
+`;

@@ -52,14 +52,14 @@ export async function exportOpenFormats(
 }
 
 async function writeTables(store: ExportedStore, target: string): Promise<OpenExportReport> {
-  const snapshot = store.snapshot();
+  const snapshot = await store.snapshot();
   const report: OpenExportReport = { tables: [], missing: [] };
   try {
     for (const collection of collections)
       report.tables.push(await writeTable(store, snapshot, target, { collection, missing: report.missing }));
     return report;
   } finally {
-    snapshot.close();
+    await snapshot.close();
   }
 }
 
@@ -67,14 +67,14 @@ type Writing = { collection: Collection; missing: OpenExportReport["missing"] };
 
 async function writeTable(
   store: ExportedStore,
-  snapshot: ReturnType<ExportedStore["snapshot"]>,
+  snapshot: Awaited<ReturnType<ExportedStore["snapshot"]>>,
   target: string,
   { collection, missing }: Writing,
 ): Promise<OpenExportReport["tables"][number]> {
   const tables = await openTables(path.join(target, "donnees"), collection);
   const counts = { name: collection.name, records: 0, files: 0 };
   try {
-    for (const { row } of snapshot.records(collection.name)) {
+    for await (const { row } of snapshot.records(collection.name)) {
       const files = await writeFilesOf(store, target, { collection, row });
       counts.files += files.written.length;
       missing.push(...files.missing);

@@ -12,7 +12,13 @@ import { AbsentObject } from "./places/place.ts";
 import { isBackupRunning } from "./running.ts";
 
 /** What the process is told once, by whoever started it. */
-export type BackupOrder = { folder: string; software: string; settings: BackupSettings; floor: number };
+export type BackupOrder = {
+  folder: string;
+  database?: string;
+  software: string;
+  settings: BackupSettings;
+  floor: number;
+};
 
 /** What it says before it ends: nothing of a backup that another process is making. */
 export type BackupAnswer = { report: BackupReport } | { failed: string };
@@ -40,6 +46,8 @@ export type SiteBackups = {
 type Options = {
   /** The data folder. */
   folder: string;
+  /** `postgres://…` where that keeps the records. */
+  database?: string;
   /** The file of the process that makes one: it answers a `BackupOrder`. */
   program: string;
   settings: BackupSettings;
@@ -48,13 +56,19 @@ type Options = {
 };
 
 /** The backups of a data folder, which lie in it. */
-export function openBackups({ folder, program, settings, diskFloor }: Options): SiteBackups {
+export function openBackups({ folder, database, program, settings, diskFloor }: Options): SiteBackups {
   const { place, fileOf } = localPlace(folder);
   let running: ChildProcess | undefined;
 
   return {
     async run() {
-      const order: BackupOrder = { folder, software: softwareVersion, settings, floor: diskFloor / 2 };
+      const order: BackupOrder = {
+        folder,
+        database,
+        software: softwareVersion,
+        settings,
+        floor: diskFloor / 2,
+      };
       running = fork(program, { execArgv: heap, env: { ...process.env, ...allocator } });
       // At once: the threads that it starts are as patient as it is then. Whoever waits for a page goes first.
       if (running.pid) setPriority(running.pid, constants.priority.PRIORITY_LOW);

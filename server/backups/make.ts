@@ -1,9 +1,12 @@
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { migrations } from "../../domain/index.server.ts";
 import {
   type Collection,
   copyDatabase,
+  copyFromPostgres,
+  engineMigrations,
   namedFiles,
   setMarker,
   storedFiles,
@@ -15,9 +18,13 @@ import { rest } from "./pace.ts";
 import { readFileInTurns } from "./places/folder-place.ts";
 import { type BackupPlace, contentName, contentPrefix, manifestName } from "./places/place.ts";
 
+const allMigrations = [...engineMigrations, ...migrations];
+
 type MakeOptions = {
   /** The data folder, which may be in use. */
   folder: string;
+  /** `postgres://…` where that keeps the records: its copy is a file as the data folder would have it. */
+  database?: string;
   place: BackupPlace;
   collections: readonly Collection[];
   software: string;
@@ -38,7 +45,9 @@ export async function makeBackup(options: MakeOptions): Promise<{ manifest: Mani
   const copy = path.join(folder, "tmp", `${temporaryName()}-database`);
   try {
     const contents = new Contents(place, await contentsOf(place));
-    const facts = await copyDatabase(path.join(folder, "data.db"), copy);
+    const facts = options.database
+      ? await copyFromPostgres(options.database, copy, allMigrations)
+      : await copyDatabase(path.join(folder, "data.db"), copy);
     const files = await copyFiles(options, contents);
     const paths = new Set(files.map((file) => file.path));
     const manifest: Manifest = {

@@ -14,6 +14,8 @@ import type { Disproof } from "./verify.ts";
 export type RunOptions = {
   /** The data folder, which may be in use. */
   folder: string;
+  /** `postgres://…` where that keeps the records. */
+  database?: string;
   /** What goes wrong when a page is rendered from a data folder; without it, none is. */
   faultOfPage?: (folder: string) => Promise<string | undefined>;
   /** The version of this software. */
@@ -69,22 +71,30 @@ async function bytesIn(place: BackupPlace): Promise<number> {
 }
 
 async function makeAndProve(options: RunOptions, moment: Date): Promise<Omit<BackupReport, "stored">> {
-  const { folder, software } = options;
+  const { folder, database, software } = options;
   const { place, fileOf } = localPlace(folder);
   const none = { files: 0, bytes: 0, added: 0, records: {}, lost: 0 };
   const begun = { id: backupId(moment), at: moment.toISOString() };
   try {
     const previous = await newestManifest(place);
     await requireRoom(folder, { previous, floor: options.floor ?? 0 });
-    const { manifest, added } = await makeBackup({ folder, place, collections, software, previous, moment });
+    const { manifest, added } = await makeBackup({
+      folder,
+      database,
+      place,
+      collections,
+      software,
+      previous,
+      moment,
+    });
     const disproof = await proveBackup({ place, manifest, fileOf, folder, faultOfPage: options.faultOfPage });
     if (disproof) await forget(place, manifest, disproof);
-    const { files, lost, database } = manifest;
+    const { files, lost } = manifest;
     const told = {
       files: files.length,
       bytes: sizeOf(manifest),
       added,
-      records: database.records,
+      records: manifest.database.records,
       lost: lost.length,
     };
     return { ...begun, ...told, ...disproof, ended: new Date().toISOString() };

@@ -18,15 +18,15 @@ await backUp(process.argv.slice(2)).catch(endWith);
 
 async function backUp(words: string[]): Promise<void> {
   if (words.length > 1 || words[0]?.startsWith("-")) throw new StartupError(usage);
-  const { dataDir, diskFloor, backups: settings } = readConfig(process.env);
-  if (!existsSync(path.join(dataDir, "data.db")))
+  const { dataDir, database, diskFloor, backups: settings } = readConfig(process.env);
+  if (!database && !existsSync(path.join(dataDir, "data.db")))
     throw new StartupError(`There is nothing to back up in ${dataDir} (set DATA_DIR).`);
   prepareDataFolder(dataDir);
   await openFolders(dataDir);
   if (!(await isBuilt())) await build({ quietly: true });
   const target = path.resolve(words[0] ?? path.join(dataDir, "backups"));
   await mkdir(target, { recursive: true });
-  const backups = openBackups({ folder: dataDir, program: backupProgram, settings, diskFloor });
+  const backups = openBackups({ folder: dataDir, database, program: backupProgram, settings, diskFloor });
   const report = await backups.run().catch((error: Error) => {
     throw new StartupError(error.message);
   });

@@ -12,6 +12,8 @@ export type Config = {
   port: number;
   /** Absolute path of the one folder that holds everything. */
   dataDir: string;
+  /** `postgres://…` where PostgreSQL keeps the records rather than the data folder. */
+  database: string | undefined;
   /** Origin of every link, canonical address and origin check; absent means the address it listens on. */
   siteUrl: string | undefined;
   /** Whose `X-Forwarded-For` counts. */
@@ -64,6 +66,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: HOST,
     port: parsed.data.PORT,
     dataDir: parsed.data.DATA_DIR,
+    database: parsed.data.DATABASE_URL,
     siteUrl: SITE_URL,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     rateLimits: parsed.data.RATE_LIMITS,
@@ -100,6 +103,12 @@ const origin = z.string().transform((text, check) => {
   check.addIssue("must be an address such as https://www.example.fr, without a path");
   return z.NEVER;
 });
+
+const databaseAddress = z
+  .string()
+  .refine((text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ""), {
+    error: "must be an address such as postgres://user:password@localhost/name",
+  });
 
 const smtpAddress = z.string().refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ""), {
   error: "must be an address such as smtps://user:password@mail.example.fr",
@@ -139,6 +148,7 @@ const settings = z.object({
     .string()
     .default("data")
     .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: databaseAddress.optional(),
   SITE_URL: origin.optional(),
   TRUSTED_PROXIES: proxies.default(() => new BlockList()),
   RATE_LIMITS: onOrOff.default(true),

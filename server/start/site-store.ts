@@ -3,6 +3,7 @@ import path from "node:path";
 import { collections, migrations } from "../../domain/index.server.ts";
 import {
   type AuthLetters,
+  DatabaseAway,
   NewerDatabase,
   NotCopied,
   openStore,
@@ -26,9 +27,10 @@ export async function openSiteStore(
   passkeys?: PasskeySite,
 ): Promise<Store> {
   try {
-    mayWrite(path.join(config.dataDir, "data.db"));
+    if (!config.database) mayWrite(path.join(config.dataDir, "data.db"));
     return await openStore({
       folder: config.dataDir,
+      database: config.database,
       collections,
       migrations,
       letters,
@@ -41,11 +43,23 @@ export async function openSiteStore(
   } catch (error) {
     if (error instanceof NewerDatabase)
       throw new StartupError(`${error.message} (DATA_DIR ${config.dataDir}).`);
+    if (error instanceof DatabaseAway || (config.database && isOfDatabase(error)))
+      throw new StartupError(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`);
     if (error instanceof NotCopied) throw new StartupError(error.message);
     const why = refusal(error);
     if (!why) throw error;
     throw new StartupError(`The database in ${config.dataDir} cannot be used: ${why} (set DATA_DIR).`);
   }
+}
+
+/** PostgreSQL's own codes have five signs, such as that of a wrong password (appendix A). */
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^[0-9A-Z]{5}$/.test(String(error.code));
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof DatabaseAway ? error.cause : error;
+  return cause instanceof Error ? cause.message || String("code" in cause && cause.code) : String(cause);
 }
 
 /** SQLite opens a file that is read-only all the same, and fails with the first write. */

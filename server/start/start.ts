@@ -121,6 +121,7 @@ async function openData(config: Config, siteUrl: string, log: Log) {
   mail.signWith(await companyName(store, new URL(siteUrl).host));
   const backups = openBackups({
     folder: config.dataDir,
+    database: config.database,
     program: backupProgram,
     settings: config.backups,
     diskFloor: config.diskFloor,

@@ -24,8 +24,11 @@ const countOf = preparedQuery<"key" | "now">((value) =>
 
 const keepCount = preparedQuery<"key" | "count" | "expires">((value) =>
   builder
-    .replaceInto("_attempts")
-    .values({ key: value("key"), count: value("count"), expires: value("expires") }),
+    .insertInto("_attempts")
+    .values({ key: value("key"), count: value("count"), expires: value("expires") })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({ count: value("count"), expires: value("expires") }),
+    ),
 );
 
 const forget = preparedQuery<"key">((value) =>

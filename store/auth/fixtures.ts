@@ -5,13 +5,13 @@ import { onTestFinished } from "vitest";
 import type { Awaitable } from "../awaitable.ts";
 import { openFeed } from "../changes/feed.ts";
 import { catalogOf, collection, type Row } from "../collection.ts";
+import { sqliteDialect } from "../database/dialect/sqlite.ts";
 import { engineMigrations } from "../database/engine-migrations.ts";
-import { migrate } from "../database/migrate.ts";
-import { openReader, openWriting } from "../database/sqlite.ts";
 import { openWriter } from "../database/writer.ts";
 import { openFiles } from "../files/index.ts";
 import { openDiskRoom } from "../files/room.ts";
 import type { AuthLetters, Kernel, Reader } from "../kernel.ts";
+import { openSqlite } from "../open-sqlite.ts";
 import { insertRow } from "../tables/table.ts";
 import { dateText } from "../values/dates.ts";
 import { type Account, findAccount } from "./account.ts";
@@ -84,20 +84,22 @@ export function collectedIn(letters: Letter[]): AuthLetters {
 /** A kernel over a real database in a folder of its own, removed when the test ends. */
 export async function authBench({ rateLimits = false } = {}): Promise<AuthBench> {
   const folder = mkdtempSync(path.join(tmpdir(), "auth-"));
-  const writing = openWriting(path.join(folder, "data.db"));
-  migrate(writing.database, [...engineMigrations, tables]);
-  const reader = openReader(path.join(folder, "data.db"));
+  const catalog = catalogOf([people, robots, rooms], sqliteDialect);
+  const database = await openSqlite(folder, catalog, [...engineMigrations, tables]);
+  const { reader, openMoment } = database;
   let time = Date.parse("2026-01-02T03:04:05.678Z");
   const now = () => new Date(time);
   const failures: unknown[] = [];
   const feed = await openFeed(reader, now, (error) => failures.push(error));
-  const writer = openWriter(writing, feed.committed);
+  const writer = openWriter(database.begin, feed.committed);
   const files = await openFiles({ folder, uploadLimit: 1024 });
   const letters: Letter[] = [];
   const kernel: Kernel = {
-    catalog: catalogOf([people, robots, rooms]),
+    catalog,
     reader,
     writer,
+    openMoment,
+    leads: database.leads,
     files,
     room: openDiskRoom(folder, 0),
     changes: feed,
@@ -110,8 +112,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
   onTestFinished(async () => {
     await writer.settled();
     files.close();
-    reader.close();
-    writing.close();
+    await database.close();
     rmSync(folder, { recursive: true });
     if (failures.length > 0) throw new AggregateError(failures, "The kernel reported failures.");
   });

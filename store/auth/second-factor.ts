@@ -9,7 +9,10 @@ const requirement = preparedQuery<"collection">((value) =>
 );
 
 const require = preparedQuery<"collection" | "since">((value) =>
-  builder.replaceInto("_second_factors").values({ collection: value("collection"), since: value("since") }),
+  builder
+    .insertInto("_second_factors")
+    .values({ collection: value("collection"), since: value("since") })
+    .onConflict((conflict) => conflict.column("collection").doUpdateSet({ since: value("since") })),
 );
 
 const release = preparedQuery<"collection">((value) =>

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { type Migration, stepsToTake } from "../database/migrate.ts";
+import { type SqliteStep, stepsToTake } from "../database/migrate.ts";
 import { copyDatabase } from "./database-copy.ts";
 
 /** Copies that are kept: an update that went wrong is noticed before the third after it. */
@@ -27,7 +27,7 @@ export class NotCopied extends Error {
 export async function copyBeforeMigrating(
   database: DatabaseSync,
   folder: string,
-  migrations: readonly Migration[],
+  migrations: readonly SqliteStep[],
 ): Promise<string | undefined> {
   const { taken, missing } = stepsToTake(database, migrations);
   const last = taken.at(-1);

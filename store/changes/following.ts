@@ -23,7 +23,10 @@ const positionOf = preparedQuery<"name">((value) =>
 );
 
 const keepPosition = preparedQuery<"name" | "sequence">((value) =>
-  builder.replaceInto("_followers").values({ name: value("name"), sequence: value("sequence") }),
+  builder
+    .insertInto("_followers")
+    .values({ name: value("name"), sequence: value("sequence") })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ sequence: value("sequence") })),
 );
 
 const someAfter = preparedQuery<"sequence">((value) =>
@@ -38,7 +41,9 @@ const someAfter = preparedQuery<"sequence">((value) =>
 /**
  * Hands committed writes, of this process and of others, to a follower who must miss none, one after the other. How
  * far it got is kept under its name: the next one takes up from there, and after a crash sees one write again at most.
- * Who follows for the first time begins with what is committed from now on. One process at a time may follow.
+ * Who follows for the first time begins with what is committed from now on. One process at a time follows: of those that
+ * share a database elsewhere, the one that leads, which asks the database how far
+ * the one before it got.
  */
 export function follow(
   kernel: Kernel,
@@ -54,8 +59,9 @@ export function follow(
   let going = Promise.resolve();
 
   async function goOn(): Promise<void> {
-    let sequence = reached ?? (await begin(kernel, name));
-    while (isBehind && !isStopped) {
+    // While another leads, it knows better how far that got.
+    let sequence = (kernel.leads() ? reached : undefined) ?? (await begin(kernel, name));
+    while (isBehind && !isStopped && kernel.leads()) {
       // Before the database is asked: what is committed while it answers makes this true again.
       isBehind = false;
       const entries = await reader.all<KeptEntry>(someAfter({ sequence }));
@@ -74,17 +80,18 @@ export function follow(
 
   function wake(): void {
     isBehind = true;
-    going = going.then(goOn).catch(report);
+    going = going.then(goOn).catch((error) => {
+      isBehind = true;
+      report(error);
+    });
   }
 
   async function look(): Promise<void> {
     await changes.catchUp();
-    if (isResting) wake();
+    if (isResting || (isBehind && kernel.leads())) wake();
   }
 
-  function report(error: unknown): void {
-    kernel.report(error, crypto.randomUUID());
-  }
+  const report = (error: unknown) => kernel.report(error, crypto.randomUUID());
 
   const stopListening = changes.listen(wake);
   const timer = setInterval(() => void look().catch(report), pause).unref();

@@ -35,23 +35,27 @@ export async function readHistory(
       where.or([
         where("before", "like", pattern),
         where("after", "like", pattern),
-        ...actors.map((each) => where(sql<string>`+actor`, "=", each)),
+        ...actors.map((each) => where(sql<string>`coalesce(actor, '')`, "=", each)),
       ]),
     );
   }
-  // With a sign before it, a column takes no index: one that says more, or that keeps the order, is there.
+  // Inside a function, a column takes no index: one that says more, or that keeps the order, is there.
   const isBounded = from !== undefined;
   if (actor !== undefined)
-    query = query.where(isBounded || action ? sql<string>`+actor` : sql<string>`actor`, "=", actor);
+    query = query.where(
+      isBounded || action ? sql<string>`coalesce(actor, '')` : sql<string>`actor`,
+      "=",
+      actor,
+    );
   if (collection !== undefined) {
-    const column = isBounded || action ? sql<string>`+collection` : sql<string>`collection`;
+    const column = isBounded || action ? sql<string>`coalesce(collection, '')` : sql<string>`collection`;
     query = query.where(column, "=", collection);
   }
   if (record !== undefined) query = query.where("record", "=", record);
   if (action) {
     const [kind, bin] = acts[action];
     query = query
-      .where(isBounded ? sql<string>`+action` : sql<string>`action`, "=", kind)
+      .where(isBounded ? sql<string>`coalesce(action, '')` : sql<string>`action`, "=", kind)
       .where("bin", "=", bin);
   }
   return (await reader.all<KeptEntry>(compile(query))).map(entryOf);

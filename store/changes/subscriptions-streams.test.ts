@@ -32,7 +32,7 @@ async function streamsOver(answering: (statement: Statement) => Promise<void>) {
   const kernel: Kernel = {
     ...bench.kernel,
     reader: slow,
-    catalog: catalogOf([...catalog.all.filter(({ name }) => name !== "robots"), seen]),
+    catalog: catalogOf([...catalog.all.filter(({ name }) => name !== "robots"), seen], catalog.dialect),
     report: (error) => reports.push(error),
   };
   const streams = streamsOf(kernel);

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** One numbered step of the database's shape. Its text never changes once it was released. */
-export type Migration = { name: string; sql: string };
+/** A numbered step of a database's shape, as SQLite takes it. Its text never changes once it was released. */
+export type SqliteStep = { name: string; sql: string };
+
+/** The same step for both databases. */
+export type Migration = SqliteStep & { postgres?: string };
 
 /** The database holds a shape that this version of the code does not know. */
 export class NewerDatabase extends Error {
@@ -18,7 +21,7 @@ export class NewerDatabase extends Error {
  */
 export function stepsToTake(
   database: DatabaseSync,
-  migrations: readonly Migration[],
+  migrations: readonly SqliteStep[],
 ): { taken: string[]; missing: string[] } {
   const isMade =
     database.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_migrations'").get() !== undefined;
@@ -38,7 +41,7 @@ export function stepsToTake(
  *
  * @throws NewerDatabase if it was already brought further than this code knows
  */
-export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
+export function migrate(database: DatabaseSync, migrations: readonly SqliteStep[]): void {
   database.exec("BEGIN IMMEDIATE");
   try {
     database.exec("CREATE TABLE IF NOT EXISTS _migrations (name TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT");

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Connection, SqlValue } from "../kernel.ts";
 import { openReader, openWriting } from "./sqlite.ts";
+import { sqliteTransactions } from "./sqlite-transactions.ts";
 import { openWriter } from "./writer.ts";
 
 /** A writer over a table of words, with a reader beside it. */
@@ -17,7 +18,7 @@ function words() {
   const reader = openReader(path);
   const commits: number[] = [];
   const count = () => Number(reader.one(statement("SELECT count(*) AS n FROM words"))?.n);
-  const writer = openWriter(writing, () => void commits.push(count()));
+  const writer = openWriter(sqliteTransactions(writing), () => void commits.push(count()));
   onTestFinished(async () => {
     await writer.settled();
     reader.close();

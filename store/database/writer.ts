@@ -1,7 +1,6 @@
 import type { Awaitable } from "../awaitable.ts";
 import { mapInTurn } from "../in-turn.ts";
 import type { Connection, Writer } from "../kernel.ts";
-import type { OpenConnection, SqliteConnection } from "./sqlite.ts";
 
 type Work =
   | { run: (connection: Connection) => unknown }
@@ -13,6 +12,17 @@ type Job = Work & {
 };
 
 type Outcome = { job: Job } & ({ value: unknown } | { error: unknown });
+
+/** A transaction that was begun, in which nobody else writes. */
+export type OpenTransaction = {
+  connection: Connection;
+  /** Whether it can go on: a full disk, a failing one or a lost connection ends it by itself. */
+  isOpen(): boolean;
+  commit(): Awaitable<unknown>;
+  rollback(): Awaitable<unknown>;
+  /** Whether what failed may succeed when all of it is done again. */
+  isWorthAnotherTry?(error: unknown): boolean;
+};
 
 export type QueueingWriter = Writer & {
   /** Resolves when nothing waits any more. */
@@ -27,7 +37,7 @@ export type QueueingWriter = Writer & {
  * Nobody is answered before the commit. `committed` is called after each, before the answers.
  */
 export function openWriter(
-  connection: OpenConnection<SqliteConnection>,
+  begin: () => Awaitable<OpenTransaction>,
   committed: () => Awaitable<void>,
 ): QueueingWriter {
   const queue: Job[] = [];
@@ -38,9 +48,8 @@ export function openWriter(
       await gatherJobs(queue);
       const together = queue.splice(0);
       const short = together.filter((job) => "run" in job);
-      if (short.length > 0) answer(await commitTogether(connection, short, committed));
-      for (const job of together)
-        if ("steps" in job) answer([await commitInTurns(connection, job, committed)]);
+      if (short.length > 0) answer(await commitTogether(begin, short, committed));
+      for (const job of together) if ("steps" in job) answer([await commitInTurns(begin, job, committed)]);
     }
     flush = undefined;
   }
@@ -78,9 +87,6 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-const begin = { sql: "BEGIN IMMEDIATE", parameters: [] };
-const commit = { sql: "COMMIT", parameters: [] };
-const rollback = { sql: "ROLLBACK", parameters: [] };
 const savepoint = { sql: "SAVEPOINT job", parameters: [] };
 const release = { sql: "RELEASE job", parameters: [] };
 const rollbackToSavepoint = { sql: "ROLLBACK TO job", parameters: [] };
@@ -90,13 +96,14 @@ const longestTurn = 10;
 
 /** Nobody else writes meanwhile; whoever reads sees what was there before. */
 async function commitInTurns(
-  connection: OpenConnection<SqliteConnection>,
+  begin: () => Awaitable<OpenTransaction>,
   job: Extract<Job, { steps: unknown }>,
   committed: () => Awaitable<void>,
 ): Promise<Outcome> {
+  let transaction: OpenTransaction | undefined;
   try {
-    connection.run(begin);
-    const work = job.steps(connection);
+    transaction = await begin();
+    const work = job.steps(transaction.connection);
     let end = performance.now() + longestTurn;
     let step = await work.next();
     for (; !step.done; step = await work.next()) {
@@ -104,45 +111,54 @@ async function commitInTurns(
       await nextTurn();
       end = performance.now() + longestTurn;
     }
-    connection.run(commit);
+    await transaction.commit();
     await committed();
     return { job, value: step.value };
   } catch (error) {
-    if (connection.database.isTransaction) connection.run(rollback);
+    if (transaction?.isOpen()) await transaction.rollback();
     return { job, error };
   }
 }
 
 type ShortJob = Extract<Job, { run: unknown }>;
 
+/** How often a transaction is tried that fails for nothing but another one. */
+const mostTries = 5;
+
 async function commitTogether(
-  connection: OpenConnection<SqliteConnection>,
+  begin: () => Awaitable<OpenTransaction>,
   jobs: readonly ShortJob[],
   committed: () => Awaitable<void>,
 ): Promise<Outcome[]> {
-  try {
-    connection.run(begin);
-    const outcomes = await mapInTurn(jobs, (job) => attempt(connection, job));
-    connection.run(commit);
-    await committed();
-    return outcomes;
-  } catch (error) {
-    if (connection.database.isTransaction) connection.run(rollback);
-    return jobs.map((job) => ({ job, error }));
+  for (let tries = 1; ; tries++) {
+    let transaction: OpenTransaction | undefined;
+    try {
+      const begun = await begin();
+      transaction = begun;
+      const outcomes = await mapInTurn(jobs, (job) => attempt(begun, job));
+      await begun.commit();
+      await committed();
+      return outcomes;
+    } catch (error) {
+      if (transaction?.isOpen()) await transaction.rollback();
+      if (tries < mostTries && transaction?.isWorthAnotherTry?.(error)) continue;
+      return jobs.map((job) => ({ job, error }));
+    }
   }
 }
 
-async function attempt(connection: OpenConnection<SqliteConnection>, job: ShortJob): Promise<Outcome> {
-  connection.run(savepoint);
+async function attempt(transaction: OpenTransaction, job: ShortJob): Promise<Outcome> {
+  const { connection } = transaction;
+  await connection.run(savepoint);
   try {
     const value = await job.run(connection);
-    connection.run(release);
+    await connection.run(release);
     return { job, value };
   } catch (error) {
-    // A full disk or a failing one ends the whole transaction: then nobody's job is done.
-    if (!connection.database.isTransaction) throw error;
-    connection.run(rollbackToSavepoint);
-    connection.run(release);
+    // Then nobody's job is done.
+    if (!transaction.isOpen() || transaction.isWorthAnotherTry?.(error)) throw error;
+    await connection.run(rollbackToSavepoint);
+    await connection.run(release);
     return { job, error };
   }
 }

@@ -17,7 +17,7 @@ const add = preparedQuery<"topic" | "day" | "subject" | "count">((value) =>
     .onConflict((conflict) =>
       conflict
         .columns(["topic", "day", "subject"])
-        .doUpdateSet({ count: sql<number>`count + excluded.count` }),
+        .doUpdateSet({ count: sql<number>`_tallies.count + excluded.count` }),
     ),
 );
 

@@ -233,14 +233,14 @@ function compilePointing(view: View, back: Column, ids: readonly string[], rule:
   function make(context: QueryContext): Sql {
     const { alias } = context.place;
     const reference = sql.ref(`${alias}.${back.name}`);
-    const wanted = sql`(select value from json_each(${new Slot(({ id }) => id)}))`;
+    const wanted = sql`(select value from json_each(cast(${new Slot(({ id }) => id)} as text)) as wanted)`;
     const points =
       back.kind === "relation"
         ? sql`${reference} in ${wanted}`
         : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value in ${wanted})`;
     const rule = context.rule();
     const conditions = [sql`${sql.ref(`${alias}.deleted`)} = ''`, points, ...(rule ? [rule] : [])];
-    const json = recordJson(collection, alias, emailScope(collection, caller));
+    const json = recordJson(view.catalog.dialect, collection, alias, emailScope(collection, caller));
     const [table, own, rowid] = [sql.table(collection.name), sql.id(alias), sql.ref(`${alias}.rowid`)];
     const most = new Slot(({ limit }) => limit);
     return sql`select ${json} as json from ${table} as ${own} where ${rowid} in

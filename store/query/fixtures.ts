@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import { type Caller, catalogOf, collection, type Filter, type ReadRule, type Row } from "../collection.ts";
+import { sqliteDialect } from "../database/dialect/sqlite.ts";
 import * as uncleaned from "../database/migrations/0010-uncleaned.ts";
 import { openWriting } from "../database/sqlite.ts";
 import type { Reader, SqlValue } from "../kernel.ts";
@@ -125,7 +126,7 @@ export function library(): Library {
   const connection = openWriting(":memory:");
   onTestFinished(() => connection.close());
   for (const sql of [uncleaned.sql, tables]) connection.database.exec(sql);
-  const catalog = catalogOf([readers, books, loans, fines]);
+  const catalog = catalogOf([readers, books, loans, fines], sqliteDialect);
   let added = 0;
 
   function view(name: string, caller: Caller = visitor): View {

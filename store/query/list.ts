@@ -54,8 +54,8 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   function makeRows(context: QueryContext): Sql {
     const order = compileSort(context, sort);
     // A bare `limit ?` is read by SQLite's planner, which then prepares the statement anew for every value.
-    const page = sql`limit cast(${new Slot(({ limit }) => limit)} as integer)
-      offset cast(${new Slot(({ offset }) => offset)} as integer)`;
+    const page = sql`limit cast(${new Slot(({ limit }) => limit)} as bigint)
+      offset cast(${new Slot(({ offset }) => offset)} as bigint)`;
     return sql`${selectJson(view, context)} where ${foundCondition(context, tokens)} order by ${order} ${page}`;
   }
 
@@ -65,8 +65,8 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   }
 
   function makePageOfIds(context: QueryContext): Sql {
-    return sql`${makeIds(context)} limit cast(${new Slot(({ limit }) => limit)} as integer)
-      offset cast(${new Slot(({ offset }) => offset)} as integer)`;
+    return sql`${makeIds(context)} limit cast(${new Slot(({ limit }) => limit)} as bigint)
+      offset cast(${new Slot(({ offset }) => offset)} as bigint)`;
   }
 
   function makeFound(context: QueryContext): Sql {
@@ -189,8 +189,8 @@ function selectJson(view: View, context: QueryContext): Sql {
   return sql`select ${jsonOf(view, context)} as json ${from(context)}`;
 }
 
-function jsonOf({ collection, caller }: View, { place }: QueryContext): Sql {
-  return recordJson(collection, place.alias, emailScope(collection, caller));
+function jsonOf({ catalog, collection, caller }: View, { place }: QueryContext): Sql {
+  return recordJson(catalog.dialect, collection, place.alias, emailScope(collection, caller));
 }
 
 function idOf({ place }: QueryContext): Sql {
@@ -198,7 +198,7 @@ function idOf({ place }: QueryContext): Sql {
 }
 
 function isAmong(context: QueryContext): Sql {
-  return sql`${idOf(context)} in (select value from json_each(${new Slot(({ id }) => id)}))`;
+  return sql`${idOf(context)} in (select value from json_each(cast(${new Slot(({ id }) => id)} as text)) as each_id)`;
 }
 
 function from({ place }: QueryContext): Sql {
@@ -226,7 +226,9 @@ function clientCondition({ scope, spend, charge }: QueryContext, tokens: Tokens)
       throw new BadRequest();
     },
     match: (slot: number) =>
-      new Slot(({ values }) => matchOf(scope.place.collection, String(values[slot] ?? ""))),
+      new Slot(({ values }) =>
+        matchOf(scope.catalog.dialect, scope.place.collection, String(values[slot] ?? "")),
+      ),
     spend,
     charge,
   };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Caller, Collection } from "../collection.ts";
-import { anyUncleaned } from "../tables/uncleaned.ts";
+import type { Dialect } from "../database/dialect/dialect.ts";
 import { type Column, queryableColumns } from "./columns.ts";
 import { Slot, type Sql } from "./sql.ts";
 
@@ -13,36 +13,38 @@ export function emailScope(collection: Collection, caller: Caller): EmailScope {
   return caller.collection === collection.name || caller.collection === collection.id ? "own" : "public";
 }
 
-/** The record as the contract's JSON object (§4), built by SQLite; hidden fields are not in it. */
-export function recordJson(collection: Collection, alias: string, scope: EmailScope): Sql {
-  const whole = jsonObject(collection, alias, [...queryableColumns(collection)]);
+/** The record as the contract's JSON object (§4), built by the database; hidden fields are not in it. */
+export function recordJson(dialect: Dialect, collection: Collection, alias: string, scope: EmailScope): Sql {
+  const whole = jsonObject(dialect, collection, alias, [...queryableColumns(collection)]);
   if (!collection.auth || scope === "all") return whole;
   const others = [...queryableColumns(collection)].filter(([, column]) => column.name !== "email");
   const own = sql` or ${sql.ref(`${alias}.id`)} = ${new Slot(({ caller }) => caller)}`;
   const shown = sql`${sql.ref(`${alias}.emailVisibility`)} = 1${scope === "own" ? own : sql``}`;
-  return sql`iif(${shown}, ${whole}, ${jsonObject(collection, alias, others)})`;
+  return sql`case when ${shown} then ${whole} else ${jsonObject(dialect, collection, alias, others)} end`;
 }
 
 function jsonObject(
+  dialect: Dialect,
   collection: Collection,
   alias: string,
   columns: readonly (readonly [string, Column])[],
 ): Sql {
   const members = columns
     .filter(([, column]) => !column.hidden)
-    .map(([name, column]) => sql`${sql.lit(name)}, ${jsonValue(column, alias)}`);
-  const identity = sql`'collectionId', ${sql.lit(collection.id)}, 'collectionName', ${sql.lit(collection.name)}`;
-  return sql`json_object(${sql.join([identity, ...members])})`;
+    .map(([name, column]) => ({ name, value: jsonValue(dialect, column, alias) }));
+  const identity = [
+    { name: "collectionId", value: sql.lit(collection.id) },
+    { name: "collectionName", value: sql.lit(collection.name) },
+  ];
+  return dialect.object([...identity, ...members]);
 }
 
-function jsonValue({ kind, name, rich }: Column, alias: string): Sql {
+function jsonValue({ member }: Dialect, { kind, name, rich }: Column, alias: string): Sql {
   const column = sql.ref(`${alias}.${name}`);
-  if (kind === "bool") return sql`json(iif(${column}, 'true', 'false'))`;
-  if (kind === "json" || kind === "list") return sql`json(${column})`;
-  if (kind === "relation") return sql`ifnull(${column}, '')`;
-  // A REAL column would show 5 as 5.0.
-  if (kind === "number")
-    return sql`iif(${column} = cast(${column} as integer), cast(${column} as integer), ${column})`;
-  if (rich) return sql`iif(${anyUncleaned}, clean_html(${column}), ${column})`;
+  if (kind === "bool") return member.bool(column);
+  if (kind === "json" || kind === "list") return member.json(column);
+  if (kind === "relation") return sql`coalesce(${column}, '')`;
+  if (kind === "number") return member.number(column);
+  if (rich) return member.rich(column);
   return column;
 }

@@ -14,7 +14,7 @@ import { Slot, type Sql } from "./sql.ts";
  * @throws TypeError when the rule is no sentence of the language: our own mistake, not the client's
  */
 export function compileRule(scope: FieldScope, rule: ReadRule, index: number): Sql | undefined {
-  if (typeof rule === "boolean") return rule ? undefined : sql`0`;
+  if (typeof rule === "boolean") return rule ? undefined : sql`false`;
   const { where, values = {} } = rule;
   try {
     const tokens = tokenize(where, true);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Collection } from "../collection.ts";
+import type { Dialect } from "../database/dialect/dialect.ts";
 import { BadRequest } from "../errors.ts";
 import type { FieldScope } from "./paths.ts";
 import type { Slot, Sql } from "./sql.ts";
@@ -17,21 +18,17 @@ const wordLimit = 12;
  * @param match what `matchOf` makes of what is sought
  * @throws BadRequest when the collection is not searched
  */
-export function compileSearch({ place: { alias, collection } }: FieldScope, match: Slot): Sql {
+export function compileSearch({ catalog, place: { alias, collection } }: FieldScope, match: Slot): Sql {
   if (!collection.search) throw new BadRequest();
-  return foundByIndex(alias, collection, sql`${match}`);
+  return foundByIndex(catalog.dialect, alias, collection, sql`${match}`);
 }
 
 /** Whether a row of a collection, under this alias, is one of those that the index finds. */
-export function foundByIndex(alias: string, collection: Collection, match: Sql): Sql {
-  return sql`${sql.ref(`${alias}.id`)} in (select _searched.record from _search
-    join _searched on _searched.key = _search.rowid
-    where _search match ${match} and _searched.collection = ${sql.lit(collection.name)})`;
+export function foundByIndex(dialect: Dialect, alias: string, collection: Collection, match: Sql): Sql {
+  return sql`${sql.ref(`${alias}.id`)} in (${dialect.found(collection.name, match)})`;
 }
 
 /** The index's own language for records that have all the words, each at the beginning of one of theirs. */
-export function matchOf({ search }: Collection, sought: string): string {
-  const words = search?.words(sought).slice(0, wordLimit) ?? [];
-  // Signs alone are in no record: an empty text is what the index finds nowhere.
-  return words.length > 0 ? words.map((word) => `"${word}" *`).join(" AND ") : '""';
+export function matchOf(dialect: Dialect, { search }: Collection, sought: string): string {
+  return dialect.match(search?.words(sought).slice(0, wordLimit) ?? []);
 }

@@ -25,15 +25,16 @@ export function compileSort(context: QueryContext, text: string): Sql {
     const name = field.replace(/^[-+]/, "");
     if (Buffer.byteLength(name) > lengthLimit) throw new BadRequest();
     if (name === "@random") return sql`random()`;
-    const key = name === "@rowid" ? rowid : compileName(name, direction);
-    return direction === "desc" ? sql`${key} desc` : key;
+    if (name === "@rowid") return direction === "desc" ? sql`${rowid} desc` : rowid;
+    return compileName(name, direction);
   }
 
   function compileName(name: string, direction: "asc" | "desc"): Sql {
     // Every record would be compared with all that point to it, and all of them in one go.
     if (name.includes("_via_")) throw new BadRequest();
-    const { key, multiPaths } = sortKey(context.scope, name, direction);
+    const { key, nullable, multiPaths } = sortKey(context.scope, name, direction);
     context.spend(multiPaths);
-    return key;
+    if (direction === "desc") return nullable ? sql`${key} desc nulls last` : sql`${key} desc`;
+    return nullable ? sql`${key} asc nulls first` : key;
   }
 }

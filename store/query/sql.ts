@@ -44,7 +44,7 @@ export function bind({ sql, parameters }: Plan, binding: Binding): Statement {
 
 /** All of the conditions; nothing at all holds. */
 export function allHold(conditions: readonly Sql[]): Sql {
-  return conditions.length === 0 ? sql`1` : sql`(${sql.join(conditions, sql` and `)})`;
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 function parameterOf(value: unknown): SqlValue | Slot {

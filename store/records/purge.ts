@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { eraseAccess } from "../auth/access.ts";
 import { forgetProven } from "../auth/proven-addresses.ts";
-import type { Caller, Collection } from "../collection.ts";
+import type { Caller, Catalog, Collection } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
 import { hasMarker } from "../files/markers.ts";
 import { flatMapInTurn } from "../in-turn.ts";
@@ -33,7 +33,7 @@ export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
   const expired = await kernel.writer.write(async (connection) => {
     // Looked for anew: what somebody has restored since is not to go.
     const found = await expiredIn(connection, kernel, before);
-    for (const { collection, id } of found) await erase(connection, collection, id);
+    for (const { collection, id } of found) await erase(connection, kernel.catalog, { collection, id });
     return found;
   });
   for (const { collection, id } of expired) await kernel.files.removeAll(collection, id);
@@ -55,7 +55,7 @@ export async function purgeRecords(
       flatMapInTurn(records.slice(first, first + atOnce), async ({ collection, id }) => {
         if (!(await readBinned(connection, collection, id))) return [];
         const all = await withAllThatHangsOn(connection, kernel, { collection, id });
-        for (const each of all) await erase(connection, each.collection, each.id);
+        for (const each of all) await erase(connection, kernel.catalog, each);
         const nothing = { before: null, after: null, record: id };
         await kernel.changes.append(connection, {
           caller,
@@ -171,11 +171,15 @@ async function expiredIn(reader: Reader, { catalog }: Kernel, before: string): P
 }
 
 /** Removes a row, what the change feed remembers of it and, of an account, how its owner signed in. */
-export async function erase(connection: Connection, collection: Collection, id: string): Promise<void> {
+export async function erase(
+  connection: Connection,
+  catalog: Catalog,
+  { collection, id }: Found,
+): Promise<void> {
   if (collection.auth) await eraseAccess(connection, collection, id);
   await connection.run(compile(builder.deleteFrom(collection.name).where("id", "=", id)));
   if (collection.auth) await forgetProven(connection, collection, id);
-  await forgetDocument(connection, collection.name, id);
+  await forgetDocument(connection, catalog, collection.name, id);
   await connection.run(
     compile(
       builder

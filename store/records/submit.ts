@@ -1,6 +1,7 @@
 import { accountColumns } from "../auth/accounts.ts";
 import { tellOwner } from "../auth/notices.ts";
 import type { Collection, Row } from "../collection.ts";
+import { DatabaseAway } from "../database/postgres/failures.ts";
 import type { FieldProblems } from "../errors.ts";
 import type { Connection, Kernel, Statement } from "../kernel.ts";
 import { readRow } from "../tables/table.ts";
@@ -74,7 +75,8 @@ export async function commitWithFiles<T>(
     await Promise.all(writes.map((write) => makeShown(kernel, write)));
     result = await commit(dropped);
   } catch (error) {
-    await removeFiles(kernel, withUploads.map(uploadsOf));
+    // A database that was lost during the commit may have done it: a sweep finds what no row names.
+    if (!(error instanceof DatabaseAway)) await removeFiles(kernel, withUploads.map(uploadsOf));
     throw error;
   }
   await removeFiles(kernel, dropped);

@@ -63,16 +63,17 @@ export async function writeDocument(
   }
   const words = [...new Set(root.search.words(text.slice(0, longestText)))].join(" ");
   await connection.run(addKey({ collection: root.name, record: id }));
-  await connection.run(replaceWords({ collection: root.name, record: id, words }));
+  await connection.run(keptFor(catalog, "keepWords")({ collection: root.name, record: id, words }));
 }
 
 /** Forgets the words of a record that is erased for good. */
 export async function forgetDocument(
   connection: Connection,
+  catalog: Catalog,
   collection: string,
   record: string,
 ): Promise<void> {
-  await connection.run(dropWords({ collection, record }));
+  await connection.run(keptFor(catalog, "dropWords")({ collection, record, words: "" }));
   await connection.run(dropKey({ collection, record }));
 }
 
@@ -160,16 +161,27 @@ const addKey = preparedQuery<Keyed>((value) =>
 const keyOf = (value: (name: Keyed) => unknown) =>
   sql`(select key from _searched where collection = ${value("collection")} and record = ${value("record")})`;
 
-const replaceWords = preparedQuery<Keyed | "words">((value) => ({
-  compile: () =>
-    sql`insert or replace into _search (rowid, words) values (${keyOf(value)}, ${value("words")})`.compile(
-      builder,
-    ),
-}));
+type WordStatements = Record<
+  "keepWords" | "dropWords",
+  (values: Record<Keyed | "words", SqlValue>) => Statement
+>;
 
-const dropWords = preparedQuery<Keyed>((value) => ({
-  compile: () => sql`delete from _search where rowid = ${keyOf(value)}`.compile(builder),
-}));
+const wordStatements = new WeakMap<Catalog, WordStatements>();
+
+/** What the index of words is told, in the language of the database that keeps it. */
+function keptFor(catalog: Catalog, name: keyof WordStatements): WordStatements[typeof name] {
+  const { dialect } = catalog;
+  const known = wordStatements.get(catalog) ?? {
+    keepWords: preparedQuery<Keyed | "words">((value) => ({
+      compile: () => dialect.keepWords(keyOf(value), sql`${value("words")}`).compile(builder),
+    })),
+    dropWords: preparedQuery<Keyed | "words">((value) => ({
+      compile: () => dialect.dropWords(keyOf(value)).compile(builder),
+    })),
+  };
+  wordStatements.set(catalog, known);
+  return known[name];
+}
 
 const dropKey = preparedQuery<Keyed>((value) =>
   builder

@@ -76,7 +76,11 @@ async function fillSome(connection: Connection, catalog: Catalog, collection: Co
     reached = next.row;
   } while (performance.now() < end);
   const values = { collection: name, version, reached };
-  await connection.run(compile(builder.replaceInto("_search_filling").values(values)));
+  const keep = builder
+    .insertInto("_search_filling")
+    .values(values)
+    .onConflict((conflict) => conflict.column("collection").doUpdateSet({ version, reached }));
+  await connection.run(compile(keep));
   return false;
 }
 
@@ -106,7 +110,12 @@ async function olderThan(
 async function finish(connection: Connection, name: string, version: number): Promise<true> {
   await connection.run(compile(builder.deleteFrom("_search_filling").where("collection", "=", name)));
   await connection.run(
-    compile(builder.replaceInto("_search_versions").values({ collection: name, version })),
+    compile(
+      builder
+        .insertInto("_search_versions")
+        .values({ collection: name, version })
+        .onConflict((conflict) => conflict.column("collection").doUpdateSet({ version })),
+    ),
   );
   return true;
 }

@@ -57,7 +57,9 @@ export async function readRowsListing(
     preparedQuery<string>((value) =>
       selectRow(collection)
         .where("deleted", "=", alive)
-        .where(sql<boolean>`${value("entry")} in (select value from json_each(${sql.ref(column)}))`),
+        .where(
+          sql<boolean>`${value("entry")} in (select value from json_each(${sql.ref(column)}) as each_entry)`,
+        ),
     ),
   );
   return (await reader.all<Columns>(statement({ entry }))).map((columns) => rowOf(collection, columns));

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
 import type { Catalog, Collection } from "../collection.ts";
 import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { Connection, Writer } from "../kernel.ts";
@@ -89,6 +88,3 @@ const forget = preparedQuery<"collection" | "record">((value) =>
     .where("collection", "=", value("collection"))
     .where("record", "=", value("record")),
 );
-
-/** Whether there is a note at all; SQLite asks once for each statement, however many rows it reads. */
-export const anyUncleaned = sql<boolean>`exists (select 1 from _uncleaned)`;

@@ -45,14 +45,14 @@ export async function exportPocketBase(
 }
 
 async function writeAll(store: ExportedStore, folder: string, uploadLimit: number): Promise<ExportReport> {
-  const snapshot = store.snapshot();
+  const snapshot = await store.snapshot();
   const collections = [...systemCollections(), ...ourCollections(uploadLimit)];
   const database = createPocketBaseDatabase(path.join(folder, "data.db"), collections);
   const report: ExportReport = { collections: [], withoutPassword: 0, missing: [] };
   try {
     for (const collection of ours) {
       const counts = { name: collection.name, records: 0, files: 0 };
-      for (const record of snapshot.records(collection.name)) {
+      for await (const record of snapshot.records(collection.name)) {
         database.insert(collection, record);
         counts.records += 1;
         if (collection.auth && !provable(record.passwordHash)) report.withoutPassword += 1;
@@ -66,7 +66,7 @@ async function writeAll(store: ExportedStore, folder: string, uploadLimit: numbe
     }
     return report;
   } finally {
-    snapshot.close();
+    await snapshot.close();
     database.close();
   }
 }

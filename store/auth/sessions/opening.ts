@@ -17,12 +17,17 @@ const devicesOf = preparedQuery<"collection" | "account">((value) =>
 );
 
 const keepDevice = preparedQuery<"collection" | "account" | "device" | "seen">((value) =>
-  builder.replaceInto("_devices").values({
-    collection: value("collection"),
-    account: value("account"),
-    device: value("device"),
-    seen: value("seen"),
-  }),
+  builder
+    .insertInto("_devices")
+    .values({
+      collection: value("collection"),
+      account: value("account"),
+      device: value("device"),
+      seen: value("seen"),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["collection", "account", "device"]).doUpdateSet({ seen: value("seen") }),
+    ),
 );
 
 /**

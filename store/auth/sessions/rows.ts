@@ -107,7 +107,10 @@ const prove = preparedQuery<"id" | "now">((value) =>
 const strengthen = preparedQuery<"id" | "passkey">((value) =>
   builder
     .updateTable("_sessions")
-    .set({ strong: 1, passkey: sql<string>`iif(passkey = '', ${value("passkey")}, passkey)` })
+    .set({
+      strong: 1,
+      passkey: sql<string>`case when passkey = '' then ${value("passkey")} else passkey end`,
+    })
     .where("id", "=", value("id")),
 );
 

@@ -6,3 +6,10 @@ ALTER TABLE _changes ADD COLUMN bin TEXT NOT NULL DEFAULT '' CHECK (bin IN ('', 
 CREATE INDEX _changes_collection ON _changes (collection);
 CREATE INDEX _changes_bin ON _changes (bin) WHERE bin != '';
 `;
+
+/** The same for PostgreSQL. */
+export const postgres = `
+ALTER TABLE _changes ADD COLUMN bin TEXT COLLATE "C" NOT NULL DEFAULT '' CHECK (bin IN ('', 'restore', 'purge'));
+CREATE INDEX _changes_collection ON _changes (collection);
+CREATE INDEX _changes_bin ON _changes (bin) WHERE bin != '';
+`;

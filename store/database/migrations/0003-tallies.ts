@@ -10,3 +10,14 @@ CREATE TABLE _tallies (
   PRIMARY KEY (topic, day, subject)
 ) STRICT, WITHOUT ROWID;
 `;
+
+/** The same for PostgreSQL. */
+export const postgres = `
+CREATE TABLE _tallies (
+  topic TEXT COLLATE "C" NOT NULL,
+  day TEXT COLLATE "C" NOT NULL,
+  subject TEXT COLLATE "C" NOT NULL,
+  count BIGINT NOT NULL,
+  PRIMARY KEY (topic, day, subject)
+);
+`;

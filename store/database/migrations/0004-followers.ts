@@ -9,3 +9,13 @@ CREATE TABLE _followers (
 
 ALTER TABLE _subscriptions ADD COLUMN session TEXT NOT NULL DEFAULT '';
 `;
+
+/** The same for PostgreSQL. */
+export const postgres = `
+CREATE TABLE _followers (
+  name TEXT COLLATE "C" PRIMARY KEY,
+  sequence BIGINT NOT NULL
+);
+
+ALTER TABLE _subscriptions ADD COLUMN session TEXT COLLATE "C" NOT NULL DEFAULT '';
+`;

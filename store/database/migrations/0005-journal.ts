@@ -5,3 +5,9 @@ export const sql = `
 DROP INDEX _changes_bin;
 CREATE INDEX _changes_action ON _changes (action, bin);
 `;
+
+/** The same for PostgreSQL. */
+export const postgres = `
+DROP INDEX _changes_bin;
+CREATE INDEX _changes_action ON _changes (action, bin);
+`;

@@ -22,3 +22,23 @@ CREATE TABLE _subscriptions (
   topics TEXT NOT NULL DEFAULT '[]'
 ) STRICT, WITHOUT ROWID;
 `;
+
+/** The same for PostgreSQL. */
+export const postgres = `
+DROP TABLE _subscriptions;
+CREATE TABLE _subscriptions (
+  client TEXT COLLATE "C" PRIMARY KEY,
+  version BIGINT NOT NULL DEFAULT 0,
+  seen BIGINT NOT NULL,
+  address TEXT COLLATE "C" NOT NULL,
+  network TEXT COLLATE "C" NOT NULL,
+  site TEXT COLLATE "C" NOT NULL,
+  collection TEXT COLLATE "C" NOT NULL DEFAULT '',
+  account TEXT COLLATE "C" NOT NULL DEFAULT '',
+  proof TEXT COLLATE "C" NOT NULL DEFAULT '',
+  session TEXT COLLATE "C" NOT NULL DEFAULT '',
+  topic_count BIGINT NOT NULL DEFAULT 0,
+  topic_bytes BIGINT NOT NULL DEFAULT 0,
+  topics TEXT COLLATE "C" NOT NULL DEFAULT '[]'
+);
+`;

@@ -13,3 +13,17 @@ CREATE TABLE _proven_addresses (
 
 CREATE INDEX _proven_addresses_address ON _proven_addresses (collection, address, until);
 `;
+
+/** The same for PostgreSQL. */
+export const postgres = `
+CREATE TABLE _proven_addresses (
+  collection TEXT COLLATE "C" NOT NULL,
+  account TEXT COLLATE "C" NOT NULL,
+  address TEXT COLLATE "C" NOT NULL,
+  since TEXT COLLATE "C" NOT NULL,
+  until TEXT COLLATE "C" NOT NULL DEFAULT '',
+  PRIMARY KEY (collection, account, address, since)
+);
+
+CREATE INDEX _proven_addresses_address ON _proven_addresses (collection, address, until);
+`;

@@ -6,3 +6,10 @@ CREATE TABLE _uncleaned (
   collection TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (collection, record)
 ) STRICT, WITHOUT ROWID;
 `;
+
+/** The same for PostgreSQL. */
+export const postgres = `
+CREATE TABLE _uncleaned (
+  collection TEXT COLLATE "C" NOT NULL, record TEXT COLLATE "C" NOT NULL, PRIMARY KEY (collection, record)
+);
+`;

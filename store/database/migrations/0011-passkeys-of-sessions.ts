@@ -7,3 +7,8 @@ export const name = "store/0011-passkeys-of-sessions";
 export const sql = `
 ALTER TABLE _sessions ADD COLUMN passkey TEXT NOT NULL DEFAULT '';
 `;
+
+/** The same for PostgreSQL. */
+export const postgres = `
+ALTER TABLE _sessions ADD COLUMN passkey TEXT COLLATE "C" NOT NULL DEFAULT '';
+`;

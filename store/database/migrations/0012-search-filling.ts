@@ -9,3 +9,10 @@ CREATE TABLE _search_filling (
   collection TEXT PRIMARY KEY, version INTEGER NOT NULL, reached INTEGER NOT NULL
 ) STRICT;
 `;
+
+/** The same for PostgreSQL. */
+export const postgres = `
+CREATE TABLE _search_filling (
+  collection TEXT COLLATE "C" PRIMARY KEY, version BIGINT NOT NULL, reached BIGINT NOT NULL
+);
+`;

@@ -47,7 +47,7 @@ export function compileCondition(scope: FieldScope, constants: Constants, condit
 }
 
 function compileSearchTerm(scope: FieldScope, constants: Constants, { slot, empty }: SearchTerm): Sql {
-  if (empty) return sql`1`;
+  if (empty) return sql`true`;
   constants.charge(costOfSearch);
   return compileSearch(scope, constants.match(slot));
 }
@@ -141,7 +141,7 @@ function look(
   for (const multiPath of sides.flatMap((side) => side.multiPaths)) multiPaths.add(multiPath);
   const guards = sides.flatMap((side) => side.guards);
   const items = sides.flatMap((side) => side.items);
-  const one = comparisonOf(operator, ...sides);
+  const one = comparisonOf(scope.catalog.dialect, operator, ...sides);
   const holds = items.length > 0 ? ofItems(items, one, any) : one;
   return { guards, holds, conditions: [...guards, holds] };
 }

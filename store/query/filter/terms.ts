@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Dialect } from "../../database/dialect/dialect.ts";
 import type { SqlValue } from "../../kernel.ts";
 import { type FieldScope, followPath, type Path } from "../paths.ts";
 import { Slot, type Sql } from "../sql.ts";
@@ -13,6 +14,10 @@ export type Term = {
   text: Sql;
   /** The LIKE pattern of a constant. */
   pattern?: Sql;
+  /** The number of a constant, or what no number equals where it is none. */
+  number?: Sql;
+  /** Whether it is kept as a number. */
+  numeric: boolean;
   kind: "empty" | "constant" | "column";
   nullable: boolean;
   /** Equality finds it by an index that leaves empty values out. */
@@ -30,7 +35,7 @@ export function termOf(scope: FieldScope, path: Path): Term {
   const listed = path.column.kind === "list" && path.modifier !== "length" ? scope.alias() : undefined;
   const column = sql.ref(`${path.place.alias}.${path.column.name}`);
   return {
-    ...readings(path, listed ? sql.ref(`${listed}.value`) : column),
+    ...readings(scope.catalog.dialect, path, listed ? sql.ref(`${listed}.value`) : column),
     kind: "column",
     unique: path.column.unique && path.modifier === "",
     joins: path.joins,
@@ -48,50 +53,51 @@ export function sortKey(
   scope: FieldScope,
   text: string,
   direction: "asc" | "desc",
-): { key: Sql; multiPaths: number } {
+): { key: Sql; nullable: boolean; multiPaths: number } {
   const path = followPath(scope, new Map(), text);
   const column = sql.ref(`${path.place.alias}.${path.column.name}`);
-  const { ordered: whole } = readings(path, column);
+  const { ordered: whole } = readings(scope.catalog.dialect, path, column);
   // An order by whole texts would hold all of them at once.
   const ordered = path.column.rich ? sql`substr(${whole}, 1, ${sql.lit(orderedLength)})` : whole;
   const email = emailGuard(scope, path);
-  const value = email.length > 0 ? sql`iif(${sql.join(email)}, ${ordered}, '')` : ordered;
-  if (path.joins.length === 0) return { key: value, multiPaths: 0 };
+  const value = email.length > 0 ? sql`case when ${sql.join(email)} then ${ordered} else '' end` : ordered;
+  if (path.joins.length === 0) return { key: value, nullable: path.column.kind === "json", multiPaths: 0 };
   const outermost = direction === "asc" ? sql`min(${value})` : sql`max(${value})`;
   const key = sql`(select ${outermost} ${joinedRows(path.joins, path.guards)})`;
-  return { key, multiPaths: path.multiPaths.length };
+  return { key, nullable: true, multiPaths: path.multiPaths.length };
 }
 
 /** One row at least: an absent record is a row of NULLs. */
 export function joinedRows(joins: Iterable<Sql>, conditions: readonly Sql[]): Sql {
   const where = conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
-  return sql`from (select 1) ${sql.join([...joins], sql` `)}${where}`;
+  return sql`from (select 1 as one) as one ${sql.join([...joins], sql` `)}${where}`;
 }
 
-function readings(
-  { column, modifier, inside, joins }: Path,
-  value: Sql,
-): Pick<Term, "value" | "ordered" | "text" | "nullable"> {
+function readings(dialect: Dialect, { column, modifier, inside, joins }: Path, value: Sql): Reading {
+  const numeric = column.kind === "number" || column.kind === "bool";
   const nullable =
     joins.length > 0 || column.kind === "relation" || column.kind === "json" || column.kind === "list";
-  const present = column.kind === "relation" ? sql`cast(ifnull(${value}, '') as text)` : value;
+  const present = column.kind === "relation" ? sql`cast(coalesce(${value}, '') as text)` : value;
   if (modifier === "length") {
-    const length = column.kind === "list" ? sql`json_array_length(${value})` : sql`(${present} <> '')`;
-    return same(length, joins.length > 0);
+    const length =
+      column.kind === "list"
+        ? sql`json_array_length(${value})`
+        : sql`case when ${present} <> '' then 1 else 0 end`;
+    return { ...same(length, joins.length > 0), text: dialect.numberText(length), numeric: true };
   }
   if (column.kind === "json") {
     const inner = sql`json_extract(${value}, ${jsonPath(inside)})`;
     return same(modifier === "lower" ? sql`lower(${inner})` : inner, true);
   }
-  // The column keeps 5 as 5.0, which no one has written.
-  const text =
-    column.kind === "number" ? sql`iif(${value} is null, null, format('%.15g', ${value}))` : present;
+  const text = numeric ? dialect.numberText(value) : present;
   if (modifier === "lower") return same(sql`lower(${text})`, nullable);
-  return { value, ordered: present, text, nullable };
+  return { value, ordered: present, text, nullable, numeric };
 }
 
-function same(value: Sql, nullable: boolean): Pick<Term, "value" | "ordered" | "text" | "nullable"> {
-  return { value, ordered: value, text: value, nullable };
+type Reading = Pick<Term, "value" | "ordered" | "text" | "nullable" | "numeric">;
+
+function same(value: Sql, nullable: boolean): Reading {
+  return { value, ordered: value, text: value, nullable, numeric: false };
 }
 
 function jsonPath(names: readonly string[]): string {
@@ -106,7 +112,15 @@ function emailGuard(scope: FieldScope, { place, column }: Path): Sql[] {
 
 /** A literal, macro or placeholder; `read` is given when its value changes from request to request. */
 export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
-  const nothing = { nullable: false, unique: false, joins: [], guards: [], multiPaths: [], items: [] };
+  const nothing = {
+    nullable: false,
+    numeric: false,
+    unique: false,
+    joins: [],
+    guards: [],
+    multiPaths: [],
+    items: [],
+  };
   if (value === null) {
     const missing = sql`null`;
     return { ...nothing, kind: "empty", value: missing, ordered: missing, text: missing, pattern: missing };
@@ -118,12 +132,19 @@ export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
     value: bound,
     ordered: bound,
     text: sql`${mapOperand(value, String)}`,
+    number: sql`cast(${mapOperand(value, numberText)} as double precision)`,
     pattern: sql`${mapOperand(value, (each) => likePattern(String(each)))}`,
   };
 }
 
 function mapOperand(value: SqlValue | Slot, change: (value: SqlValue) => string): string | Slot {
   return value instanceof Slot ? new Slot((binding) => change(value.read(binding))) : change(value);
+}
+
+/** To SQLite any text is more than any number, and equal to none. */
+function numberText(value: SqlValue): string {
+  const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
+  return Number.isNaN(number) ? "Infinity" : String(number);
 }
 
 /** Without a `%` of its own the text is meant literally and may stand anywhere (contract §6). */

@@ -3,6 +3,7 @@ import { newTokenKey } from "../../auth/secrets.ts";
 import { changesBetween, lastDeletion } from "../../changes/history.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
+import { trying } from "../../database/trying.ts";
 import { type FieldProblems, NotFound, StoreError } from "../../errors.ts";
 import { filterInTurn, flatMapInTurn } from "../../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
@@ -146,7 +147,7 @@ async function bringAlong(
   );
   for (const { id } of await connection.all<{ id: string }>(gone)) {
     try {
-      await bringBack(connection, engine, { collection: from, id, caller });
+      await trying(connection, () => bringBack(connection, engine, { collection: from, id, caller }));
     } catch (error) {
       // It stays where it is: the record that it hung on is worth more.
       if (!(error instanceof Taken || error instanceof Orphaned)) throw error;
@@ -184,6 +185,7 @@ async function giveBack(
 /** What lies in the bin by itself: what went along has the very moment of what it hung on. */
 function headsIn(collection: Collection, catalog: Kernel["catalog"], sought: string) {
   const { name, fields } = collection;
+  const { dialect } = catalog;
   const along = Object.entries(fields).flatMap(([column, field]) => {
     const parent =
       field.type === "relation" && field.onDelete === "cascade" && catalog.find(field.collection);
@@ -197,6 +199,6 @@ function headsIn(collection: Collection, catalog: Kernel["catalog"], sought: str
       (select actor from _changes where collection = ${name} and record = r.id and action = 'delete'
         order by sequence desc limit 1) as actor
     from ${sql.table(name)} as r where r.deleted != '' ${sql.join(along, sql` `)}
-      ${sought ? sql`and ${foundByIndex("r", collection, sql`${matchOf(collection, sought)}`)}` : sql``}`;
+      ${sought ? sql`and ${foundByIndex(dialect, "r", collection, sql`${matchOf(dialect, collection, sought)}`)}` : sql``}`;
   return compile({ compile: () => query.compile(builder) });
 }

@@ -97,7 +97,7 @@ async function eraseWithin(
     withAllThatHangsOn(connection, kernel, each),
   );
   const left = [...kept, ...(await withoutSignatureInBin(connection, kernel, { collection, id }))];
-  for (const each of all) await erase(connection, each.collection, each.id);
+  for (const each of all) await erase(connection, kernel.catalog, each);
   for (const each of left) await scrub(connection, each, id);
   const nothing = { before: null, after: null, record: id };
   await kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });

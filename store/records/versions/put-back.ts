@@ -1,5 +1,6 @@
 import type { Awaitable } from "../../awaitable.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
+import { trying } from "../../database/trying.ts";
 import { InvalidFields, StoreError } from "../../errors.ts";
 import type { Connection, Kernel } from "../../kernel.ts";
 import { readRow } from "../../tables/table.ts";
@@ -92,7 +93,7 @@ async function* performAll(connection: Connection, acts: readonly Ready[]): Asyn
     for (const { act, steps } of waiting) {
       try {
         for (let [step] = steps; step; [step] = steps) {
-          await step(connection);
+          await takeStep(connection, step);
           steps.shift();
           isGoingOn = true;
         }
@@ -106,6 +107,11 @@ async function* performAll(connection: Connection, acts: readonly Ready[]): Asyn
     if (clash && !isGoingOn) throw clash;
     waiting = waiting.filter(({ steps }) => steps.length > 0);
   }
+}
+
+/** It is taken whole or not at all, so that it can be taken again. */
+async function takeStep(connection: Connection, step: Ready["steps"][number]): Promise<void> {
+  await trying(connection, async () => step(connection));
 }
 
 function isClash(error: StoreError): boolean {

@@ -1,8 +1,7 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { startServer } from "../../running.ts";
+import { rowsIn } from "../../stored-rows.ts";
 import { Caller } from "../caller.ts";
 import { Given } from "../given.ts";
 import type { Body } from "./bodies.ts";
@@ -30,7 +29,7 @@ test.skipIf(isPeer)(
     onTestFinished(() => server.stop());
     const admin = await Caller.signIn(server.url, server.admin);
     const { known, token } = await prepared(admin);
-    const before = rowsIn(server.dataDir);
+    const before = await rowsIn(server);
     const made: Made = { surely: 0, perhaps: 0 };
     const wires = Array.from({ length: connections }, () => new Wire(server.url));
     onTestFinished(() => {
@@ -62,7 +61,7 @@ test.skipIf(isPeer)(
     expect(errorInstance, `with the seed ${seed}`).toBeFalsy();
     expect(wrong, `with the seed ${seed}`).toEqual([]);
 
-    const more = rowsIn(server.dataDir) - before;
+    const more = (await rowsIn(server)) - before;
     expect(more).toBeGreaterThanOrEqual(made.surely);
     expect(more).toBeLessThanOrEqual(made.surely + made.perhaps);
     expect(made.surely).toBeGreaterThan(100);
@@ -85,18 +84,6 @@ async function prepared(admin: Caller): Promise<{ known: Known; token: string }>
   const review = await given.review(account, { project: project.id });
   const known = { account: account.id, project: project.id, message: message.id, review: review.id };
   return { known, token: account.token };
-}
-
-/** Rows of all collections, those in the bin included. */
-function rowsIn(dataDir: string): number {
-  const database = new DatabaseSync(path.join(dataDir, "data.db"), { readOnly: true });
-  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-  const names = tables.map(({ name }) => String(name)).filter((name) => !/^(?:_|sqlite_)/.test(name));
-  const counts = names.map(
-    (name) => database.prepare(`SELECT count(*) AS count FROM "${name}"`).get()?.count,
-  );
-  database.close();
-  return counts.reduce<number>((sum, count) => sum + Number(count), 0);
 }
 
 /** What is wrong with an answer, if anything. */

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { canHavePostgres } from "../../postgres.ts";
 import { canHavePeer, type Peer, startPeer } from "./pocketbase.ts";
 
 /**
@@ -15,9 +16,16 @@ const besideOurs = "--beside-ours";
 /** What is said when everything has ended. */
 const output: Buffer[] = [];
 const together = process.argv.includes(besideOurs);
-const codes = await Promise.all([together ? runSuite({ PEER_URL: "" }) : 0, runAgainstPeer()]);
+const codes = await Promise.all([together ? runAgainstOurs() : 0, runAgainstPeer()]);
 process.stdout.write(Buffer.concat(output));
 process.exitCode = Math.max(...codes);
+
+/** With the records in the data folder, then in PostgreSQL where there is one. */
+async function runAgainstOurs(): Promise<number> {
+  const code = await runSuite({ PEER_URL: "" });
+  if (!canHavePostgres()) return code;
+  return Math.max(code, await runSuite({ PEER_URL: "" }, { project: "contract-on-postgres" }));
+}
 
 async function runAgainstPeer(): Promise<number> {
   if (process.env.PEER_URL) {

@@ -1,0 +1,15 @@
+import type { Awaitable } from "../awaitable.ts";
+import type { Moment, Reader } from "../kernel.ts";
+import type { OpenTransaction } from "./writer.ts";
+
+/** An open database, whichever keeps it: everything above asks no more than this. */
+export type Database = {
+  reader: Reader;
+  /** Opens what is kept at this moment, whatever is written meanwhile. */
+  openMoment(): Promise<Moment>;
+  /** Asks to be the one process that does what one alone may do, and says whether it is: soon, where nobody else is. */
+  leads(): boolean;
+  /** Begins a transaction in which nobody else writes. One at a time is asked for. */
+  begin(): Awaitable<OpenTransaction>;
+  close(): Awaitable<void>;
+};

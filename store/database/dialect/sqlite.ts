@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Dialect } from "./dialect.ts";
+
+/** Whether there is a note of rich text that nobody has cleaned; SQLite asks once for each statement, however many rows it reads. */
+const anyUncleaned = sql<boolean>`exists (select 1 from _uncleaned)`;
+
+export const sqliteDialect: Dialect = {
+  isTyped: false,
+  object(members) {
+    return sql`json_object(${sql.join(members.map(({ name, value }) => sql`${sql.lit(name)}, ${value}`))})`;
+  },
+  member: {
+    bool: (column) => sql`json(iif(${column}, 'true', 'false'))`,
+    json: (column) => sql`json(${column})`,
+    // A REAL column would show 5 as 5.0.
+    number: (column) =>
+      sql`iif(${column} = cast(${column} as integer), cast(${column} as integer), ${column})`,
+    rich: (column) => sql`iif(${anyUncleaned}, clean_html(${column}), ${column})`,
+  },
+  // The column keeps 5 as 5.0, which no one has written.
+  numberText: (column) => sql`iif(${column} is null, null, format('%.15g', ${column}))`,
+  like: sql`like`,
+  // Signs alone are in no record: an empty text is what the index finds nowhere.
+  match: (words) => (words.length > 0 ? words.map((word) => `"${word}" *`).join(" AND ") : '""'),
+  found: (collection, match) => sql`select _searched.record from _search
+    join _searched on _searched.key = _search.rowid
+    where _search match ${match} and _searched.collection = ${sql.lit(collection)}`,
+  keepWords: (key, words) => sql`insert or replace into _search (rowid, words) values (${key}, ${words})`,
+  dropWords: (key) => sql`delete from _search where rowid = ${key}`,
+};

@@ -1,0 +1,121 @@
+import { hash } from "node:crypto";
+import pg from "pg";
+import type { Connection, Reader, SqlValue, Statement } from "../../kernel.ts";
+import { DatabaseAway, isAway } from "./failures.ts";
+import { numbered } from "./placeholders.ts";
+
+/** Rows fetched at once of an answer that is read row by row. */
+const rowsAtOnce = 200;
+
+const integers = 20;
+
+/** Numbers as numbers: none of ours is beyond what a double tells exactly. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === integers) return Number;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** What a pool and its clients alike can be asked. */
+type Asked = Pick<pg.ClientBase, "query">;
+
+/** @throws StartupFailure-like errors of `pg` where the address cannot be understood */
+export function openPool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5000 });
+  // A connection that breaks while nobody uses it: the next who asks gets another.
+  pool.on("error", () => {});
+  return pool;
+}
+
+/** Reads what is committed, on any connection that is free. */
+export function poolReader(pool: pg.Pool, version: () => unknown): Reader {
+  return {
+    ...asked(pool),
+    each: (statement) => eachOf(pool, statement),
+    version,
+  };
+}
+
+/** Reads and writes within one transaction. */
+export function clientConnection(client: pg.ClientBase): Connection {
+  return {
+    ...asked(client),
+    each: (statement) => fetched(client, statement),
+    version: () => undefined,
+    run: async (statement) => ({ changes: (await query(client, statement)).rowCount ?? 0 }),
+  };
+}
+
+function asked(where: Asked): Pick<Reader, "all" | "one"> {
+  return {
+    all: async <T>(statement: Statement) => (await query(where, statement)).rows as T[],
+    one: async <T>(statement: Statement) => (await query(where, statement)).rows[0] as T | undefined,
+  };
+}
+
+/** @throws DatabaseAway when it cannot be reached */
+async function query(where: Asked, { sql, parameters }: Statement): Promise<pg.QueryResult> {
+  const { name, text } = prepared(sql);
+  try {
+    return await where.query({ name, text, values: parameters.map(bound) });
+  } catch (error) {
+    throw isAway(error) ? new DatabaseAway(error) : error;
+  }
+}
+
+async function* eachOf<T>(pool: pg.Pool, statement: Statement): AsyncGenerator<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN READ ONLY");
+    yield* fetched<T>(client, statement);
+  } catch (error) {
+    if (isAway(error)) broken = error as Error;
+    throw broken ? new DatabaseAway(broken) : error;
+  } finally {
+    if (!broken) await client.query("ROLLBACK").catch((error) => (broken = error));
+    client.release(broken);
+  }
+}
+
+let cursors = 0;
+
+/** Within a transaction, some rows at a time. */
+async function* fetched<T>(client: pg.ClientBase, { sql, parameters }: Statement): AsyncGenerator<T> {
+  const cursor = `rows_${++cursors}`;
+  await client.query({
+    text: `DECLARE ${cursor} CURSOR FOR ${numbered(sql)}`,
+    values: parameters.map(bound),
+  });
+  let rows: T[];
+  do {
+    rows = (await client.query(`FETCH ${rowsAtOnce} FROM ${cursor}`)).rows as T[];
+    yield* rows;
+  } while (rows.length === rowsAtOnce);
+  await client.query(`CLOSE ${cursor}`);
+}
+
+type Prepared = { name: string; text: string };
+
+/** Texts whose names are known at once: client filters come in any shape, so their number has no natural end. */
+const keptTexts = 2000;
+
+const known = new Map<string, Prepared>();
+
+/** A statement is prepared by the server under a name, once for each connection. */
+function prepared(sql: string): Prepared {
+  const kept = known.get(sql);
+  if (kept) return kept;
+  const text = numbered(sql);
+  const made = { name: hash("sha256", text, "base64url").slice(0, 32), text };
+  if (known.size >= keptTexts) known.clear();
+  known.set(sql, made);
+  return made;
+}
+
+/** PostgreSQL keeps no NUL in a text. Nobody's texts have one (reading F28), but what is looked for may. */
+function bound(value: SqlValue): unknown {
+  if (typeof value === "bigint") return String(value);
+  return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\u{FFFD}") : value;
+}

@@ -1,0 +1,27 @@
+import { StoreError } from "../../errors.ts";
+
+/** The database cannot be reached at this moment: nothing was done, or nobody knows whether it was. */
+export class DatabaseAway extends StoreError {
+  constructor(cause: unknown) {
+    super(503, "The database cannot be reached at the moment.", { headers: { "Retry-After": "5" }, cause });
+  }
+}
+
+/** Of a connection that is refused or ends, and of a server that starts or stops (PostgreSQL, appendix A). */
+const codes = /^(08...|57P0[1-3]|53300|ECONN(REFUSED|RESET)|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+
+/** What `pg` says without a code. */
+const sentences =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+
+/** Whether an error says that the database, and not what it was asked, is at fault. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && codes.test(String(error.code))) return true;
+  return sentences.test(error.message);
+}
+
+/** Whether a transaction failed for nothing but another one: tried again, it may succeed. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01");
+}

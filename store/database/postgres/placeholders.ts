@@ -1,0 +1,8 @@
+/** Quoted texts and names, and the `?` between them. */
+const parts = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
+
+/** A statement with PostgreSQL's placeholders, `$1`, in the place of each `?`. */
+export function numbered(sql: string): string {
+  let count = 0;
+  return sql.replaceAll(parts, (part) => (part === "?" ? `$${++count}` : part));
+}

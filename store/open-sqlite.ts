@@ -1,0 +1,46 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { copyBeforeMigrating } from "./backup/before-migrating.ts";
+import type { Catalog } from "./collection.ts";
+import type { Database } from "./database/database.ts";
+import { migrate, type SqliteStep } from "./database/migrate.ts";
+import { openReader, openWriting } from "./database/sqlite.ts";
+import { sqliteTransactions } from "./database/sqlite-transactions.ts";
+import { watchRichText } from "./tables/uncleaned.ts";
+
+/**
+ * Opens the database of a data folder, made or brought up to date first.
+ *
+ * @throws NewerDatabase if the folder was used by newer code, NotCopied if it must be brought up to date and cannot be
+ *   copied before
+ */
+export async function openSqlite(
+  folder: string,
+  catalog: Catalog,
+  migrations: readonly SqliteStep[],
+): Promise<Database> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, "data.db");
+  const writing = openWriting(path);
+  await copyBeforeMigrating(writing.database, folder, migrations);
+  migrate(writing.database, migrations);
+  watchRichText(writing, catalog);
+  const reader = openReader(path);
+  return {
+    reader,
+    // The processes of one folder agree among themselves.
+    leads: () => true,
+    async openMoment() {
+      const own = openReader(path);
+      own.database.exec("BEGIN");
+      // A transaction begins with its first reading, not with its beginning.
+      own.one({ sql: "SELECT 1 FROM sqlite_schema", parameters: [] });
+      return { reader: own, close: () => own.close() };
+    },
+    begin: sqliteTransactions(writing),
+    close() {
+      reader.close();
+      writing.close();
+    },
+  };
+}

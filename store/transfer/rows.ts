@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { Connection, Reader, SqlValue } from "../kernel.ts";
+import type { TableShape } from "./shape.ts";
+
+type Values = Record<string, SqlValue>;
+
+/** Rows written by one statement. */
+const rowsAtOnce = 100;
+
+/** What was copied of a table, or is in one. */
+export type TableCount = { name: string; rows: number };
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
+
+/**
+ * Copies all rows of a table into one of the same shape that has none, in the order in which they were written.
+ *
+ * @returns how many
+ */
+export async function copyTable(from: Reader, to: Connection, table: TableShape): Promise<number> {
+  let count = 0;
+  let waiting: Values[] = [];
+  for await (const row of from.each<Values>(allOf(table, table.isCollection ? ["rowid"] : table.key))) {
+    waiting.push(row);
+    count += 1;
+    if (waiting.length < rowsAtOnce) continue;
+    await writeRows(to, table, waiting);
+    waiting = [];
+  }
+  if (waiting.length > 0) await writeRows(to, table, waiting);
+  return count;
+}
+
+/** Every row of a table in one digest: the same for the same rows, whichever database keeps them. */
+export async function digestOfTable(reader: Reader, table: TableShape): Promise<string> {
+  const digest = createHash("sha256");
+  for await (const row of reader.each<Values>(allOf(table, table.key)))
+    digest.update(JSON.stringify(table.columns.map((name) => row[name])));
+  return digest.digest("hex");
+}
+
+export async function countRows(reader: Reader, { name }: TableShape): Promise<number> {
+  const found = await reader.one<{ count: number }>({
+    sql: `SELECT count(*) AS count FROM "${name}"`,
+    parameters: [],
+  });
+  return Number(found?.count);
+}
+
+function allOf({ name, columns }: TableShape, order: readonly string[]) {
+  return { sql: `SELECT ${quoted(columns)} FROM "${name}" ORDER BY ${quoted(order)}`, parameters: [] };
+}
+
+async function writeRows(
+  to: Connection,
+  { name, columns }: TableShape,
+  rows: readonly Values[],
+): Promise<void> {
+  const places = `(${columns.map(() => "?").join(", ")})`;
+  await to.run({
+    sql: `INSERT INTO "${name}" (${quoted(columns)}) VALUES ${rows.map(() => places).join(", ")}`,
+    parameters: rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
+  });
+}

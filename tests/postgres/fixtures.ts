@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject, onTestFinished } from "vitest";
+import { noLetters } from "../../domain/fixtures.ts";
+import { collections, migrations } from "../../domain/index.server.ts";
+import { openStore, type Store } from "../../store/index.ts";
+import { databaseOf } from "../postgres.ts";
+
+/** `postgres://…` of a database that holds nothing yet. */
+export function newDatabase(): Promise<string> {
+  const server = inject("postgres");
+  if (!server) throw new Error("There is no PostgreSQL here.");
+  return databaseOf(server, crypto.randomUUID());
+}
+
+/** A store of the cooperative's, its records in this database, or in its own folder where there is none; for one test. */
+export async function openSite(database?: string): Promise<Store> {
+  const { store, close } = await openAnySite(database);
+  onTestFinished(close);
+  return store;
+}
+
+/** The same, to be closed by whoever opens it. */
+export async function openAnySite(
+  database?: string,
+  now?: () => Date,
+): Promise<{ store: Store; close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const bugs: unknown[] = [];
+  const store = await openStore({
+    folder,
+    database,
+    collections,
+    migrations,
+    letters: noLetters,
+    uploadLimit: 1024 * 1024,
+    rateLimits: false,
+    report: (error) => bugs.push(error),
+    now,
+  });
+  return {
+    store,
+    async close() {
+      await store.close();
+      rmSync(folder, { recursive: true });
+      if (bugs.length > 0) throw new AggregateError(bugs, "The store reported bugs.");
+    },
+  };
+}

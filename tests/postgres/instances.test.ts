@@ -1,0 +1,103 @@
+import { rm } from "node:fs/promises";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { Mailbox } from "../contract/mailbox.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import "../contract/event-source.ts";
+import { newDatabase } from "./fixtures.ts";
+
+const changed = "un-autre-mot-de-passe";
+
+/** Two instances over one database and one folder of files; the client of each is signed in at the other. */
+describe.skipIf(!inject("postgres"))("two instances on one database", () => {
+  let one: RunningServer;
+  let other: RunningServer;
+  let team: PocketBase;
+
+  beforeAll(async () => {
+    const env = { DATABASE_URL: await newDatabase(), RATE_LIMITS: "off" };
+    one = await startServer({ demo: true, env });
+    other = await startServer({ demo: true, dataDir: one.dataDir, env });
+    team = new PocketBase(one.url).autoCancellation(false);
+    await team.collection("users").authWithPassword(one.admin.email, one.admin.password);
+  });
+
+  afterAll(async () => {
+    await other.stop();
+    await one.stop();
+    await rm(one.dataDir, { recursive: true, force: true, maxRetries: 10 });
+  });
+
+  function elsewhere(): PocketBase {
+    const client = new PocketBase(other.url).autoCancellation(false);
+    client.authStore.save(team.authStore.token, team.authStore.record);
+    return client;
+  }
+
+  test("who is signed in at one is at the other, until they sign out at either", async () => {
+    expect((await elsewhere().collection("messages").getList(1, 1)).totalItems).toBeGreaterThan(0);
+    const guest = new PocketBase(other.url).autoCancellation(false);
+    await guest.collection("users").authWithPassword(one.client.email, one.client.password);
+    const { token, record } = guest.authStore;
+    const here = new PocketBase(one.url).autoCancellation(false);
+    here.authStore.save(token, record);
+    await here.collection("users").authRefresh();
+    await here.collection("users").update(record?.id ?? "", {
+      oldPassword: one.client.password,
+      password: changed,
+      passwordConfirm: changed,
+    });
+    await expect
+      .poll(() =>
+        guest
+          .collection("users")
+          .authRefresh()
+          .then(
+            () => 200,
+            ({ status }) => status,
+          ),
+      )
+      .toBe(401);
+  });
+
+  test("a changed page is fresh at the other within a second", async () => {
+    const address = "/realisations/maison-du-coteau";
+    expect(await (await fetch(other.url + address)).text()).toContain("Maison du Coteau");
+    const project = await team.collection("projects").getFirstListItem("slug = 'maison-du-coteau'");
+    await team.collection("projects").update(project.id, { title: "Maison du Vallon" });
+    await expect
+      .poll(async () => (await fetch(other.url + address)).text(), { timeout: 1000, interval: 50 })
+      .toContain("Maison du Vallon");
+  });
+
+  test("who listens at the other hears of it", async () => {
+    const heard: string[] = [];
+    const client = elsewhere();
+    await client.collection("projects").subscribe("*", ({ record }) => heard.push(String(record.title)));
+    const [project] = (await team.collection("projects").getList(1, 1)).items;
+    await team.collection("projects").update(project?.id ?? "", { title: "Grange entendue" });
+    await expect.poll(() => heard).toEqual(["Grange entendue"]);
+    await client.collection("projects").unsubscribe();
+    client.realtime.unsubscribe();
+  });
+
+  test("one of them alone writes the letters, and the other goes on when it is killed", async () => {
+    const outbox = new Mailbox(one.outbox);
+    const letters = async (subject: string) =>
+      (await outbox.lettersTo("@")).filter((letter) => letter.includes(subject)).length;
+
+    async function write({ url }: RunningServer, subject: string): Promise<void> {
+      const client = new PocketBase(url).autoCancellation(false);
+      const { record } = await client.collection("users").authWithPassword(one.client.email, changed);
+      const message = { sender: record.id, subject, message: "Bonjour, ceci est un essai." };
+      await client.collection("messages").create(message);
+    }
+
+    await write(one, "Premier essai");
+    await expect.poll(() => letters("Premier essai")).toBe(1);
+    await one.kill();
+    await write(other, "Second essai");
+    await expect.poll(() => letters("Second essai")).toBe(1);
+    expect(await letters("Premier essai")).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+import type { TestProject } from "vitest/node";
+import { canHavePostgres, startPostgres } from "../postgres.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** `postgres://…` of a server that makes databases; undefined where none can be had. */
+    postgres: string | undefined;
+  }
+}
+
+/** One PostgreSQL for all of these tests; each takes a database of its own. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!canHavePostgres()) {
+    project.provide("postgres", undefined);
+    return undefined;
+  }
+  const postgres = await startPostgres();
+  project.provide("postgres", postgres.url);
+  return () => postgres.stop();
+}
