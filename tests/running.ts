@@ -50,6 +50,8 @@ const ownAdmin = { email: "admin@les-assembleurs.example", password: "un-mot-de-
  * @returns how to put the copy's original away
  */
 export async function loadDemonstration(): Promise<() => Promise<void>> {
+  // Another suite of this run may have loaded it.
+  if (process.env.LOADED_DEMONSTRATION) return async () => {};
   const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-demonstration-"));
   const server = await startServer({ demo: true, dataDir: folder });
   await server.stop();

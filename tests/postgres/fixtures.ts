@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { noLetters } from "../../domain/fixtures.ts";
 import { collections, migrations } from "../../domain/index.server.ts";
-import { openStore, type Store } from "../../store/index.ts";
+import { copyToPostgres, engineMigrations, openStore, type Store } from "../../store/index.ts";
 import { databaseOf } from "../postgres.ts";
 
 /** `postgres://…` of a database that holds nothing yet. */
@@ -47,4 +47,19 @@ export async function openAnySite(
       if (bugs.length > 0) throw new AggregateError(bugs, "The store reported bugs.");
     },
   };
+}
+
+/** A data folder with the demonstration, as it lies there after it was loaded. */
+export function demonstration(): string {
+  const folder = mkdtempSync(join(tmpdir(), "demonstration-"));
+  cpSync(process.env.LOADED_DEMONSTRATION ?? "", folder, { recursive: true });
+  return folder;
+}
+
+/** The same, its records in a database. */
+export async function demonstrationIn(database: string): Promise<string> {
+  const folder = demonstration();
+  await copyToPostgres(join(folder, "data.db"), database, [...engineMigrations, ...migrations]);
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(join(folder, `data.db${suffix}`), { force: true });
+  return folder;
 }

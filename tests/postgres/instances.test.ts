@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { Mailbox } from "../contract/mailbox.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import "../contract/event-source.ts";
-import { newDatabase } from "./fixtures.ts";
+import { demonstrationIn, newDatabase } from "./fixtures.ts";
 
 const changed = "un-autre-mot-de-passe";
 
@@ -15,9 +15,11 @@ describe.skipIf(!inject("postgres"))("two instances on one database", () => {
   let team: PocketBase;
 
   beforeAll(async () => {
-    const env = { DATABASE_URL: await newDatabase(), RATE_LIMITS: "off" };
-    one = await startServer({ demo: true, env });
-    other = await startServer({ demo: true, dataDir: one.dataDir, env });
+    const database = await newDatabase();
+    const dataDir = await demonstrationIn(database);
+    const env = { DATABASE_URL: database, RATE_LIMITS: "off" };
+    one = await startServer({ demo: true, dataDir, env });
+    other = await startServer({ demo: true, dataDir, env });
     team = new PocketBase(one.url).autoCancellation(false);
     await team.collection("users").authWithPassword(one.admin.email, one.admin.password);
   });

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import PocketBase from "pocketbase";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
-import { newDatabase } from "./fixtures.ts";
+import { demonstration, newDatabase } from "./fixtures.ts";
 
 const run = promisify(execFile);
 
@@ -43,9 +43,7 @@ describe.skipIf(!inject("postgres"))("the demonstration moves into PostgreSQL, a
   }
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "moved-"));
-    const loaded = await startServer({ demo: true, dataDir: folder });
-    await loaded.stop();
+    folder = demonstration();
     database = await newDatabase();
     return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   });

@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { canHavePostgres, startPostgres } from "../postgres.ts";
+import { loadDemonstration } from "../running.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -15,6 +16,10 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   const postgres = await startPostgres();
+  const unload = await loadDemonstration();
   project.provide("postgres", postgres.url);
-  return () => postgres.stop();
+  return async () => {
+    await unload();
+    await postgres.stop();
+  };
 }
