@@ -28,13 +28,14 @@ export { NewerDatabase } from "./database/migrate.ts";
 export { DatabaseAway } from "./database/postgres/failures.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { openFolders } from "./files/disk.ts";
-export { markersIn, setMarker } from "./files/markers.ts";
 export { temporaryName } from "./files/owner.ts";
 export { sniffFile } from "./files/sniff.ts";
 export { filterInTurn, flatMapInTurn, mapInTurn } from "./in-turn.ts";
 export type { AuthLetters, ChangeEntry, PasskeySite } from "./kernel.ts";
 export { networkOf, siteNetworkOf } from "./limits/network.ts";
 export type { Quota } from "./limits/quota.ts";
+export { openMarkers } from "./markers/index.ts";
+export type { Markers, SetMarker } from "./markers/marker.ts";
 export { openPlaces } from "./places.ts";
 export type { ImportedFile, ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 export { type DeletedRecord, Orphaned, Taken } from "./records/removal/bin.ts";
@@ -88,6 +89,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       return { records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel, daysInBin) };
     },
     sweepFiles: (daysInBin) => sweepFiles(kernel, daysInBin),
+    hasMarker: kernel.hasMarker,
     load,
     countOf: (name) => countRecords(reader, name),
     schema: () => schemaOf(reader, options.migrations),

@@ -3,6 +3,7 @@ import type { Caller, Catalog, Collection, FileField, Row } from "./collection.t
 import type { FieldProblem } from "./errors.ts";
 import type { Room } from "./files/room.ts";
 import type { FileServing } from "./files/serving.ts";
+import type { Marker } from "./markers/marker.ts";
 
 /** The parts of an open store, handed to whatever works on it. */
 export type Kernel = {
@@ -13,6 +14,8 @@ export type Kernel = {
   /** Asks to be the one process that does what one alone may do, and says whether it is: soon, where nobody else is. */
   leads: () => boolean;
   files: Files & FileServing;
+  /** Whether any process that keeps the same records has set this marker, and lives. */
+  hasMarker: (marker: Marker) => Promise<boolean>;
   /** Above `diskFloor`. */
   room: Room;
   changes: Changes;

@@ -8,6 +8,7 @@ import { openWriter } from "./database/writer.ts";
 import { openFiles } from "./files/index.ts";
 import { openDiskRoom } from "./files/room.ts";
 import type { Kernel } from "./kernel.ts";
+import { markersSeen } from "./markers/index.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { fillSearch, searchedAlong } from "./search/index.ts";
 import type { Store, StoreOptions } from "./store.ts";
@@ -35,7 +36,10 @@ export async function openKernel(
   const writer = openWriter(database.begin, changes.committed);
   await cleanNoted(writer, catalog);
   const filling = await fillSearch(writer, catalog, reportOwn);
-  const files = await openFiles({ folder, uploadLimit, report: reportOwn });
+  const hasMarker = markersSeen(options, reader);
+  // Who cannot be told leaves them to a later sweep.
+  const isHeld = () => hasMarker("hold").catch(() => true);
+  const files = await openFiles({ folder, uploadLimit, isHeld, report: reportOwn });
   const settings = { folder, uploadLimit, rateLimits, passkeys: options.passkeys };
   const room = openDiskRoom(folder, diskFloor);
   return {
@@ -46,6 +50,7 @@ export async function openKernel(
       openMoment: database.openMoment,
       leads: database.leads,
       files,
+      hasMarker,
       room,
       changes,
       letters,

@@ -10,6 +10,7 @@ import type { Room } from "./files/room.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
 import type { Counter } from "./limits/counters.ts";
 import type { Quota } from "./limits/quota.ts";
+import type { Marker } from "./markers/marker.ts";
 import type { ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 import type { DeletedRecord } from "./records/removal/bin.ts";
 import type { Snapshot } from "./records/snapshot.ts";
@@ -159,6 +160,8 @@ export type Store = {
    * than so many days ago. Returns how many went.
    */
   sweepFiles(daysInBin: number): Promise<number>;
+  /** Whether any process that keeps the same records has set this marker, and lives. */
+  hasMarker(marker: Marker): Promise<boolean>;
   /** What waits or is being made at this moment, in this process. */
   load(): { writes: number; pictures: number };
   /** When the database was made, and what it holds that only newer code knows: another may have used it meanwhile. */

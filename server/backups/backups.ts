@@ -9,7 +9,6 @@ import { backupsIn, localPlace, readManifest, readReports, writeReport } from ".
 import { isBackupId } from "./manifest.ts";
 import { elsewhereName } from "./places/elsewhere.ts";
 import { AbsentObject } from "./places/place.ts";
-import { isBackupRunning } from "./running.ts";
 
 /** What the process is told once, by whoever started it. */
 export type BackupOrder = {
@@ -53,10 +52,19 @@ type Options = {
   settings: BackupSettings;
   /** Bytes of the disk that uploads leave free (DISK_FLOOR): half of them are there for backups. */
   diskFloor: number;
+  /** Whether one is being made, on whichever instance; absent where nobody asks for the state. */
+  isRunning?: () => Promise<boolean>;
 };
 
 /** The backups of a data folder, which lie in it. */
-export function openBackups({ folder, database, program, settings, diskFloor }: Options): SiteBackups {
+export function openBackups({
+  folder,
+  database,
+  program,
+  settings,
+  diskFloor,
+  isRunning = async () => false,
+}: Options): SiteBackups {
   const { place, fileOf } = localPlace(folder);
   let running: ChildProcess | undefined;
 
@@ -89,7 +97,7 @@ export function openBackups({ folder, database, program, settings, diskFloor }: 
       return {
         reports: await readReports(place),
         kept: await backupsIn(place),
-        isRunning: await isBackupRunning(folder),
+        isRunning: await isRunning(),
         elsewhere: elsewhereName(settings),
         isSealed: settings.passphrase !== undefined,
       };

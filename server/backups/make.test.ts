@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { collections } from "../../domain/index.server.ts";
+import { openMarkers } from "../../store/index.ts";
 import { openPhotographed } from "./fixtures.ts";
 import { localPlace } from "./local.ts";
 import { makeBackup } from "./make.ts";
@@ -32,6 +33,7 @@ async function backedUpWhile(
   const { place, fileOf } = localPlace(site.folder);
   const { manifest } = await makeBackup({
     folder: site.folder,
+    markers: openMarkers({ folder: site.folder }),
     place: interrupted(place, () => meanwhile(site, id)),
     collections,
     software: "1.0.0",

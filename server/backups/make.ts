@@ -7,8 +7,8 @@ import {
   copyDatabase,
   copyFromPostgres,
   engineMigrations,
+  type Markers,
   namedFiles,
-  setMarker,
   storedFiles,
   temporaryName,
 } from "../../store/index.ts";
@@ -26,6 +26,7 @@ type MakeOptions = {
   /** `postgres://…` where that keeps the records: its copy is a file as the data folder would have it. */
   database?: string;
   place: BackupPlace;
+  markers: Markers;
   collections: readonly Collection[];
   software: string;
   /** What did not change since is taken from there. */
@@ -38,10 +39,11 @@ type MakeOptions = {
  * of which none is removed until that is done. Content that lies there already is not stored again.
  *
  * @returns what it holds, and how many bytes were stored for it
+ * @throws MarkerLost when files may have been removed meanwhile
  */
 export async function makeBackup(options: MakeOptions): Promise<{ manifest: Manifest; added: number }> {
-  const { folder, place, moment } = options;
-  const hold = await setMarker(folder, "hold");
+  const { folder, place, markers, moment } = options;
+  const hold = await markers.set("hold");
   const copy = path.join(folder, "tmp", `${temporaryName()}-database`);
   try {
     const contents = new Contents(place, await contentsOf(place));
@@ -59,6 +61,7 @@ export async function makeBackup(options: MakeOptions): Promise<{ manifest: Mani
       database: { ...(await copyPieces(copy, contents)), ...facts },
       files,
     };
+    await hold.requireSeen();
     const text = Buffer.from(JSON.stringify(manifest));
     await place.write(manifestName(manifest.id), Readable.from([text]), text.length);
     return { manifest, added: contents.added };

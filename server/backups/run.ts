@@ -1,5 +1,6 @@
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { collections } from "../../domain/index.server.ts";
+import { type Markers, openMarkers, type SetMarker } from "../../store/index.ts";
 import { keptOf } from "./keeping.ts";
 import { backupsIn, localPlace, readManifest, readReports, removeBackups, writeReport } from "./local.ts";
 import { makeBackup } from "./make.ts";
@@ -32,18 +33,23 @@ export type RunOptions = {
  *
  * @throws BackupRunning
  */
-export function runBackup(options: RunOptions): Promise<BackupReport> {
-  return alone(options.folder, async () => {
-    const { place } = localPlace(options.folder);
-    const outcome = await makeAndProve(options, await freeMoment(place));
-    // Before anything else, that nobody takes the night for one without a backup.
-    const report = await writeReport(place, { ...outcome, stored: 0 });
-    // Also of one that failed: what it has stored would take the next one's room.
-    const tidying = await tidy(place);
-    const made = await writeReport(place, { ...report, stored: await bytesIn(place), tidying });
-    if (report.fault || !options.elsewhere) return made;
-    return writeReport(place, { ...made, sent: await send(place, options.elsewhere) });
-  });
+export async function runBackup(options: RunOptions): Promise<BackupReport> {
+  const markers = openMarkers(options);
+  try {
+    return await alone(markers, async (own) => {
+      const { place } = localPlace(options.folder);
+      const outcome = await makeAndProve({ ...options, markers }, await freeMoment(place));
+      // Before anything else, that nobody takes the night for one without a backup.
+      const report = await writeReport(place, { ...outcome, stored: 0 });
+      // Also of one that failed: what it has stored would take the next one's room.
+      const tidying = await tidy(place, own);
+      const made = await writeReport(place, { ...report, stored: await bytesIn(place), tidying });
+      if (report.fault || !options.elsewhere) return made;
+      return writeReport(place, { ...made, sent: await send(place, options.elsewhere) });
+    });
+  } finally {
+    await markers.close();
+  }
 }
 
 /** Now, or the next second by which no other is named. */
@@ -55,8 +61,10 @@ async function freeMoment(place: BackupPlace): Promise<Date> {
 }
 
 /** Why what is not kept any longer could not be removed; nothing where it was. */
-async function tidy(place: BackupPlace): Promise<string | undefined> {
+async function tidy(place: BackupPlace, own: SetMarker): Promise<string | undefined> {
   try {
+    // Another that began meanwhile has stored what no manifest names yet.
+    await own.requireSeen();
     await removeBackups(place, keptOf(await backupsIn(place)));
     return undefined;
   } catch (error) {
@@ -70,8 +78,11 @@ async function bytesIn(place: BackupPlace): Promise<number> {
   return sum;
 }
 
-async function makeAndProve(options: RunOptions, moment: Date): Promise<Omit<BackupReport, "stored">> {
-  const { folder, database, software } = options;
+async function makeAndProve(
+  options: RunOptions & { markers: Markers },
+  moment: Date,
+): Promise<Omit<BackupReport, "stored">> {
+  const { folder, database, markers, software } = options;
   const { place, fileOf } = localPlace(folder);
   const none = { files: 0, bytes: 0, added: 0, records: {}, lost: 0 };
   const begun = { id: backupId(moment), at: moment.toISOString() };
@@ -82,6 +93,7 @@ async function makeAndProve(options: RunOptions, moment: Date): Promise<Omit<Bac
       folder,
       database,
       place,
+      markers,
       collections,
       software,
       previous,

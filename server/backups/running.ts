@@ -1,6 +1,6 @@
-import { markersIn, setMarker } from "../../store/index.ts";
+import type { Markers, SetMarker } from "../../store/index.ts";
 
-/** Another backup of the same data folder is being made. */
+/** Another backup of the same records is being made. */
 class BackupRunning extends Error {
   constructor() {
     super("Another backup is being made.");
@@ -8,23 +8,16 @@ class BackupRunning extends Error {
 }
 
 /**
- * Does what only one process may do at a time with the backups of a data folder.
+ * Does what only one process may do at a time with the backups of a site, on whichever instance.
  *
  * @throws BackupRunning
  */
-export async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  if (await isBackupRunning(folder)) throw new BackupRunning();
-  const { name, remove } = await setMarker(folder, "backup");
+export async function alone<T>(markers: Markers, work: (own: SetMarker) => Promise<T>): Promise<T> {
+  const own = await markers.setAlone("backup");
+  if (!own) throw new BackupRunning();
   try {
-    // Of two that came at the same moment, both see the same first.
-    const [first] = await markersIn(folder, "backup");
-    if (first !== name) throw new BackupRunning();
-    return await work();
+    return await work(own);
   } finally {
-    await remove();
+    await own.remove();
   }
-}
-
-export async function isBackupRunning(folder: string): Promise<boolean> {
-  return (await markersIn(folder, "backup")).length > 0;
 }

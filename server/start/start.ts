@@ -125,6 +125,7 @@ async function openData(config: Config, siteUrl: string, log: Log) {
     program: backupProgram,
     settings: config.backups,
     diskFloor: config.diskFloor,
+    isRunning: () => store.hasMarker("backup"),
   });
   return { store, mail, backups };
 }

@@ -101,6 +101,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     openMoment,
     leads: database.leads,
     files,
+    hasMarker: async () => false,
     room: openDiskRoom(folder, 0),
     changes: feed,
     letters: collectedIn(letters),

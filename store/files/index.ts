@@ -3,7 +3,6 @@ import path from "node:path";
 import type { Files } from "../kernel.ts";
 import { fileAt, moveForGood, openFolders } from "./disk.ts";
 import { openImageWorker } from "./image-worker/index.ts";
-import { hasMarker } from "./markers.ts";
 import { prepareFile } from "./prepare.ts";
 import { type FileServing, openServing } from "./serving.ts";
 
@@ -14,6 +13,8 @@ export type FilesOptions = {
   folder: string;
   /** Bytes that one file may weigh where its field sets no limit of its own. */
   uploadLimit: number;
+  /** Whether no file may be removed at the moment, since a backup copies them: it stays for a later sweep. */
+  isHeld?: () => Promise<boolean>;
   /** Told of a thumbnail that failed for a reason other than its picture; the original is served instead. */
   report?: (error: unknown) => void;
 };
@@ -22,6 +23,7 @@ export type FilesOptions = {
 export async function openFiles({
   folder,
   uploadLimit,
+  isHeld = async () => false,
   report = () => {},
 }: FilesOptions): Promise<Files & FileServing & { picturesUnderWay(): number; close(): void }> {
   const places = await openFolders(folder);
@@ -47,7 +49,7 @@ export async function openFiles({
     },
 
     async remove(collection, recordId, names) {
-      if (await hasMarker(folder, "hold")) return;
+      if (await isHeld()) return;
       for (const name of names) {
         const file = { collection: collection.id, record: recordId, name };
         await rm(fileAt(places.files, file), { force: true });
@@ -56,7 +58,7 @@ export async function openFiles({
     },
 
     async removeAll(collection, recordId) {
-      if (await hasMarker(folder, "hold")) return;
+      if (await isHeld()) return;
       for (const place of [places.files, places.thumbs]) {
         await rm(path.join(place, collection.id, recordId), { recursive: true, force: true });
       }

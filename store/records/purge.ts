@@ -5,7 +5,6 @@ import { eraseAccess } from "../auth/access.ts";
 import { forgetProven } from "../auth/proven-addresses.ts";
 import type { Caller, Catalog, Collection } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
-import { hasMarker } from "../files/markers.ts";
 import { flatMapInTurn } from "../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { forgetDocument } from "../search/documents.ts";
@@ -141,7 +140,7 @@ export async function withAllThatHangsOn(
  * Returns how many went.
  */
 export async function sweepFiles(kernel: Kernel, days: number): Promise<number> {
-  if (await hasMarker(kernel.settings.folder, "hold")) return 0;
+  if (await kernel.hasMarker("hold")) return 0;
   let swept = 0;
   for (const collection of kernel.catalog.all) {
     const folder = join(kernel.settings.folder, "files", collection.id);

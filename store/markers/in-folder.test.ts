@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { folderMarkers, hasFolderMarker } from "./in-folder.ts";
+import type { Marker } from "./marker.ts";
+
+let folder = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "markers-"));
+  await mkdir(path.join(folder, "tmp"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+});
+
+/** The name of the file that says a marker of this process'. */
+async function nameOf(marker: Marker): Promise<string> {
+  const { remove } = await folderMarkers(folder).set(marker);
+  const [name = ""] = await readdir(path.join(folder, "tmp"));
+  await remove();
+  return name;
+}
+
+const leave = (name: string) => writeFile(path.join(folder, "tmp", name), "");
+
+test("a marker is seen until it is taken away", async () => {
+  const { remove } = await folderMarkers(folder).set("hold");
+  expect(await hasFolderMarker(folder, "hold")).toBe(true);
+  await remove();
+  expect(await hasFolderMarker(folder, "hold")).toBe(false);
+});
+
+test("one kind of marker is not another", async () => {
+  await folderMarkers(folder).set("backup");
+  expect(await hasFolderMarker(folder, "hold")).toBe(false);
+});
+
+test("what one alone may say is said by one, and then by another", async () => {
+  const [one, other] = [folderMarkers(folder), folderMarkers(folder)];
+  const set = await one.setAlone("backup");
+  expect(await other.setAlone("backup")).toBeUndefined();
+  await set?.remove();
+  expect(await other.setAlone("backup")).toBeDefined();
+});
+
+test("of two who come at the same moment, at most one alone may say it", async () => {
+  const both = [folderMarkers(folder), folderMarkers(folder)];
+  const set = await Promise.all(both.map((markers) => markers.setAlone("backup")));
+  expect(set.filter((each) => each !== undefined).length).toBeLessThanOrEqual(1);
+});
+
+test("the marker of a process that was killed counts no more, though another has its number now", async () => {
+  const name = await nameOf("hold");
+  await leave(name.replace(/~\d+~/, "~1~").replace(`${process.pid}~`, `${process.ppid}~`));
+  expect(await hasFolderMarker(folder, "hold")).toBe(false);
+});
+
+test("the marker of another container's process counts for a day", async () => {
+  const name = (await nameOf("hold")).replace(/~[^~]+-/, "~another-");
+  const file = path.join(folder, "tmp", name);
+  await leave(name);
+  expect(await hasFolderMarker(folder, "hold")).toBe(true);
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await utimes(file, yesterday, yesterday);
+  expect(await hasFolderMarker(folder, "hold")).toBe(false);
+});
+
+test("the marker of a process that was killed counts no more", async () => {
+  const { pid } = spawnSync(process.execPath, ["-e", ""]);
+  await leave(`${pid}-killed.hold`);
+  expect(await hasFolderMarker(folder, "hold")).toBe(false);
+});

@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { collections } from "../../domain/index.server.ts";
+import { localPlace } from "../../server/backups/local.ts";
+import { makeBackup } from "../../server/backups/make.ts";
+import { openMarkers } from "../../store/index.ts";
+import { demonstrationIn, newDatabase, openSite } from "./fixtures.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Of an instance with a data folder of its own. */
+function markersOn(database: string) {
+  const markers = openMarkers({ folder: "/nowhere", database });
+  onTestFinished(() => markers.close());
+  return markers;
+}
+
+/** Ends every connection that holds a lock of a marker, as a network does that breaks. */
+async function breakConnections(database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid != pg_backend_pid()",
+  );
+  await client.end();
+}
+
+const here = inject("postgres");
+
+test.skipIf(!here)("one instance at a time makes a backup, and every other sees that", async () => {
+  const database = await newDatabase();
+  const store = await openSite(database);
+  const [one, other] = [markersOn(database), markersOn(database)];
+  const set = await one.setAlone("backup");
+  expect(set).toBeDefined();
+  expect(await other.setAlone("backup")).toBeUndefined();
+  expect(await store.hasMarker("backup")).toBe(true);
+  expect(await store.hasMarker("hold")).toBe(false);
+  await set?.remove();
+  expect(await store.hasMarker("backup")).toBe(false);
+  expect(await other.setAlone("backup")).toBeDefined();
+});
+
+test.skipIf(!here)("files are held until the last who holds them lets go", async () => {
+  const database = await newDatabase();
+  const store = await openSite(database);
+  const [one, other] = [await markersOn(database).set("hold"), await markersOn(database).set("hold")];
+  await one.remove();
+  expect(await store.hasMarker("hold")).toBe(true);
+  await other.remove();
+  expect(await store.hasMarker("hold")).toBe(false);
+});
+
+test.skipIf(!here)("what is said in one database is not said in another", async () => {
+  await markersOn(await newDatabase()).set("hold");
+  const elsewhere = await openSite(await newDatabase());
+  expect(await elsewhere.hasMarker("hold")).toBe(false);
+});
+
+test.skipIf(!here)("a marker dies with the process that has set it", async () => {
+  const database = await newDatabase();
+  const store = await openSite(database);
+  const program = `import { openMarkers } from "./store/index.ts";
+    await openMarkers({ folder: "/nowhere", database: process.argv[1] }).setAlone("backup");
+    console.log("set");
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program, database], {
+    cwd: root,
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await once(child.stdout, "data");
+  expect(await store.hasMarker("backup")).toBe(true);
+  child.kill("SIGKILL");
+  await expect.poll(() => store.hasMarker("backup")).toBe(false);
+});
+
+test.skipIf(!here)(
+  "who has lost their connection is told that nobody may have seen what they said",
+  async () => {
+    const database = await newDatabase();
+    const hold = await markersOn(database).set("hold");
+    await hold.requireSeen();
+    await breakConnections(database);
+    await expect(hold.requireSeen()).rejects.toThrow('said "hold" to the other instances was lost');
+  },
+);
+
+test.skipIf(!here)("a backup whose connection breaks while it copies does not count", async () => {
+  const database = await newDatabase();
+  const folder = await demonstrationIn(database);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { place } = localPlace(folder);
+  const breaking: typeof place = {
+    ...place,
+    async write(...given) {
+      await breakConnections(database);
+      return place.write(...given);
+    },
+  };
+  const markers = markersOn(database);
+  const making = makeBackup({
+    folder,
+    database,
+    place: breaking,
+    markers,
+    collections,
+    software: "1.0.0",
+    moment: new Date(),
+  });
+  await expect(making).rejects.toThrow('said "hold" to the other instances was lost');
+  const manifests: string[] = [];
+  for await (const { name } of place.list("manifests/")) manifests.push(name);
+  expect(manifests).toEqual([]);
+});
