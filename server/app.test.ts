@@ -30,6 +30,7 @@ async function openSite() {
     pages: tellsOwner,
     dashboardPages: async () => undefined,
     handlers: {
+      health: {} as never,
       metrics: async () => undefined,
       contact: {} as never,
       account: { erase: tellsOwner, data: tellsOwner },

@@ -5,6 +5,7 @@ import type { Config } from "./config/config.ts";
 import type { AccountHandler } from "./handlers/account.ts";
 import type { ContactHandler } from "./handlers/contact.ts";
 import type { DashboardHandler } from "./handlers/dashboard.ts";
+import type { HealthHandler } from "./handlers/health.ts";
 import type { MetricsHandler } from "./handlers/metrics.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -29,6 +30,7 @@ type AppOptions = {
     contact: ContactHandler;
     account: AccountHandler;
     dashboard: DashboardHandler;
+    health: Pick<HealthHandler, "leaving" | "ready">;
     metrics: MetricsHandler;
   };
   pages: Pages;
@@ -84,6 +86,8 @@ export function createApp({
   const addressOf = ({ incoming }: NodeConnection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
   if (siteUrl.startsWith("https:")) app.use(httpsOnly);
+  app.get("/api/health", async (_, next) => handlers.health.leaving() ?? (await next()));
+  app.get("/api/health/ready", () => handlers.health.ready());
   app.get(
     "/api/metrics",
     async (c, next) => (await handlers.metrics(c.req.raw, () => barredFrom(config, c.env))) ?? (await next()),

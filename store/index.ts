@@ -90,6 +90,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     sweepFiles: (daysInBin) => sweepFiles(kernel, daysInBin),
     hasMarker: kernel.hasMarker,
+    reach: async () => void (await reader.one({ sql: "SELECT 1", parameters: [] })),
     load,
     countOf: (name) => countRecords(reader, name),
     schema: () => schemaOf(reader, options.migrations),

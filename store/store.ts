@@ -162,6 +162,8 @@ export type Store = {
   sweepFiles(daysInBin: number): Promise<number>;
   /** Whether any process that keeps the same records has set this marker, and lives. */
   hasMarker(marker: Marker): Promise<boolean>;
+  /** Resolves once everything that it keeps things in has answered; rejects where something is away. */
+  reach(): Promise<void>;
   /** What waits or is being made at this moment, in this process. */
   load(): { writes: number; pictures: number };
   /** When the database was made, and what it holds that only newer code knows: another may have used it meanwhile. */

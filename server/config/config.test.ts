@@ -41,6 +41,7 @@ test.each([
   ["UPLOAD_LIMIT", { UPLOAD_LIMIT: "many" }],
   ["WEB_CONCURRENCY", { WEB_CONCURRENCY: "0" }],
   ["WEB_CONCURRENCY", { WEB_CONCURRENCY: "auto" }],
+  ["DRAIN_SECONDS", { DRAIN_SECONDS: "5s" }],
   ["LOG", { LOG: "all" }],
 ])("a wrong %s stops the start with one sentence that names it", (name, environment) => {
   expect(() => readConfig(environment)).toThrow(StartupError);

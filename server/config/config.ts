@@ -28,6 +28,8 @@ export type Config = {
   diskFloor: number;
   /** Processes that answer requests; with more than one, another looks after them. */
   workers: number;
+  /** For so long it goes on answering once it is told to stop, so that a balancer notices first. */
+  drainSeconds: number;
   logRequests: boolean;
   /** Who sends it may read `/api/metrics`. */
   metricsToken: string | undefined;
@@ -76,6 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     uploadLimit: parsed.data.UPLOAD_LIMIT,
     diskFloor: parsed.data.DISK_FLOOR,
     workers: parsed.data.WEB_CONCURRENCY,
+    drainSeconds: parsed.data.DRAIN_SECONDS,
     metricsToken: parsed.data.METRICS_TOKEN,
     logRequests: parsed.data.LOG === "requests",
     backups,
@@ -94,6 +97,11 @@ const port = z
 const workers = z
   .string()
   .regex(/^[1-9]\d?$/, "must be a number of processes from 1 to 99")
+  .transform(Number);
+
+const drainSeconds = z
+  .string()
+  .regex(/^\d{1,2}$/, "must be a number of seconds from 0 to 99")
   .transform(Number);
 
 const origin = z.string().transform((text, check) => {
@@ -158,6 +166,7 @@ const settings = z.object({
   UPLOAD_LIMIT: size.default(20 * 1024 * 1024),
   DISK_FLOOR: size.default(1024 * 1024 * 1024),
   WEB_CONCURRENCY: workers.default(1),
+  DRAIN_SECONDS: drainSeconds.default(0),
   POCKETBASE_EMAIL: z.string().optional(),
   POCKETBASE_PASSWORD: z.string().optional(),
   METRICS_TOKEN: z.string().min(20, "must have at least 20 characters").optional(),

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -39,6 +40,24 @@ test("an answer that is under way is finished before the door closes", async () 
   await arrived.promise;
   await door.close(5000);
   expect(await (await answer).text()).toBe("finished");
+});
+
+test("once it is leaving, each answer ends its connection, and those that were open take one more request", async () => {
+  const door = await listen("127.0.0.1", 0);
+  onTestFinished(() => door.close(0));
+  door.open((_, outgoing) => outgoing.writeHead(200, ["Content-Length", "2"]).end("ok"));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const connectionOf = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      const asked = get(door.address, { agent }, (answer) => {
+        resolve(answer.resume().headers.connection);
+      });
+      asked.on("error", reject);
+    });
+  expect(await connectionOf()).toBe("keep-alive");
+  door.leave();
+  expect(await connectionOf()).toBe("close");
 });
 
 test("a stream without an end does not keep the door open", async () => {

@@ -11,6 +11,8 @@ export type Listening = {
   address: string;
   /** Lets requests in; those that came earlier have been waiting. */
   open(listener: Listener): void;
+  /** From now on each answer ends its connection, so that whoever was answered sends the next request elsewhere. */
+  leave(): void;
   /** Takes no new connection, lets running answers finish for so long, then closes what is left. */
   close(milliseconds: number): Promise<void>;
 };
@@ -59,16 +61,26 @@ export async function listen(host: string, port: number, options: ListenOptions 
   server.on("request", keep);
   await bindServer(server, host, port);
   const taken = server.address();
+  let isLeaving = false;
   const actual = typeof taken === "object" && taken ? taken.port : port;
   return {
     address: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
     open(listener) {
-      const answer: Listener = (incoming, outgoing) =>
-        isHostless(incoming) ? refuseHostless(incoming, outgoing) : listener(incoming, outgoing);
+      const answer: Listener = (incoming, outgoing) => {
+        if (isLeaving) outgoing.shouldKeepAlive = false;
+        if (isHostless(incoming)) refuseHostless(incoming, outgoing);
+        else listener(incoming, outgoing);
+      };
       server.off("request", keep).on("request", answer);
       for (const request of early.splice(0)) answer(...request);
     },
-    close: (milliseconds) => closeServer(server, milliseconds),
+    leave() {
+      isLeaving = true;
+    },
+    close(milliseconds) {
+      isLeaving = true;
+      return closeServer(server, milliseconds);
+    },
   };
 }
 

@@ -14,6 +14,9 @@ export type Log = {
 
 const pause = 200;
 
+/** Asked several times a second by whoever stands in front: that all is well needs no line. */
+const healthChecks = new Set(["/api/health", "/api/health/ready"]);
+
 /** Processes that share a pipe may write so much at once without one's line ending up in another's (POSIX, `PIPE_BUF`). */
 const mostTogether = 4096;
 
@@ -55,7 +58,7 @@ export function openLog({ requests, write, worker, keepError }: Options): Log {
 
   return {
     request({ method, path, status, milliseconds }) {
-      if (!requests) return;
+      if (!requests || (status === 200 && healthChecks.has(path))) return;
       const ms = Math.round(milliseconds * 10) / 10;
       // Put together by hand: a busy server spends as much on one line as on its answer otherwise.
       addText(

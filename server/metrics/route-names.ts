@@ -28,7 +28,7 @@ const collectionActs = new Set([
 ]);
 
 /** What stands under `/api` beside collections and files. */
-const apiPaths = new Set(["/api/health", "/api/metrics", "/api/batch", "/api/realtime"]);
+const apiPaths = new Set(["/api/health", "/api/health/ready", "/api/metrics", "/api/batch", "/api/realtime"]);
 const dashboardPaths = new Set(["corbeille", "journal", "mesures", "courrier", "sauvegardes", "etat"]);
 
 /**

@@ -6,6 +6,7 @@ import { openAccountHandler } from "../handlers/account.ts";
 import { openContactHandler } from "../handlers/contact.ts";
 import { openDashboardHandler } from "../handlers/dashboard.ts";
 import { openEmailConfirmations } from "../handlers/email-confirmation.ts";
+import { openHealthHandler } from "../handlers/health.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
 import type { Assets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
@@ -47,8 +48,15 @@ type AnsweringOptions = {
   front: Front;
 };
 
-/** What answers every request: it is handed the listener, and waits for what it still counts when it stops. */
-type Answering = { listener: Listener; status: SiteStatusReader; stop: () => Promise<void> };
+type Answering = {
+  /** What answers every request. */
+  listener: Listener;
+  status: SiteStatusReader;
+  /** Says to whoever asks for its health that it is about to stop. */
+  leave: () => void;
+  /** Waits for what is still counted. */
+  stop: () => Promise<void>;
+};
 
 /** Opens what stands between the network and the store; in which order it is asked, `server/app.ts` says. */
 export function openAnswering({
@@ -70,6 +78,7 @@ export function openAnswering({
   const contact = openContactHandler({ store, letters: mail.contactLetters, config, log });
   const handlers = {
     contact,
+    health: openHealthHandler(store),
     metrics: openMetricsHandler({ config, store, mail, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
@@ -92,7 +101,6 @@ export function openAnswering({
     typeof build === "function"
       ? undefined
       : cachedPages({ build, pages: rendered, store, config, siteUrl, log, limit });
-  const pages = cache?.answer ?? rendered;
   const dashboardPages = openDashboardPages(dashboard, finished);
   const existing = cache?.existing ?? (() => whatExists(store));
   const views = openProjectViews({ store, gateway, existing, siteUrl, report });
@@ -104,10 +112,10 @@ export function openAnswering({
     siteUrl,
     gateway,
     handlers,
-    pages,
+    pages: cache?.answer ?? rendered,
     dashboardPages,
     assets,
     log,
   });
-  return { listener, status, stop: () => views.stop() };
+  return { listener, status, leave: handlers.health.leave, stop: () => views.stop() };
 }

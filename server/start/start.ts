@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
@@ -46,7 +47,7 @@ export async function startBuiltSite(): Promise<void> {
 
 /**
  * Starts the site as the environment configures it, says where it is, and stops it in order on SIGTERM or SIGINT:
- * streams end, running answers are finished, then waiting writes. One of several workers says so to their
+ * it waits for a balancer to notice where there is one, streams end, running answers are finished, then waiting writes. One of several workers says so to their
  * supervisor, and does the jobs when it is told to.
  *
  * @throws StartupError with the sentence for the operator when it cannot start
@@ -78,19 +79,18 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const doJobs = () => {
     jobs ??= startWork({ config, store, mail, backups, status: answering.status, log });
   };
-  if (cluster.isWorker) reportToSupervisor(announcement, doJobs);
-  else {
-    console.log(announcement);
-    doJobs();
-  }
-
   let isStopping = false;
   async function stop(): Promise<void> {
-    // A terminal tells a supervisor's workers as well, and so does the supervisor.
+    // Whoever tells a whole group of processes tells a supervisor's workers as well, and so does the supervisor.
     if (isStopping) return;
     isStopping = true;
     jobs?.stop();
     backups.stop();
+    if (config.drainSeconds > 0) {
+      answering.leave();
+      door.leave();
+      await setTimeout(config.drainSeconds * 1000);
+    }
     const closed = door.close(patience);
     store.endStreams();
     await closed;
@@ -101,7 +101,14 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     errors.flush();
     process.exit(0);
   }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+
+  // Whoever reads that it is ready may tell it to stop at once.
+  if (cluster.isWorker) reportToSupervisor(announcement, doJobs);
+  else {
+    console.log(announcement);
+    doJobs();
+  }
 }
 
 function openOwnLog({ logRequests }: Config, errors: KeptErrors): Log {

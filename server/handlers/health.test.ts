@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { DatabaseAway } from "../../store/index.ts";
+import { openHealthHandler } from "./health.ts";
+
+const reached = async () => {};
+
+test("an instance whose database answers is ready, and its health is the store's to tell", async () => {
+  const { leaving, ready } = openHealthHandler({ reach: reached });
+  expect(leaving()).toBeUndefined();
+  expect((await ready()).status).toBe(200);
+});
+
+test("one whose database is away is not ready, says when to ask again, and may be asked all the same", async () => {
+  const reach = () => Promise.reject(new DatabaseAway(undefined));
+  const { leaving, ready } = openHealthHandler({ reach });
+  const answer = await ready();
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(leaving()).toBeUndefined();
+});
+
+test("a database that says nothing is waited for a second", async () => {
+  const { ready } = openHealthHandler({ reach: () => new Promise(() => {}) });
+  expect((await ready()).status).toBe(503);
+});
+
+test("whoever asks often is answered from one look", async () => {
+  let looks = 0;
+  const { ready } = openHealthHandler({ reach: async () => void looks++ });
+  await Promise.all(Array.from({ length: 20 }, () => ready()));
+  expect(looks).toBe(1);
+});
+
+test("an instance that is about to stop says so in both places, and that nobody keeps it", async () => {
+  const { leave, leaving, ready } = openHealthHandler({ reach: reached });
+  leave();
+  for (const answer of [leaving(), await ready()]) {
+    expect(answer?.status).toBe(503);
+    expect(answer?.headers.get("cache-control")).toBe("no-store");
+    expect(await answer?.json()).toEqual({
+      status: 503,
+      message: "This instance is about to stop.",
+      data: {},
+    });
+  }
+});
