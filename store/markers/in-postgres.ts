@@ -3,8 +3,9 @@ import pg from "pg";
 import type { Reader } from "../kernel.ts";
 import { type Marker, MarkerLost, type Markers, type SetMarker } from "./marker.ts";
 
-/** Names the lock of each marker: shared by all who say it, or one process' own. */
-const locks: Record<Marker, number> = { backup: 0x61_73_73_67, hold: 0x61_73_73_68 };
+/** Tells the locks of markers from all others, and each of them from the other. */
+const markerLocks = 0x61_73_6d_6b;
+const locks: Record<Marker, number> = { backup: 1, hold: 2 };
 
 /** Milliseconds after which a database that says nothing is lost. */
 const patience = 30_000;
@@ -27,7 +28,7 @@ export function postgresMarkers(url: string): Markers {
   async function lock(marker: Marker, kind: "" | "_shared"): Promise<SetMarker | undefined> {
     const connection = await client();
     const { rows } = await connection.query<{ got: boolean }>(
-      `SELECT pg_try_advisory_lock${kind}(${locks[marker]}) AS got`,
+      `SELECT pg_try_advisory_lock${kind}(${markerLocks}, ${locks[marker]}) AS got`,
     );
     if (!rows[0]?.got) return undefined;
     return {
@@ -39,7 +40,9 @@ export function postgresMarkers(url: string): Markers {
       },
       async remove() {
         // Where it is lost, the lock is gone already.
-        await connection.query(`SELECT pg_advisory_unlock${kind}(${locks[marker]})`).catch(() => {});
+        await connection
+          .query(`SELECT pg_advisory_unlock${kind}(${markerLocks}, ${locks[marker]})`)
+          .catch(() => {});
       },
     };
   }
@@ -62,8 +65,8 @@ export function postgresMarkers(url: string): Markers {
 /** Whether any process has set such a marker, and lives. */
 export async function hasPostgresMarker(reader: Reader, marker: Marker): Promise<boolean> {
   const found = await reader.one({
-    sql: `SELECT 1 AS held FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ? AND objsubid = 1
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    sql: `SELECT 1 AS held FROM pg_locks WHERE locktype = 'advisory' AND granted
+      AND classid = ${markerLocks} AND objid = ? AND objsubid = 2 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     parameters: [locks[marker]],
   });
   return found !== undefined;
