@@ -70,6 +70,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: "files",
+          retry,
+          include: ["tests/files/*.test.ts"],
+          maxWorkers: 3,
+          globalSetup: "tests/files/setup.ts",
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           ...contract,
           name: "contract",
           globalSetup: "tests/contract/setup.ts",

@@ -9,6 +9,7 @@ import { cleanRaster } from "../store/files/image-worker/raster.ts";
 import { makeThumbs } from "../store/files/image-worker/thumbs.ts";
 import { openFiles } from "../store/files/index.ts";
 import { declaredSize } from "../store/files/thumb-size.ts";
+import { openDiskRoom, openFilePlace } from "../store/index.ts";
 import { cover, onItsSide, photoOf20MB } from "./photos.ts";
 import { printTable } from "./report.ts";
 
@@ -35,7 +36,9 @@ async function stagesOf(photo: Buffer<ArrayBuffer>, folder: string): Promise<Rec
   const clean = path.join(folder, "clean.jpg");
   await writeFile(sent, photo);
   const found = await inspect(sent);
-  const files = await openFiles({ folder: path.join(folder, "kept"), uploadLimit: photo.length });
+  const kept = path.join(folder, "kept");
+  const place = await openFilePlace({ folder: kept, room: openDiskRoom(folder, 0) });
+  const files = openFiles({ place, uploadLimit: photo.length });
   const again = () => writeFile(clean, photo);
   const stages = {
     "reading the body onto the disk": await spent(() => readForm(photo, folder)),

@@ -6,8 +6,10 @@ import { type Following, follow } from "./changes/following.ts";
 import { readHistory } from "./changes/history.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
 import { countRecords, schemaOf } from "./database/schema.ts";
+import { sizeOfAll } from "./files/places/size.ts";
 import { openKernel } from "./opening.ts";
-import { purgeBin, sweepFiles } from "./records/purge.ts";
+import { purgeBin } from "./records/purge.ts";
+import { sweepFiles } from "./records/sweep.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { accountsOf } from "./store-accounts.ts";
 import { countersOf, recordsOf } from "./store-records.ts";
@@ -27,8 +29,13 @@ export { engineMigrations } from "./database/engine-migrations.ts";
 export { NewerDatabase } from "./database/migrate.ts";
 export { DatabaseAway } from "./database/postgres/failures.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
-export { openFolders } from "./files/disk.ts";
+export { openIncoming } from "./files/incoming.ts";
 export { temporaryName } from "./files/owner.ts";
+export { type Bucket, bucketClient } from "./files/places/bucket.ts";
+export { BucketRefused } from "./files/places/failures.ts";
+export { openFilePlace } from "./files/places/open.ts";
+export type { FilePlace } from "./files/places/place.ts";
+export { openDiskRoom } from "./files/room.ts";
 export { sniffFile } from "./files/sniff.ts";
 export { filterInTurn, flatMapInTurn, mapInTurn } from "./in-turn.ts";
 export type { AuthLetters, ChangeEntry, PasskeySite } from "./kernel.ts";
@@ -57,7 +64,7 @@ export { Semaphore } from "./turns/semaphore.ts";
  * Opens the store that a folder holds, making or migrating it first. Several processes may have the same folder
  * open.
  *
- * @throws NewerDatabase if the folder was used by newer code
+ * @throws NewerDatabase if the folder was used by newer code, BucketRefused if the bucket cannot be used as it is named
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { kernel, load, close } = await openKernel(options);
@@ -91,6 +98,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     sweepFiles: (daysInBin) => sweepFiles(kernel, daysInBin),
     hasMarker: kernel.hasMarker,
     reach: async () => void (await reader.one({ sql: "SELECT 1", parameters: [] })),
+    filesSize: () => sizeOfAll(kernel.place),
     load,
     countOf: (name) => countRecords(reader, name),
     schema: () => schemaOf(reader, options.migrations),

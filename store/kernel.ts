@@ -1,6 +1,7 @@
 import type { Awaitable } from "./awaitable.ts";
 import type { Caller, Catalog, Collection, FileField, Row } from "./collection.ts";
 import type { FieldProblem } from "./errors.ts";
+import type { FilePlace } from "./files/places/place.ts";
 import type { Room } from "./files/room.ts";
 import type { FileServing } from "./files/serving.ts";
 import type { Marker } from "./markers/marker.ts";
@@ -16,6 +17,8 @@ export type Kernel = {
   files: Files & FileServing;
   /** Whether any process that keeps the same records has set this marker, and lives. */
   hasMarker: (marker: Marker) => Promise<boolean>;
+  /** Where files lie for good. */
+  place: FilePlace;
   /** Above `diskFloor`. */
   room: Room;
   changes: Changes;
@@ -27,7 +30,7 @@ export type Kernel = {
 };
 
 export type StoreSettings = {
-  /** The data folder: `data.db`, `files/`, `thumbs/` and `tmp/` lie in it. */
+  /** The data folder: `tmp/` lies in it, and `data.db`, `files/` and `thumbs/` where nothing else keeps those. */
   folder: string;
   /** Bytes one uploaded file may weigh where its field sets no limit of its own. */
   uploadLimit: number;
@@ -132,7 +135,7 @@ export type PreparedFile = {
 export type Files = {
   /** Returns the file ready to be kept, or why the field refuses it. Touches nothing but the temporary folder. */
   prepare(file: IncomingFile, field: FileField): Promise<PreparedFile | FieldProblem>;
-  /** Moves prepared files to their place, on disk for good when it resolves. Called before the row is written. */
+  /** Moves prepared files to their place, there for good when it resolves. Called before the row is written. */
   keep(collection: Collection, recordId: string, files: readonly PreparedFile[]): Promise<void>;
   /** Removes files and their thumbnails; called after the row stopped naming them. Missing ones are fine. */
   remove(collection: Collection, recordId: string, names: readonly string[]): Promise<void>;

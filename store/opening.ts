@@ -6,6 +6,7 @@ import { engineMigrations } from "./database/engine-migrations.ts";
 import { openPostgres } from "./database/postgres/open.ts";
 import { openWriter } from "./database/writer.ts";
 import { openFiles } from "./files/index.ts";
+import { openFilePlace } from "./files/places/open.ts";
 import { openDiskRoom } from "./files/room.ts";
 import type { Kernel } from "./kernel.ts";
 import { markersSeen } from "./markers/index.ts";
@@ -19,7 +20,7 @@ import { cleanNoted } from "./tables/uncleaned.ts";
  * that wait have ended.
  *
  * @throws NewerDatabase if the folder was used by newer code, NotCopied if it must be brought up to date and cannot be
- *   copied before
+ *   copied before, BucketRefused if there is a bucket that cannot be used as it is named
  */
 export async function openKernel(
   options: StoreOptions,
@@ -28,6 +29,8 @@ export async function openKernel(
   const reportOwn = (error: unknown) => report(error, crypto.randomUUID());
   const migrations = [...engineMigrations, ...options.migrations];
   const catalog = catalogOf(options.collections, options.database ? postgresDialect : sqliteDialect);
+  const room = openDiskRoom(folder, diskFloor);
+  const place = await openFilePlace({ folder, bucket: options.bucket, room, report: reportOwn });
   const database = options.database
     ? await openPostgres(options.database, migrations)
     : await openSqlite(folder, catalog, migrations);
@@ -39,9 +42,8 @@ export async function openKernel(
   const hasMarker = markersSeen(options, reader);
   // Who cannot be told leaves them to a later sweep.
   const isHeld = () => hasMarker("hold").catch(() => true);
-  const files = await openFiles({ folder, uploadLimit, isHeld, report: reportOwn });
+  const files = openFiles({ place, uploadLimit, isHeld, report: reportOwn });
   const settings = { folder, uploadLimit, rateLimits, passkeys: options.passkeys };
-  const room = openDiskRoom(folder, diskFloor);
   return {
     kernel: {
       catalog,
@@ -51,6 +53,7 @@ export async function openKernel(
       leads: database.leads,
       files,
       hasMarker,
+      place,
       room,
       changes,
       letters,
@@ -63,6 +66,7 @@ export async function openKernel(
       await filling.stop();
       await writer.settled();
       files.close();
+      await place.close();
       await database.close();
     },
   };

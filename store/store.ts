@@ -6,6 +6,7 @@ import type { FollowOptions, Take } from "./changes/following.ts";
 import type { HistoryQuery } from "./changes/history.ts";
 import type { Caller, Collection, Find, Row } from "./collection.ts";
 import type { Migration } from "./database/migrate.ts";
+import type { Bucket } from "./files/places/bucket.ts";
 import type { Room } from "./files/room.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
 import type { Counter } from "./limits/counters.ts";
@@ -17,10 +18,12 @@ import type { Snapshot } from "./records/snapshot.ts";
 import type { PutBack } from "./records/versions/put-back.ts";
 
 export type StoreOptions = {
-  /** Where everything is kept, or where there is a database elsewhere, the files; made if it is missing. */
+  /** Where everything is kept that is not kept elsewhere, and what is under way; made if it is missing. */
   folder: string;
   /** `postgres://user:password@host/name`, where that keeps the records; absent where the folder does. */
   database?: string;
+  /** The bucket that keeps the files; absent where the folder does. */
+  bucket?: Bucket;
   collections: readonly Collection[];
   /** The collections' migrations, in order; the engine's own come before. */
   migrations: readonly Migration[];
@@ -164,6 +167,8 @@ export type Store = {
   hasMarker(marker: Marker): Promise<boolean>;
   /** Resolves once everything that it keeps things in has answered; rejects where something is away. */
   reach(): Promise<void>;
+  /** Bytes and number of the files that were sent and are kept: all of them are looked at. */
+  filesSize(): Promise<{ files: number; count: number }>;
   /** What waits or is being made at this moment, in this process. */
   load(): { writes: number; pictures: number };
   /** When the database was made, and what it holds that only newer code knows: another may have used it meanwhile. */

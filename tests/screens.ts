@@ -4,8 +4,8 @@ import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "./chromium.ts";
 import { publicRoutes } from "./e2e/public-routes.ts";
+import { scrollThrough } from "./e2e/scroll-through.ts";
 import { startServer } from "./running.ts";
-import { scrollThrough } from "./scroll-through.ts";
 
 /** Takes every public page whole, at both widths, for `docs/screens/`: `npm run screens`. */
 const folder = path.resolve(import.meta.dirname, "../docs/screens");

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BackupReport } from "../../domain/backups/report.ts";
-import { openFolders } from "../../store/index.ts";
+import { openIncoming } from "../../store/index.ts";
 import { openBackups } from "../backups/backups.ts";
 import { readConfig } from "../config/config.ts";
 import { backupProgram } from "../start/backup-program.ts";
@@ -22,7 +22,7 @@ async function backUp(words: string[]): Promise<void> {
   if (!database && !existsSync(path.join(dataDir, "data.db")))
     throw new StartupError(`There is nothing to back up in ${dataDir} (set DATA_DIR).`);
   prepareDataFolder(dataDir);
-  await openFolders(dataDir);
+  await openIncoming(dataDir);
   if (!(await isBuilt())) await build({ quietly: true });
   const target = path.resolve(words[0] ?? path.join(dataDir, "backups"));
   await mkdir(target, { recursive: true });

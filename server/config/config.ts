@@ -1,9 +1,11 @@
 import { BlockList, isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
+import type { Bucket } from "../../store/index.ts";
 import { isLoopback } from "../http/direct.ts";
 import { StartupError } from "../startup-error.ts";
 import { type BackupSettings, backupVariables, readBackupSettings } from "./backup-settings.ts";
+import { readBucket } from "./bucket-address.ts";
 
 /** What the operator decides, read once at start. Nothing else looks at the environment. */
 export type Config = {
@@ -14,6 +16,8 @@ export type Config = {
   dataDir: string;
   /** `postgres://…` where PostgreSQL keeps the records rather than the data folder. */
   database: string | undefined;
+  /** The bucket that keeps files and thumbnails rather than the data folder. */
+  bucket: Bucket | undefined;
   /** Origin of every link, canonical address and origin check; absent means the address it listens on. */
   siteUrl: string | undefined;
   /** Whose `X-Forwarded-For` counts. */
@@ -61,6 +65,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const backups = readBackupSettings(parsed.data);
   if (typeof backups === "string") throw new StartupError(`BACKUP_TO ${backups}.`);
+  const bucket = parsed.data.FILES_URL ? readBucket(parsed.data.FILES_URL, parsed.data) : undefined;
+  if (typeof bucket === "string") throw new StartupError(`FILES_URL ${bucket}.`);
   const { POCKETBASE_EMAIL: email, POCKETBASE_PASSWORD: password } = parsed.data;
   if (email && !password) throw new StartupError("POCKETBASE_PASSWORD must be set with POCKETBASE_EMAIL.");
   if (password && !email) throw new StartupError("POCKETBASE_EMAIL must be set with POCKETBASE_PASSWORD.");
@@ -69,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: parsed.data.PORT,
     dataDir: parsed.data.DATA_DIR,
     database: parsed.data.DATABASE_URL,
+    bucket,
     siteUrl: SITE_URL,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     rateLimits: parsed.data.RATE_LIMITS,
@@ -157,6 +164,7 @@ const settings = z.object({
     .default("data")
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: databaseAddress.optional(),
+  FILES_URL: z.string().optional(),
   SITE_URL: origin.optional(),
   TRUSTED_PROXIES: proxies.default(() => new BlockList()),
   RATE_LIMITS: onOrOff.default(true),

@@ -3,6 +3,7 @@ import path from "node:path";
 import { collections, migrations } from "../../domain/index.server.ts";
 import {
   type AuthLetters,
+  BucketRefused,
   DatabaseAway,
   NewerDatabase,
   NotCopied,
@@ -18,7 +19,7 @@ import { StartupError } from "../startup-error.ts";
  * Opens the record store with what the cooperative keeps.
  *
  * @param passkeys absent where nobody makes or uses one, such as in a command
- * @throws StartupError when the data folder was used by a newer version, or its database cannot be opened
+ * @throws StartupError when the data folder was used by a newer version, or its database or bucket cannot be used
  */
 export async function openSiteStore(
   config: Config,
@@ -31,6 +32,7 @@ export async function openSiteStore(
     return await openStore({
       folder: config.dataDir,
       database: config.database,
+      bucket: config.bucket,
       collections,
       migrations,
       letters,
@@ -45,6 +47,8 @@ export async function openSiteStore(
       throw new StartupError(`${error.message} (DATA_DIR ${config.dataDir}).`);
     if (error instanceof DatabaseAway || (config.database && isOfDatabase(error)))
       throw new StartupError(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`);
+    if (error instanceof BucketRefused)
+      throw new StartupError(`The bucket that FILES_URL names cannot be used: ${error.message}.`);
     if (error instanceof NotCopied) throw new StartupError(error.message);
     const why = refusal(error);
     if (!why) throw error;

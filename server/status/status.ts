@@ -9,7 +9,7 @@ import type { Config } from "../config/config.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import { softwareVersion } from "../software.ts";
 import { certificateOf } from "./certificate.ts";
-import { databaseSize, filesSize } from "./data-size.ts";
+import { databaseSize } from "./data-size.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -27,7 +27,7 @@ export type SiteStatusReader = {
 type StatusSources = {
   config: Pick<Config, "dataDir" | "diskFloor" | "smtpUrl">;
   siteUrl: string;
-  store: Pick<Store, "schema" | "countOf">;
+  store: Pick<Store, "schema" | "countOf" | "filesSize">;
   mail: Pick<Mail, "letters">;
   backups: Pick<SiteBackups, "lastProven" | "reports">;
   errors: Pick<KeptErrors, "since">;
@@ -40,10 +40,10 @@ type StatusSources = {
 
 /** Opens what looks after the site: its disk, backups, letters, certificate, version, speed and errors. */
 export function openSiteStatus(sources: StatusSources): SiteStatusReader {
-  const { config, siteUrl, now = () => new Date() } = sources;
+  const { config, siteUrl, store, now = () => new Date() } = sources;
   const isSecure = siteUrl.startsWith("https:");
   const certificate = keepFor(hour, now, () => (isSecure ? certificateOf(siteUrl) : undefined));
-  const files = keepFor(10 * minute, now, () => filesSize(config.dataDir));
+  const files = keepFor(10 * minute, now, () => store.filesSize());
   const glance = keepFor(minute, now, read);
 
   async function read(): Promise<SiteStatus> {
@@ -57,7 +57,6 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       files.have(),
       sources.speed(),
     ]);
-    const { store } = sources;
     const { since, newerStep } = await store.schema();
     const counts = { projects: await store.countOf("projects"), messages: await store.countOf("messages") };
     const errors = errorsUntil(sources.errors, now());

@@ -9,6 +9,7 @@ import { sqliteDialect } from "../database/dialect/sqlite.ts";
 import { engineMigrations } from "../database/engine-migrations.ts";
 import { openWriter } from "../database/writer.ts";
 import { openFiles } from "../files/index.ts";
+import { openFilePlace } from "../files/places/open.ts";
 import { openDiskRoom } from "../files/room.ts";
 import type { AuthLetters, Kernel, Reader } from "../kernel.ts";
 import { openSqlite } from "../open-sqlite.ts";
@@ -92,7 +93,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
   const failures: unknown[] = [];
   const feed = await openFeed(reader, now, (error) => failures.push(error));
   const writer = openWriter(database.begin, feed.committed);
-  const files = await openFiles({ folder, uploadLimit: 1024 });
+  const parts = await filesIn(folder);
   const letters: Letter[] = [];
   const kernel: Kernel = {
     catalog,
@@ -100,9 +101,8 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     writer,
     openMoment,
     leads: database.leads,
-    files,
+    ...parts,
     hasMarker: async () => false,
-    room: openDiskRoom(folder, 0),
     changes: feed,
     letters: collectedIn(letters),
     settings: { folder, uploadLimit: 1024, rateLimits },
@@ -112,7 +112,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
   let registered = 0;
   onTestFinished(async () => {
     await writer.settled();
-    files.close();
+    parts.files.close();
     await database.close();
     rmSync(folder, { recursive: true });
     if (failures.length > 0) throw new AggregateError(failures, "The kernel reported failures.");
@@ -141,6 +141,12 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     },
     account,
   };
+}
+
+async function filesIn(folder: string) {
+  const room = openDiskRoom(folder, 0);
+  const place = await openFilePlace({ folder, room });
+  return { room, place, files: openFiles({ place, uploadLimit: 1024 }) };
 }
 
 async function knownAccount(reader: Reader, id: string): Promise<Account> {

@@ -1,9 +1,8 @@
-import { open } from "node:fs/promises";
+import { type Awaitable, when } from "../awaitable.ts";
 import { StoreError } from "../errors.ts";
+import type { Bytes } from "./places/place.ts";
 import { isShownInPlace } from "./served-type.ts";
 import type { ServedFile } from "./serving.ts";
-
-const chunkSize = 64 * 1024;
 
 /** What of a request decides how a file is answered. */
 export type FileRequest = {
@@ -20,7 +19,7 @@ export type FileRequest = {
  * Answers with a file, a part of it (206), "as you have it" (304) or "no such part" (416). Carries every header
  * that the contract wants of files, so that nothing need be added on the way out (record-store contract §1, §10).
  */
-export function answerWithFile(file: ServedFile, request: FileRequest): Response {
+export function answerWithFile(file: ServedFile, request: FileRequest): Awaitable<Response> {
   const headers = headersFor(file, request);
   if (isUnchanged(file, request)) return new Response(null, { status: 304, headers: headersOf304(headers) });
   const range = request.header("range");
@@ -29,12 +28,14 @@ export function answerWithFile(file: ServedFile, request: FileRequest): Response
     if (part) return partOf(file, part, request, headers);
   }
   if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(file.bytes ?? bytesOf(file, 0, file.size - 1), { headers });
+  if (file.bytes) return new Response(file.bytes, { headers });
+  return when(file.read(0, file.size - 1), (bytes) => new Response(streamOf(bytes), { headers }));
 }
 
 /** A whole file as a stream. */
-export function contentOf(file: ServedFile): ReadableStream<Uint8Array> | undefined {
-  return new Response(file.bytes ?? bytesOf(file, 0, file.size - 1)).body ?? undefined;
+export async function contentOf(file: ServedFile): Promise<ReadableStream<Uint8Array> | undefined> {
+  const content = file.bytes ?? streamOf(await file.read(0, file.size - 1));
+  return new Response(content).body ?? undefined;
 }
 
 const prepared = new WeakMap<ServedFile, { plain: Headers; negotiated: Headers }>();
@@ -123,50 +124,34 @@ function readRange(range: string, size: number): Part | undefined {
   return { start, end };
 }
 
-function partOf(file: ServedFile, { start, end }: Part, request: FileRequest, headers: Headers): Response {
+function partOf(
+  file: ServedFile,
+  { start, end }: Part,
+  request: FileRequest,
+  headers: Headers,
+): Awaitable<Response> {
   const own = {
     ...headers,
     "Content-Length": String(end - start + 1),
     "Content-Range": `bytes ${start}-${end}/${file.size}`,
   };
-  if (request.method === "HEAD") return new Response(null, { status: 206, headers: own });
-  return new Response(file.bytes?.subarray(start, end + 1) ?? bytesOf(file, start, end), {
-    status: 206,
-    headers: own,
-  });
+  const inPart = { status: 206, headers: own };
+  if (request.method === "HEAD") return new Response(null, inPart);
+  if (file.bytes) return new Response(file.bytes.subarray(start, end + 1), inPart);
+  return when(file.read(start, end), (bytes) => new Response(streamOf(bytes), inPart));
 }
 
-/** Opens the file when the first bytes are wanted, so that an answer nobody reads leaves nothing open. */
-function bytesOf(file: ServedFile, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks = chunksOf(file.path, start, end);
+/** Asks for no byte before somebody wants it. */
+function streamOf(bytes: Bytes): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await chunks.next();
+        const { done, value } = await bytes.next();
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      cancel: () => chunks.return(undefined).then(() => {}),
+      cancel: async () => void (await bytes.return?.()),
     },
     { highWaterMark: 0 },
   );
-}
-
-async function* chunksOf(
-  path: string,
-  start: number,
-  end: number,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
-  const file = await open(path);
-  try {
-    for (let at = start; at <= end; ) {
-      const chunk = Buffer.alloc(Math.min(chunkSize, end + 1 - at));
-      const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
-      if (bytesRead === 0) throw new Error("A stored file ended before its size.");
-      yield chunk.subarray(0, bytesRead);
-      at += bytesRead;
-    }
-  } finally {
-    await file.close();
-  }
 }

@@ -7,8 +7,10 @@ import { onTestFinished } from "vitest";
 import { type Collection, collection, type FileField } from "../collection.ts";
 import type { FieldProblem } from "../errors.ts";
 import type { IncomingFile, PreparedFile } from "../kernel.ts";
-import type { StoredFile } from "./disk.ts";
 import { openFiles } from "./index.ts";
+import { openFilePlace } from "./places/open.ts";
+import type { StoredFile } from "./places/place.ts";
+import { openDiskRoom } from "./room.ts";
 
 const red = "#e01010";
 const green = "#10b010";
@@ -74,7 +76,9 @@ function colorAt(data: Buffer, { width, height, channels }: Pixels, across: numb
 export async function openStudio({ uploadLimit = 20_000_000 } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "files-"));
   const reports: unknown[] = [];
-  const files = await openFiles({ folder, uploadLimit, report: (error) => reports.push(error) });
+  const report = (error: unknown) => void reports.push(error);
+  const place = await openFilePlace({ folder, room: openDiskRoom(folder, 0), report });
+  const files = openFiles({ place, uploadLimit, report });
   onTestFinished(() => {
     files.close();
     rmSync(folder, { recursive: true });

@@ -1,16 +1,13 @@
-import { rm } from "node:fs/promises";
-import path from "node:path";
 import type { Files } from "../kernel.ts";
-import { fileAt, moveForGood, openFolders } from "./disk.ts";
 import { openImageWorker } from "./image-worker/index.ts";
+import { type FilePlace, fileKey, folderOf } from "./places/place.ts";
 import { prepareFile } from "./prepare.ts";
 import { type FileServing, openServing } from "./serving.ts";
 
 export type { FileServing, ServedFile, WantedThumb } from "./serving.ts";
 
 export type FilesOptions = {
-  /** The data folder: `files/`, `thumbs/` and `tmp/` are made in it. */
-  folder: string;
+  place: FilePlace;
   /** Bytes that one file may weigh where its field sets no limit of its own. */
   uploadLimit: number;
   /** Whether no file may be removed at the moment, since a backup copies them: it stays for a later sweep. */
@@ -19,18 +16,17 @@ export type FilesOptions = {
   report?: (error: unknown) => void;
 };
 
-/** Opens the place where uploaded files are kept and served from. */
-export async function openFiles({
-  folder,
+/** Opens what takes uploaded files into their place and serves them from there. */
+export function openFiles({
+  place,
   uploadLimit,
   isHeld = async () => false,
   report = () => {},
-}: FilesOptions): Promise<Files & FileServing & { picturesUnderWay(): number; close(): void }> {
-  const places = await openFolders(folder);
+}: FilesOptions): Files & FileServing & { picturesUnderWay(): number; close(): void } {
   const worker = openImageWorker();
   let isOpen = true;
   // What was still being made when it was closed is made when it is next asked for.
-  const serving = openServing(places, worker, (error) => isOpen && report(error));
+  const serving = openServing(place, worker, (error) => isOpen && report(error));
 
   return {
     original: (file) => serving.original(file),
@@ -39,29 +35,19 @@ export async function openFiles({
 
     prepare: (file, field) => prepareFile(worker, uploadLimit, file, field),
 
-    async keep(collection, recordId, files) {
-      const target = path.join(places.files, collection.id, recordId);
-      await moveForGood(
-        places.files,
-        target,
-        files.map((file) => ({ from: file.path, name: file.name })),
-      );
-    },
+    keep: (collection, recordId, files) => place.keep(folderOf("files", collection.id, recordId), files),
 
-    async remove(collection, recordId, names) {
+    async remove(collection, record, names) {
       if (await isHeld()) return;
-      for (const name of names) {
-        const file = { collection: collection.id, record: recordId, name };
-        await rm(fileAt(places.files, file), { force: true });
-        await rm(fileAt(places.thumbs, file), { recursive: true, force: true });
-      }
+      const files = names.map((name) => ({ collection: collection.id, record, name }));
+      await place.remove(files.map((file) => fileKey("files", file)));
+      for (const file of files) await place.removeAll(fileKey("thumbs", file));
     },
 
     async removeAll(collection, recordId) {
       if (await isHeld()) return;
-      for (const place of [places.files, places.thumbs]) {
-        await rm(path.join(place, collection.id, recordId), { recursive: true, force: true });
-      }
+      await place.removeAll(folderOf("files", collection.id, recordId));
+      await place.removeAll(folderOf("thumbs", collection.id, recordId));
     },
 
     picturesUnderWay: () => worker.underWay(),

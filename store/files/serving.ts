@@ -1,17 +1,17 @@
-import { mkdir, open, rm } from "node:fs/promises";
-import path from "node:path";
+import type { Awaitable } from "../awaitable.ts";
 import { Recent } from "../recent.ts";
-import { type FileFolders, fileAt, type StoredFile } from "./disk.ts";
 import type { ImageWorker } from "./image-worker/index.ts";
 import { type Focus, type ThumbFormat, type ThumbSize, UnreadablePicture } from "./image-worker/tasks.ts";
+import { FilesAway } from "./places/failures.ts";
+import { type Bytes, bytesOfHead, type FilePlace, fileKey, type StoredFile } from "./places/place.ts";
 import { servedType } from "./served-type.ts";
-import { sniffFile } from "./sniff.ts";
+import { sniff } from "./sniff.ts";
 import { plainFormat, thumbName } from "./thumb-size.ts";
 
 const bytesKept = 24 * 1024 * 1024;
 const largestKept = 512 * 1024;
 const weightOfEntry = 1024;
-const sniffed = 64 * 1024;
+const typesKept = 20_000;
 
 /** A file as it goes out. The same object for as long as it is kept, so what is derived from it can be too. */
 export type ServedFile = {
@@ -22,7 +22,8 @@ export type ServedFile = {
   etag: string;
   /** The whole content, where it is small enough to be kept. */
   bytes?: Buffer<ArrayBuffer>;
-  path: string;
+  /** Its content from one byte to another, both included. Who does not take it to its end returns it. */
+  read(start: number, end: number): Awaitable<Bytes>;
 };
 
 export type WantedThumb = {
@@ -35,7 +36,7 @@ export type WantedThumb = {
 };
 
 export type FileServing = {
-  /** Nothing when it is not on disk. At once, without a promise, when it was asked for lately. */
+  /** Nothing when it is not in its place. At once, without a promise, when it was asked for lately. */
   original(file: StoredFile): ServedFile | Promise<ServedFile | undefined>;
   /**
    * The thumbnail, made by the first who asks and stored; the original where none can be made. AVIF takes longer
@@ -50,48 +51,48 @@ export type FileServing = {
 };
 
 export function openServing(
-  places: FileFolders,
+  place: FilePlace,
   worker: ImageWorker,
   report: (error: unknown) => void,
 ): FileServing {
-  return new Serving(places, worker, report);
+  return new Serving(place, worker, report);
 }
 
 class Serving implements FileServing {
-  readonly #places: FileFolders;
+  readonly #place: FilePlace;
   readonly #worker: ImageWorker;
   readonly #report: (error: unknown) => void;
   readonly #kept = new Recent<ServedFile>(bytesKept);
+  /** By key, what an original is: it never becomes anything else. */
+  readonly #types = new Recent<string>(typesKept);
   readonly #reading = new Map<string, Promise<ServedFile | undefined>>();
   readonly #making = new Map<string, Promise<void>>();
 
-  constructor(places: FileFolders, worker: ImageWorker, report: (error: unknown) => void) {
-    this.#places = places;
+  constructor(place: FilePlace, worker: ImageWorker, report: (error: unknown) => void) {
+    this.#place = place;
     this.#worker = worker;
     this.#report = report;
   }
 
   original(file: StoredFile): ServedFile | Promise<ServedFile | undefined> {
-    const key = keyOf(file);
-    return (
-      this.#kept.get(key) ??
-      once(this.#reading, key, () => this.#readAndKeep(key, fileAt(this.#places.files, file), file.name))
-    );
+    const key = fileKey("files", file);
+    return this.#kept.get(key) ?? once(this.#reading, key, () => this.#readAndKeep(key, file.name));
   }
 
   thumb(file: StoredFile, wanted: WantedThumb): ServedFile | Promise<ServedFile | undefined> {
-    const key = `${keyOf(file)}?${thumbName(wanted.asked, wanted.focus, wanted.accepted)}`;
+    const key = `${fileKey("files", file)}?${thumbName(wanted.asked, wanted.focus, wanted.accepted)}`;
     return this.#kept.get(key) ?? once(this.#reading, key, () => this.#findThumb(key, file, wanted));
   }
 
   async #findThumb(key: string, file: StoredFile, wanted: WantedThumb): Promise<ServedFile | undefined> {
-    const kind = await sniffFile(fileAt(this.#places.files, file)).catch(nothingIfMissing);
-    const plain = kind && plainFormat(kind.type);
+    const type = await this.#typeOf(file);
+    const plain = type && plainFormat(type);
     if (!plain) return this.original(file);
     try {
       const found = await this.#bestThumb(key, file, wanted, plain);
       return found && this.#keep(key, found);
     } catch (error) {
+      if (error instanceof FilesAway) throw error;
       const whole = await this.original(file);
       if (error instanceof UnreadablePicture) return whole && this.#keep(key, whole);
       this.#report(error);
@@ -101,28 +102,29 @@ class Serving implements FileServing {
 
   async ready(file: StoredFile, wanted: readonly WantedThumb[]): Promise<void> {
     try {
-      const kind = await sniffFile(fileAt(this.#places.files, file)).catch(nothingIfMissing);
-      if (!kind || !plainFormat(kind.type)) return;
-      const isMade = await Promise.all(wanted.map((each) => isThere(this.#placeOf(file, each, "webp"))));
+      const type = await this.#typeOf(file);
+      if (!type || !plainFormat(type)) return;
+      const nameOf = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, "webp");
+      const missing = new Set(await this.#place.missing(fileKey("thumbs", file), wanted.map(nameOf)));
       await this.#makeSeveral(
         file,
-        wanted.filter((_, index) => !isMade[index]),
+        wanted.filter((each) => missing.has(nameOf(each))),
         "webp",
       );
     } catch (error) {
-      if (!(error instanceof UnreadablePicture)) this.#report(error);
+      if (!isExpected(error)) this.#report(error);
     }
   }
 
   async #bestThumb(key: string, file: StoredFile, wanted: WantedThumb, plain: ThumbFormat) {
     if (wanted.accepted !== "avif") return this.#madeThumb(file, wanted, wanted.accepted ?? plain);
-    const ready = await readServed(this.#placeOf(file, wanted, "avif"), file.name);
+    const ready = await this.#read(thumbKey(file, wanted, "avif"), file.name);
     if (ready) return ready;
     const meanwhile = await this.#madeThumb(file, wanted, "webp");
     this.#make(file, wanted, "avif").then(
       () => this.#kept.delete(key),
       (error) => {
-        if (!(error instanceof UnreadablePicture)) this.#report(error);
+        if (!isExpected(error)) this.#report(error);
       },
     );
     return meanwhile;
@@ -133,11 +135,11 @@ class Serving implements FileServing {
     wanted: WantedThumb,
     format: ThumbFormat,
   ): Promise<ServedFile | undefined> {
-    const place = this.#placeOf(file, wanted, format);
-    const ready = await readServed(place, file.name);
+    const key = thumbKey(file, wanted, format);
+    const ready = await this.#read(key, file.name);
     if (ready) return ready;
     await this.#make(file, wanted, format);
-    return readServed(place, file.name);
+    return this.#read(key, file.name);
   }
 
   #make(file: StoredFile, wanted: WantedThumb, format: ThumbFormat): Promise<void> {
@@ -146,36 +148,62 @@ class Serving implements FileServing {
 
   /** What is being made already is waited for; the others are made from one decoding. */
   async #makeSeveral(file: StoredFile, wanted: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
-    const isOwn = (each: WantedThumb) => !this.#making.has(this.#placeOf(file, each, format));
+    const isOwn = (each: WantedThumb) => !this.#making.has(thumbKey(file, each, format));
     const own = wanted.filter(isOwn);
     const others = wanted.filter((each) => !isOwn(each));
     const made = own.length > 0 ? this.#makeOf(file, own, format) : Promise.resolve();
-    const all = own.map((each) => once(this.#making, this.#placeOf(file, each, format), () => made));
-    await Promise.all([...all, ...others.map((each) => this.#making.get(this.#placeOf(file, each, format)))]);
+    const all = own.map((each) => once(this.#making, thumbKey(file, each, format), () => made));
+    await Promise.all([...all, ...others.map((each) => this.#making.get(thumbKey(file, each, format)))]);
   }
 
   async #makeOf(file: StoredFile, wanted: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
-    const from = fileAt(this.#places.files, file);
-    const folder = fileAt(this.#places.thumbs, file);
-    await mkdir(folder, { recursive: true });
-    const thumbs = wanted.map((each) => ({
-      to: this.#placeOf(file, each, format),
-      size: each.size,
-      focus: each.focus,
-      format,
-    }));
-    await this.#worker.thumbs({ from, thumbs, inBackground: format === "avif" });
+    const [original, folder] = [fileKey("files", file), fileKey("thumbs", file)];
+    const nameOf = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, format);
+    await this.#place.withCopy(original, (from) =>
+      this.#place.make(folder, wanted.map(nameOf), (pathOf) => {
+        const thumbs = wanted.map((each) => ({
+          to: pathOf(nameOf(each)),
+          size: each.size,
+          focus: each.focus,
+          format,
+        }));
+        return this.#worker.thumbs({ from, thumbs, inBackground: format === "avif" });
+      }),
+    );
     // Its original may have been removed meanwhile, and nothing of it may stay.
-    if (!(await isThere(from))) await rm(folder, { recursive: true, force: true });
+    if (!(await this.#place.has(original))) await this.#place.removeAll(folder);
   }
 
-  #placeOf(file: StoredFile, { asked, focus }: WantedThumb, format: ThumbFormat): string {
-    return path.join(fileAt(this.#places.thumbs, file), thumbName(asked, focus, format));
+  async #typeOf(file: StoredFile): Promise<string | undefined> {
+    const key = fileKey("files", file);
+    const known = this.#types.get(key);
+    if (known !== undefined) return known;
+    const found = await this.#place.look(key, 0);
+    if (!found) return undefined;
+    const { type } = sniff(found.head);
+    this.#types.set(key, type);
+    return type;
   }
 
-  async #readAndKeep(key: string, place: string, name: string): Promise<ServedFile | undefined> {
-    const file = await readServed(place, name);
+  async #readAndKeep(key: string, name: string): Promise<ServedFile | undefined> {
+    const file = await this.#read(key, name);
     return file && this.#keep(key, file);
+  }
+
+  /** Reads a stored file, whole when it is small. */
+  async #read(key: string, name: string): Promise<ServedFile | undefined> {
+    const found = await this.#place.look(key, largestKept);
+    if (!found) return undefined;
+    const { size, modified, etag, head } = found;
+    return {
+      name,
+      type: servedType(name, head.subarray(0, bytesOfHead)),
+      size,
+      modified,
+      etag,
+      bytes: head.length === size ? head : undefined,
+      read: (start, end) => this.#place.read(key, start, end),
+    };
   }
 
   #keep(key: string, file: ServedFile): ServedFile {
@@ -184,33 +212,13 @@ class Serving implements FileServing {
   }
 }
 
-/** Reads a stored file, whole when it is small. */
-async function readServed(place: string, name: string): Promise<ServedFile | undefined> {
-  const handle = await open(place).catch(nothingIfMissing);
-  if (!handle) return undefined;
-  try {
-    const { size, mtime } = await handle.stat();
-    const isSmall = size <= largestKept;
-    const head = Buffer.alloc(isSmall ? size : sniffed);
-    await handle.read(head, 0, head.length, 0);
-    const type = servedType(name, head.subarray(0, sniffed));
-    const etag = `"${size.toString(36)}-${mtime.getTime().toString(36)}"`;
-    return { name, type, size, modified: mtime, etag, bytes: isSmall ? head : undefined, path: place };
-  } finally {
-    await handle.close();
-  }
+function thumbKey(file: StoredFile, { asked, focus }: WantedThumb, format: ThumbFormat): string {
+  return `${fileKey("thumbs", file)}/${thumbName(asked, focus, format)}`;
 }
 
-async function isThere(place: string): Promise<boolean> {
-  const handle = await open(place).catch(nothingIfMissing);
-  await handle?.close();
-  return handle !== undefined;
-}
-
-function nothingIfMissing(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR"))
-    return undefined;
-  throw error;
+/** A picture that is none, or a place that says itself that it is away. */
+function isExpected(error: unknown): boolean {
+  return error instanceof UnreadablePicture || error instanceof FilesAway;
 }
 
 /** What several ask for at the same time is done once. */
@@ -220,8 +228,4 @@ function once<T>(underWay: Map<string, Promise<T>>, key: string, work: () => Pro
   const started = work().finally(() => underWay.delete(key));
   underWay.set(key, started);
   return started;
-}
-
-function keyOf({ collection, record, name }: StoredFile): string {
-  return `${collection}/${record}/${name}`;
 }

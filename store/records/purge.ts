@@ -1,5 +1,3 @@
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { eraseAccess } from "../auth/access.ts";
 import { forgetProven } from "../auth/proven-addresses.ts";
@@ -8,19 +6,13 @@ import { builder, compile } from "../database/compiler.ts";
 import { flatMapInTurn } from "../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { forgetDocument } from "../search/documents.ts";
-import { type Columns, rowOf } from "../tables/columns.ts";
 import { readRow } from "../tables/table.ts";
 import { dateText } from "../values/dates.ts";
 import { readBinned } from "./removal/bin.ts";
 import { putInBin } from "./transaction.ts";
-import { fileNames } from "./uploads.ts";
 import { relationsTo } from "./validation/relations.ts";
-import { formerNames } from "./versions/former-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
-
-/** A file may lie in its place a while before its row does: a younger one may yet be named. */
-const patience = 60 * 60 * 1000;
 
 /**
  * Empties the bin of what has lain there longer than `days`: rows and files go for good, and the change feed
@@ -134,28 +126,6 @@ export async function withAllThatHangsOn(
   return [...hanging, found];
 }
 
-/**
- * Removes files that no record names, in the bin or out of it, nor a version of one that ended less than `days` ago: what
- * a crash left between a file and its row, or what was held for a backup that was being made. None as long as one is.
- * Returns how many went.
- */
-export async function sweepFiles(kernel: Kernel, days: number): Promise<number> {
-  if (await kernel.hasMarker("hold")) return 0;
-  let swept = 0;
-  for (const collection of kernel.catalog.all) {
-    const folder = join(kernel.settings.folder, "files", collection.id);
-    for (const id of await namesIn(folder)) {
-      const named = new Set(await namedFiles(kernel, collection, id));
-      const unnamed = (await namesIn(join(folder, id))).filter((name) => !named.has(name));
-      const orphans = await withoutVersions(kernel, { collection, id, names: unnamed, days });
-      const old = await olderThanPatience(kernel, join(folder, id), orphans);
-      if (old.length > 0) await kernel.files.remove(collection, id, old);
-      swept += old.length;
-    }
-  }
-  return swept;
-}
-
 async function expiredIn(reader: Reader, { catalog }: Kernel, before: string): Promise<Found[]> {
   return await flatMapInTurn(catalog.all, async (collection) => {
     const statement = compile(
@@ -188,49 +158,4 @@ export async function erase(
         .where("record", "=", id),
     ),
   );
-}
-
-async function namedFiles(kernel: Kernel, collection: Collection, id: string): Promise<string[]> {
-  const statement = compile(builder.selectFrom(collection.name).selectAll().where("id", "=", id));
-  const columns = await kernel.reader.one<Columns>(statement);
-  return columns ? fileNames(collection, rowOf(collection, columns)) : [];
-}
-
-async function withoutVersions(
-  kernel: Kernel,
-  { collection, id, names, days }: Found & { names: string[]; days: number },
-): Promise<string[]> {
-  if (names.length === 0 || !collection.keepsVersions) return names;
-  const since = new Date(kernel.now().getTime() - days * day - patience);
-  const former = await formerNames(kernel.reader, collection, id, dateText(since));
-  return names.filter((name) => !former.has(name));
-}
-
-async function olderThanPatience(
-  kernel: Kernel,
-  folder: string,
-  names: readonly string[],
-): Promise<string[]> {
-  const latest = kernel.now().getTime() - patience;
-  const old: string[] = [];
-  for (const name of names) {
-    // Moving a file into its place changes its inode's time, not that of its content.
-    const found = await unlessMissing(stat(join(folder, name)));
-    if (found && found.ctimeMs < latest) old.push(name);
-  }
-  return old;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await unlessMissing(readdir(folder))) ?? [];
-}
-
-/** Another process may sweep at the same time. */
-async function unlessMissing<T>(looking: Promise<T>): Promise<T | undefined> {
-  try {
-    return await looking;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
 }

@@ -3,6 +3,7 @@ import { tellOwner } from "../auth/notices.ts";
 import type { Collection, Row } from "../collection.ts";
 import { DatabaseAway } from "../database/postgres/failures.ts";
 import type { FieldProblems } from "../errors.ts";
+import { FilesAway } from "../files/places/failures.ts";
 import type { Connection, Kernel, Statement } from "../kernel.ts";
 import { readRow } from "../tables/table.ts";
 import { makeShown } from "./shown.ts";
@@ -75,8 +76,10 @@ export async function commitWithFiles<T>(
     await Promise.all(writes.map((write) => makeShown(kernel, write)));
     result = await commit(dropped);
   } catch (error) {
-    // A database that was lost during the commit may have done it: a sweep finds what no row names.
-    if (!(error instanceof DatabaseAway)) await removeFiles(kernel, withUploads.map(uploadsOf));
+    // A database that was lost during the commit may have done it, and from where files cannot be reached, none can be
+    // removed: a sweep finds what no row names.
+    if (!(error instanceof DatabaseAway || error instanceof FilesAway))
+      await removeFiles(kernel, withUploads.map(uploadsOf));
     throw error;
   }
   await removeFiles(kernel, dropped);

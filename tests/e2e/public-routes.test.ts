@@ -1,8 +1,8 @@
 import type { Page, Request } from "playwright-core";
 import { describe, expect } from "vitest";
-import { scrollThrough } from "../scroll-through.ts";
 import { accessibilityProblems, desktop, phone, plain, test } from "./browser.ts";
 import { publicRoutes } from "./public-routes.ts";
+import { scrollThrough } from "./scroll-through.ts";
 import { sidewaysScroll } from "./width.ts";
 
 const devices = { desktop, phone };

@@ -5,23 +5,14 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
 } from "@aws-sdk/client-s3";
-import type { Bucket } from "../../config/backup-settings.ts";
+import { type Bucket, bucketClient } from "../../../store/index.ts";
 import { AbsentObject, type BackupPlace } from "./place.ts";
 
 /** A bucket that keeps objects. */
-export function s3Place({ name: bucket, prefix, endpoint, region, keyId, secret }: Bucket): BackupPlace {
-  const client = new S3Client({
-    region,
-    endpoint,
-    credentials: { accessKeyId: keyId, secretAccessKey: secret },
-    // A bucket's name in the host needs a certificate and a name server that know it.
-    forcePathStyle: endpoint !== undefined,
-    // Not every store that speaks the protocol knows the newer checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+export async function s3Place(to: Bucket): Promise<BackupPlace> {
+  const { name: bucket, prefix } = to;
+  const client = await bucketClient(to);
   const keyOf = (object: string) => ({ Bucket: bucket, Key: prefix + object });
   return {
     async *list(wanted) {

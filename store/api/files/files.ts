@@ -59,17 +59,16 @@ function find(c: ApiContext, { collection, record, name, file }: Asked): Awaitab
   });
 }
 
-function answer(c: ApiContext, served: ServedFile | undefined, { file }: Asked): Response {
+function answer(c: ApiContext, served: ServedFile | undefined, { file }: Asked): Awaitable<Response> {
   if (!served) throw new NotFound();
-  return complete(
-    answerWithFile(served, {
-      method: c.req.method,
-      header: (name) => c.req.header(name),
-      isDownload: isTrue(c.req.query("download")),
-      isPrivate: file.field.protected === true,
-      isNegotiated: c.req.query("thumb") !== undefined,
-    }),
-  );
+  const request = {
+    method: c.req.method,
+    header: (name: string) => c.req.header(name),
+    isDownload: isTrue(c.req.query("download")),
+    isPrivate: file.field.protected === true,
+    isNegotiated: c.req.query("thumb") !== undefined,
+  };
+  return when(answerWithFile(served, request), complete);
 }
 
 function isTrue(text: string | undefined): boolean {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openFolders } from "./disk.ts";
+import { openIncoming } from "./incoming.ts";
 import { temporaryName } from "./owner.ts";
 
 test("opening empties the temporary folder of what dead processes left, and leaves a living one's alone", async () => {
@@ -21,7 +21,7 @@ test("opening empties the temporary folder of what dead processes left, and leav
     mkdirSync(path.join(folder, "tmp", name), { recursive: true });
   }
 
-  const places = await openFolders(folder);
+  const incoming = await openIncoming(folder);
 
-  expect(readdirSync(places.incoming)).toEqual([others]);
+  expect(readdirSync(incoming)).toEqual([others]);
 });

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import type { Bucket } from "../../store/index.ts";
+
+/** The key of every bucket that is named. */
+export const bucketVariables = {
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+};
+
+type Key = { [name in keyof typeof bucketVariables]?: string | undefined };
+
+/** How a bucket is named. */
+export const bucketExample = "s3://bucket/folder?endpoint=https://s3.example.fr&region=fr-par";
+
+/**
+ * Reads where a bucket is, `s3://bucket/folder?endpoint=https://…&region=…`, with the usual variables for its key.
+ *
+ * @returns what is wrong, as the rest of a sentence that begins with the setting's name, where something is
+ */
+export function readBucket(address: string, key: Key): Bucket | string {
+  const url = URL.parse(address);
+  if (url?.protocol !== "s3:") return `must be an address such as ${bucketExample}`;
+  if (!url.hostname) return "must name a bucket, such as s3://bucket/folder";
+  const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret } = key;
+  if (!keyId || !secret) return "needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY when it names a bucket";
+  const endpoint = url.searchParams.get("endpoint") ?? undefined;
+  if (endpoint !== undefined && !URL.canParse(endpoint)) return "has an endpoint that is no address";
+  const folder = url.pathname.replace(/^\/+|\/+$/g, "");
+  const region = url.searchParams.get("region") ?? "us-east-1";
+  return { name: url.hostname, prefix: folder && `${folder}/`, endpoint, region, keyId, secret };
+}

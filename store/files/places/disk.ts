@@ -1,0 +1,138 @@
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { bytesOfHead, type FilePlace, type ListedFile } from "./place.ts";
+
+const chunkSize = 64 * 1024;
+
+/** Files that lie in the data folder, under their keys as paths. */
+export async function diskPlace(root: string): Promise<FilePlace> {
+  for (const branch of ["files", "thumbs"]) await mkdir(path.join(root, branch), { recursive: true });
+  const at = (key: string) => path.join(root, key);
+  return {
+    keep: (folder, files) => moveForGood(root, at(folder), files),
+    look: (key, most) => lookAt(at(key), most),
+    read: (key, start, end) => chunksOf(at(key), start, end),
+    has: (key) => isThere(at(key)),
+    async missing(folder, names) {
+      const found = await Promise.all(names.map((name) => isThere(path.join(root, folder, name))));
+      return names.filter((_, index) => !found[index]);
+    },
+    withCopy: (key, use) => use(at(key)),
+    async make(folder, _names, work) {
+      await mkdir(at(folder), { recursive: true });
+      await work((name) => path.join(root, folder, name));
+    },
+    async remove(keys) {
+      for (const key of keys) await rm(at(key), { force: true });
+    },
+    removeAll: (folder) => rm(at(folder), { recursive: true, force: true }),
+    list: (folder) => filesBelow(root, folder),
+    async close() {},
+  };
+}
+
+/** Moves files from the temporary folder into a folder; contents and names survive a power loss. */
+async function moveForGood(
+  root: string,
+  folder: string,
+  files: readonly { name: string; path: string }[],
+): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true });
+  for (const { path: from, name } of files) {
+    await flush(from, "r+");
+    await rename(from, path.join(folder, name));
+  }
+  await flushFolder(folder);
+  // A new folder is itself an entry of the folder above, and so on up to where it was made.
+  for (let above = path.dirname(folder); firstMade && above.startsWith(root); above = path.dirname(above)) {
+    await flushFolder(above);
+    if (above === path.dirname(firstMade)) return;
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  // Windows can neither open nor flush a folder, and keeps names by journal.
+  if (process.platform !== "win32") await flush(folder, "r");
+}
+
+async function flush(target: string, flags: string): Promise<void> {
+  const handle = await open(target, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Looks at a file of this disk as a place does. */
+export async function lookAt(file: string, most: number) {
+  const handle = await unlessMissing(open(file));
+  if (!handle) return undefined;
+  try {
+    const { size, mtime } = await handle.stat();
+    const head = Buffer.alloc(size <= most ? size : Math.min(size, bytesOfHead));
+    await handle.read(head, 0, head.length, 0);
+    const etag = `"${size.toString(36)}-${mtime.getTime().toString(36)}"`;
+    return { size, modified: mtime, etag, head };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads a part of a file of this disk, which is opened when the first bytes are wanted. */
+export async function* chunksOf(
+  file: string,
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
+  const handle = await open(file);
+  try {
+    for (let at = start; at <= end; ) {
+      const chunk = Buffer.alloc(Math.min(chunkSize, end + 1 - at));
+      const { bytesRead } = await handle.read(chunk, 0, chunk.length, at);
+      if (bytesRead === 0) throw new Error("A stored file ended before its size.");
+      yield chunk.subarray(0, bytesRead);
+      at += bytesRead;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  const handle = await unlessMissing(open(file));
+  await handle?.close();
+  return handle !== undefined;
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
+  const entries = (await unlessMissing(readdir(path.join(root, folder), { withFileTypes: true }))) ?? [];
+  // As a bucket lists them: what is in a folder comes where its name with a slash does.
+  const sorted = entries.map((entry) => ({
+    entry,
+    order: entry.isDirectory() ? `${entry.name}/` : entry.name,
+  }));
+  sorted.sort((one, other) => Buffer.compare(Buffer.from(one.order), Buffer.from(other.order)));
+  for (const { entry } of sorted) {
+    const key = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, key);
+    else if (entry.isFile()) yield { key, look: () => sinceWhen(path.join(root, key)) };
+  }
+}
+
+/** Moving a file into its place changes its inode's time, not that of its content. */
+async function sinceWhen(file: string): Promise<{ size: number; since: Date } | undefined> {
+  const found = await unlessMissing(stat(file));
+  return found && { size: found.size, since: found.ctime };
+}
+
+/** Another process may remove it at the same time. */
+async function unlessMissing<T>(looking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR"))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,212 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { StoreError } from "../../errors.ts";
+import { temporaryName } from "../owner.ts";
+import type { Room } from "../room.ts";
+import type { Bucket } from "./bucket.ts";
+import { LocalCopies } from "./copies.ts";
+import { chunksOf, lookAt } from "./disk.ts";
+import { FilesAway } from "./failures.ts";
+import { type Objects, openObjects } from "./objects.ts";
+import { openBytes } from "./open-bytes.ts";
+import { type Bytes, bytesOfHead, type FileFacts, type FilePlace, type ListedFile } from "./place.ts";
+
+/** Requests that one act of removing or looking makes at a time. */
+const atOnce = 8;
+
+export type BucketPlaceOptions = {
+  /** Where copies are kept for a while: the temporary folder. */
+  incoming: string;
+  /** On its disk. */
+  room: Room;
+  /** Told when the bucket does not answer any more. */
+  report: (error: unknown) => void;
+};
+
+/**
+ * Files that lie in a bucket, under their keys. What this process sent, made or read lately has a copy on this disk.
+ *
+ * @throws BucketRefused where the bucket can never be used as it is named; one that does not answer yet is waited for
+ */
+export async function bucketPlace(bucket: Bucket, options: BucketPlaceOptions): Promise<FilePlace> {
+  const objects = await openObjects(bucket, options.report);
+  try {
+    await objects.check();
+  } catch (error) {
+    if (!(error instanceof FilesAway)) {
+      objects.close();
+      throw error;
+    }
+  }
+  return new BucketPlace(objects, options);
+}
+
+class BucketPlace implements FilePlace {
+  readonly #objects: Objects;
+  readonly #room: Room;
+  readonly #copies: LocalCopies;
+  readonly #coming = new Map<string, Promise<boolean>>();
+
+  constructor(objects: Objects, { incoming, room }: BucketPlaceOptions) {
+    this.#objects = objects;
+    this.#room = room;
+    this.#copies = new LocalCopies(path.join(incoming, `${temporaryName()}-copies`));
+  }
+
+  async keep(folder: string, files: readonly { name: string; path: string }[]): Promise<void> {
+    for (const { name, path: file } of files) {
+      await this.#objects.put(`${folder}/${name}`, file);
+      await this.#adopt(`${folder}/${name}`, file);
+    }
+  }
+
+  async look(key: string, most: number): Promise<(FileFacts & { head: Buffer<ArrayBuffer> }) | undefined> {
+    const copy = this.#copies.find(key);
+    const copied = copy?.facts && (await lookAt(copy.path, most));
+    if (copy?.facts && copied) return { ...copy.facts, head: copied.head };
+    const found = await this.#objects.get(key, 0, bytesOfHead - 1);
+    if (!found) return undefined;
+    const { facts } = found;
+    const first = await collect(found.bytes, Math.min(facts.size, bytesOfHead));
+    this.#copies.learn(key, facts);
+    if (facts.size > most) return { ...facts, head: first };
+    const rest = first.length < facts.size && (await this.#objects.get(key, first.length, facts.size - 1));
+    const head = rest ? Buffer.concat([first, await collect(rest.bytes, facts.size - first.length)]) : first;
+    // Whoever asks waits for nothing else; without a copy it is read again.
+    if (!copy) void this.#copies.write(key, head, facts).catch(() => {});
+    return { ...facts, head };
+  }
+
+  async read(key: string, start: number, end: number): Promise<Bytes> {
+    const copy = await this.#copies.hold(key);
+    if (copy) {
+      const chunks = chunksOf(copy.path, start, end);
+      return openBytes(
+        () => chunks.next(),
+        () => void chunks.return(undefined).finally(copy.letGo),
+      );
+    }
+    const found = await this.#objects.get(key, start, end);
+    // It was there when its size was read: it is being removed.
+    if (!found) throw new FilesAway(new Error(`${key} is not there any more.`));
+    return found.bytes;
+  }
+
+  async has(key: string): Promise<boolean> {
+    const found = await this.#objects.get(key, 0, 0);
+    await found?.bytes.return?.();
+    return found !== undefined;
+  }
+
+  async missing(folder: string, names: readonly string[]): Promise<string[]> {
+    const unknown = names.filter((name) => !this.#copies.find(`${folder}/${name}`));
+    if (unknown.length === 0) return [];
+    const there = new Set<string>();
+    for await (const { key } of this.#objects.list(`${folder}/`)) there.add(key.slice(folder.length + 1));
+    return unknown.filter((name) => !there.has(name));
+  }
+
+  async withCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T | undefined> {
+    const held =
+      (await this.#copies.hold(key)) ?? ((await this.#fetch(key)) && (await this.#copies.hold(key)));
+    if (!held) return undefined;
+    try {
+      return await use(held.path);
+    } finally {
+      held.letGo();
+    }
+  }
+
+  async make(
+    folder: string,
+    names: readonly string[],
+    work: (pathOf: (name: string) => string) => Promise<void>,
+  ): Promise<void> {
+    const base = await this.#copies.newPath();
+    const pathOf = (name: string) => `${base}-${name}`;
+    try {
+      await work(pathOf);
+      await severalAtOnce(names, async (name) => {
+        await this.#objects.put(`${folder}/${name}`, pathOf(name));
+        await this.#adopt(`${folder}/${name}`, pathOf(name));
+      });
+    } finally {
+      for (const name of names) await rm(pathOf(name), { force: true });
+    }
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    this.#copies.remove(keys);
+    await severalAtOnce(keys, (key) => this.#objects.remove(key));
+  }
+
+  async removeAll(folder: string): Promise<void> {
+    this.#copies.removeAll(folder);
+    const keys: string[] = [];
+    for await (const { key } of this.#objects.list(`${folder}/`)) keys.push(key);
+    await this.remove(keys);
+  }
+
+  async *list(folder: string): AsyncGenerator<ListedFile> {
+    for await (const { key, size, modified } of this.#objects.list(`${folder}/`))
+      yield { key, look: () => ({ size, since: modified }) };
+  }
+
+  async close(): Promise<void> {
+    this.#objects.close();
+    await this.#copies.close();
+  }
+
+  /** What was just sent need not be read again. */
+  async #adopt(key: string, file: string): Promise<void> {
+    const [to, { size }] = await Promise.all([this.#copies.newPath(), stat(file)]);
+    await rename(file, to);
+    this.#copies.add(key, { path: to, size });
+  }
+
+  /** Copies a file to this disk, once for all who want it; false where it is not there. */
+  #fetch(key: string): Promise<boolean> {
+    const coming = this.#coming.get(key) ?? this.#download(key).finally(() => this.#coming.delete(key));
+    this.#coming.set(key, coming);
+    return coming;
+  }
+
+  async #download(key: string): Promise<boolean> {
+    const found = await this.#objects.get(key, 0);
+    if (!found) return false;
+    const { facts, bytes } = found;
+    const giveBack = await this.#room.reserve(facts.size);
+    if (!giveBack) {
+      await bytes.return?.();
+      throw new StoreError(507, "There is no room for files on the disk.");
+    }
+    const file = await this.#copies.newPath();
+    try {
+      await pipeline(bytes, createWriteStream(file));
+      if ((await stat(file)).size !== facts.size) throw new FilesAway(new Error(`${key} came in part.`));
+      this.#copies.add(key, { path: file, size: facts.size, facts });
+      return true;
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    } finally {
+      giveBack();
+    }
+  }
+}
+
+/** @throws FilesAway where it ends before so many bytes */
+async function collect(bytes: Bytes, size: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  const all = Buffer.concat(chunks);
+  if (all.length < size) throw new FilesAway(new Error("A file came in part."));
+  return all;
+}
+
+async function severalAtOnce<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+  for (let first = 0; first < all.length; first += atOnce)
+    await Promise.all(all.slice(first, first + atOnce).map(work));
+}

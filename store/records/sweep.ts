@@ -1,0 +1,142 @@
+import type { Collection } from "../collection.ts";
+import { builder, compile } from "../database/compiler.ts";
+import type { ListedFile } from "../files/places/place.ts";
+import type { Kernel } from "../kernel.ts";
+import { type Columns, rowOf } from "../tables/columns.ts";
+import { dateText } from "../values/dates.ts";
+import { fileNames } from "./uploads.ts";
+import { formerNames } from "./versions/former-files.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A file may lie in its place a while before its row does: a younger one may yet be named. */
+const patience = 60 * 60 * 1000;
+
+/** Records whose rows are asked for together. */
+const atOnce = 100;
+
+/** What lies of one record, by name; of thumbnails, the name is that of their original. */
+type Lying = { id: string; files: Map<string, ListedFile>; thumbs: Map<string, ListedFile[]> };
+
+/**
+ * Removes files that no record names, in the bin or out of it, nor a version of one that ended less than `days` ago: what
+ * a crash left between a file and its row, or what was held for a backup that was being made; and thumbnails whose
+ * original is gone. None as long as a backup is being made. Returns how many files went.
+ */
+export async function sweepFiles(kernel: Kernel, days: number): Promise<number> {
+  if (await kernel.hasMarker("hold")) return 0;
+  let swept = 0;
+  for (const collection of kernel.catalog.all) {
+    let batch: Lying[] = [];
+    for await (const lying of recordsIn(kernel, collection)) {
+      batch.push(lying);
+      if (batch.length < atOnce) continue;
+      swept += await sweepBatch(kernel, collection, batch, days);
+      batch = [];
+    }
+    swept += await sweepBatch(kernel, collection, batch, days);
+  }
+  return swept;
+}
+
+async function sweepBatch(
+  kernel: Kernel,
+  collection: Collection,
+  batch: readonly Lying[],
+  days: number,
+): Promise<number> {
+  let swept = 0;
+  const named = await namedFiles(kernel, collection, batch);
+  for (const { id, files, thumbs } of batch) {
+    const unnamed = [...files.keys()].filter((name) => !named.get(id)?.has(name));
+    const orphans = await withoutVersions(kernel, { collection, id, names: unnamed, days });
+    const old = await olderThanPatience(kernel, orphans, (name) => files.get(name));
+    if (old.length > 0) await kernel.files.remove(collection, id, old);
+    swept += old.length;
+    const ofNone = [...thumbs].filter(([name]) => !files.has(name)).flatMap(([, all]) => all);
+    const stale = await olderThanPatience(kernel, ofNone, (thumb) => thumb);
+    await kernel.place.remove(stale.map(({ key }) => key));
+  }
+  return swept;
+}
+
+/** What lies of a collection's records, one after the other: both branches are walked through side by side. */
+async function* recordsIn(kernel: Kernel, { id: collection }: Collection): AsyncGenerator<Lying> {
+  const originals = byRecord(kernel.place.list(`files/${collection}`));
+  const thumbs = byRecord(kernel.place.list(`thumbs/${collection}`));
+  let [original, thumb] = [await originals.next(), await thumbs.next()];
+  while (!original.done || !thumb.done) {
+    const order = !original.done && !thumb.done ? inOrder(original.value.id, thumb.value.id) : 0;
+    const [own, made] = [
+      !original.done && (thumb.done || order <= 0) ? original.value : undefined,
+      !thumb.done && (original.done || order >= 0) ? thumb.value : undefined,
+    ];
+    yield {
+      id: own?.id ?? made?.id ?? "",
+      files: new Map(own?.files.map((file) => [nameIn(file), file])),
+      thumbs: Map.groupBy(made?.files ?? [], nameIn),
+    };
+    if (own) original = await originals.next();
+    if (made) thumb = await thumbs.next();
+  }
+}
+
+async function* byRecord(
+  all: AsyncIterable<ListedFile>,
+): AsyncGenerator<{ id: string; files: ListedFile[] }, undefined> {
+  let current: { id: string; files: ListedFile[] } | undefined;
+  for await (const file of all) {
+    const id = file.key.split("/", 3)[2] ?? "";
+    if (current?.id !== id) {
+      if (current) yield current;
+      current = { id, files: [] };
+    }
+    current.files.push(file);
+  }
+  if (current) yield current;
+}
+
+/** As a place lists them. */
+function inOrder(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(`${one}/`), Buffer.from(`${other}/`));
+}
+
+function nameIn({ key }: ListedFile): string {
+  return key.split("/", 4)[3] ?? "";
+}
+
+async function namedFiles(
+  kernel: Kernel,
+  collection: Collection,
+  batch: readonly Lying[],
+): Promise<Map<string, Set<string>>> {
+  const ids = batch.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const statement = compile(builder.selectFrom(collection.name).selectAll().where("id", "in", ids));
+  const rows = (await kernel.reader.all<Columns>(statement)).map((columns) => rowOf(collection, columns));
+  return new Map(rows.map((row) => [row.id, new Set(fileNames(collection, row))]));
+}
+
+async function withoutVersions(
+  kernel: Kernel,
+  { collection, id, names, days }: { collection: Collection; id: string; names: string[]; days: number },
+): Promise<string[]> {
+  if (names.length === 0 || !collection.keepsVersions) return names;
+  const since = new Date(kernel.now().getTime() - days * day - patience);
+  const former = await formerNames(kernel.reader, collection, id, dateText(since));
+  return names.filter((name) => !former.has(name));
+}
+
+async function olderThanPatience<T>(
+  kernel: Kernel,
+  all: readonly T[],
+  fileOf: (each: T) => ListedFile | undefined,
+): Promise<T[]> {
+  const latest = kernel.now().getTime() - patience;
+  const old: T[] = [];
+  for (const each of all) {
+    const found = await fileOf(each)?.look();
+    if (found && found.since.getTime() < latest) old.push(each);
+  }
+  return old;
+}

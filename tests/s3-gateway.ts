@@ -1,0 +1,132 @@
+import { execFile, spawn } from "node:child_process";
+import { hash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { homedir, tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { inPath } from "./debian.ts";
+
+const version = "v1.8.0";
+const source = `github.com/versity/versitygw/cmd/versitygw@${version}`;
+const run = promisify(execFile);
+
+/** Versity's gateway, which speaks S3 over a folder. */
+export type RunningGateway = {
+  /** `s3://…` of a bucket that holds nothing yet; another one at each call. */
+  newBucket(): Promise<string>;
+  /** The folder in which a bucket's objects lie, each as a file under its key. */
+  folderOf(bucket: string): string;
+  /** Ends it as a machine that fails, and begins it anew. */
+  end(): Promise<void>;
+  begin(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** What opens all of its buckets. */
+export const gatewayKey = { AWS_ACCESS_KEY_ID: "cle", AWS_SECRET_ACCESS_KEY: "rien de secret" };
+
+/** Whether one can be had here, built now where Go is installed. Says what to do where not. */
+export async function canHaveGateway(): Promise<boolean> {
+  if (program()) return true;
+  const hasGo = run("go", ["version"]).then(
+    () => true,
+    () => false,
+  );
+  if (await hasGo) await build();
+  if (program()) return true;
+  console.log(`No bucket to test with: install Go to build a gateway, or put one on the path (${source}).`);
+  return false;
+}
+
+/** On the path, or where it was built for the suites. */
+function program(): string | undefined {
+  return existsSync(built()) ? built() : inPath("versitygw");
+}
+
+function built(): string {
+  const caches = process.env.XDG_CACHE_HOME ?? path.join(homedir(), ".cache");
+  const folder = process.env.PEER_CACHE ?? path.join(caches, "les-assembleurs");
+  return path.join(folder, "versitygw", "versitygw");
+}
+
+async function build(): Promise<void> {
+  const folder = path.dirname(built());
+  await mkdir(folder, { recursive: true });
+  console.log(`Building Versity's S3 gateway ${version} into ${folder} (once) …`);
+  await run("go", ["install", source], { env: { ...process.env, GOBIN: folder } }).catch((error: Error) =>
+    console.log(`It could not be built: ${error.message}`),
+  );
+}
+
+/**
+ * Starts a gateway over a temporary folder, on a free port.
+ *
+ * @throws Error when there is none on this machine
+ */
+export async function startGateway(): Promise<RunningGateway> {
+  const gateway = (await canHaveGateway()) && program();
+  if (!gateway) throw new Error("There is no S3 gateway here.");
+  const folder = await mkdtemp(path.join(tmpdir(), "s3-gateway-"));
+  const port = await freePort();
+  const start = () => startProgram(gateway, folder, port);
+  let running = await start();
+  let made = 0;
+  return {
+    async newBucket() {
+      const name = `bucket-${++made}`;
+      await mkdir(path.join(folder, name));
+      return `s3://${name}?endpoint=http://127.0.0.1:${port}&region=us-east-1`;
+    },
+    folderOf: (bucket) => path.join(folder, new URL(bucket).hostname, new URL(bucket).pathname),
+    end: () => running.stop(),
+    async begin() {
+      running = await start();
+    },
+    async stop() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProgram(gateway: string, folder: string, port: number) {
+  const options = ["--access", gatewayKey.AWS_ACCESS_KEY_ID, "--secret", gatewayKey.AWS_SECRET_ACCESS_KEY];
+  const child = spawn(gateway, [...options, "--port", `127.0.0.1:${port}`, "posix", folder], {
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  await answering(port);
+  return {
+    async stop() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** The part of a bucket that belongs to a name, such as a data folder's. */
+export function filesOf(bucket: string, name: string): string {
+  return Object.assign(new URL(bucket), { pathname: `/${hash("sha256", name, "hex").slice(0, 16)}` }).href;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (!address || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}
+
+async function answering(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) return;
+    await pause(50);
+  }
+  throw new Error("The gateway does not answer.");
+}
