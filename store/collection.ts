@@ -173,7 +173,7 @@ export type Search = {
    * only. Each sought has to begin one of the text's.
    */
   words: (text: string) => string[];
-  /** Another one than last time makes the index anew when the store opens: what is looked through has changed. */
+  /** A greater one than last time makes the index anew when the store opens: what is looked through has changed. */
   version: number;
 };
 

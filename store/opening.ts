@@ -19,20 +19,22 @@ import { cleanNoted } from "./tables/uncleaned.ts";
  * Opens the parts of a store, its folder made or migrated first, and the way to let go of them again once the writes
  * that wait have ended.
  *
- * @throws NewerDatabase if the folder was used by newer code, NotCopied if it must be brought up to date and cannot be
- *   copied before, BucketRefused if there is a bucket that cannot be used as it is named
+ * @throws NewerDatabase if newer code has used it, NotCopied if it must be brought up to date and cannot be copied before;
+ *   of a database elsewhere, OthersAtWork, DatabaseBusy and DatabaseAway; BucketRefused if there is a bucket that cannot
+ *   be used as it is named
  */
 export async function openKernel(
   options: StoreOptions,
 ): Promise<{ kernel: Kernel; load: Store["load"]; close(): Promise<void> }> {
   const { folder, uploadLimit, rateLimits, diskFloor = 0, letters, report, now = () => new Date() } = options;
   const reportOwn = (error: unknown) => report(error, crypto.randomUUID());
+  const { software, outrun = reportOwn } = options;
   const migrations = [...engineMigrations, ...options.migrations];
   const catalog = catalogOf(options.collections, options.database ? postgresDialect : sqliteDialect);
   const room = openDiskRoom(folder, diskFloor);
   const place = await openFilePlace({ folder, bucket: options.bucket, room, report: reportOwn });
   const database = options.database
-    ? await openPostgres(options.database, migrations)
+    ? await openPostgres({ url: options.database, migrations, software, outrun })
     : await openSqlite(folder, catalog, migrations);
   const { reader } = database;
   const changes = searchedAlong(await openFeed(reader, now, reportOwn), catalog);

@@ -5,7 +5,7 @@ import type { Awaitable } from "./awaitable.ts";
 import type { FollowOptions, Take } from "./changes/following.ts";
 import type { HistoryQuery } from "./changes/history.ts";
 import type { Caller, Collection, Find, Row } from "./collection.ts";
-import type { Migration } from "./database/migrate.ts";
+import type { Migration, NewerDatabase } from "./database/migrate.ts";
 import type { Bucket } from "./files/places/bucket.ts";
 import type { Room } from "./files/room.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
@@ -24,6 +24,13 @@ export type StoreOptions = {
   database?: string;
   /** The bucket that keeps the files; absent where the folder does. */
   bucket?: Bucket;
+  /** What others over that database are told of this process, such as name and version. */
+  software?: string;
+  /**
+   * Told when newer code has changed that database in a way that this code cannot go on beside: whatever is to be written
+   * fails from then on.
+   */
+  outrun?: (error: NewerDatabase) => void;
   collections: readonly Collection[];
   /** The collections' migrations, in order; the engine's own come before. */
   migrations: readonly Migration[];
@@ -171,7 +178,7 @@ export type Store = {
   filesSize(): Promise<{ files: number; count: number }>;
   /** What waits or is being made at this moment, in this process. */
   load(): { writes: number; pictures: number };
-  /** When the database was made, and what it holds that only newer code knows: another may have used it meanwhile. */
+  /** When the database was made, and what newer code has changed of it meanwhile that this code cannot go on beside. */
   schema(): Awaitable<{ since: string; newerStep?: string }>;
   /** How many records of a collection lie here, those in the bin left out. */
   countOf(collection: string): Awaitable<number>;

@@ -8,10 +8,13 @@ import {
   countFile,
   countPostgres,
   DatabaseAway,
+  DatabaseBusy,
   engineMigrations,
   NewerDatabase,
   NotEmpty,
   NotTheSame,
+  OlderDatabase,
+  OthersAtWork,
   type TableCount,
 } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
@@ -23,7 +26,15 @@ const usage = `Usage: npm run move -- --to-database postgres://… [--dry-run] |
 
 const allMigrations = [...engineMigrations, ...migrations];
 
-const refusals = [DatabaseAway, NewerDatabase, NotEmpty, NotTheSame];
+const refusals = [
+  DatabaseAway,
+  DatabaseBusy,
+  NewerDatabase,
+  NotEmpty,
+  NotTheSame,
+  OlderDatabase,
+  OthersAtWork,
+];
 
 // `npm run move`, while no server writes.
 await move(process.argv.slice(2)).catch(endWith);

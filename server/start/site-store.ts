@@ -5,21 +5,29 @@ import {
   type AuthLetters,
   BucketRefused,
   DatabaseAway,
+  DatabaseBusy,
   NewerDatabase,
   NotCopied,
+  OthersAtWork,
   openStore,
   type PasskeySite,
   type Store,
 } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
-import { StartupError } from "../startup-error.ts";
+import { releaseId, softwareVersion } from "../software.ts";
+import { endWith, StartupError } from "../startup-error.ts";
+
+/** As other instances over one database are told of this one. */
+const software = `les-assembleurs ${releaseId ?? softwareVersion}`;
 
 /**
- * Opens the record store with what the cooperative keeps.
+ * Opens the record store with what the cooperative keeps. Where newer code changes a database of several instances in a
+ * way that this code cannot go on beside, the process ends with a sentence that says so.
  *
  * @param passkeys absent where nobody makes or uses one, such as in a command
- * @throws StartupError when the data folder was used by a newer version, or its database or bucket cannot be used
+ * @throws StartupError when a newer version has used the database, older ones still do that would not bear what this one
+ *   changes, or database or bucket cannot be used
  */
 export async function openSiteStore(
   config: Config,
@@ -33,6 +41,8 @@ export async function openSiteStore(
       folder: config.dataDir,
       database: config.database,
       bucket: config.bucket,
+      software,
+      outrun: (error) => endWith(new StartupError(error.message)),
       collections,
       migrations,
       letters,
@@ -44,7 +54,11 @@ export async function openSiteStore(
     });
   } catch (error) {
     if (error instanceof NewerDatabase)
-      throw new StartupError(`${error.message} (DATA_DIR ${config.dataDir}).`);
+      throw new StartupError(
+        `${error.message} (${config.database ? "DATABASE_URL" : `DATA_DIR ${config.dataDir}`}).`,
+      );
+    if (error instanceof OthersAtWork || error instanceof DatabaseBusy)
+      throw new StartupError(`${error.message} Nothing was changed.`);
     if (error instanceof DatabaseAway || (config.database && isOfDatabase(error)))
       throw new StartupError(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`);
     if (error instanceof BucketRefused)

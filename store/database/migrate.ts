@@ -4,7 +4,18 @@ import type { DatabaseSync } from "node:sqlite";
 export type SqliteStep = { name: string; sql: string };
 
 /** The same step for both databases. */
-export type Migration = SqliteStep & { postgres?: string };
+export type Migration = SqliteStep & Omit<PostgresStep, "postgres"> & { postgres?: string };
+
+/** A numbered step as PostgreSQL takes it. */
+export type PostgresStep = {
+  name: string;
+  postgres: string;
+  /**
+   * Why versions that do not know the step may run on beside it, in a sentence: what they read is still there, and what
+   * they write is still taken. Absent where nobody has made sure: then they are stopped before it is taken.
+   */
+  besideOlder?: string;
+};
 
 /** The database holds a shape that this version of the code does not know. */
 export class NewerDatabase extends Error {

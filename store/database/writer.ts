@@ -94,36 +94,45 @@ const rollbackToSavepoint = { sql: "ROLLBACK TO job", parameters: [] };
 /** Milliseconds for which the event loop is kept at once, as far as the job yields. */
 const longestTurn = 10;
 
-/** Nobody else writes meanwhile; whoever reads sees what was there before. */
-async function commitInTurns(
-  begin: () => Awaitable<OpenTransaction>,
-  job: Extract<Job, { steps: unknown }>,
-  committed: () => Awaitable<void>,
-): Promise<Outcome> {
-  let transaction: OpenTransaction | undefined;
-  try {
-    transaction = await begin();
-    const work = job.steps(transaction.connection);
-    let end = performance.now() + longestTurn;
-    let step = await work.next();
-    for (; !step.done; step = await work.next()) {
-      if (performance.now() < end) continue;
-      await nextTurn();
-      end = performance.now() + longestTurn;
-    }
-    await transaction.commit();
-    await committed();
-    return { job, value: step.value };
-  } catch (error) {
-    if (transaction?.isOpen()) await transaction.rollback();
-    return { job, error };
-  }
-}
-
+type LongJob = Extract<Job, { steps: unknown }>;
 type ShortJob = Extract<Job, { run: unknown }>;
 
 /** How often a transaction is tried that fails for nothing but another one. */
 const mostTries = 5;
+
+/** Nobody else writes meanwhile; whoever reads sees what was there before. */
+async function commitInTurns(
+  begin: () => Awaitable<OpenTransaction>,
+  job: LongJob,
+  committed: () => Awaitable<void>,
+): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    let transaction: OpenTransaction | undefined;
+    try {
+      transaction = await begin();
+      const value = await allStepsOf(job, transaction.connection);
+      await transaction.commit();
+      await committed();
+      return { job, value };
+    } catch (error) {
+      if (transaction?.isOpen()) await transaction.rollback();
+      if (tries < mostTries && transaction?.isWorthAnotherTry?.(error)) continue;
+      return { job, error };
+    }
+  }
+}
+
+async function allStepsOf({ steps }: LongJob, connection: Connection): Promise<unknown> {
+  const work = steps(connection);
+  let end = performance.now() + longestTurn;
+  let step = await work.next();
+  for (; !step.done; step = await work.next()) {
+    if (performance.now() < end) continue;
+    await nextTurn();
+    end = performance.now() + longestTurn;
+  }
+  return step.value;
+}
 
 async function commitTogether(
   begin: () => Awaitable<OpenTransaction>,

@@ -66,7 +66,8 @@ async function fillSome(connection: Connection, catalog: Catalog, collection: Co
   const { name, search } = collection;
   const version = search?.version ?? 0;
   const made = builder.selectFrom("_search_versions").select("version").where("collection", "=", name);
-  if ((await connection.one<{ version: number }>(compile(made)))?.version === version) return true;
+  // A newer version of the site may be at work beside this one: its index is not made anew in the older way.
+  if (((await connection.one<{ version: number }>(compile(made)))?.version ?? -1) >= version) return true;
   const end = performance.now() + longestSlice;
   let reached = await reachedOf(connection, name, version);
   do {

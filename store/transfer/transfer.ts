@@ -6,8 +6,10 @@ import type { Migration } from "../database/migrate.ts";
 import { migrate } from "../database/migrate.ts";
 import { openPool } from "../database/postgres/connection.ts";
 import { DatabaseAway, isAway } from "../database/postgres/failures.ts";
-import { migratePostgres } from "../database/postgres/migrate.ts";
+import { joinPostgres } from "../database/postgres/migrate.ts";
 import { readingAt } from "../database/postgres/moment.ts";
+import { newInstance } from "../database/postgres/presence.ts";
+import { requireSameSteps } from "../database/postgres/same-steps.ts";
 import { beginPostgres } from "../database/postgres/transactions.ts";
 import { openReader, openWriting } from "../database/sqlite.ts";
 import type { Connection, Reader } from "../kernel.ts";
@@ -25,7 +27,8 @@ type Told = (table: TableCount) => void;
 /**
  * Copies what PostgreSQL keeps, as it is at one moment, into a file of SQLite's that does not exist yet.
  *
- * @throws DatabaseAway, NotTheSame
+ * @throws DatabaseAway, NotTheSame, NewerDatabase and OlderDatabase where it has not taken the very steps that this code
+ *   knows: what it keeps beside them would not come along
  */
 export async function copyFromPostgres(
   url: string,
@@ -36,12 +39,14 @@ export async function copyFromPostgres(
   if (existsSync(file)) throw new NotEmpty(`${file} is there already.`);
   try {
     return await withPool(url, async (pool) => {
+      await requireSameSteps(pool, migrations);
       const writing = openWriting(file);
       try {
         migrate(writing.database, migrations);
-        await readingAt(pool, async (reader) => {
+        const tables = shapeAfter(migrations);
+        await readingAt(pool, namesOf(tables), async (reader) => {
           writing.database.exec("BEGIN");
-          await copyAll(reader, writing, shapeAfter(migrations), told);
+          await copyAll(reader, writing, tables, told);
           writing.database.exec("COMMIT");
         });
         return readFacts(writing.database);
@@ -59,7 +64,7 @@ export async function copyFromPostgres(
  * Copies what a file of SQLite's keeps into a database of PostgreSQL's that keeps nothing yet, in one transaction: all
  * of it or nothing.
  *
- * @throws DatabaseAway, NotEmpty, NotTheSame
+ * @throws DatabaseAway, NotEmpty, NotTheSame, and what `joinPostgres` throws
  */
 export function copyToPostgres(
   file: string,
@@ -69,9 +74,9 @@ export function copyToPostgres(
 ): Promise<void> {
   return withPool(url, async (pool) => {
     const tables = shapeAfter(migrations);
-    await migratePostgres(pool, migrations);
+    await bringUpToDate(pool, migrations);
     const reader = openReader(file);
-    const transaction = await beginPostgres(pool, () => {});
+    const transaction = await beginPostgres(pool, { committed: () => {} });
     try {
       reader.database.exec("BEGIN");
       await requireNothing(transaction.connection, tables);
@@ -99,7 +104,11 @@ export async function countFile(file: string, migrations: readonly Migration[]):
 
 /** The same of a database of PostgreSQL's. Nothing is changed. */
 export function countPostgres(url: string, migrations: readonly Migration[]): Promise<TableCount[]> {
-  return withPool(url, (pool) => readingAt(pool, (reader) => countAll(reader, shapeAfter(migrations))));
+  return withPool(url, async (pool) => {
+    await requireSameSteps(pool, migrations);
+    const tables = shapeAfter(migrations);
+    return await readingAt(pool, namesOf(tables), (reader) => countAll(reader, tables));
+  });
 }
 
 /** Changes are numbered on from the last one. */
@@ -108,6 +117,17 @@ const continueNumbers = {
     greatest(1, (SELECT max(sequence) FROM _changes)), EXISTS (SELECT 1 FROM _changes))`,
   parameters: [],
 };
+
+const namesOf = (tables: readonly TableShape[]) => tables.map(({ name }) => name);
+
+async function bringUpToDate(pool: pg.Pool, migrations: readonly Migration[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await joinPostgres(client, { migrations, instance: newInstance() });
+  } finally {
+    client.release();
+  }
+}
 
 async function copyAll(
   from: Reader,

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { noLetters } from "../../domain/fixtures.ts";
 import { collections, migrations } from "../../domain/index.server.ts";
-import { copyToPostgres, engineMigrations, openStore, type Store } from "../../store/index.ts";
+import {
+  copyToPostgres,
+  engineMigrations,
+  openStore,
+  type Store,
+  type StoreOptions,
+} from "../../store/index.ts";
 import { databaseOf } from "../postgres.ts";
 
 /** `postgres://…` of a database that holds nothing yet. */
@@ -21,10 +27,10 @@ export async function openSite(database?: string): Promise<Store> {
   return store;
 }
 
-/** The same, to be closed by whoever opens it. */
+/** The same, to be closed by whoever opens it; `options` are what it is to be beside what every site here is. */
 export async function openAnySite(
   database?: string,
-  now?: () => Date,
+  options: Partial<StoreOptions> = {},
 ): Promise<{ store: Store; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const bugs: unknown[] = [];
@@ -37,7 +43,7 @@ export async function openAnySite(
     uploadLimit: 1024 * 1024,
     rateLimits: false,
     report: (error) => bugs.push(error),
-    now,
+    ...options,
   });
   return {
     store,

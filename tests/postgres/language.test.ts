@@ -69,7 +69,7 @@ async function answer(store: Store, collection: string, options: Record<string, 
 
 describe.skipIf(!inject("postgres"))("both databases answer the same", () => {
   beforeAll(async () => {
-    const opened = [await openAnySite(undefined, now), await openAnySite(await newDatabase(), now)];
+    const opened = [await openAnySite(undefined, { now }), await openAnySite(await newDatabase(), { now })];
     sites = opened.map(({ store }) => store);
     for (const store of sites) await fill(store);
     return async () => {

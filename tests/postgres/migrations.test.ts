@@ -11,8 +11,10 @@ type Shape = Record<string, Record<string, string>>;
 
 /** Tables of the index of words, which each database keeps in a way of its own. */
 const indexOfWords = /^_search(_|$)/;
-/** The order of insertion, which SQLite keeps by itself. */
-const insertion = "rowid";
+/** What is counted for several instances together. */
+const ofInstances = /^_request_windows$/;
+/** The order of insertion, which SQLite keeps by itself; and which step bears older versions beside it. */
+const ofPostgresAlone = ["rowid", "beside"];
 
 function add(tables: Shape, table: string, column: string, what: string): void {
   tables[table] = { ...tables[table], [column]: what };
@@ -77,12 +79,12 @@ function plainIndex(sql: string): string {
 
 function withoutWhatDiffers(tables: Shape): Shape {
   const kept = Object.entries(tables).filter(
-    ([name]) => !indexOfWords.test(name) && !name.startsWith("sqlite_"),
+    ([name]) => !indexOfWords.test(name) && !ofInstances.test(name) && !name.startsWith("sqlite_"),
   );
   return Object.fromEntries(
     kept.map(([name, columns]) => [
       name,
-      Object.fromEntries(Object.entries(columns).filter(([column]) => column !== insertion)),
+      Object.fromEntries(Object.entries(columns).filter(([column]) => !ofPostgresAlone.includes(column))),
     ]),
   );
 }

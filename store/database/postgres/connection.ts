@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import pg from "pg";
 import type { Connection, Reader, SqlValue, Statement } from "../../kernel.ts";
-import { DatabaseAway, isAway } from "./failures.ts";
+import { DatabaseAway, isAway, isOfAnotherShape } from "./failures.ts";
 import { numbered } from "./placeholders.ts";
 
 /** Rows fetched at once of an answer that is read row by row. */
@@ -31,26 +31,36 @@ export function openPool(url: string, size: number): pg.Pool {
 /** Reads what is committed, on any connection that is free. */
 export function poolReader(pool: pg.Pool, version: () => unknown): Reader {
   return {
-    ...asked(pool),
+    ...asked((statement) => queryAnew(pool, statement)),
     each: (statement) => eachOf(pool, statement),
     version,
   };
 }
 
-/** Reads and writes within one transaction. */
-export function clientConnection(client: pg.ClientBase): Connection {
+/**
+ * Reads and writes within one transaction.
+ *
+ * @param once for one that cannot be done again: what was prepared for other columns than there are ends it, so that
+ *   nothing is prepared
+ */
+export function clientConnection(client: pg.ClientBase, { once = false } = {}): Connection {
+  const ask: Ask = once
+    ? (statement) => queryUnprepared(client, statement)
+    : (statement) => query(client, statement);
   return {
-    ...asked(client),
+    ...asked(ask),
     each: (statement) => fetched(client, statement),
     version: () => undefined,
-    run: async (statement) => ({ changes: (await query(client, statement)).rowCount ?? 0 }),
+    run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }),
   };
 }
 
-function asked(where: Asked): Pick<Reader, "all" | "one"> {
+type Ask = (statement: Statement) => Promise<pg.QueryResult>;
+
+function asked(ask: Ask): Pick<Reader, "all" | "one"> {
   return {
-    all: async <T>(statement: Statement) => (await query(where, statement)).rows as T[],
-    one: async <T>(statement: Statement) => (await query(where, statement)).rows[0] as T | undefined,
+    all: async <T>(statement: Statement) => (await ask(statement)).rows as T[],
+    one: async <T>(statement: Statement) => (await ask(statement)).rows[0] as T | undefined,
   };
 }
 
@@ -60,7 +70,27 @@ async function query(where: Asked, { sql, parameters }: Statement): Promise<pg.Q
   try {
     return await where.query({ name, text, values: parameters.map(bound) });
   } catch (error) {
+    // Of those that were on their way when it was noticed, the first alone renews the names.
+    if (isOfAnotherShape(error) && known.get(sql)?.name === name) renewNames();
     throw isAway(error) ? new DatabaseAway(error) : error;
+  }
+}
+
+async function queryUnprepared(where: Asked, { sql, parameters }: Statement): Promise<pg.QueryResult> {
+  try {
+    return await where.query({ text: numbered(sql), values: parameters.map(bound) });
+  } catch (error) {
+    throw isAway(error) ? new DatabaseAway(error) : error;
+  }
+}
+
+/** Asks once more what was prepared before another version of the site has given a table one more column. */
+async function queryAnew(where: Asked, statement: Statement): Promise<pg.QueryResult> {
+  try {
+    return await query(where, statement);
+  } catch (error) {
+    if (isOfAnotherShape(error)) return await query(where, statement);
+    throw error;
   }
 }
 
@@ -103,12 +133,21 @@ const keptTexts = 2000;
 
 const known = new Map<string, Prepared>();
 
+/** Of how many shapes of the tables there were statements: under a name, a connection knows that of one. */
+let shapes = 0;
+
+/** Has all statements prepared anew. What connections know of the former ones ends with them. */
+function renewNames(): void {
+  shapes += 1;
+  known.clear();
+}
+
 /** A statement is prepared by the server under a name, once for each connection. */
 function prepared(sql: string): Prepared {
   const kept = known.get(sql);
   if (kept) return kept;
   const text = numbered(sql);
-  const made = { name: hash("sha256", text, "base64url").slice(0, 32), text };
+  const made = { name: `${hash("sha256", text, "base64url").slice(0, 32)}${shapes || ""}`, text };
   if (known.size >= keptTexts) known.clear();
   known.set(sql, made);
   return made;

@@ -23,5 +23,12 @@ export function isAway(error: unknown): boolean {
 
 /** Whether a transaction failed for nothing but another one: tried again, it may succeed. */
 export function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01");
+  const isClash = error instanceof Error && "code" in error && /^40(001|P01)$/.test(String(error.code));
+  return isClash || isOfAnotherShape(error);
+}
+
+/** Whether a statement was prepared for a table that has other columns by now: said in the language of the server. */
+export function isOfAnotherShape(error: unknown): boolean {
+  if (!(error instanceof Error && "code" in error && "routine" in error)) return false;
+  return error.code === "0A000" && error.routine === "RevalidateCachedQuery";
 }

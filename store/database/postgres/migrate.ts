@@ -1,40 +1,120 @@
+import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
-import { type Migration, NewerDatabase } from "../migrate.ts";
-import { functions } from "./functions.ts";
+import type { Migration, PostgresStep } from "../migrate.ts";
+import { postgresSteps } from "./own-steps.ts";
+import { type Beside, othersBeside } from "./presence.ts";
+import { refuseNewer, stepsMissing, takenSteps } from "./steps.ts";
 import { writeLock } from "./transactions.ts";
 
-/**
- * Brings a database of PostgreSQL's to the shape that the code expects, in one transaction: other instances that start
- * at the same time wait and then find nothing left to do.
- *
- * @throws NewerDatabase if it was already brought further than this code knows
- */
-export async function migratePostgres(pool: pg.Pool, migrations: readonly Migration[]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${writeLock})`);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS _migrations (name TEXT COLLATE "C" PRIMARY KEY, at TEXT COLLATE "C" NOT NULL)',
+/** Names the lock of whoever joins those who have the database open, and brings it up to date before. */
+export const joiningLock = 0x61_73_73_68;
+
+/** Milliseconds that a step waits for a table that is read: whoever asks for it after that waits behind it. */
+const longestWait = 1000;
+/** Between two tries, in which everybody goes on. */
+const pause = 1000;
+/** Milliseconds after which nobody tries again. */
+const patience = 60_000;
+
+/** The next step asks that no version be at work that does not know it, and some are. Nothing was changed. */
+export class OthersAtWork extends Error {
+  constructor(step: string, others: readonly Beside[]) {
+    const told = others.map(({ software, address }) => [software, address].filter(Boolean).join(" at "));
+    super(
+      `This version changes the database in a way that older ones cannot go on beside ("${step}"), and it is open in ${others.length} other process${others.length === 1 ? "" : "es"} (${told.join(", ")}). Stop ${others.length === 1 ? "it" : "them"} first, then start this one again.`,
     );
-    const { rows } = await client.query<{ name: string }>("SELECT name FROM _migrations");
-    const done = new Set(rows.map(({ name }) => name));
-    const known = new Set(migrations.map(({ name }) => name));
-    for (const step of done) if (!known.has(step)) throw new NewerDatabase(step);
-    await client.query(functions);
-    for (const { name, postgres } of migrations) {
-      if (done.has(name)) continue;
-      if (postgres === undefined) throw new TypeError(`The step "${name}" is not written for PostgreSQL.`);
+  }
+}
+
+/** Somebody reads or writes for so long that the database could not be brought up to date. Nothing was changed. */
+export class DatabaseBusy extends Error {
+  constructor(cause: unknown) {
+    super(
+      `The database could not be brought up to date: for ${patience / 1000} s somebody has read or written what is to be changed (a backup, or an import). Start again once they are done.`,
+      { cause },
+    );
+  }
+}
+
+type Joining = {
+  /** The steps that both databases take. */
+  migrations: readonly Migration[];
+  /** Who joins. */
+  instance: number;
+  /** Done before anybody else can join: nothing that was found out has changed until then. */
+  joined?: () => Promise<void>;
+  patience?: number;
+};
+
+/** All steps of this version as PostgreSQL takes them, in order. */
+export function allPostgresSteps(migrations: readonly Migration[]): PostgresStep[] {
+  const shared = migrations.map((step) => {
+    if (step.postgres === undefined)
+      throw new TypeError(`The step "${step.name}" is not written for PostgreSQL.`);
+    return { ...step, postgres: step.postgres };
+  });
+  return [...postgresSteps, ...shared];
+}
+
+/**
+ * Brings a database of PostgreSQL's to the shape that the code expects, in one transaction, while nobody else joins:
+ * others that start at the same time wait and then find nothing left to do.
+ *
+ * @throws NewerDatabase if newer code has brought it to a shape that this code cannot go on beside, OthersAtWork if this
+ *   code would do that to others, DatabaseBusy
+ */
+export async function joinPostgres(client: pg.ClientBase, joining: Joining): Promise<void> {
+  const end = performance.now() + (joining.patience ?? patience);
+  for (;;) {
+    await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
+    try {
+      await takeMissingSteps(client, joining);
+      return await joining.joined?.();
+    } catch (error) {
+      if (!isInTheWay(error)) throw error;
+      if (performance.now() > end) throw new DatabaseBusy(error);
+    } finally {
+      // Where the connection is lost, the lock is too.
+      await client.query(`SELECT pg_advisory_unlock(${joiningLock})`).catch(() => {});
+    }
+    await setTimeout(pause);
+  }
+}
+
+async function takeMissingSteps(client: pg.ClientBase, { migrations, instance }: Joining): Promise<void> {
+  const steps = allPostgresSteps(migrations);
+  const taken = await takenSteps(client);
+  refuseNewer(taken, steps);
+  const missing = stepsMissing(steps, taken);
+  if (missing.length === 0) return;
+  const unbearable = missing.find(({ besideOlder }) => !besideOlder);
+  const others = unbearable ? await othersBeside(client, instance) : [];
+  if (unbearable && others.length > 0) throw new OthersAtWork(unbearable.name, others);
+  await takeSteps(client, missing);
+}
+
+async function takeSteps(client: pg.ClientBase, steps: readonly PostgresStep[]): Promise<void> {
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${longestWait}`);
+  try {
+    await client.query(`SELECT pg_advisory_xact_lock(${writeLock})`);
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS _migrations (
+         name TEXT COLLATE "C" PRIMARY KEY, at TEXT COLLATE "C" NOT NULL, beside TEXT COLLATE "C" NOT NULL DEFAULT ''
+       )`,
+    );
+    for (const { name, postgres, besideOlder = "" } of steps) {
       await client.query(postgres);
-      await client.query("INSERT INTO _migrations (name, at) VALUES ($1, $2)", [
-        name,
-        new Date().toISOString(),
-      ]);
+      const values = [name, new Date().toISOString(), besideOlder];
+      await client.query("INSERT INTO _migrations (name, at, beside) VALUES ($1, $2, $3)", values);
     }
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
     throw error;
-  } finally {
-    client.release();
   }
+}
+
+/** A lock was not to be had in time, or two waited for one another (PostgreSQL, appendix A). */
+function isInTheWay(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "55P03" || error.code === "40P01");
 }

@@ -1,31 +1,56 @@
 import type { Database } from "../database.ts";
-import type { Migration } from "../migrate.ts";
+import type { Migration, NewerDatabase } from "../migrate.ts";
 import { openPool, poolReader } from "./connection.ts";
 import { DatabaseAway, isAway } from "./failures.ts";
-import { migratePostgres } from "./migrate.ts";
+import { allPostgresSteps, joinPostgres } from "./migrate.ts";
 import { openMoment } from "./moment.ts";
+import { announce, newInstance } from "./presence.ts";
 import { openCommitSignal } from "./signal.ts";
+import { openKnownSteps } from "./steps.ts";
 import { beginPostgres } from "./transactions.ts";
 
 /** Connections of one process: PostgreSQL has a hundred for all as it comes. */
 const connections = 10;
 
+export type PostgresOptions = {
+  /** `postgres://user:password@host/name` */
+  url: string;
+  migrations: readonly Migration[];
+  /** What others are told of who has the database open, such as name and version. */
+  software?: string;
+  /** Told when newer code has changed the database in a way that this code cannot go on beside: nothing is written any more. */
+  outrun: (error: NewerDatabase) => void;
+};
+
 /**
  * Opens a database of PostgreSQL's, brought up to date first.
  *
- * @param url `postgres://user:password@host/name`
- * @throws NewerDatabase if newer code has used it, DatabaseAway where it cannot be reached
+ * @throws NewerDatabase if newer code has brought it to a shape that this code cannot go on beside, OthersAtWork if this
+ *   code would do that to others, DatabaseBusy, DatabaseAway where it cannot be reached
  */
-export async function openPostgres(url: string, migrations: readonly Migration[]): Promise<Database> {
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { url, migrations, software = "" } = options;
   const pool = openPool(url, connections);
+  const steps = openKnownSteps(allPostgresSteps(migrations));
+  const instance = newInstance();
+  let isOutrun = false;
+  const outrun = (error: NewerDatabase) => {
+    if (!isOutrun) options.outrun(error);
+    isOutrun = true;
+  };
   try {
-    await migratePostgres(pool, migrations);
-    const signal = await openCommitSignal(url);
+    const signal = await openCommitSignal({
+      url,
+      software,
+      join: (client) =>
+        joinPostgres(client, { migrations, instance, joined: () => announce(client, instance) }),
+      outrun,
+    });
     return {
       reader: poolReader(pool, signal.version),
       leads: signal.leads,
       openMoment: () => openMoment(pool),
-      begin: () => beginPostgres(pool, signal.bump),
+      begin: () => beginPostgres(pool, { committed: signal.bump, steps, outrun }),
       async close() {
         await signal.close();
         await pool.end();

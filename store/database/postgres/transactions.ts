@@ -1,18 +1,31 @@
 import type pg from "pg";
+import { NewerDatabase } from "../migrate.ts";
 import type { OpenTransaction } from "../writer.ts";
 import { clientConnection } from "./connection.ts";
 import { DatabaseAway, isAway, isWorthAnotherTry } from "./failures.ts";
+import type { KnownSteps } from "./steps.ts";
 
 /** Names the lock of all who write, and the channel on which they say that they have. */
 export const writeLock = 0x61_73_73_65;
 export const channel = "store_changed";
 
+export type WritingOptions = {
+  /** Called after each commit. */
+  committed: () => void;
+  /** What this version knows of the database's shape; left out where nobody else can have changed it. */
+  steps?: KnownSteps;
+  /** Told when this version may not write any more. */
+  outrun?: (error: NewerDatabase) => void;
+};
+
 /**
  * Begins a transaction in which nobody else writes, on this instance or another (decision 36): what it looks at stays
  * as it is until it is committed, and the changes that it notes follow those that anybody has noted before. The lock
  * ends with the transaction, and with the connection when its holder dies.
+ *
+ * @throws DatabaseAway, also where the database has changed into one that this version must not write
  */
-export async function beginPostgres(pool: pg.Pool, committed: () => void): Promise<OpenTransaction> {
+export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Promise<OpenTransaction> {
   const client = await connected(pool);
   let isOpen = true;
 
@@ -30,10 +43,11 @@ export async function beginPostgres(pool: pg.Pool, committed: () => void): Promi
   }
 
   try {
-    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${writeLock})`);
+    await beginWriting(client, options.steps);
   } catch (error) {
     client.release(error as Error);
-    throw isAway(error) ? new DatabaseAway(error) : error;
+    if (error instanceof NewerDatabase) options.outrun?.(error);
+    throw isAway(error) || error instanceof NewerDatabase ? new DatabaseAway(error) : error;
   }
   return {
     connection: endingWith(clientConnection(client), () => {
@@ -43,11 +57,20 @@ export async function beginPostgres(pool: pg.Pool, committed: () => void): Promi
     isOpen: () => isOpen,
     async commit() {
       await end(`NOTIFY ${channel}; COMMIT`);
-      committed();
+      options.committed();
     },
     rollback: () => end("ROLLBACK"),
     isWorthAnotherTry,
   };
+}
+
+/** Whoever changes the database's shape holds the same lock: what is found under it holds until the commit. */
+async function beginWriting(client: pg.PoolClient, steps: KnownSteps | undefined): Promise<void> {
+  const begin = `BEGIN; SELECT pg_advisory_xact_lock(${writeLock})`;
+  if (!steps) return void (await client.query(begin));
+  const answers: unknown = await client.query(`${begin}; SELECT count(*)::int AS steps FROM _migrations`);
+  const { rows } = (answers as pg.QueryResult<{ steps: number }>[])[2] ?? { rows: [] };
+  await steps.check(client, rows[0]?.steps ?? 0);
 }
 
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {

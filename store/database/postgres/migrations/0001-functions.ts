@@ -1,8 +1,10 @@
 /**
- * What PostgreSQL lacks of SQLite's functions, so that the same statements can be asked of both. Made anew at every
- * start: they are code, not data.
+ * What PostgreSQL lacks of SQLite's functions, so that the same statements can be asked of both. Frozen, like any step:
+ * two versions of the site may ask them side by side. A later one adds others, or says these better under their names.
  */
-export const functions = `
+export const name = "postgres/0001-functions";
+
+export const postgres = `
 CREATE OR REPLACE FUNCTION json_each(list text) RETURNS TABLE (value text)
   LANGUAGE sql IMMUTABLE STRICT AS $$ SELECT jsonb_array_elements_text(replace(list, '\\u0000', '\\ufffd')::jsonb) $$;
 CREATE OR REPLACE FUNCTION json_array_length(list text) RETURNS bigint

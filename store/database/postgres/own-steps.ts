@@ -1,0 +1,5 @@
+import type { PostgresStep } from "../migrate.ts";
+import * as functions from "./migrations/0001-functions.ts";
+
+/** What PostgreSQL alone has, in order: before the steps that both databases take, which may ask for it. */
+export const postgresSteps: readonly PostgresStep[] = [functions];

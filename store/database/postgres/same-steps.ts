@@ -1,0 +1,30 @@
+import type pg from "pg";
+import { type Migration, NewerDatabase } from "../migrate.ts";
+import { allPostgresSteps } from "./migrate.ts";
+import { stepsMissing, stepsUnknownTo, takenSteps } from "./steps.ts";
+
+/** The database has a shape of before this version. */
+export class OlderDatabase extends Error {
+  constructor(step: string | undefined) {
+    super(
+      step === undefined
+        ? "The database holds nothing of this site."
+        : `The database was made by an older version of this software (it has not taken the step "${step}"): start this version with it once.`,
+    );
+  }
+}
+
+/**
+ * Makes sure that this version knows everything that a database keeps: to use one that keeps more is one thing, to copy
+ * it another.
+ *
+ * @throws NewerDatabase, OlderDatabase
+ */
+export async function requireSameSteps(pool: pg.Pool, migrations: readonly Migration[]): Promise<void> {
+  const steps = allPostgresSteps(migrations);
+  const taken = await takenSteps(pool);
+  const [unknown] = stepsUnknownTo(steps, taken);
+  if (unknown) throw new NewerDatabase(unknown.name);
+  const [missing] = stepsMissing(steps, taken);
+  if (missing) throw new OlderDatabase(taken.length > 0 ? missing.name : undefined);
+}

@@ -1,0 +1,54 @@
+import type pg from "pg";
+import { NewerDatabase, type PostgresStep } from "../migrate.ts";
+
+/** A step that a database has taken; `beside` says why versions that do not know it go on, empty where they must not. */
+export type TakenStep = { name: string; beside: string };
+
+/** What a version knows of a database's shape. */
+export type KnownSteps = {
+  /**
+   * Looks again whether this version may use the database, where it has taken more or fewer steps than the last time.
+   *
+   * @throws NewerDatabase when it may not
+   */
+  check(client: pg.ClientBase, count: number): Promise<void>;
+};
+
+export function openKnownSteps(steps: readonly PostgresStep[]): KnownSteps {
+  let seen: number | undefined;
+  return {
+    async check(client, count) {
+      if (count === seen) return;
+      const taken = await takenSteps(client);
+      refuseNewer(taken, steps);
+      seen = taken.length;
+    },
+  };
+}
+
+/** The steps that a database has taken, none where nobody has used it yet. */
+export async function takenSteps(client: pg.Pool | pg.ClientBase): Promise<TakenStep[]> {
+  const { rows } = await client.query<{ isMade: boolean }>(
+    `SELECT to_regclass('_migrations') IS NOT NULL AS "isMade"`,
+  );
+  if (!rows[0]?.isMade) return [];
+  return (await client.query<TakenStep>("SELECT name, beside FROM _migrations ORDER BY at, name")).rows;
+}
+
+/** @throws NewerDatabase if the database has taken a step that this version does not know and must know */
+export function refuseNewer(taken: readonly TakenStep[], steps: readonly PostgresStep[]): void {
+  const unknown = stepsUnknownTo(steps, taken).find(({ beside }) => beside === "");
+  if (unknown) throw new NewerDatabase(unknown.name);
+}
+
+/** What a database has taken that this version does not know. */
+export function stepsUnknownTo(steps: readonly PostgresStep[], taken: readonly TakenStep[]): TakenStep[] {
+  const known = new Set(steps.map(({ name }) => name));
+  return taken.filter(({ name }) => !known.has(name));
+}
+
+/** What a database has not taken yet, in order. */
+export function stepsMissing(steps: readonly PostgresStep[], taken: readonly TakenStep[]): PostgresStep[] {
+  const names = new Set(taken.map(({ name }) => name));
+  return steps.filter(({ name }) => !names.has(name));
+}

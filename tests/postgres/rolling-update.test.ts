@@ -1,0 +1,93 @@
+import { rm } from "node:fs/promises";
+import PocketBase from "pocketbase";
+import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { OthersAtWork } from "../../store/index.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { demonstrationIn, newDatabase } from "./fixtures.ts";
+import { bearableWidening, clientOf, openNextVersion, stepsIn, widening } from "./next-version.ts";
+import "../contract/event-source.ts";
+
+/** This version, at work, and the next one that comes beside it. */
+describe.skipIf(!inject("postgres"))("an update while the site is up", () => {
+  let database: string;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    database = await newDatabase();
+    dataDir = await demonstrationIn(database);
+    return () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  });
+
+  function start(): Promise<RunningServer> {
+    return startServer({ demo: true, dataDir, env: { DATABASE_URL: database, RATE_LIMITS: "off" } });
+  }
+
+  async function teamOf({ url, admin }: RunningServer): Promise<PocketBase> {
+    const team = new PocketBase(url).autoCancellation(false);
+    await team.collection("users").authWithPassword(admin.email, admin.password);
+    return team;
+  }
+
+  /** Reads and writes of every kind, often enough that each of the server's connections has prepared them. */
+  async function useAll(team: PocketBase, times = 12): Promise<void> {
+    const names = ["projects", "users", "messages", "replies", "reviews", "company"];
+    for (let time = 0; time < times; time++) {
+      await Promise.all(names.map((name) => team.collection(name).getList(1, 5)));
+      const made = await team.collection("projects").create({
+        title: "Halle",
+        slug: `halle-${crypto.randomUUID().slice(0, 8)}`,
+        description: "<p>Bois</p>",
+      });
+      await team.collection("projects").update(made.id, { title: "Halle neuve" });
+      await team.collection("users").authRefresh();
+      const batch = team.createBatch();
+      batch.collection("projects").update(made.id, { title: "Halle" });
+      batch.collection("projects").delete(made.id);
+      await batch.send();
+    }
+  }
+
+  test("a step that nobody has made sure of is not taken beside this version, and says so", async () => {
+    const [one, other] = [await start(), await start()];
+    onTestFinished(() => Promise.all([one.stop(), other.stop()]).then(() => {}));
+    const opening = openNextVersion(database, [widening]);
+    await expect(opening).rejects.toThrow(OthersAtWork);
+    await expect(opening).rejects.toThrow(
+      /"collections\/9001-moods".* open in 2 other processes \(les-assembleurs 1\.0\.0 at 127\.0\.0\.1, .*\)\. Stop them first/,
+    );
+    expect(await stepsIn(database)).not.toContain(widening.name);
+    await useAll(await teamOf(one), 1);
+    await one.stop();
+    await expect(openNextVersion(database, [widening])).rejects.toThrow("in 1 other process (");
+  });
+
+  test("a step that bears this version beside it is taken while it serves, and it goes on, and starts again", async () => {
+    let server = await start();
+    onTestFinished(() => server.stop());
+    const team = await teamOf(server);
+    const heard: string[] = [];
+    await team.collection("projects").subscribe("*", ({ action }) => heard.push(action));
+    await useAll(team);
+    const next = await openNextVersion(database, [bearableWidening]);
+    onTestFinished(next.close);
+    heard.length = 0;
+    await useAll(team);
+    await expect.poll(() => heard.filter((action) => action === "delete").length).toBe(12);
+    team.realtime.unsubscribe();
+    expect(server.output()).not.toContain("cached plan");
+    expect(server.output()).not.toContain('"requestId"');
+
+    await server.kill();
+    server = await start();
+    const again = await teamOf(server);
+    const { id } = await again.collection("projects").create({
+      title: "Abri",
+      slug: "abri-de-jardin",
+      description: "<p>Bois</p>",
+    });
+    const client = await clientOf(database);
+    const { rows } = await client.query("SELECT mood FROM projects WHERE id = $1", [id]);
+    expect(rows).toEqual([{ mood: "serein" }]);
+    expect((await next.store.look("projects", id))?.title).toBe("Abri");
+  });
+});
