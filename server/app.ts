@@ -85,6 +85,7 @@ export function createApp({
   const app = new Hono<Env>();
   const addressOf = ({ incoming }: NodeConnection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
+  app.use(sayWhenToReturn);
   if (siteUrl.startsWith("https:")) app.use(httpsOnly);
   app.get("/api/health", async (_, next) => handlers.health.leaving() ?? (await next()));
   app.get("/api/health/ready", () => handlers.health.ready());
@@ -175,6 +176,12 @@ function logRequests(log: Log): MiddlewareHandler<Env> {
     log.request({ method, path, status: c.res.status, milliseconds: performance.now() - started });
   };
 }
+
+/** What is away, be it the database or a place for one more, is away for a moment. */
+const sayWhenToReturn: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  if (c.res.status === 503 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", "5");
+};
 
 /** The demonstration's passwords are public: its accounts are for whoever sits at this very machine. */
 function barredFrom(config: Config, { incoming }: NodeConnection): readonly string[] {

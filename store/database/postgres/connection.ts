@@ -25,6 +25,8 @@ export function openPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5000 });
   // A connection that breaks while nobody uses it: the next who asks gets another.
   pool.on("error", () => {});
+  // One that breaks between two statements of a transaction: the next statement fails.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
