@@ -65,7 +65,7 @@ function assembleHeaders(file: ServedFile, { isDownload, isPrivate, isNegotiated
     "Content-Length": String(file.size),
     "Content-Disposition": `${disposition}; filename="${file.name.replace(/[^\w.*+=#-]/g, "_")}"`,
     "Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-    "Cache-Control": isPrivate ? "private, no-cache" : "max-age=2592000, stale-while-revalidate=86400",
+    "Cache-Control": isPrivate ? "private, no-cache" : publicLifetime,
     ETag: file.etag,
     "Last-Modified": file.modified.toUTCString(),
     "Accept-Ranges": "bytes",
@@ -75,6 +75,12 @@ function assembleHeaders(file: ServedFile, { isDownload, isPrivate, isNegotiated
     "X-XSS-Protection": "1; mode=block",
   };
 }
+
+/**
+ * Its name never comes again, so whoever has a file need not ask for it (contract §10). A cache that others share asks
+ * after ten minutes all the same: it may have been withdrawn (decision 42).
+ */
+const publicLifetime = "max-age=2592000, s-maxage=600, stale-while-revalidate=86400, stale-if-error=86400";
 
 function headersOf304(headers: Headers): Headers {
   const { "Content-Type": _type, "Content-Length": _length, ...rest } = headers;

@@ -69,6 +69,11 @@ export const differences = {
     pocketbase: "Files are kept byte for byte; SVG is served as an attachment in a sandbox.",
     reason: "Reading F33: uploads are cleaned as well as isolated.",
   },
+  "shared-caches": {
+    ours: "Public files also say `s-maxage=600, stale-if-error=86400`.",
+    pocketbase: "A cache that many share keeps a file for a month, as a browser does.",
+    reason: "What was withdrawn leaves such caches after minutes (decision 42).",
+  },
   "modern-image-formats": {
     ours: "Thumbnails come as AVIF or WebP where `Accept` takes them, with `Vary: Accept`.",
     pocketbase: "Thumbnails are JPEG, GIF or PNG.",

@@ -33,6 +33,13 @@ export type KeptPages = {
 /** Pages kept at once; the one that came first goes first. */
 const mostPages = 300;
 
+/**
+ * Browsers ask whether a page still stands, each time. A cache that others share, where there is one, asks every ten
+ * seconds, and may go on with what it has for a day while nobody here answers (decision 42). It may not answer first and
+ * ask later: whoever has just changed a page would see it as it was, in browsers too.
+ */
+const sharedLifetime = "public, max-age=0, s-maxage=10, stale-if-error=86400";
+
 /** What no public page shows. Whatever else is kept shows somewhere, or will. */
 const unseen = new Set(["users", "messages", "replies"]);
 
@@ -129,10 +136,12 @@ class PageMemory implements KeptPages {
   async #render(address: string, isAwaited: () => boolean): Promise<PreparedPage> {
     const until = this.#lasting();
     const answer = await this.#answerTo(address);
-    const page = await preparePage(this.#withOwnHeaders(address, answer));
+    const isForAll = mayBeKept(answer);
+    const lifetime = isForAll && answer.status === 200 ? sharedLifetime : undefined;
+    const page = await preparePage(this.#withOwnHeaders(address, answer, lifetime));
     const lasts = await until;
     // Nothing that it shows has been changed meanwhile: then it would no longer be what is under way.
-    if (isAwaited() && mayBeKept(answer)) this.#keep(address, page, lasts);
+    if (isForAll && isAwaited()) this.#keep(address, page, lasts);
     return page;
   }
 
@@ -143,8 +152,9 @@ class PageMemory implements KeptPages {
   }
 
   /** The answer with what its address and the way it goes over ask for. */
-  #withOwnHeaders(address: string, { status, headers: given, body }: Response): Response {
+  #withOwnHeaders(address: string, { status, headers: given, body }: Response, lifetime?: string): Response {
     const headers = new Headers(given);
+    if (lifetime) headers.set("Cache-Control", lifetime);
     if (this.#sources.siteUrl.startsWith("https:")) headers.set("Strict-Transport-Security", strictTransport);
     if (isSecretAddress(address)) headers.set("Cache-Control", "no-store");
     return new Response(body, { status, headers });

@@ -9,7 +9,7 @@ test("a page is rendered once, and then answered as it was", async () => {
   const first = await ask("/services");
   const second = await ask("/services");
   expect(second.text).toBe(first.text);
-  expect(second.headers).toMatchObject({ "cache-control": "no-cache", "x-frame-options": "DENY" });
+  expect(second.headers).toMatchObject({ "x-frame-options": "DENY" });
   expect({ ...second.headers, date: "" }).toEqual({ ...first.headers, date: "" });
   expect(renderings).toEqual(["/services"]);
 });
@@ -56,6 +56,25 @@ test("only what everybody may have for some time is kept", async () => {
       expect([asked.status, asked.text]).toEqual([status, "once"]);
   }
   expect(renderings).toHaveLength(2 * kinds.length);
+});
+
+test("browsers ask each time whether a page still stands, a cache that others share every ten seconds", async () => {
+  const { ask } = await site();
+  const { headers } = await ask("/services");
+  expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=10, stale-if-error=86400");
+  const again = await ask("/services", { headers: { "if-none-match": headers.etag ?? "" } });
+  expect([again.status, again.headers["cache-control"]]).toEqual([304, headers["cache-control"]]);
+});
+
+test("what is not there and what is for one visitor is for no shared cache", async () => {
+  const missing = await site({ render: () => new Response("nothing", { status: 404 }) });
+  expect((await missing.ask("/realisations/grange")).headers["cache-control"] ?? "").not.toContain(
+    "s-maxage",
+  );
+  const { ask } = await site({
+    render: () => new Response("once", { headers: { "cache-control": "no-store" } }),
+  });
+  expect((await ask("/services")).headers["cache-control"]).toBe("no-store");
 });
 
 test("each takes the form that suits him, and each form has a validator of its own", async () => {

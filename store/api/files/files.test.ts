@@ -13,7 +13,7 @@ test("a file is found under the collection's name and id alike, by everyone, wit
     expect(Object.fromEntries(headers)).toEqual({
       "accept-ranges": "bytes",
       "access-control-allow-origin": "*",
-      "cache-control": "max-age=2592000, stale-while-revalidate=86400",
+      "cache-control": "max-age=2592000, s-maxage=600, stale-while-revalidate=86400, stale-if-error=86400",
       "content-disposition": `inline; filename="${photo}"`,
       "content-length": String(bytes.length),
       "content-security-policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",

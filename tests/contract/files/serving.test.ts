@@ -37,7 +37,11 @@ describe("a stored file", () => {
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     );
-    expect(headers.get("cache-control")).toBe("max-age=2592000, stale-while-revalidate=86400");
+    expect(headers.get("cache-control")?.split(", ")).toEqual(
+      differs("shared-caches")
+        ? ["max-age=2592000", "stale-while-revalidate=86400"]
+        : ["max-age=2592000", "s-maxage=600", "stale-while-revalidate=86400", "stale-if-error=86400"],
+    );
     expect(headers.get("accept-ranges")).toBe("bytes");
     expect(Date.parse(headers.get("last-modified") ?? "")).not.toBeNaN();
   });
