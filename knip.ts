@@ -29,6 +29,6 @@ export default {
     // Run once for each version.
     "tests/upgrades/make.ts",
   ],
-  ignoreBinaries: ["apt-get", "flock", "nginx", "openssl", "versitygw", "wrk"],
+  ignoreBinaries: ["apt-get", "flock", "nginx", "openssl", "wrk"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

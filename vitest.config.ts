@@ -96,6 +96,13 @@ export default defineConfig({
       },
       {
         test: {
+          ...contract,
+          name: "contract-on-postgres-and-s3",
+          globalSetup: "tests/contract/on-postgres-and-s3.ts",
+        },
+      },
+      {
+        test: {
           name: "moving",
           retry,
           include: ["tests/moving/*.test.ts"],

@@ -34,7 +34,7 @@ export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { openIncoming } from "./files/incoming.ts";
 export { temporaryName } from "./files/owner.ts";
 export { type Bucket, bucketClient } from "./files/places/bucket.ts";
-export { BucketRefused } from "./files/places/failures.ts";
+export { BucketRefused, FilesAway } from "./files/places/failures.ts";
 export { openFilePlace } from "./files/places/open.ts";
 export type { FilePlace } from "./files/places/place.ts";
 export { openDiskRoom } from "./files/room.ts";

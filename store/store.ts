@@ -172,7 +172,10 @@ export type Store = {
   sweepFiles(daysInBin: number): Promise<number>;
   /** Whether any process that keeps the same records has set this marker, and lives. */
   hasMarker(marker: Marker): Promise<boolean>;
-  /** Resolves once everything that it keeps things in has answered; rejects where something is away. */
+  /**
+   * Resolves once what keeps the records has answered; rejects where it is away. Where files lie is not asked: no other
+   * instance would have them either, and everything else goes on without.
+   */
   reach(): Promise<void>;
   /** Bytes and number of the files that were sent and are kept: all of them are looked at. */
   filesSize(): Promise<{ files: number; count: number }>;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, isBuilt } from "../server/start/build.ts";
 import { databaseOf } from "./postgres.ts";
+import { filesOf } from "./s3-gateway.ts";
 
 export type Credentials = { email: string; password: string };
 
@@ -15,6 +16,8 @@ export type RunningServer = {
   dataDir: string;
   /** `postgres://…` where that keeps the records. */
   database: string | undefined;
+  /** `s3://…` where that keeps the files. */
+  files: string | undefined;
   /** Folder of the letters it would have sent. */
   outbox: string;
   admin: Credentials;
@@ -67,7 +70,7 @@ export async function loadDemonstration(): Promise<() => Promise<void>> {
  */
 export async function prepareEmptyStore(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-empty-"));
-  const settings = { ...process.env, ...(await databaseSettings(folder)) };
+  const settings = { ...process.env, ...(await settingsElsewhere(folder)) };
   await createAdministrator({ ...settings, DATA_DIR: folder, DEMO: "off", LOG: "errors" });
   process.env.PREPARED_STORE = folder;
   return () => rm(folder, { recursive: true, force: true });
@@ -87,7 +90,7 @@ export async function startServer({
   const original = demo ? loaded : prepared;
   const settings = {
     ...process.env,
-    ...(await databaseSettings(folder, dataDir ? undefined : original)),
+    ...(await settingsElsewhere(folder, dataDir ? undefined : original)),
     PORT: "0",
     DATA_DIR: folder,
     DEMO: demo ? "on" : "off",
@@ -115,6 +118,7 @@ export async function startServer({
     pid: child.pid ?? 0,
     dataDir: folder,
     database: settings.DATABASE_URL,
+    files: settings.FILES_URL,
     outbox: path.join(folder, "outbox"),
     admin: demo ? demoAdmin : ownAdmin,
     client,
@@ -128,11 +132,19 @@ export async function startServer({
   };
 }
 
-/** Where the records lie of a site that has this data folder: in a database of its own, where there is a server for them. */
-async function databaseSettings(folder: string, original?: string): Promise<{ DATABASE_URL?: string }> {
-  const server = process.env.POSTGRES_FOR_TESTS;
-  return server ? { DATABASE_URL: await databaseOf(server, folder, original) } : {};
+/**
+ * Where the records and files lie of a site that has this data folder: in a database and the part of a bucket of its own,
+ * where there are servers for them.
+ */
+async function settingsElsewhere(folder: string, original?: string): Promise<ElsewhereSettings> {
+  const { POSTGRES_FOR_TESTS: database, FILES_FOR_TESTS: bucket } = process.env;
+  return {
+    ...(database && { DATABASE_URL: await databaseOf(database, folder, original) }),
+    ...(bucket && { FILES_URL: await filesOf(bucket, folder, original) }),
+  };
 }
+
+type ElsewhereSettings = { DATABASE_URL?: string; FILES_URL?: string };
 
 async function createAdministrator(env: NodeJS.ProcessEnv): Promise<void> {
   const command = ["server/commands/admin.ts", "create", ownAdmin.email];

@@ -8,6 +8,9 @@ import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { CopyObjectCommand, paginateListObjectsV2 } from "@aws-sdk/client-s3";
+import { readBucket } from "../server/config/bucket-address.ts";
+import { type Bucket, bucketClient } from "../store/index.ts";
 import { inPath } from "./debian.ts";
 
 const version = "v1.8.0";
@@ -18,11 +21,12 @@ const run = promisify(execFile);
 export type RunningGateway = {
   /** `s3://…` of a bucket that holds nothing yet; another one at each call. */
   newBucket(): Promise<string>;
-  /** The folder in which a bucket's objects lie, each as a file under its key. */
-  folderOf(bucket: string): string;
   /** Ends it as a machine that fails, and begins it anew. */
   end(): Promise<void>;
   begin(): Promise<void>;
+  /** Lets it take connections and say nothing, and answer again. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 };
 
@@ -81,11 +85,12 @@ export async function startGateway(): Promise<RunningGateway> {
       await mkdir(path.join(folder, name));
       return `s3://${name}?endpoint=http://127.0.0.1:${port}&region=us-east-1`;
     },
-    folderOf: (bucket) => path.join(folder, new URL(bucket).hostname, new URL(bucket).pathname),
     end: () => running.stop(),
     async begin() {
       running = await start();
     },
+    freeze: () => running.signal("SIGSTOP"),
+    thaw: () => running.signal("SIGCONT"),
     async stop() {
       await running.stop();
       await rm(folder, { recursive: true, force: true });
@@ -101,6 +106,7 @@ async function startProgram(gateway: string, folder: string, port: number) {
   const ended = once(child, "exit");
   await answering(port);
   return {
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
     async stop() {
       child.kill("SIGKILL");
       await ended;
@@ -108,9 +114,40 @@ async function startProgram(gateway: string, folder: string, port: number) {
   };
 }
 
-/** The part of a bucket that belongs to a name, such as a data folder's. */
-export function filesOf(bucket: string, name: string): string {
-  return Object.assign(new URL(bucket), { pathname: `/${hash("sha256", name, "hex").slice(0, 16)}` }).href;
+/**
+ * The part of a bucket that belongs to a name, such as a data folder's: with what that of another name holds, where there
+ * is one to begin with and nothing is there yet.
+ */
+export async function filesOf(server: string, name: string, original?: string): Promise<string> {
+  const url = partOf(server, name);
+  if (original) await copyObjects(bucketAt(partOf(server, original)), bucketAt(url));
+  return url;
+}
+
+/** A bucket of a gateway as the site reads it from its settings. */
+export function bucketAt(url: string): Bucket {
+  const bucket = readBucket(url, gatewayKey);
+  if (typeof bucket === "string") throw new Error(`${url} ${bucket}.`);
+  return bucket;
+}
+
+function partOf(server: string, name: string): string {
+  return Object.assign(new URL(server), { pathname: `/${hash("sha256", name, "hex").slice(0, 16)}` }).href;
+}
+
+async function copyObjects(from: Bucket, to: Bucket): Promise<void> {
+  const client = await bucketClient(from);
+  for await (const { Contents = [] } of paginateListObjectsV2(
+    { client },
+    { Bucket: from.name, Prefix: from.prefix },
+  ))
+    await Promise.all(
+      Contents.map(({ Key = "" }) => {
+        const target = { Bucket: to.name, Key: to.prefix + Key.slice(from.prefix.length) };
+        return client.send(new CopyObjectCommand({ ...target, CopySource: `${from.name}/${Key}` }));
+      }),
+    );
+  client.destroy();
 }
 
 async function freePort(): Promise<number> {

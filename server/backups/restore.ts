@@ -15,7 +15,7 @@ import { verifyFolder } from "./verify.ts";
 export type Source = { archive: string; passphrase?: string } | { place: BackupPlace; id?: string };
 
 /** What may lie in a folder that is to become a data folder: backups themselves, and what belongs to nobody. */
-const allowed = new Set(["backups", "tmp", "lost+found"]);
+const allowed = new Set(["backups", "copies", "tmp", "lost+found"]);
 
 /**
  * Puts a backup back as a data folder. It is put together and compared within it first: until all of it was found whole,

@@ -3,7 +3,7 @@ import { unsentSince } from "../../domain/backups/report.ts";
 import { dailyGrowth } from "../../domain/status/growth.ts";
 import type { Certificate, SiteStatus, Speed } from "../../domain/status/status.ts";
 import type { Mail } from "../../mail/index.ts";
-import type { Store } from "../../store/index.ts";
+import { FilesAway, type Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
@@ -25,7 +25,7 @@ export type SiteStatusReader = {
 };
 
 type StatusSources = {
-  config: Pick<Config, "dataDir" | "diskFloor" | "smtpUrl">;
+  config: Pick<Config, "dataDir" | "bucket" | "diskFloor" | "smtpUrl">;
   siteUrl: string;
   store: Pick<Store, "schema" | "countOf" | "filesSize">;
   mail: Pick<Mail, "letters">;
@@ -43,7 +43,12 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
   const { config, siteUrl, store, now = () => new Date() } = sources;
   const isSecure = siteUrl.startsWith("https:");
   const certificate = keepFor(hour, now, () => (isSecure ? certificateOf(siteUrl) : undefined));
-  const files = keepFor(10 * minute, now, () => store.filesSize());
+  // A bucket is walked through page by page.
+  const files = keepFor(config.bucket ? hour : 10 * minute, now, async () => {
+    known = await store.filesSize();
+    return known;
+  });
+  let known = { files: 0, count: 0 };
   const glance = keepFor(minute, now, read);
 
   async function read(): Promise<SiteStatus> {
@@ -54,7 +59,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       sources.backups.lastProven(),
       sources.backups.reports(),
       found,
-      files.have(),
+      files.have().catch(whileAway),
       sources.speed(),
     ]);
     const { since, newerStep } = await store.schema();
@@ -76,6 +81,11 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       size: { database: databaseSize(config.dataDir), ...size, ...counts },
       ...errors,
     };
+  }
+
+  function whileAway(error: unknown) {
+    if (error instanceof FilesAway) return known;
+    throw error;
   }
 
   return {

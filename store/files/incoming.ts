@@ -3,12 +3,15 @@ import path from "node:path";
 import { isAbandoned } from "./owner.ts";
 
 /** Makes the temporary folder of a data folder where it is missing, and empties it of what a dead process left there. */
-export async function openIncoming(folder: string): Promise<string> {
-  const incoming = path.join(folder, "tmp");
-  await mkdir(incoming, { recursive: true });
-  for (const name of await readdir(incoming)) {
-    if (await isAbandoned(incoming, name))
-      await rm(path.join(incoming, name), { recursive: true, force: true });
+export function openIncoming(folder: string): Promise<string> {
+  return openShared(path.join(folder, "tmp"));
+}
+
+/** Makes a folder in which several processes each have something that bears their name, and empties it of dead ones'. */
+export async function openShared(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    if (await isAbandoned(folder, name)) await rm(path.join(folder, name), { recursive: true, force: true });
   }
-  return incoming;
+  return folder;
 }

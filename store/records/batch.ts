@@ -3,14 +3,8 @@ import { StoreError } from "../errors.ts";
 import type { Connection, Kernel } from "../kernel.ts";
 import { readRow } from "../tables/table.ts";
 import { type Deletion, performDeletion } from "./removal/delete.ts";
-import {
-  type AnswerQuery,
-  commitWithFiles,
-  type Dropped,
-  performAndRead,
-  prepareWrite,
-  takesTime,
-} from "./submit.ts";
+import type { Dropped } from "./removed-files.ts";
+import { type AnswerQuery, commitWithFiles, performAndRead, prepareWrite, takesTime } from "./submit.ts";
 import type { Write } from "./write.ts";
 
 export type BatchItem = { write: Write; answer: AnswerQuery } | { deletion: Deletion };

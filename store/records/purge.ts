@@ -9,6 +9,7 @@ import { forgetDocument } from "../search/documents.ts";
 import { readRow } from "../tables/table.ts";
 import { dateText } from "../values/dates.ts";
 import { readBinned } from "./removal/bin.ts";
+import { removeFiles } from "./removed-files.ts";
 import { putInBin } from "./transaction.ts";
 import { relationsTo } from "./validation/relations.ts";
 
@@ -27,7 +28,7 @@ export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
     for (const { collection, id } of found) await erase(connection, kernel.catalog, { collection, id });
     return found;
   });
-  for (const { collection, id } of expired) await kernel.files.removeAll(collection, id);
+  await removeFiles(kernel, expired);
   return expired.length;
 }
 
@@ -58,7 +59,7 @@ export async function purgeRecords(
         return all;
       }),
     );
-    for (const { collection, id } of gone) await kernel.files.removeAll(collection, id);
+    await removeFiles(kernel, gone);
     count += gone.length;
   }
   return count;

@@ -1,20 +1,18 @@
 import { accountColumns } from "../auth/accounts.ts";
 import { tellOwner } from "../auth/notices.ts";
-import type { Collection, Row } from "../collection.ts";
+import type { Row } from "../collection.ts";
 import { DatabaseAway } from "../database/postgres/failures.ts";
 import type { FieldProblems } from "../errors.ts";
 import { FilesAway } from "../files/places/failures.ts";
 import type { Connection, Kernel, Statement } from "../kernel.ts";
 import { readRow } from "../tables/table.ts";
+import { type Dropped, removeFiles } from "./removed-files.ts";
 import { makeShown } from "./shown.ts";
 import { prepareUploads } from "./uploads.ts";
 import { invalid, judge, perform, type Write } from "./write.ts";
 
 /** What a caller is shown of a record after writing it: read inside the transaction, so it is what was written. */
 export type AnswerQuery = (recordId: string) => Statement;
-
-/** Files that a record stopped naming, to be removed once that is on disk. */
-export type Dropped = { collection: Collection; id: string; names: readonly string[] };
 
 /**
  * Does a create or update from beginning to end and returns the record's JSON text, once it is on disk.
@@ -135,15 +133,4 @@ function refuse({ action }: Write, problems: FieldProblems): void {
 
 function uploadsOf({ collection, id, prepared }: Write): Dropped {
   return { collection, id, names: [...prepared.values()].map(({ name }) => name) };
-}
-
-/** A file that will not go is the sweep's business: the write has been answered for. */
-async function removeFiles(kernel: Kernel, dropped: readonly Dropped[]): Promise<void> {
-  for (const { collection, id, names } of dropped) {
-    try {
-      await kernel.files.remove(collection, id, names);
-    } catch (error) {
-      kernel.report(error, crypto.randomUUID());
-    }
-  }
 }

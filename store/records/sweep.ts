@@ -2,9 +2,9 @@ import type { Collection } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
 import type { ListedFile } from "../files/places/place.ts";
 import type { Kernel } from "../kernel.ts";
-import { type Columns, rowOf } from "../tables/columns.ts";
+import { type Columns, fieldValue } from "../tables/columns.ts";
 import { dateText } from "../values/dates.ts";
-import { fileNames } from "./uploads.ts";
+import { toNames } from "../values/values.ts";
 import { formerNames } from "./versions/former-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -105,16 +105,23 @@ function nameIn({ key }: ListedFile): string {
   return key.split("/", 4)[3] ?? "";
 }
 
+/** By record, the names in its file fields. */
 async function namedFiles(
-  kernel: Kernel,
+  { reader }: Kernel,
   collection: Collection,
   batch: readonly Lying[],
 ): Promise<Map<string, Set<string>>> {
+  const fields = Object.entries(collection.fields).filter(([, { type }]) => type === "file");
+  if (batch.length === 0 || fields.length === 0) return new Map();
+  const columns = ["id", ...fields.map(([name]) => name)];
   const ids = batch.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const statement = compile(builder.selectFrom(collection.name).selectAll().where("id", "in", ids));
-  const rows = (await kernel.reader.all<Columns>(statement)).map((columns) => rowOf(collection, columns));
-  return new Map(rows.map((row) => [row.id, new Set(fileNames(collection, row))]));
+  const statement = compile(builder.selectFrom(collection.name).select(columns).where("id", "in", ids));
+  return new Map(
+    (await reader.all<Columns>(statement)).map((row) => {
+      const names = fields.flatMap(([name, field]) => toNames(fieldValue(field, row[name])));
+      return [String(row.id), new Set(names)];
+    }),
+  );
 }
 
 async function withoutVersions(

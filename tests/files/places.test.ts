@@ -4,25 +4,18 @@ import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { readBucket } from "../../server/config/bucket-address.ts";
-import { type Bucket, type FilePlace, openDiskRoom, openFilePlace } from "../../store/index.ts";
-import { filesOf, gatewayKey } from "../s3-gateway.ts";
+import { type FilePlace, openDiskRoom, openFilePlace } from "../../store/index.ts";
+import { bucketAt, filesOf } from "../s3-gateway.ts";
 
 type Kind = "disk" | "bucket";
 
 const record = "files/pbc_works/abcdefghijklmno";
 const thumbs = "thumbs/pbc_works/abcdefghijklmno/a.jpg";
 
-/** A bucket, or the part of one, for one test. */
-function bucketOfOne(): Bucket {
-  const bucket = readBucket(filesOf(inject("bucket") ?? "", crypto.randomUUID()), gatewayKey);
-  if (typeof bucket === "string") throw new Error(bucket);
-  return bucket;
-}
-
 /** A place of this test's alone, as two processes have it open, and how files arrive for it. */
 async function openPlaces(kind: Kind) {
-  const bucket = kind === "bucket" ? bucketOfOne() : undefined;
+  const part = filesOf(inject("bucket") ?? "s3://none", crypto.randomUUID());
+  const bucket = kind === "bucket" ? bucketAt(await part) : undefined;
   const shared = mkdtempSync(path.join(tmpdir(), "place-"));
   onTestFinished(() => rmSync(shared, { recursive: true }));
   const reports: unknown[] = [];

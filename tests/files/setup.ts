@@ -1,21 +1,23 @@
 import type { TestProject } from "vitest/node";
+import { canHavePostgres, startPostgres } from "../postgres.ts";
 import { canHaveGateway, gatewayKey, startGateway } from "../s3-gateway.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** `s3://…` of a bucket in which each test takes a prefix of its own; undefined where none can be had. */
+    /** `s3://…` of a bucket in which each test takes a part of its own; undefined where none can be had. */
     bucket: string | undefined;
   }
 }
 
-/** One gateway for all of these tests. */
+/** One gateway for all of these tests, and one PostgreSQL for those of several instances. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (!(await canHaveGateway())) {
-    project.provide("bucket", undefined);
-    return undefined;
-  }
-  const gateway = await startGateway();
+  const gateway = (await canHaveGateway()) ? await startGateway() : undefined;
+  const postgres = gateway && canHavePostgres() ? await startPostgres() : undefined;
   Object.assign(process.env, gatewayKey);
-  project.provide("bucket", await gateway.newBucket());
-  return () => gateway.stop();
+  project.provide("bucket", await gateway?.newBucket());
+  project.provide("postgres", postgres?.url);
+  return async () => {
+    await postgres?.stop();
+    await gateway?.stop();
+  };
 }

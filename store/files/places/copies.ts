@@ -2,10 +2,11 @@ import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FileFacts } from "./place.ts";
 
-/** Bytes that the copies of one process may take, those in use apart. */
+/** Bytes that the copies of one process may take; more for as long as they are in use. */
 const bytesCopied = 256 * 1024 * 1024;
-/** What another process has removed is not asked for any more, and stays here no longer than this. */
-const longestKept = 60 * 60 * 1000;
+const lookedEvery = 5 * 60 * 1000;
+/** What another process has removed is not asked for any more, and stays here for an hour at most. */
+const longestKept = 60 * 60 * 1000 - lookedEvery;
 
 export type LocalCopy = {
   path: string;
@@ -18,8 +19,8 @@ type Entry = LocalCopy & { since: number; users: number };
 
 /**
  * What was asked for or made here lately and lies elsewhere, as files of this disk: so many bytes, the least recently used
- * go first, and none stays longer than an hour. Each process has a folder of its own in the temporary one; what it does
- * not live to remove goes with the next start. A file may vanish, where another start takes this process for dead.
+ * go first, and none stays longer than an hour. Each process has a folder of its own; what it does not live to remove goes
+ * with the next start. A file may vanish, where another start takes this process for dead.
  */
 export class LocalCopies {
   readonly #folder: string;
@@ -34,7 +35,7 @@ export class LocalCopies {
   constructor(folder: string, limit = bytesCopied) {
     this.#folder = folder;
     this.#limit = limit;
-    this.#clock = setInterval(() => this.#removeOld(), longestKept / 12).unref();
+    this.#clock = setInterval(() => this.#removeOld(), lookedEvery).unref();
   }
 
   /** Where something may be written that is to become a copy. */

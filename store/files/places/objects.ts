@@ -9,6 +9,8 @@ import type { Bytes, FileFacts } from "./place.ts";
 
 /** Milliseconds without a sign of life after which a bucket counts as away. */
 const patience = 10_000;
+/** Milliseconds for which one that took too long to say anything is not asked again: others would wait as long for nothing. */
+const rest = 1_000;
 /** What is no larger is sent from memory: the client itself can send it again. */
 const sentFromMemory = 256 * 1024;
 
@@ -37,6 +39,7 @@ class BucketObjects implements Objects {
   readonly #s3: typeof S3;
   readonly #client: S3.S3Client;
   #isAway = false;
+  #restsUntil = 0;
 
   constructor(bucket: Bucket, report: (error: unknown) => void, s3: typeof S3, client: S3.S3Client) {
     this.#bucket = bucket;
@@ -140,6 +143,7 @@ class BucketObjects implements Objects {
 
   /** @param work calls `extend` whenever there is a sign of life */
   async #ask<T>(work: (signal: { abortSignal: AbortSignal }, extend: () => void) => Promise<T>): Promise<T> {
+    if (Date.now() < this.#restsUntil) throw new FilesAway(new Error("It did not answer a moment ago."));
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), patience);
     try {
@@ -147,6 +151,7 @@ class BucketObjects implements Objects {
       this.#isAway = false;
       return answer;
     } catch (error) {
+      if (isLate(error)) this.#restsUntil = Date.now() + rest;
       throw this.#away(error);
     } finally {
       clearTimeout(timer);
@@ -177,4 +182,9 @@ class BucketObjects implements Objects {
     this.#isAway = true;
     return new FilesAway(error);
   }
+}
+
+/** Whether the time is what was lacking, as our own clock says or that of the client's connections. */
+function isLate(error: unknown): boolean {
+  return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 }

@@ -1,4 +1,5 @@
-import { openIncoming } from "../incoming.ts";
+import path from "node:path";
+import { openIncoming, openShared } from "../incoming.ts";
 import type { Room } from "../room.ts";
 import type { Bucket } from "./bucket.ts";
 import { diskPlace } from "./disk.ts";
@@ -24,7 +25,8 @@ export async function openFilePlace({
   room,
   report = () => {},
 }: PlaceOptions): Promise<FilePlace> {
-  const incoming = await openIncoming(folder);
+  await openIncoming(folder);
   if (!bucket) return diskPlace(folder);
-  return (await import("./s3.ts")).bucketPlace(bucket, { incoming, room, report });
+  const copies = await openShared(path.join(folder, "copies"));
+  return (await import("./s3.ts")).bucketPlace(bucket, { copies, room, report });
 }

@@ -17,8 +17,8 @@ import { type Bytes, bytesOfHead, type FileFacts, type FilePlace, type ListedFil
 const atOnce = 8;
 
 export type BucketPlaceOptions = {
-  /** Where copies are kept for a while: the temporary folder. */
-  incoming: string;
+  /** Where each process keeps copies for a while; on the disk of the temporary folder. */
+  copies: string;
   /** On its disk. */
   room: Room;
   /** Told when the bucket does not answer any more. */
@@ -49,10 +49,10 @@ class BucketPlace implements FilePlace {
   readonly #copies: LocalCopies;
   readonly #coming = new Map<string, Promise<boolean>>();
 
-  constructor(objects: Objects, { incoming, room }: BucketPlaceOptions) {
+  constructor(objects: Objects, { copies, room }: BucketPlaceOptions) {
     this.#objects = objects;
     this.#room = room;
-    this.#copies = new LocalCopies(path.join(incoming, `${temporaryName()}-copies`));
+    this.#copies = new LocalCopies(path.join(copies, temporaryName()));
   }
 
   async keep(folder: string, files: readonly { name: string; path: string }[]): Promise<void> {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { canHavePostgres } from "../../postgres.ts";
+import { canHaveGateway } from "../../s3-gateway.ts";
 import { canHavePeer, type Peer, startPeer } from "./pocketbase.ts";
 
 /**
@@ -20,11 +21,15 @@ const codes = await Promise.all([together ? runAgainstOurs() : 0, runAgainstPeer
 process.stdout.write(Buffer.concat(output));
 process.exitCode = Math.max(...codes);
 
-/** With the records in the data folder, then in PostgreSQL where there is one. */
+/** With everything in the data folder, then the records in PostgreSQL, then the files in a bucket too, where there are some. */
 async function runAgainstOurs(): Promise<number> {
   const code = await runSuite({ PEER_URL: "" });
   if (!canHavePostgres()) return code;
-  return Math.max(code, await runSuite({ PEER_URL: "" }, { project: "contract-on-postgres" }));
+  const projects = ["contract-on-postgres"];
+  if (await canHaveGateway()) projects.push("contract-on-postgres-and-s3");
+  const codes: number[] = [code];
+  for (const project of projects) codes.push(await runSuite({ PEER_URL: "" }, { project }));
+  return Math.max(...codes);
 }
 
 async function runAgainstPeer(): Promise<number> {
