@@ -17,6 +17,10 @@ export type Kernel = {
   files: Files & FileServing;
   /** Whether any process that keeps the same records has set this marker, and lives. */
   hasMarker: (marker: Marker) => Promise<boolean>;
+  /** In which instances count requests together; absent where each process counts its own. */
+  windows?: SharedWindows | undefined;
+  /** Which processes have the database open; absent where nobody can tell. */
+  presence?: Presence | undefined;
   /** Where files lie for good. */
   place: FilePlace;
   /** Above `diskFloor`. */
@@ -28,6 +32,21 @@ export type Kernel = {
   /** Where a bug goes: the log, under the id that the answer carries. */
   report: (error: unknown, requestId: string) => void;
 };
+
+/** What is counted of one key, in a window of so many seconds that begins with its first use. */
+export type WindowUse = { key: string; seconds: number; uses: number };
+
+/** How often a key was used in its window by all processes, this use included, and the milliseconds until that ends. */
+export type UsedWindow = { used: number; left: number };
+
+/** Windows in which all processes of several instances count together. */
+export type SharedWindows = {
+  /** @throws DatabaseAway when nobody can say */
+  count(use: WindowUse): Promise<UsedWindow>;
+};
+
+/** Names of processes that have the database open, all of one length: of this one, and of all that live. */
+export type Presence = { own: string; all(): Promise<ReadonlySet<string>> };
 
 export type StoreSettings = {
   /** The data folder: `tmp/` lies in it, and `data.db`, `files/` and `thumbs/` where nothing else keeps those. */

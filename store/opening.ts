@@ -53,6 +53,8 @@ export async function openKernel(
       writer,
       openMoment: database.openMoment,
       leads: database.leads,
+      windows: database.windows,
+      presence: database.presence,
       files,
       hasMarker,
       place,

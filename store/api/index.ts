@@ -72,7 +72,8 @@ export function openApi(kernel: Kernel): Api {
   return async (request, { address = "", caller, token, inProcess = false, barred = nobody } = {}) => {
     if (request.method === "OPTIONS") return preflightAnswer(request.headers);
     try {
-      if (!inProcess) limits.any(request, address);
+      const counting = inProcess ? undefined : limits.any(request, address);
+      if (counting) await counting;
       const brought = token ?? request.headers.get("Authorization") ?? "";
       const known = admittedCaller(caller ?? (await callerOf(kernel, brought)), barred);
       const seen = isOwing(known) && !takesOwing(request) ? visitor : known;

@@ -1,22 +1,16 @@
 import type { MiddlewareHandler } from "hono";
-import { TooManyRequests } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
 import { networkOf } from "../limits/network.ts";
-import { Recent } from "../recent.ts";
+import { exactLimit, largeLimit, ownLimit, type Rate, type RequestLimit } from "../limits/request-limits.ts";
 import type { ApiEnv } from "./context.ts";
 
-/** So many requests in each stretch of time (the set that PocketBase proposes; record-store contract, "Rate limits"). */
-type Rate = { most: number; seconds: number };
-
-const anything: Rate = { most: 300, seconds: 10 };
-const creating: Rate = { most: 20, seconds: 5 };
-const signingIn: Rate = { most: 2, seconds: 3 };
+// The set that PocketBase proposes (record-store contract, "Rate limits").
+const anything: Rate = { name: "any", most: 300, seconds: 10 };
+const creating: Rate = { name: "create", most: 20, seconds: 5 };
+const signingIn: Rate = { name: "auth", most: 2, seconds: 3 };
 /** What leads to a passkey: a page asks as it opens, and again with a press. */
-const challenging: Rate = { most: 20, seconds: 10 };
-const batches: Rate = { most: 3, seconds: 1 };
-
-/** Addresses remembered at once: those that are heard of least go first. */
-const remembered = 10_000;
+const challenging: Rate = { name: "challenge", most: 20, seconds: 10 };
+const batches: Rate = { name: "batch", most: 3, seconds: 1 };
 
 export type Limits = {
   create: MiddlewareHandler<ApiEnv>;
@@ -24,59 +18,34 @@ export type Limits = {
   challenge: MiddlewareHandler<ApiEnv>;
   batch: MiddlewareHandler<ApiEnv>;
   /** Counts any request at all but those for files: one page shows dozens of pictures. */
-  any(request: Request, address: string): void;
+  any(request: Request, address: string): Promise<void> | undefined;
 };
 
 /**
- * Limits by the caller's address, as `networkOf` sees it, in windows of fixed length. Calls from inside the process
- * are not counted.
+ * Limits by the caller's address, as `networkOf` sees it, in windows of fixed length: of all instances together where
+ * several share a database (decision 39), and otherwise of this process. Calls from inside the process are not counted.
  */
-export function openLimits({ settings, now }: Kernel): Limits {
-  const limit = (rate: Rate): Limit => {
-    const count = openWindows(rate, () => now().getTime());
-    return (address) => {
-      if (settings.rateLimits) count(address);
+export function openLimits({ settings, now, windows }: Kernel): Limits {
+  const milliseconds = () => now().getTime();
+  const small = (rate: Rate) => (windows ? exactLimit(rate, windows) : ownLimit(rate, milliseconds));
+  const any = windows ? largeLimit(anything, windows) : ownLimit(anything, milliseconds);
+  const asMiddleware = (limit: RequestLimit): MiddlewareHandler<ApiEnv> => {
+    return (c, next) => {
+      const isCounted = settings.rateLimits && !c.get("inProcess");
+      return (isCounted ? limit(networkOf(c.get("address")))?.then(next) : undefined) ?? next();
     };
   };
-  const any = limit(anything);
   return {
-    create: asMiddleware(limit(creating)),
-    auth: asMiddleware(limit(signingIn)),
-    challenge: asMiddleware(limit(challenging)),
-    batch: asMiddleware(limit(batches)),
-    any: (request, address) => {
-      if (!asksForFile(request)) any(address);
-    },
-  };
-}
-
-/** Counts one request of an address; throws TooManyRequests when it was one too many. */
-type Limit = (address: string) => void;
-
-function asMiddleware(limit: Limit): MiddlewareHandler<ApiEnv> {
-  return (c, next) => {
-    if (!c.get("inProcess")) limit(c.get("address"));
-    return next();
+    create: asMiddleware(small(creating)),
+    auth: asMiddleware(small(signingIn)),
+    challenge: asMiddleware(small(challenging)),
+    batch: asMiddleware(small(batches)),
+    any: (request, address) =>
+      settings.rateLimits && !asksForFile(request) ? any(networkOf(address)) : undefined,
   };
 }
 
 function asksForFile({ method, url }: Request): boolean {
   // Reading an address costs more than a look at it: few name this path anywhere.
   return method === "GET" && url.includes("/api/files/") && new URL(url).pathname.startsWith("/api/files/");
-}
-
-function openWindows({ most, seconds }: Rate, now: () => number): Limit {
-  const windows = new Recent<{ ends: number; count: number }>(remembered);
-
-  return (address) => {
-    const time = now();
-    const network = networkOf(address);
-    const current = windows.get(network);
-    if (!current || current.ends <= time) {
-      windows.set(network, { ends: time + seconds * 1000, count: 1 });
-      return;
-    }
-    current.count += 1;
-    if (current.count > most) throw new TooManyRequests(Math.ceil((current.ends - time) / 1000));
-  };
 }

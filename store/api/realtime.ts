@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { spendQuotasOrRefuse } from "../auth/attempts.ts";
 import { sessionOf } from "../auth/caller.ts";
 import { lengthOutOfRange } from "../auth/problems.ts";
-import { addSubscription, submitTopics } from "../changes/subscriptions.ts";
+import { addSubscription, newClientId, submitTopics } from "../changes/subscriptions.ts";
 import { streamsOf } from "../changes/subscriptions-streams.ts";
 import { BadRequest, type FieldProblem } from "../errors.ts";
 import { networkOf } from "../limits/network.ts";
@@ -28,7 +27,7 @@ const streamHeaders = {
 export async function connect(c: ApiContext): Promise<Response> {
   if (c.req.raw.method === "HEAD") return new Response(null, { headers: streamHeaders });
   const { kernel, address, caller } = c.var;
-  const client = randomBytes(30).toString("base64url");
+  const client = newClientId(kernel);
   await addSubscription(kernel, { client, address, caller });
   return new Response(streamsOf(kernel).open(client), { headers: streamHeaders });
 }

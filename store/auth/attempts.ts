@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
 import { builder, preparedQuery } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
 import { mapInTurn } from "../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
-import type { Key, Quota } from "../limits/quota.ts";
+import { hashKey, type Key, type Quota } from "../limits/quota.ts";
 import { secondsNow } from "./issuing.ts";
 
 /** Failures that one key may collect in a fixed window of ten minutes. */
@@ -150,9 +149,4 @@ async function read(reader: Reader, key: Key, now: number): Promise<Count | unde
 
 async function write(connection: Connection, key: Key, { count, expires }: Count): Promise<void> {
   await connection.run(keepCount({ key: hashKey(key), count, expires }));
-}
-
-/** Keys name people and network addresses: only their hash is kept. */
-function hashKey(key: Key): string {
-  return hash("sha256", JSON.stringify(key), "base64url");
 }

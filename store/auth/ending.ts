@@ -15,7 +15,7 @@ export async function endTokensSession(
   { everywhere = false }: { everywhere?: boolean } = {},
 ): Promise<void> {
   const proven = await provenAccount(kernel, token, "auth");
-  const session = proven && (await sessionOfToken(kernel, proven.claims));
+  const session = proven && (await sessionOfToken(kernel, proven.account.collection, proven.claims));
   if (!session) return;
   if (everywhere) return endAllSessions(kernel, proven.account);
   await kernel.writer.write((connection) => endNow(connection, session.id));

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { findAccount } from "../auth/account.ts";
 import { callerFor, callerInSession, maySignIn } from "../auth/caller.ts";
 import { fingerprint } from "../auth/fingerprint.ts";
@@ -65,6 +66,8 @@ const rowOf = preparedQuery<"client">((value) =>
   builder.selectFrom("_subscriptions").selectAll().where("client", "=", value("client")),
 );
 
+const clients = preparedQuery<never>(() => builder.selectFrom("_subscriptions").select("client"));
+
 const versions = preparedQuery<never>(() =>
   builder.selectFrom("_subscriptions").select(["client", "version"]),
 );
@@ -87,6 +90,11 @@ const submission = preparedQuery<
     .where("client", "=", value("client")),
 );
 
+/** Begins with the name of the process that holds the stream, where processes are told apart: its row ends with it. */
+export function newClientId({ presence }: Pick<Kernel, "presence">): string {
+  return `${presence?.own ?? ""}${randomBytes(30).toString("base64url")}`.slice(0, 40);
+}
+
 /**
  * Makes the row of a stream that opens: a visitor's, until topics are submitted. Who opens it, where that is known,
  * counts for the room alone.
@@ -98,8 +106,12 @@ export async function addSubscription(
   { client, address, caller }: { client: string; address: string; caller: Caller },
 ): Promise<void> {
   const seen = Math.floor(kernel.now().getTime() / 1000);
+  const { presence } = kernel;
+  const living = await presence?.all();
   await kernel.writer.write(async (connection) => {
     await connection.run(sweep({ before: seen - staleAfter }));
+    // One that is missing itself can say nothing of others.
+    if (presence && living?.has(presence.own)) await removeOrphans(connection, presence.own.length, living);
     const networks = streamNetworks(address);
     if (kernel.settings.rateLimits) {
       const holder = { client, ...networks, collection: "", account: "", isManager: manages(kernel, caller) };
@@ -107,6 +119,17 @@ export async function addSubscription(
     }
     await connection.run(addRow({ client, address, ...networks, seen }));
   });
+}
+
+/** Removes what processes have left behind that are no more: their clients come back elsewhere, and find their room. */
+async function removeOrphans(
+  connection: Connection,
+  length: number,
+  living: ReadonlySet<string>,
+): Promise<void> {
+  const rows = await connection.all<{ client: string }>(clients({}));
+  for (const { client } of rows)
+    if (!living.has(client.slice(0, length))) await connection.run(removeRow({ client }));
 }
 
 export async function removeSubscription(kernel: Kernel, client: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Awaitable } from "../awaitable.ts";
-import type { Moment, Reader } from "../kernel.ts";
+import type { Moment, Presence, Reader, SharedWindows } from "../kernel.ts";
 import type { OpenTransaction } from "./writer.ts";
 
 /** An open database, whichever keeps it: everything above asks no more than this. */
@@ -11,5 +11,9 @@ export type Database = {
   leads(): boolean;
   /** Begins a transaction in which nobody else writes. One at a time is asked for. */
   begin(): Awaitable<OpenTransaction>;
+  /** In which all who have it open count together; absent where each counts for itself. */
+  windows?: SharedWindows;
+  /** Who has it open; absent where nobody can tell. */
+  presence?: Presence;
   close(): Awaitable<void>;
 };

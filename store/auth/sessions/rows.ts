@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { Collection } from "../../collection.ts";
 import { builder, preparedQuery } from "../../database/compiler.ts";
-import type { Connection, Reader } from "../../kernel.ts";
+import type { Connection, Reader, Statement } from "../../kernel.ts";
 
 /** By what somebody has proven who they are: a password, a passkey, or a password and a recovery code. */
 export type Method = "password" | "passkey" | "code";
@@ -136,16 +137,55 @@ export async function sessionsByPasskey(
   return all.filter((session) => session.passkey === passkey).map(({ id }) => id);
 }
 
-/** Whether a token of this generation is good. One query; the account's token key is the token's signature's matter. */
-export async function liveSession(
-  reader: Reader,
-  id: string,
-  { generation, now }: { generation: number; now: number },
-): Promise<Session | undefined> {
+/** Of a token: which of its session's it is, and when that is asked. */
+type Asked = { generation: number; now: number };
+
+/** The session, where a token of this generation is good. The account's token key is the token's signature's matter. */
+export async function liveSession(reader: Reader, id: string, asked: Asked): Promise<Session | undefined> {
   const session = await readSession(reader, id);
-  if (!session || session.expires <= now) return undefined;
-  const isFormer = generation === session.generation - 1 && now < session.renewed + grace;
-  return generation === session.generation || isFormer ? session : undefined;
+  return session && isGood(session, asked) ? session : undefined;
+}
+
+/** The same, and since when the account of this collection is as it is: null where it is gone. One query. */
+export async function liveSessionOf(
+  reader: Reader,
+  collection: Collection,
+  id: string,
+  asked: Asked,
+): Promise<(Session & { accountSince: string | null }) | undefined> {
+  const session = await reader.one<Session & { accountSince: string | null }>(
+    withAccount(collection)({ id }),
+  );
+  return session && isGood(session, asked) ? session : undefined;
+}
+
+function isGood({ expires, generation, renewed }: Session, asked: Asked): boolean {
+  if (expires <= asked.now) return false;
+  const isFormer = asked.generation === generation - 1 && asked.now < renewed + grace;
+  return asked.generation === generation || isFormer;
+}
+
+const lookUps = new WeakMap<Collection, (values: { id: string }) => Statement>();
+
+function withAccount(collection: Collection): (values: { id: string }) => Statement {
+  const known = lookUps.get(collection);
+  if (known) return known;
+  const made = preparedQuery<"id">((value) =>
+    builder
+      .selectFrom("_sessions")
+      .selectAll("_sessions")
+      .select((eb) =>
+        eb
+          .selectFrom(`${collection.name} as account`)
+          .select("account.updated")
+          .whereRef("account.id", "=", "_sessions.account")
+          .where("account.deleted", "=", sql.lit(""))
+          .as("accountSince"),
+      )
+      .where("_sessions.id", "=", value("id")),
+  );
+  lookUps.set(collection, made);
+  return made;
 }
 
 /** Keeps a new session, and lets go of what has expired or is one too many. */

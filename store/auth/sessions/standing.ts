@@ -3,19 +3,23 @@ import type { Kernel, Reader } from "../../kernel.ts";
 import { secondsNow } from "../issuing.ts";
 import { owesSecondFactorTo } from "../second-factor.ts";
 import type { Claims } from "../tokens.ts";
-import { liveSession, type Session, seeSession } from "./rows.ts";
+import { liveSessionOf, type Session, seeSession } from "./rows.ts";
 
 /** When a session was last seen is told to five minutes: a write for each request would be too dear. */
 const seenEvery = 5 * 60;
 
-/** The living session of a token that is otherwise proven. One prepared query; now and then, it is noted as seen. */
+/**
+ * The living session of a token that is otherwise proven, and since when its account is as it is. One prepared query; now
+ * and then, it is noted as seen.
+ */
 export async function sessionOfToken(
   kernel: Kernel,
+  collection: Collection,
   { session, generation = 0 }: Pick<Claims, "session" | "generation">,
-): Promise<Session | undefined> {
+): ReturnType<typeof liveSessionOf> {
   if (!session) return undefined;
   const now = secondsNow(kernel);
-  const found = await liveSession(kernel.reader, session, { generation, now });
+  const found = await liveSessionOf(kernel.reader, collection, session, { generation, now });
   if (found && found.seen <= now - seenEvery) noteSeen(kernel, found, now);
   return found;
 }

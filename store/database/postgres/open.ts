@@ -4,7 +4,8 @@ import { openPool, poolReader } from "./connection.ts";
 import { DatabaseAway, isAway } from "./failures.ts";
 import { allPostgresSteps, joinPostgres } from "./migrate.ts";
 import { openMoment } from "./moment.ts";
-import { announce, newInstance } from "./presence.ts";
+import { announce, nameOfInstance, newInstance, presentInstances } from "./presence.ts";
+import { openRequestWindows } from "./request-windows.ts";
 import { openCommitSignal } from "./signal.ts";
 import { openKnownSteps } from "./steps.ts";
 import { beginPostgres } from "./transactions.ts";
@@ -46,12 +47,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         joinPostgres(client, { migrations, instance, joined: () => announce(client, instance) }),
       outrun,
     });
+    const windows = openRequestWindows(pool);
     return {
       reader: poolReader(pool, signal.version),
       leads: signal.leads,
       openMoment: () => openMoment(pool),
       begin: () => beginPostgres(pool, { committed: signal.bump, steps, outrun }),
+      windows,
+      presence: { own: nameOfInstance(instance), all: () => presentInstances(pool) },
       async close() {
+        windows.close();
         await signal.close();
         await pool.end();
       },

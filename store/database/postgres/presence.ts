@@ -20,6 +20,17 @@ export async function announce(client: pg.ClientBase, instance: number): Promise
 const held = `FROM pg_locks WHERE locktype = 'advisory' AND classid = ${presenceLock} AND objsubid = 2 AND granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
+/** Under which name a process is known to whoever keeps something of it: of one length for all. */
+export function nameOfInstance(instance: number): string {
+  return instance.toString(36).padStart(6, "0");
+}
+
+/** The names of those who have the database open at present. */
+export async function presentInstances(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ instance: number }>(`SELECT objid::bigint AS instance ${held}`);
+  return new Set(rows.map(({ instance }) => nameOfInstance(Number(instance))));
+}
+
 /** Which others have the database open, but for this one. */
 export async function othersBeside(client: pg.ClientBase, instance: number): Promise<Beside[]> {
   const { rows } = await client.query<Beside>(

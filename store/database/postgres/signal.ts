@@ -7,6 +7,7 @@ import { channel } from "./transactions.ts";
 const pause = 500;
 /** Milliseconds after which a connection that says nothing is asked whether it is still one, and for how long it may think. */
 const silence = 5000;
+const turns = 10;
 
 /** Names the lock of who leads. */
 const leaderLock = 0x61_73_73_66;
@@ -148,16 +149,17 @@ class SessionSignal {
   }
 
   async #inTime<T>(client: pg.Client, asking: Promise<T>): Promise<T | undefined> {
-    const over = new AbortController();
-    const answer = await Promise.race([
-      asking.finally(() => over.abort()),
-      setTimeout(silence, undefined, { signal: over.signal, ref: false }).catch(() => asking),
-    ]);
-    if (answer !== undefined) this.#heard = performance.now();
-    else {
+    let isAnswered = false;
+    const answer = asking.finally(() => (isAnswered = true));
+    // In several turns: what stopped this whole process for as long is no fault of the connection's.
+    for (let turn = 0; turn < turns && !isAnswered; turn++)
+      await Promise.race([answer, setTimeout(silence / turns, undefined, { ref: false })]);
+    if (!isAnswered) {
       this.#lose(client);
       void client.end();
+      return undefined;
     }
-    return answer;
+    this.#heard = performance.now();
+    return await answer;
   }
 }

@@ -1,0 +1,91 @@
+import type pg from "pg";
+import type { SharedWindows, UsedWindow, WindowUse } from "../../kernel.ts";
+import { DatabaseAway, isAway } from "./failures.ts";
+
+/** Milliseconds between two looks for windows that are over, which are dropped. */
+const usualSweeping = 60_000;
+/** Windows that are dropped at once. */
+const mostSwept = 10_000;
+
+/** In the order of the keys: two instances that count the same ones wait for one another in that order. */
+const countAll = {
+  name: "count-requests",
+  text: `INSERT INTO _request_windows AS kept (key, count, ends)
+    SELECT key, uses, statement_timestamp() + make_interval(secs => seconds)
+    FROM unnest($1::text[], $2::bigint[], $3::float8[]) AS used (key, uses, seconds) ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET
+      count = excluded.count + CASE WHEN kept.ends > statement_timestamp() THEN kept.count ELSE 0 END,
+      ends = CASE WHEN kept.ends > statement_timestamp() THEN kept.ends ELSE excluded.ends END
+    RETURNING key, count::float8, extract(epoch FROM ends - statement_timestamp())::float8 * 1000 AS left`,
+};
+
+const dropEnded = `DELETE FROM _request_windows WHERE key IN (
+  SELECT key FROM _request_windows WHERE ends < statement_timestamp() LIMIT ${mostSwept} FOR UPDATE SKIP LOCKED)`;
+
+type Waiting = WindowUse & { resolve: (window: UsedWindow) => void; reject: (error: unknown) => void };
+
+/**
+ * Counts in a table that no write of waits for the disk. One statement at a time is under way: what comes meanwhile
+ * shares the next.
+ */
+export function openRequestWindows(
+  pool: pg.Pool,
+  sweepEvery = usualSweeping,
+): SharedWindows & { close(): void } {
+  let waiting: Waiting[] = [];
+  let isAsking = false;
+  let hasCounted = false;
+
+  async function ask(): Promise<void> {
+    isAsking = true;
+    while (waiting.length > 0) {
+      const together = waiting;
+      waiting = [];
+      await countTogether(pool, together);
+    }
+    isAsking = false;
+  }
+
+  const timer = setInterval(() => {
+    if (!hasCounted) return;
+    hasCounted = false;
+    // Where it cannot be done now, it is next time.
+    pool.query(dropEnded).catch(() => {});
+  }, sweepEvery).unref();
+
+  return {
+    count(use) {
+      const { promise, resolve, reject } = Promise.withResolvers<UsedWindow>();
+      waiting.push({ ...use, resolve, reject });
+      hasCounted = true;
+      if (!isAsking) void ask();
+      return promise;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+/** A key that several use at once is counted once, and each is told how often it was used up to their own. */
+async function countTogether(pool: pg.Pool, together: readonly Waiting[]): Promise<void> {
+  const byKey = [...Map.groupBy(together, ({ key }) => key)];
+  try {
+    const values = [
+      byKey.map(([key]) => key),
+      byKey.map(([, uses]) => uses.reduce((sum, each) => sum + each.uses, 0)),
+      byKey.map(([, [first]]) => first?.seconds ?? 0),
+    ];
+    const { rows } = await pool.query<{ key: string; count: number; left: number }>({ ...countAll, values });
+    const windows = new Map(rows.map((row) => [row.key, row]));
+    for (const [key, uses] of byKey) {
+      const { count = 0, left = 0 } = windows.get(key) ?? {};
+      let used = count;
+      for (const each of uses.toReversed()) {
+        each.resolve({ used, left });
+        used -= each.uses;
+      }
+    }
+  } catch (error) {
+    const reason = isAway(error) ? new DatabaseAway(error) : error;
+    for (const { reject } of together) reject(reason);
+  }
+}

@@ -1,0 +1,182 @@
+import PocketBase, { type ClientResponseError } from "pocketbase";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { inProcess } from "../../domain/service-account.server.ts";
+import { Authenticator } from "../../store/auth/passkeys/fixtures.ts";
+import { joiningLock } from "../../store/database/postgres/migrate.ts";
+import type { Store } from "../../store/index.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { newDatabase, openSite } from "./fixtures.ts";
+import { clientOf } from "./next-version.ts";
+
+const origin = "http://localhost:3999";
+
+/** What a request comes to: 200, or the status with which it is refused. */
+function statusOf(request: Promise<unknown>): Promise<number> {
+  return request.then(
+    () => 200,
+    ({ status }: ClientResponseError) => status,
+  );
+}
+
+/** Somebody at each of the instances. */
+type Everywhere = [PocketBase, PocketBase, PocketBase];
+
+/** A balancer may send any request to any of them. */
+describe.skipIf(!inject("postgres"))("three instances over one database", () => {
+  const servers: RunningServer[] = [];
+
+  beforeAll(async () => {
+    const env = { DATABASE_URL: await newDatabase(), RATE_LIMITS: "off", SITE_URL: origin };
+    const first = await startServer({ env });
+    servers.push(first);
+    for (let count = 0; count < 2; count++) servers.push(await startServer({ env, dataDir: first.dataDir }));
+  });
+
+  afterAll(async () => {
+    for (const server of servers.reverse()) await server.stop();
+  });
+
+  const urlOf = (index: number) => servers[index]?.url ?? "";
+
+  /** Somebody who is signed in, at each of the instances, by a token that one of them gave. */
+  async function everywhere(identity: string, password: string): Promise<Everywhere> {
+    const at = (index: number) => new PocketBase(urlOf(index)).autoCancellation(false);
+    const clients: Everywhere = [at(0), at(1), at(2)];
+    const [first] = clients;
+    await first.collection("users").authWithPassword(identity, password);
+    for (const client of clients) client.authStore.save(first.authStore.token, first.authStore.record);
+    return clients;
+  }
+
+  function team(): Promise<Everywhere> {
+    const { email, password } = servers[0]?.admin ?? { email: "", password: "" };
+    return everywhere(email, password);
+  }
+
+  /** An account of a client, who is signed in everywhere. */
+  async function somebody(): Promise<{ clients: Everywhere; id: string; password: string }> {
+    const email = `${crypto.randomUUID()}@exemple.fr`;
+    const password = "une phrase assez longue";
+    const account = { email, password, passwordConfirm: password, name: "Anne" };
+    const { id } = await new PocketBase(urlOf(0)).collection("users").create(account);
+    return { clients: await everywhere(email, password), id, password };
+  }
+
+  const ownRecord = (client: PocketBase, id: string) => statusOf(client.collection("users").getOne(id));
+
+  test("whoever signs out at one has signed out at all, with the next request", async () => {
+    const { clients, id } = await somebody();
+    const [one, ...others] = clients;
+    for (const client of clients) expect(await ownRecord(client, id)).toBe(200);
+    const { items } = await one.send<{ items: { id: string }[] }>("/api/collections/users/sessions", {});
+    await one.send(`/api/collections/users/sessions/${items[0]?.id}`, { method: "DELETE" });
+    for (const client of others) expect(await ownRecord(client, id)).toBe(404);
+  });
+
+  test("a new password ends the sessions of the former one at all, with the next request", async () => {
+    const { clients, id, password: oldPassword } = await somebody();
+    for (const client of clients) expect(await ownRecord(client, id)).toBe(200);
+    const password = "une autre phrase, plus longue";
+    await clients[0].collection("users").update(id, { oldPassword, password, passwordConfirm: password });
+    for (const client of clients.slice(1)) expect(await ownRecord(client, id)).toBe(404);
+  });
+
+  test("an account that is shut is nobody's at all, with the next request", async () => {
+    const { clients, id } = await somebody();
+    for (const client of clients) expect(await ownRecord(client, id)).toBe(200);
+    const [admin] = await team();
+    await admin.collection("users").update(id, { disabled: true });
+    for (const client of clients.slice(1)) expect(await ownRecord(client, id)).toBe(404);
+  });
+
+  test("a passkey that is asked for at one is made and used at others", async () => {
+    const { clients, id } = await somebody();
+    const ask = (index: number, route: string, body: object) =>
+      (clients[index] ?? clients[0]).send(`/api/collections/users/${route}`, { method: "POST", body });
+    const device = new Authenticator();
+    const making = await ask(0, "passkeys/request", {});
+    const made = device.create({ challenge: making.options.challenge, origin });
+    await ask(1, "passkeys", { challengeId: making.challengeId, credential: made });
+    for (const client of clients) client.authStore.clear();
+    const asked = await ask(2, "request-passkey", {});
+    const credential = device.get({ challenge: asked.options.challenge, origin });
+    const answer = await ask(1, "auth-with-passkey", { challengeId: asked.challengeId, credential });
+    expect(answer.record.id).toBe(id);
+    expect(await statusOf(ask(0, "auth-with-passkey", { challengeId: asked.challengeId, credential }))).toBe(
+      400,
+    );
+  });
+
+  test("a stream of one tells what was asked for at another and changed at the third", async () => {
+    const [here, there, elsewhere] = await team();
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const stream = await fetch(`${here.baseURL}/api/realtime`, { signal: stop.signal });
+    let told = "";
+    const reading = async () => {
+      for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) told += piece;
+    };
+    void reading().catch(() => {});
+    await expect.poll(() => told).toContain("PB_CONNECT");
+    const clientId = /"clientId":"([^"]+)"/.exec(told)?.[1];
+    await there.send("/api/realtime", {
+      method: "POST",
+      body: { clientId, subscriptions: ["projects/*"] },
+    });
+    const project = {
+      title: "Halle entendue",
+      slug: "halle-entendue",
+      description: "<p>Bois</p>",
+      status: "draft",
+    };
+    await elsewhere.collection("projects").create(project);
+    await expect.poll(() => told).toContain("Halle entendue");
+  });
+});
+
+/** The first instance's account, as another finds it by a token that it has seen before. */
+async function seenElsewhere(here: Store, there: Store) {
+  const account = {
+    email: "anne@exemple.fr",
+    password: "une phrase assez longue",
+    name: "Anne",
+    role: "admin",
+  };
+  const operator = inProcess(here, { kind: "service", service: "operator" });
+  await operator
+    .collection("users")
+    .create({ ...account, passwordConfirm: account.password, verified: true });
+  const signedIn = inProcess(here);
+  const { token, record } = await signedIn
+    .collection("users")
+    .authWithPassword(account.email, account.password);
+  expect((await there.callerOf(token)).kind).toBe("user");
+  return { id: record.id, token, operator };
+}
+
+test.skipIf(!inject("postgres"))(
+  "an instance that hears of no commits takes no token all the same that another has ended, and no former rights",
+  async () => {
+    const database = await newDatabase();
+    const [here, there] = [await openSite(database), await openSite(database)];
+    const { id, token, operator } = await seenElsewhere(here, there);
+    const client = await clientOf(database);
+    // Whoever is to hear of commits again waits in line, and the connections on which they heard of them end.
+    await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
+    await client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2",
+    );
+    await operator.collection("users").create({
+      email: "ben@exemple.fr",
+      password: "une phrase assez longue",
+      passwordConfirm: "une phrase assez longue",
+      role: "admin",
+      verified: true,
+    });
+    await operator.collection("users").update(id, { role: "user" });
+    expect(await there.callerOf(token)).toMatchObject({ kind: "user", record: { role: "user" } });
+    await operator.collection("users").update(id, { disabled: true });
+    expect((await there.callerOf(token)).kind).toBe("visitor");
+    await client.query(`SELECT pg_advisory_unlock(${joiningLock})`);
+  },
+);

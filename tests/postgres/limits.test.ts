@@ -1,0 +1,191 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { openRequestWindows } from "../../store/database/postgres/request-windows.ts";
+import type { Store } from "../../store/index.ts";
+import { databaseOf, startPostgres } from "../postgres.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { newDatabase, openAnySite } from "./fixtures.ts";
+import { clientOf } from "./next-version.ts";
+
+let visitors = 0;
+
+/** Another network at each call: nobody has counted anything of it yet. */
+function newAddress(): string {
+  visitors += 1;
+  return `192.0.2.${visitors}`;
+}
+
+type Asked = { method?: string; path: string; body?: unknown };
+
+const signIn = (): Asked => ({
+  method: "POST",
+  path: "/api/collections/users/auth-with-password",
+  // Of one account, more failures are refused for another reason.
+  body: { identity: `${crypto.randomUUID()}@exemple.fr`, password: "un-mot-de-passe" },
+});
+const create = (): Asked => ({ method: "POST", path: "/api/collections/users/records", body: {} });
+const challenge = (): Asked => ({
+  method: "POST",
+  path: "/api/collections/users/request-passkey",
+  body: {},
+});
+const anything = (): Asked => ({ path: "/api/health" });
+
+function requestOf(url: string, { method = "GET", path, body }: Asked, address: string): Request {
+  const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };
+  return new Request(url + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** How many of so many requests of one network were let in, and in how many windows they may have been counted. */
+async function letIn(
+  seconds: number,
+  count: number,
+  ask: (index: number) => Promise<Response>,
+): Promise<{ most: (of: number) => number; admitted: number }> {
+  const begun = performance.now();
+  const statuses = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const answer = await ask(index);
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  const windows = 1 + Math.floor((performance.now() - begun) / 1000 / seconds);
+  return { most: (of) => of * windows, admitted: statuses.filter((status) => status !== 429).length };
+}
+
+describe.skipIf(!inject("postgres"))("three instances over one database", () => {
+  const servers: RunningServer[] = [];
+
+  beforeAll(async () => {
+    const env = { DATABASE_URL: await newDatabase(), TRUSTED_PROXIES: "127.0.0.1" };
+    const first = await startServer({ env });
+    servers.push(first);
+    for (let count = 0; count < 2; count++) servers.push(await startServer({ env, dataDir: first.dataDir }));
+  });
+
+  afterAll(async () => {
+    for (const server of servers.reverse()) await server.stop();
+  });
+
+  function askInTurn(asked: () => Asked) {
+    const address = newAddress();
+    return (index: number) => fetch(requestOf(servers[index % 3]?.url ?? "", asked(), address));
+  }
+
+  test.each([
+    ["sign-ins", signIn, 2, 3],
+    ["creations", create, 20, 5],
+    ["questions that lead to a passkey", challenge, 20, 10],
+  ])("of %s, all of them together let in as many as one", async (_, asked, most, seconds) => {
+    const found = await letIn(seconds, 3 * most + 6, askInTurn(asked));
+    expect(found.admitted).toBeGreaterThanOrEqual(most);
+    expect(found.admitted).toBeLessThanOrEqual(found.most(most));
+  });
+
+  test("of anything, all of them together let in 300 and at most 20 more for each", async () => {
+    const found = await letIn(10, 900, askInTurn(anything));
+    expect(found.admitted).toBeGreaterThanOrEqual(300);
+    expect(found.admitted).toBeLessThanOrEqual(found.most(300 + 3 * 20));
+  });
+
+  test("of anything that comes one by one to each in turn, the same", async () => {
+    const ask = askInTurn(anything);
+    let admitted = 0;
+    const begun = performance.now();
+    while (admitted < 400 && (await ask(admitted)).status === 200) admitted += 1;
+    expect(admitted).toBeGreaterThanOrEqual(300);
+    const windows = 1 + Math.floor((performance.now() - begun) / 10_000);
+    expect(admitted).toBeLessThanOrEqual(360 * windows);
+  });
+});
+
+/** A site in this process whose limits are on. */
+async function limited(database: string): Promise<{ ask: Ask; close(): Promise<void> }> {
+  const { store, close } = await openAnySite(database, { rateLimits: true });
+  return { ask: (asked, address) => statusIn(store, asked, address), close };
+}
+
+type Ask = (asked: Asked, address: string) => Promise<number>;
+
+async function statusIn(store: Store, asked: Asked, address: string): Promise<number> {
+  return (await store.fetch(requestOf("http://127.0.0.1", asked, address), { address })).status;
+}
+
+test.skipIf(!inject("postgres"))(
+  "what is used up stays used up for an instance that starts anew",
+  async () => {
+    const database = await newDatabase();
+    const address = newAddress();
+    const before = await limited(database);
+    for (let count = 0; count < 20; count++) expect(await before.ask(challenge(), address)).not.toBe(429);
+    await before.close();
+    const after = await limited(database);
+    onTestFinished(after.close);
+    expect(await after.ask(challenge(), address)).toBe(429);
+    expect(await after.ask(challenge(), newAddress())).not.toBe(429);
+  },
+);
+
+test.skipIf(!inject("postgres"))(
+  "whoever asks seldom is counted without a question to the database",
+  async () => {
+    const database = await newDatabase();
+    const { ask, close } = await limited(database);
+    onTestFinished(close);
+    for (let count = 0; count < 9; count++) await ask(anything(), "192.0.2.200");
+    const client = await clientOf(database);
+    expect((await client.query("SELECT 1 FROM _request_windows")).rowCount).toBe(0);
+  },
+);
+
+test.skipIf(!inject("postgres"))(
+  "while the database is away, nobody signs in, and what needs none is counted by each instance",
+  async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const { ask, close } = await limited(await databaseOf(postgres.url, "limits"));
+    onTestFinished(close);
+    await postgres.end();
+    expect(await ask(signIn(), "192.0.2.201")).toBe(503);
+    const statuses: number[] = [];
+    for (let count = 0; count < 301; count++) statuses.push(await ask(anything(), "192.0.2.202"));
+    expect(statuses).toEqual([...Array<number>(300).fill(200), 429]);
+    await postgres.begin();
+    await expect.poll(() => ask(signIn(), "192.0.2.201")).toBe(400);
+  },
+);
+
+describe.skipIf(!inject("postgres"))("windows in the database", () => {
+  async function windows(sweepEvery?: number) {
+    const database = await newDatabase();
+    await (await openAnySite(database)).close();
+    const pool = new pg.Pool({ connectionString: database });
+    const opened = openRequestWindows(pool, sweepEvery);
+    onTestFinished(() => {
+      opened.close();
+      return pool.end();
+    });
+    return { count: opened.count, pool };
+  }
+
+  test("each of those that come at once is told which one it is", async () => {
+    const { count } = await windows();
+    const use = { key: "Anne", seconds: 60, uses: 1 };
+    const counted = await Promise.all([use, { ...use, uses: 3 }, { ...use, key: "Ben" }, use].map(count));
+    expect(counted.map(({ used }) => used)).toEqual([1, 4, 1, 5]);
+  });
+
+  test("what is over begins anew, and is dropped where nobody comes again", async () => {
+    const { count, pool } = await windows(50);
+    const use = { key: "Anne", seconds: 0.02, uses: 1 };
+    await count(use);
+    await expect.poll(async () => (await count(use)).used, { interval: 30 }).toBe(1);
+    const left = async () => (await pool.query("SELECT 1 FROM _request_windows")).rowCount;
+    await expect.poll(left).toBe(0);
+  });
+});
