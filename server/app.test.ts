@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import { operatorOf } from "../domain/service-account.server.ts";
+import { StoreError } from "../store/index.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config/config.ts";
 import { listenerOf } from "./http/listener.ts";
@@ -14,7 +15,7 @@ import { type Sent, sent, sessionBench } from "./session/session-fixtures.ts";
 const url = "http://127.0.0.1:3000";
 
 /** A site on this machine whose pages and handlers name who is signed in, and how much a form has sent. */
-async function openSite() {
+async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
   const bench = await sessionBench({ url });
   const [{ password, ...administrator }] = demonstrationAccounts;
   const account = { ...administrator, password, passwordConfirm: password, verified: true };
@@ -27,7 +28,7 @@ async function openSite() {
     config: readConfig({}),
     siteUrl: url,
     gateway: bench.gateway,
-    pages: tellsOwner,
+    pages: pages ?? tellsOwner,
     dashboardPages: async () => undefined,
     handlers: {
       health: {} as never,
@@ -44,10 +45,15 @@ async function openSite() {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
 
-  async function ask(path: string, headers: Sent, form?: string): Promise<string> {
+  async function answerTo(path: string, headers: Sent = {}, form?: string): Promise<IncomingMessage> {
     const asking = request({ port, path, headers, method: form ? "POST" : "GET" });
     asking.end(form);
     const [answer] = await once(asking, "response");
+    return answer;
+  }
+
+  async function ask(path: string, headers: Sent = {}, form?: string): Promise<string> {
+    const answer = await answerTo(path, headers, form);
     return answer.headers.location ?? (await text(answer));
   }
 
@@ -57,7 +63,7 @@ async function openSite() {
     return sent((await bench.call("POST", "collections/users/auth-with-password", own, form)).cookie);
   }
 
-  return { ask, signIn, administrator: { ...administrator, password }, anne: bench.id };
+  return { ask, answerTo, signIn, administrator: { ...administrator, password }, anne: bench.id };
 }
 
 const throughProxy = { "x-forwarded-for": "203.0.113.7" };
@@ -90,4 +96,18 @@ test("what another site's page sends is not taken, whatever it is, and is told s
       expect(await ask(path, foreign, "a=1")).toContain("<h1>Cet envoi n’a pas été pris.</h1>");
     }
   }
+});
+
+test("while the store is away, who opens a page is told so in French, and a program as the contract has it", async () => {
+  const pages = async () => {
+    throw new StoreError(503, "The database cannot be reached at the moment.");
+  };
+  const { ask } = await openSite({ pages });
+  expect(await ask("/", { accept: "text/html,*/*;q=0.8" })).toContain("<h1>De retour bientôt.</h1>");
+  expect(JSON.parse(await ask("/"))).toMatchObject({ status: 503 });
+});
+
+test("whatever is answered 503 says when to come back", async () => {
+  const { answerTo } = await openSite({ pages: async () => new Response("busy", { status: 503 }) });
+  expect((await answerTo("/")).headers["retry-after"]).toBe("5");
 });

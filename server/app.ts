@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { demonstrationAccounts } from "../demo/accounts.ts";
-import { errorAnswer } from "../store/index.ts";
+import { errorAnswer, StoreError } from "../store/index.ts";
 import type { Config } from "./config/config.ts";
 import type { AccountHandler } from "./handlers/account.ts";
 import type { ContactHandler } from "./handlers/contact.ts";
@@ -16,7 +16,7 @@ import { isForeignPage } from "./http/own-page.ts";
 import { strictTransport } from "./http/security-headers.ts";
 import { withShortBody } from "./http/short-body.ts";
 import type { Log } from "./log/log.ts";
-import { foreignPage, notArrivedPage, tooLongPage } from "./pages/bare-pages.ts";
+import { awayPage, foreignPage, notArrivedPage, tooLongPage } from "./pages/bare-pages.ts";
 import type { DashboardPages } from "./pages/dashboard.ts";
 import type { Pages } from "./pages/pages.ts";
 import { guardPages } from "./session/guard.ts";
@@ -111,8 +111,16 @@ export function createApp({
   addHandlers(app, handlers, addressOf);
   app.use(async (c, next) => (await dashboardPages(c.req.raw)) ?? (await next()));
   app.all("*", (c) => pages(c.req.raw, addressOf(c.env)));
-  app.onError((error) => errorAnswer(error, log.error));
+  app.onError((error, c) => {
+    const isAway = error instanceof StoreError && error.status === 503;
+    return isAway && opensPage(c.req.raw) ? awayPage() : errorAnswer(error, log.error);
+  });
   return app;
+}
+
+/** Whether a browser shows somebody the answer as it is. */
+function opensPage({ headers }: Request): boolean {
+  return headers.get("accept")?.includes("text/html") === true;
 }
 
 /** What forms and scripts of our pages ask of the server, beside records and pages. */

@@ -99,7 +99,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     sweepFiles: (daysInBin) => sweepFiles(kernel, daysInBin),
     hasMarker: kernel.hasMarker,
-    reach: async () => void (await reader.one({ sql: "SELECT 1", parameters: [] })),
+    async reach(what) {
+      if (what === "records") await reader.one({ sql: "SELECT 1", parameters: [] });
+      else await kernel.place.has("files/none");
+    },
     filesSize: () => sizeOfAll(kernel.place),
     load,
     countOf: (name) => countRecords(reader, name),

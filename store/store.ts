@@ -172,11 +172,8 @@ export type Store = {
   sweepFiles(daysInBin: number): Promise<number>;
   /** Whether any process that keeps the same records has set this marker, and lives. */
   hasMarker(marker: Marker): Promise<boolean>;
-  /**
-   * Resolves once what keeps the records has answered; rejects where it is away. Where files lie is not asked: no other
-   * instance would have them either, and everything else goes on without.
-   */
-  reach(): Promise<void>;
+  /** Resolves once what it keeps records or files in has answered; rejects where that is away. */
+  reach(what: "records" | "files"): Promise<void>;
   /** Bytes and number of the files that were sent and are kept: all of them are looked at. */
   filesSize(): Promise<{ files: number; count: number }>;
   /** What waits or is being made at this moment, in this process. */

@@ -4,30 +4,35 @@ import { openHealthHandler } from "./health.ts";
 
 const reached = async () => {};
 
-test("an instance whose database answers is ready, and its health is the store's to tell", async () => {
+test("an instance that reaches its records and files is ready, and its health is the store's to tell", async () => {
   const { leaving, ready } = openHealthHandler({ reach: reached });
   expect(leaving()).toBeUndefined();
   expect((await ready()).status).toBe(200);
 });
 
-test("one whose database is away is not ready, says when to ask again, and may be asked all the same", async () => {
-  const reach = () => Promise.reject(new DatabaseAway(undefined));
-  const { leaving, ready } = openHealthHandler({ reach });
-  const answer = await ready();
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(leaving()).toBeUndefined();
-});
+test.each(["records", "files"])(
+  "one whose %s are away is not ready, says when to ask again, and may be asked all the same",
+  async (away) => {
+    const reach = async (what: string) => {
+      if (what === away) throw new DatabaseAway(undefined);
+    };
+    const { leaving, ready } = openHealthHandler({ reach });
+    const answer = await ready();
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(leaving()).toBeUndefined();
+  },
+);
 
 test("a database that says nothing is waited for a second", async () => {
   const { ready } = openHealthHandler({ reach: () => new Promise(() => {}) });
   expect((await ready()).status).toBe(503);
 });
 
-test("whoever asks often is answered from one look", async () => {
-  let looks = 0;
-  const { ready } = openHealthHandler({ reach: async () => void looks++ });
+test("whoever asks often is answered from one look at each", async () => {
+  const looks: string[] = [];
+  const { ready } = openHealthHandler({ reach: async (what) => void looks.push(what) });
   await Promise.all(Array.from({ length: 20 }, () => ready()));
-  expect(looks).toBe(1);
+  expect(looks).toEqual(["records", "files"]);
 });
 
 test("an instance that is about to stop says so in both places, and that nobody keeps it", async () => {

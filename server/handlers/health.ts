@@ -3,7 +3,7 @@ import { errorAnswer, type Store, StoreError } from "../../store/index.ts";
 export type HealthHandler = {
   /** The answer to `/api/health` once this process is about to stop; nothing before, when the store answers. */
   leaving(): Response | undefined;
-  /** Whether it can answer everything now, with what it needs of others; as old as half a second (decision 42). */
+  /** Whether it can answer everything now, with what it needs of others (decision 42). */
   ready(): Promise<Response>;
   /** From now on no balancer shall send anything here. */
   leave(): void;
@@ -11,27 +11,23 @@ export type HealthHandler = {
 
 /** In milliseconds: what takes longer than this to say anything is away. */
 const patience = 1000;
-const keptFor = 500;
+
+/** For so long the last look is good, in milliseconds. Questions to a bucket are paid for. */
+const lasting = { records: 500, files: 5000 };
 
 /** Opens what balancers and monitoring ask. */
 export function openHealthHandler(store: Pick<Store, "reach">): HealthHandler {
+  const hasRecords = kept(lasting.records, () => answersInTime(store.reach("records")));
+  const hasFiles = kept(lasting.files, () => answersInTime(store.reach("files")));
   let isLeaving = false;
-  let looking: Promise<boolean> | undefined;
-
-  function isWhole(): Promise<boolean> {
-    if (looking) return looking;
-    looking = answersInTime(store);
-    setTimeout(() => {
-      looking = undefined;
-    }, keptFor).unref();
-    return looking;
-  }
 
   return {
     leaving: () => (isLeaving ? refusal(stopping) : undefined),
     async ready() {
+      const [records, files] = await Promise.all([hasRecords(), hasFiles()]);
       if (isLeaving) return refusal(stopping);
-      if (!(await isWhole())) return refusal("What this instance keeps things in does not answer.");
+      if (!records) return refusal("The database does not answer.");
+      if (!files) return refusal("The place of the files does not answer.");
       return Response.json({ code: 200, message: "API is ready.", data: {} }, { headers: always });
     },
     leave() {
@@ -43,10 +39,20 @@ export function openHealthHandler(store: Pick<Store, "reach">): HealthHandler {
 const stopping = "This instance is about to stop.";
 const always = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
-async function answersInTime(store: Pick<Store, "reach">): Promise<boolean> {
+/** What was found out, for so long; whoever asks meanwhile waits for the same. */
+function kept(milliseconds: number, look: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { answer: Promise<boolean>; until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || last.until <= now) last = { answer: look(), until: now + milliseconds };
+    return last.answer;
+  };
+}
+
+async function answersInTime(reaching: Promise<void>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), patience);
-  const answered = store.reach().then(
+  const answered = reaching.then(
     () => true,
     () => false,
   );

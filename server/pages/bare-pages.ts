@@ -7,6 +7,12 @@ export function brokenPage(reference: string): Response {
   return barePage(500, "Une erreur est survenue.", text);
 }
 
+/** For when what the site keeps its content in is away. */
+export function awayPage(): Response {
+  const text = "Le site ne répond pas pour le moment. Réessayez dans un instant.";
+  return barePage(503, "De retour bientôt.", text, { "retry-after": "5" });
+}
+
 export function foreignPage(): Response {
   const text = "Ce qui a été envoyé vient d’un autre site que le nôtre. Recommencez depuis nos pages.";
   return barePage(403, "Cet envoi n’a pas été pris.", text);

@@ -25,6 +25,12 @@ export function pageResponse(
   more: Record<string, string> = {},
 ): Response {
   const cacheControl = headers.get("cache-control") ?? (status < 500 ? "no-cache" : "no-store");
-  const told = { ...Object.fromEntries(headers), "cache-control": cacheControl, ...securityHeaders, ...more };
+  const told = {
+    ...Object.fromEntries(headers),
+    "cache-control": cacheControl,
+    ...(status === 503 && { "retry-after": "5" }),
+    ...securityHeaders,
+    ...more,
+  };
   return new Response(body, { status, headers: told });
 }

@@ -45,7 +45,7 @@ test.skipIf(!inject("postgres"))(
     await endConnections(database);
     // An error that nobody listens to would have ended the process by now, and this test with it.
     const isBack = () =>
-      store.reach().then(
+      store.reach("records").then(
         () => true,
         () => false,
       );
