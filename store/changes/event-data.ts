@@ -52,7 +52,7 @@ export async function openEventData(
       return (await reader.one(compileMatch(view, id, { rule: true, filter, binned }))) !== undefined;
     } catch (error) {
       // What cannot be understood selects nothing.
-      if (error instanceof StoreError) return false;
+      if (isRefusal(error)) return false;
       throw error;
     }
   }
@@ -88,9 +88,14 @@ async function shapeEvent(
     if (expand) await expandRecords(reader, view, [record], expand, { records: mostExpanded });
     return JSON.stringify(fields ? pickFields(record, parseFields(fields)) : record);
   } catch (error) {
-    if (error instanceof StoreError) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
+}
+
+/** Whether what was asked for is at fault, and not that the database is away. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof StoreError && error.status < 500;
 }
 
 async function isThere({ reader }: Kernel, { name }: Collection, id: string): Promise<boolean> {

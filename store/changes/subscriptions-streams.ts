@@ -1,4 +1,5 @@
 import type { Caller, Collection } from "../collection.ts";
+import { StoreError } from "../errors.ts";
 import type { ChangeEntry, Kernel } from "../kernel.ts";
 import { openSlices } from "../turns/slices.ts";
 import { callerKey, type EventData, openEventData, type ToldChange } from "./event-data.ts";
@@ -110,6 +111,16 @@ class KernelStreams implements Streams {
   }
 
   async *#tellAll(told: ToldChange, collection: Collection): AsyncGenerator<void, void> {
+    try {
+      yield* this.#tellEach(told, collection);
+    } catch (error) {
+      // Who has heard of it and who has not, nobody knows: all come back, and ask for what there is.
+      this.close();
+      throw error;
+    }
+  }
+
+  async *#tellEach(told: ToldChange, collection: Collection): AsyncGenerator<void, void> {
     // Topics submitted before the change count, though no look has shown them yet.
     yield* this.#takeOverAll();
     const owners = [...this.#streams.values()].filter(({ caller }) => isAbout(caller, told, collection));
@@ -140,6 +151,7 @@ class KernelStreams implements Streams {
     try {
       data = await dataFor(caller, topic);
     } catch (error) {
+      if (isAway(error)) throw error;
       // One topic that we cannot answer keeps nobody else from hearing.
       this.#report(error);
     }
@@ -196,8 +208,13 @@ class KernelStreams implements Streams {
   }
 
   #report(error: unknown): void {
-    this.#kernel.report(error, crypto.randomUUID());
+    if (!isAway(error)) this.#kernel.report(error, crypto.randomUUID());
   }
+}
+
+/** What everybody is told who asks anything at that moment. */
+function isAway(error: unknown): boolean {
+  return error instanceof StoreError && error.status === 503;
 }
 
 function isAbout(caller: Caller, { record }: ToldChange, { name }: Collection): boolean {
