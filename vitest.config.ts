@@ -82,6 +82,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: "scale",
+          retry,
+          include: ["tests/scale/*.test.ts"],
+          globalSetup: "tests/scale/setup.ts",
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           ...contract,
           name: "contract",
           globalSetup: "tests/contract/setup.ts",

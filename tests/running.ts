@@ -146,7 +146,8 @@ async function settingsElsewhere(folder: string, original?: string): Promise<Els
 
 type ElsewhereSettings = { DATABASE_URL?: string; FILES_URL?: string };
 
-async function createAdministrator(env: NodeJS.ProcessEnv): Promise<void> {
+/** Makes the administrator of a store that is empty otherwise, as an operator does. */
+export async function createAdministrator(env: NodeJS.ProcessEnv): Promise<Credentials> {
   const command = ["server/commands/admin.ts", "create", ownAdmin.email];
   const child = spawn(process.execPath, command, { cwd: root, env });
   let output = "";
@@ -154,6 +155,7 @@ async function createAdministrator(env: NodeJS.ProcessEnv): Promise<void> {
   child.stdin.end(`${ownAdmin.password}\n`);
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`No administrator could be made: ${output}`);
+  return ownAdmin;
 }
 
 function addressOf(child: ChildProcess, output: () => string): Promise<string> {

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from "node:timers/promises";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { allIsWell, publish } from "./calm.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { watchFreshness } from "./freshness.ts";
+import { Ledger } from "./ledger.ts";
+import { type Load, type Scene, startLoad } from "./load.ts";
+import { expectFiles, expectLetters, expectTitles } from "./outcome.ts";
+import { type Follower, followProjects } from "./streams.ts";
+
+const isLong = process.env.SCALE === "full";
+const killing = isLong ? 300_000 : 32_000;
+const betweenKills = 10_000;
+const databaseAway = isLong ? 10_000 : 3_000;
+const bucketAway = isLong ? 60_000 : 10_000;
+
+describe.skipIf(!inject("parts").cluster)("three instances behind a balancer", () => {
+  const ledger = new Ledger();
+  let cluster: Cluster;
+  let team: PocketBase;
+  let load: Load;
+  let freshness: ReturnType<typeof watchFreshness>;
+  let followers: Follower[];
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    team = new PocketBase(cluster.url).autoCancellation(false);
+    await team.collection("users").authWithPassword(cluster.admin.email, cluster.admin.password);
+    const { token } = team.authStore;
+    const scene: Scene = { cluster, ledger, token, slugs: await publish(team, 4) };
+    followers = await Promise.all([1, 2, 3].map(() => followProjects(cluster, token)));
+    load = startLoad(scene);
+    freshness = watchFreshness(scene);
+  });
+
+  afterAll(async () => {
+    console.log(
+      ledger.counts,
+      followers?.map((each) => each.story()),
+      freshness?.seen(),
+    );
+    for (const follower of followers ?? []) follower.stop();
+    await freshness?.stop();
+    await load?.stop();
+    if (ledger.failures.length > 0) console.log(cluster?.output().split("\n").slice(-200).join("\n"));
+    await cluster?.stop();
+  });
+
+  test("while one after the other is stopped and started anew, as an update does, nobody notices", async () => {
+    for (const instance of cluster.instances) {
+      await instance.stop();
+      await instance.start();
+      await allIsWell(cluster);
+    }
+    expect(ledger.failures).toEqual([]);
+  });
+
+  test("while one after the other is killed, whatever can be asked twice is answered", async () => {
+    ledger.weather = "killing";
+    const ends = Date.now() + killing;
+    for (let turn = 0; Date.now() < ends; turn++) {
+      const instance = cluster.instances[turn % cluster.instances.length];
+      await instance?.kill();
+      await Promise.all([instance?.start(), pause(betweenKills)]);
+    }
+    await allIsWell(cluster);
+    ledger.weather = "calm";
+    expect(ledger.failures).toEqual([]);
+    expect(freshness.seen()).toBeGreaterThan(0);
+  });
+
+  test("while the database is away, all say so and when to come back, and afterwards all is well by itself", async () => {
+    await without(cluster.postgres, databaseAway);
+    expect(ledger.failures).toEqual([]);
+  });
+
+  test("while the bucket is away, what needs it says so and when to come back, and afterwards all is well by itself", async () => {
+    await without(cluster.gateway, bucketAway);
+    expect(ledger.failures).toEqual([]);
+  });
+
+  /** Takes something away that all of them need, and looks for a while at what they do once it is back. */
+  async function without(
+    part: { end(): Promise<void>; begin(): Promise<void> },
+    milliseconds: number,
+  ): Promise<void> {
+    ledger.weather = "away";
+    await part.end();
+    await pause(milliseconds);
+    await part.begin();
+    await allIsWell(cluster);
+    ledger.weather = "calm";
+    await pause(3000);
+  }
+
+  test("nothing that was acknowledged is lost, and no letter came twice", async () => {
+    await freshness.stop();
+    await load.stop();
+    expect(ledger.failures).toEqual([]);
+    await expectTitles(team, ledger);
+    await expectFiles(cluster, ledger);
+    await expectLetters(cluster, ledger, team);
+  });
+
+  test("whoever followed has missed nothing", async () => {
+    const records = await team.collection("projects").getFullList();
+    const titles = new Map(records.map(({ id, title }) => [id, title]));
+    for (const follower of followers) {
+      expect(follower.connections()).toBeGreaterThan(1);
+      await expect.poll(() => follower.titles()).toEqual(titles);
+    }
+  });
+});

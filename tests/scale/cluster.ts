@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { mailServer, type Received } from "../../mail/fixtures.ts";
+import { type RunningPostgres, startPostgres } from "../postgres.ts";
+import { type Credentials, createAdministrator, type RunningServer, startServer } from "../running.ts";
+import { gatewayKey, type RunningGateway, startGateway } from "../s3-gateway.ts";
+import { type Balancer, lowPort, startBalancer } from "./haproxy.ts";
+
+/** Several instances of one site behind a balancer. */
+export type Cluster = {
+  /** The balancer's, as visitors know it. */
+  url: string;
+  admin: Credentials;
+  instances: readonly Instance[];
+  postgres: RunningPostgres;
+  gateway: RunningGateway;
+  /** What their readers' mail server was given. */
+  letters: readonly Received[];
+  /** What the balancer and all instances have said so far. */
+  output(): string;
+  stop(): Promise<void>;
+};
+
+export type Instance = {
+  url: string;
+  isUp(): boolean;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Stops it as an operator does who updates it. */
+  stop(): Promise<void>;
+  /** Begins it anew, with nothing of its own. */
+  start(): Promise<void>;
+};
+
+const office = "Les Assembleurs <bonjour@les-assembleurs.example>";
+
+/** Starts what `ops/scale/` describes, on this machine: PostgreSQL, a bucket, three instances and HAProxy. */
+export async function startCluster(env: Record<string, string> = {}): Promise<Cluster> {
+  const ending: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of ending.splice(0).reverse()) await end();
+  };
+  try {
+    return await startParts(env, ending, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  env: Record<string, string>,
+  ending: (() => Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<Cluster> {
+  const postgres = await startPostgres();
+  ending.push(postgres.stop);
+  const gateway = await startGateway();
+  ending.push(gateway.stop);
+  const mail = await mailServer({ once: (end) => void ending.push(end) });
+  const ports = [await lowPort(), await lowPort(), await lowPort()];
+  const balancer = await startBalancer(ports);
+  ending.push(balancer.stop);
+  const settings = {
+    DATABASE_URL: await postgres.newDatabase(),
+    FILES_URL: await gateway.newBucket(),
+    ...gatewayKey,
+    SITE_URL: balancer.url,
+    TRUSTED_PROXIES: "127.0.0.1",
+    SMTP_URL: mail.smtpUrl,
+    MAIL_FROM: office,
+    DRAIN_SECONDS: "3",
+    ...env,
+  };
+  const scratch = await scratchFolder();
+  const admin = await createAdministrator({ ...process.env, ...settings, DATA_DIR: scratch, DEMO: "off" });
+  await removeFolder(scratch);
+  const instances = ports.map((port) => instanceOn(port, settings));
+  ending.push(async () => void (await Promise.all(instances.map((instance) => instance.stop()))));
+  await Promise.all(instances.map((instance) => instance.start()));
+  await hasThemAll(balancer);
+  return {
+    url: balancer.url,
+    admin,
+    instances,
+    postgres,
+    gateway,
+    letters: mail.received,
+    output: () => [balancer, ...instances].map((part) => part.output()).join("\n"),
+    stop,
+  };
+}
+
+function scratchFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), "instance-"));
+}
+
+function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true, maxRetries: 10 });
+}
+
+function instanceOn(port: number, settings: Record<string, string>) {
+  let running: RunningServer | undefined;
+  let said = "";
+
+  async function end(how: (server: RunningServer) => Promise<void>): Promise<void> {
+    if (!running) return;
+    const ending = running;
+    const ended = how(ending);
+    // Told to stop, it goes on answering for a while; killed, it is gone at once.
+    if (how === kill) running = undefined;
+    await ended;
+    running = undefined;
+    said += ending.output();
+    await removeFolder(ending.dataDir);
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    isUp: () => running !== undefined,
+    kill: () => end(kill),
+    stop: () => end((server) => server.stop()),
+    async start() {
+      const dataDir = await scratchFolder();
+      running = await startServer({ dataDir, env: { ...settings, PORT: String(port) } });
+    },
+    output: () => said + (running?.output() ?? ""),
+  };
+}
+
+const kill = (server: RunningServer) => server.kill();
+
+/** Until all instances are in use, one that was away is not asked. */
+async function hasThemAll({ url }: Balancer): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await fetch(`${url}/api/health`)).ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("The balancer found no instance.");
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Instance } from "./cluster.ts";
+import { repeat, type Scene } from "./load.ts";
+import { fetchFrom } from "./visitor.ts";
+
+/** How old a page may be, in milliseconds, that was asked for after its change was acknowledged. */
+const oldest = 1000;
+
+/**
+ * Changes a published project again and again, and asks every instance for its page. What was asked for more than a
+ * second after the answer to the change, and shows less, is a failure.
+ */
+export function watchFreshness(scene: Scene): { seen(): number; stop(): Promise<void> } {
+  const { cluster, ledger, token, slugs } = scene;
+  const [slug = ""] = slugs;
+  const fetcher = fetchFrom("127.1.7.1");
+  const headers = { authorization: token, "content-type": "application/json" };
+  const controller = new AbortController();
+  let count = 0;
+  let seen = 0;
+
+  async function change(): Promise<void> {
+    const title = `Façade ${++count}.`;
+    const filter = encodeURIComponent(`slug="${slug}"`);
+    const list = `${cluster.url}/api/collections/projects/records`;
+    const found = await ledger.ask(fetcher, `${list}?perPage=1&filter=${filter}`);
+    const id = (await found?.json())?.items[0]?.id;
+    const body = JSON.stringify({ title });
+    if (!id || !(await ledger.ask(fetcher, `${list}/${id}`, { method: "PATCH", headers, body }))) return;
+    const acknowledged = performance.now();
+    await Promise.all(cluster.instances.map((instance) => look(instance, title, acknowledged)));
+  }
+
+  async function look(instance: Instance, title: string, acknowledged: number): Promise<void> {
+    while (instance.isUp()) {
+      const asked = performance.now();
+      const page = await fetcher(`${instance.url}/realisations/${slug}`).catch(() => undefined);
+      // It was killed, or what it needs is away: then it shows nothing.
+      if (!page?.ok) return;
+      if ((await page.text()).includes(title)) {
+        seen += 1;
+        return;
+      }
+      if (asked - acknowledged > oldest) {
+        ledger.failures.push(`${instance.url} did not show ${title} a second after it was acknowledged.`);
+        return;
+      }
+      await pause(50);
+    }
+  }
+
+  const watching = repeat(2000, change, controller.signal);
+  return {
+    seen: () => seen,
+    async stop() {
+      controller.abort();
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { hash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import type { Cluster } from "./cluster.ts";
+import type { Ledger } from "./ledger.ts";
+import { fetchFrom } from "./visitor.ts";
+
+/** Whoever reads and writes while the site is disturbed. */
+export type Load = { stop(): Promise<void> };
+
+/** What all of them are handed. */
+export type Scene = {
+  cluster: Cluster;
+  ledger: Ledger;
+  /** An administrator's. */
+  token: string;
+  /** Published before anything is disturbed, by their slugs: pages that visitors read. */
+  slugs: readonly string[];
+};
+
+/** Pages, calls, changes and uploads, each from addresses of its own; paced, so that a small machine keeps up. */
+export function startLoad(scene: Scene): Load {
+  const { signal, ...stopping } = stopper();
+  const loops = [
+    ...times(6, (number) => readPages(scene, fetchFrom(`127.1.1.${number + 1}`))).map((act) => [100, act]),
+    ...times(3, (number) => readCalls(scene, fetchFrom(`127.1.2.${number + 1}`))).map((act) => [100, act]),
+    ...times(3, (number) => renameProject(scene, fetchFrom(`127.1.3.${number + 1}`))).map((act) => [
+      250,
+      act,
+    ]),
+    [1000, uploadProject(scene, fetchFrom("127.1.4.1"))],
+    [3000, writeMessage(scene)],
+    [6000, replyToMessage(scene, fetchFrom("127.1.6.1"))],
+  ] as [number, () => Promise<void>][];
+  const running = loops.map(([milliseconds, act]) => repeat(milliseconds, act, signal));
+  return {
+    async stop() {
+      stopping.stop();
+      await Promise.all(running);
+    },
+  };
+}
+
+function stopper() {
+  const controller = new AbortController();
+  return { signal: controller.signal, stop: () => controller.abort() };
+}
+
+/** Does something again and again, with pauses, until it is told to stop. */
+export async function repeat(
+  milliseconds: number,
+  act: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await act();
+    await pause(milliseconds * (0.5 + Math.random()), undefined, { signal }).catch(() => {});
+  }
+}
+
+function times<T>(count: number, make: (number: number) => T): T[] {
+  return Array.from({ length: count }, (_, number) => make(number));
+}
+
+function oneOf<T>(list: readonly T[]): T | undefined {
+  return list[Math.floor(Math.random() * list.length)];
+}
+
+function readPages({ cluster, ledger, slugs }: Scene, fetcher: typeof fetch) {
+  const paths = ["/", "/services", "/realisations", "/avis", "/contact", "/sitemap.xml"];
+  return async () => {
+    const path = oneOf([...paths, ...slugs.map((slug) => `/realisations/${slug}`)]);
+    await ledger.ask(fetcher, `${cluster.url}${path}`, { headers: { "accept-encoding": "br" } });
+  };
+}
+
+const projects = "/api/collections/projects/records";
+
+function readCalls({ cluster, ledger, slugs, token }: Scene, fetcher: typeof fetch) {
+  return async () => {
+    const { path = "" } = oneOf(ledger.files) ?? {};
+    const calls = [
+      `${projects}?page=1&perPage=20&sort=-created`,
+      `${projects}?perPage=1&filter=${encodeURIComponent(`slug="${oneOf(slugs)}"`)}`,
+      path ? `${path}?thumb=400x400` : projects,
+    ];
+    await ledger.ask(fetcher, `${cluster.url}${oneOf(calls)}`, { headers: { authorization: token } });
+  };
+}
+
+/** Gives a draft of its own one title after the other. */
+function renameProject({ cluster, ledger, token }: Scene, fetcher: typeof fetch) {
+  let id: string | undefined;
+  let count = 0;
+  const headers = { authorization: token, "content-type": "application/json" };
+  return async () => {
+    const title = `Grange ${++count}`;
+    if (!id) {
+      const body = JSON.stringify({ ...draft(), title });
+      const made = await ledger.ask(fetcher, `${cluster.url}${projects}`, { method: "POST", headers, body });
+      id = (await made?.json())?.id;
+      if (id) ledger.titles.set(id, { acknowledged: title, tried: [] });
+      return;
+    }
+    const known = ledger.titles.get(id);
+    known?.tried.push(title);
+    const body = JSON.stringify({ title });
+    const url = `${cluster.url}${projects}/${id}`;
+    if (await ledger.ask(fetcher, url, { method: "PATCH", headers, body }))
+      ledger.titles.set(id, { acknowledged: title, tried: [] });
+  };
+}
+
+/** A project that only administrators see. */
+function draft() {
+  const slug = `projet-${crypto.randomUUID()}`;
+  return { slug, title: "Grange", description: "<p>Bois.</p>", category: "Rénovation", status: "draft" };
+}
+
+function uploadProject({ cluster, ledger, token }: Scene, fetcher: typeof fetch) {
+  const headers = { authorization: token };
+  return async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(draft())) body.set(name, value);
+    body.set("cover_image", await noise("face.png"));
+    body.append("gallery", await noise("salon.jpg"));
+    const made = await ledger.ask(fetcher, `${cluster.url}${projects}`, { method: "POST", headers, body });
+    if (!made) return;
+    const { id, cover_image, gallery } = await made.json();
+    for (const name of [cover_image, ...gallery]) {
+      const path = `/api/files/projects/${id}/${name}`;
+      const file = await ledger.ask(fetcher, cluster.url + path);
+      if (file) ledger.files.push({ path, digest: hash("sha256", Buffer.from(await file.arrayBuffer())) });
+    }
+  };
+}
+
+/** A picture of which no other has the bytes. */
+export async function noise(name: string): Promise<File> {
+  const create = {
+    width: 160,
+    height: 120,
+    channels: 3,
+    background: "#885522",
+    noise: { type: "gaussian", mean: 128, sigma: 30 },
+  } as const;
+  const type = name.endsWith(".jpg") ? "jpeg" : "png";
+  const bytes = await sharp({ create }).toFormat(type).toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: `image/${type}` });
+}
+
+/** As few as the limits of one writer allow. */
+const mostTries = 4;
+
+/** Each by a writer of its own, who sends it again until there is an answer: the same, under one key. */
+function writeMessage({ cluster, ledger }: Scene) {
+  const networks = addressesBelow("127.2");
+  let written = 0;
+  return async () => {
+    const number = ++written;
+    const words = `Essai ${String(number).padStart(4, "0")}`;
+    const email = `client-${number}@ailleurs.example`;
+    const key = crypto.randomUUID();
+    const photo = number % 2 ? await noise("jardin.png") : undefined;
+    for (let tries = 0; tries < mostTries; tries++) {
+      const fetcher = fetchFrom(networks());
+      const body = new FormData();
+      const typed = { name: "Chloé Martin", email, phone: "", subject: words, message: "Bonjour.", key };
+      for (const [name, text] of Object.entries(typed)) body.append(name, text);
+      if (photo) body.append("photos", photo);
+      if (await ledger.ask(fetcher, `${cluster.url}/contact/envoi`, { method: "POST", body })) {
+        ledger.messages.push({ words, email });
+        return;
+      }
+      await pause(2000);
+    }
+  };
+}
+
+/** One address after the other, for whatever is limited by address. */
+function addressesBelow(prefix: string): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}.${Math.floor(count / 250)}.${(count % 250) + 1}`;
+  };
+}
+
+function replyToMessage({ cluster, ledger, token }: Scene, fetcher: typeof fetch) {
+  const headers = { authorization: token, "content-type": "application/json" };
+  return async () => {
+    const sent = oneOf(ledger.messages);
+    if (!sent) return;
+    const filter = encodeURIComponent(`subject="${sent.words}"`);
+    const url = `${cluster.url}/api/collections/messages/records?perPage=1&filter=${filter}`;
+    const found = await ledger.ask(fetcher, url, { headers });
+    const message = (await found?.json())?.items[0]?.id;
+    if (!message) return;
+    const words = `Réponse ${crypto.randomUUID()}`;
+    const body = JSON.stringify({ message, body: words });
+    const replies = `${cluster.url}/api/collections/replies/records`;
+    if (await ledger.ask(fetcher, replies, { method: "POST", headers, body }))
+      ledger.replies.push({ words, email: sent.email });
+  };
+}

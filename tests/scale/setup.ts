@@ -1,0 +1,28 @@
+import type { TestProject } from "vitest/node";
+import { build, isBuilt } from "../../server/start/build.ts";
+import { inPath, installWhereAllowed } from "../debian.ts";
+import { canHavePostgres } from "../postgres.ts";
+import { canHaveGateway } from "../s3-gateway.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** What can be had here of the programs that stand around several instances. */
+    parts: { haproxy: boolean; nginx: boolean; cluster: boolean };
+  }
+}
+
+/** Finds what these tests start, or installs Debian's, once for all of them. */
+export default async function setup(project: TestProject): Promise<void> {
+  const haproxy = canHave("haproxy", "haproxy");
+  const nginx = canHave("nginx", "nginx-light");
+  const cluster = haproxy && canHavePostgres() && (await canHaveGateway());
+  project.provide("parts", { haproxy, nginx, cluster });
+  if (!(await isBuilt())) await build({ quietly: true });
+}
+
+function canHave(program: string, debianPackage: string): boolean {
+  if (!inPath(program)) installWhereAllowed(debianPackage, "the tests of several instances");
+  if (inPath(program)) return true;
+  console.log(`No ${program} to test with: install one (Debian: sudo apt install ${debianPackage}).`);
+  return false;
+}
