@@ -20,11 +20,8 @@ export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
 
   return {
     prepareNotice(office, message) {
-      return mail.prepare({
-        ...writtenLetter(contactNotice(message, site)),
-        to: office,
-        replyTo: message.email,
-      });
+      const letter = { ...writtenLetter(contactNotice(message, site)), to: office, replyTo: message.email };
+      return mail.prepare(letter, `contact/${message.messageId}`);
     },
 
     acknowledge(visitor, office) {

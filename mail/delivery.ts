@@ -1,5 +1,4 @@
-import type { HeldLetter } from "./held-letter.ts";
-import type { LeftReason } from "./left-letters.ts";
+import type { HeldLetter } from "./outbox/outbox.ts";
 import { isFinal, type mailServer, reasonOf } from "./server.ts";
 
 export type DeliveryOptions = {
@@ -18,16 +17,16 @@ export async function deliver(held: HeldLetter, options: DeliveryOptions): Promi
   const said: string[] = [];
   try {
     if (held.mayBeSent) said.push("may have been sent when its process ended");
-    if (!server) await attempt(said, "kept", () => keep(held));
-    else if (held.mayBeSent) await attempt(said, "kept", () => keep(held, "unsure"));
+    if (!server) await attempt(said, "kept", () => held.keep());
+    else if (held.mayBeSent) await attempt(said, "kept", () => held.keep("unsure"));
     else if (isLate(held, options)) {
       said.push("too late to be sent");
-      await attempt(said, "kept", () => keep(held, "late"));
+      await attempt(said, "kept", () => held.keep("late"));
     } else await attempt(said, "sent", () => send(held, server));
   } catch (error) {
-    const putDown = isFinal(error) ? refuse : putOff;
+    const putDown = () => (isFinal(error) ? held.keep("refused") : held.putOff());
     // Whoever asks again within two minutes gets no other: this one must not be lost.
-    if (server && !held.mayBeSent) await attempt(said, "kept", () => putDown(held)).catch(() => undefined);
+    if (server && !held.mayBeSent) await attempt(said, "kept", putDown).catch(() => undefined);
     throw error;
   } finally {
     log(`mail: « ${held.dated.letter.subject} » ${said.join(", ")}`);
@@ -50,25 +49,10 @@ function isLate({ dated: { letter, at } }: HeldLetter, { now }: DeliveryOptions)
 async function send(held: HeldLetter, server: ReturnType<typeof mailServer>): Promise<string> {
   await server.deliver(held.dated, () => held.handOver());
   try {
-    held.sent();
+    await held.sent();
   } catch (error) {
-    // Trying again would send it twice: its file lies there as handed over, and is never tried again.
-    return `sent, its file could not be removed (${reasonOf(error)})`;
+    // Trying again would send it twice: it lies there as handed over, and is never tried again.
+    return `sent, which could not be noted (${reasonOf(error)})`;
   }
   return "sent";
-}
-
-async function keep(held: HeldLetter, why?: LeftReason): Promise<string> {
-  return `kept in ${await held.keep(why)}`;
-}
-
-function refuse(held: HeldLetter): Promise<string> {
-  return keep(held, "refused");
-}
-
-async function putOff(held: HeldLetter): Promise<string> {
-  return held.putOff().then(
-    (file) => `kept in ${file} to be tried again`,
-    () => keep(held),
-  );
 }

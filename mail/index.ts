@@ -1,14 +1,16 @@
 import { type DeliveryOptions, deliver } from "./delivery.ts";
-import { type LettersState, readLetters, removeLeft, returnToLine } from "./left-letters.ts";
 import type { Letter } from "./letter.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
-import { type Outbox, openOutbox } from "./outbox.ts";
-import { mailServer } from "./server.ts";
+import { openFolderOutbox } from "./outbox/folder.ts";
+import type { LettersState, Outbox, ReadyLetter } from "./outbox/outbox.ts";
+import { type LetterQueue, openQueueOutbox } from "./outbox/queue.ts";
+import { mailServer, reasonOf } from "./server.ts";
 
 export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
 export type { Mail } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
+export type { LetterQueue } from "./outbox/queue.ts";
 
 type MailOptions = {
   /** `smtp://` or `smtps://`, with user and password; without it letters stay in the outbox. */
@@ -17,6 +19,8 @@ type MailOptions = {
   from: string;
   /** Folder for letters on their way, and for those that cannot be sent; made when first needed. */
   outbox: string;
+  /** What takes the folder's place where there is a mail server: what the folder holds is brought there. */
+  queue?: LetterQueue;
   /** One line for each letter, never what it says nor to whom. */
   log: (line: string) => void;
   now?: () => Date;
@@ -33,28 +37,47 @@ export function openMail(options: MailOptions): Mail {
   return new Post(options);
 }
 
+/** Brings the letters of a queue into a folder, for a site that goes on without the queue. Returns how many. */
+export function bringLettersHome(
+  queue: LetterQueue,
+  { outbox, from }: Pick<MailOptions, "outbox" | "from">,
+): Promise<number> {
+  const options = { log: () => {}, now: () => new Date() };
+  return openQueueOutbox({ queue, ...options }).emptyInto(
+    openFolderOutbox({ folder: outbox, from, ...options }),
+  );
+}
+
 class Post implements Mail {
   readonly #options: DeliveryOptions;
-  readonly #folder: string;
   readonly #letters: Outbox;
+  /** What an earlier start has left where this one keeps no letters on their way. */
+  readonly #former: Outbox | undefined;
   readonly #onTheWay = new Set<Promise<void>>();
   #isClosed = false;
   #isFirstRound = true;
+  #hasBrought = false;
   #round: Promise<void> | undefined;
 
-  constructor({ smtpUrl, from, outbox, log, now = () => new Date() }: MailOptions) {
+  constructor({ smtpUrl, from, outbox, queue, log, now = () => new Date() }: MailOptions) {
     this.#options = { server: smtpUrl ? mailServer(smtpUrl, from) : undefined, log, now };
-    this.#folder = outbox;
-    this.#letters = openOutbox({ folder: outbox, from, log, now });
+    const folder = openFolderOutbox({ folder: outbox, from, log, now });
+    const isQueued = smtpUrl !== undefined && smtpUrl !== "" && queue !== undefined;
+    this.#letters = isQueued ? openQueueOutbox({ queue, log, now }) : folder;
+    this.#former = isQueued ? folder : undefined;
   }
 
   send(letter: Letter): Promise<void> {
-    return this.#track(this.#letters.hold(letter).then((held) => deliver(held, this.#options)));
+    return this.#track(this.#ready(letter, { isPatient: true }).then((ready) => this.#hand(ready, letter)));
   }
 
-  async prepare(letter: Letter): Promise<PreparedLetter> {
-    const held = await this.#letters.hold(letter);
-    return { send: () => this.#track(deliver(held, this.#options)), discard: () => held.drop() };
+  async prepare(letter: Letter, once?: string): Promise<PreparedLetter> {
+    const ready = await this.#ready(letter, { once });
+    return {
+      send: () => this.#track(this.#hand(ready, letter)),
+      discard: ready.discard,
+      giveWay: ready.giveWay,
+    };
   }
 
   retry(): Promise<void> {
@@ -64,43 +87,73 @@ class Post implements Mail {
     return this.#round;
   }
 
-  clear(): Promise<number> {
-    return this.#letters.clear(longestKept);
+  async clear(): Promise<number> {
+    return (await this.#letters.clear(longestKept)) + ((await this.#former?.clear(longestKept)) ?? 0);
   }
 
-  forget(address: string): Promise<number> {
-    return this.#letters.forget(address);
+  async forget(address: string): Promise<number> {
+    return (await this.#letters.forget(address)) + ((await this.#former?.forget(address)) ?? 0);
   }
 
   letters(): Promise<LettersState> {
-    return readLetters(this.#folder, this.#options.now());
+    return this.#letters.state();
   }
 
   async resend(name: string): Promise<boolean> {
-    if (!(await returnToLine(this.#folder, name, this.#options.now()))) return false;
+    if (!(await this.#letters.returnToLine(name))) return false;
     // One that goes round already may have passed it by: then the next minute's takes it.
     await this.retry();
     return true;
   }
 
   discard(name: string): Promise<void> {
-    return removeLeft(this.#folder, name);
+    return this.#letters.remove(name);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#letters.close();
     await Promise.all(this.#onTheWay);
     this.#options.server?.close();
+  }
+
+  async #ready(letter: Letter, options: Parameters<Outbox["ready"]>[1]): Promise<ReadyLetter> {
+    try {
+      return await this.#letters.ready(letter, options);
+    } catch (error) {
+      this.#options.log(`mail: « ${letter.subject} » could not be kept (${reasonOf(error)})`);
+      throw error;
+    }
+  }
+
+  async #hand(ready: ReadyLetter, { subject }: Letter): Promise<void> {
+    let isInHand = false;
+    try {
+      await ready.hand((held) => {
+        isInHand = true;
+        return deliver(held, this.#options);
+      });
+    } catch (error) {
+      // What goes wrong afterwards is told already.
+      if (!isInHand) this.#options.log(`mail: « ${subject} » waits (${reasonOf(error)})`);
+      throw error;
+    }
   }
 
   async #goRound(): Promise<void> {
     const evenEarly = this.#isFirstRound;
     this.#isFirstRound = false;
-    for await (const held of this.#letters.take({ evenEarly })) {
-      // Told to the log already.
-      await deliver(held, this.#options).catch(() => undefined);
-      if (this.#isClosed) return;
-    }
+    await this.#bringFormer();
+    if (this.#isClosed) return;
+    // Told to the log already.
+    await this.#letters.handDue({ evenEarly }, (held) => deliver(held, this.#options).catch(() => undefined));
+  }
+
+  async #bringFormer(): Promise<void> {
+    if (this.#hasBrought || !this.#former) return;
+    const brought = await this.#former.emptyInto(this.#letters);
+    this.#hasBrought = true;
+    if (brought > 0) this.#options.log(`mail: ${brought} letters of the folder brought into the database`);
   }
 
   #track(sending: Promise<void>): Promise<void> {

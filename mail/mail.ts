@@ -1,5 +1,5 @@
-import type { LettersState } from "./left-letters.ts";
 import type { Letter } from "./letter.ts";
+import type { LettersState } from "./outbox/outbox.ts";
 
 /** A letter that lies ready: a crash leaves it, and the next start sends it. */
 export type PreparedLetter = {
@@ -7,6 +7,8 @@ export type PreparedLetter = {
   send(): Promise<void>;
   /** What it was to tell of has not come to pass. */
   discard(): Promise<void>;
+  /** What it was to tell of had come to pass before, and another letter that was made ready tells of it. */
+  giveWay(): Promise<void>;
 };
 
 export type Mail = {
@@ -15,8 +17,11 @@ export type Mail = {
   /**
    * Makes a letter ready before what it tells of is done: a process that ends in between leaves it, and it may then
    * tell of what was not done (decision 0011).
+   *
+   * @param once what it comes of: of the same, one letter goes to an address, where the outbox is a database (decision
+   *   0038)
    */
-  prepare(letter: Letter): Promise<PreparedLetter>;
+  prepare(letter: Letter, once?: string): Promise<PreparedLetter>;
   /**
    * Tries the letters again that the mail server could not take for the time being: at first all, then each after a
    * pause that grows. One that it refused for good, or that would come too late, is left to the operator.

@@ -8,8 +8,8 @@ import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-deci
 import { type SiteConcern, siteConcernLetter } from "./letters/site-concern.ts";
 import type { Mail } from "./mail.ts";
 
-/** Whom a letter goes to, and whom the answer to it reaches. */
-type Post = { to: string; replyTo: string; name: string };
+/** Whom a letter goes to, whom the answer to it reaches, and what it comes of: of the same it is written once. */
+type Post = { to: string; replyTo: string; name: string; once: string };
 
 /**
  * The letters that messages and reviews set off. Each promise resolves once the letter lies ready, from where not
@@ -31,10 +31,10 @@ export type NotificationLetters = {
 };
 
 export function notificationLetters(mail: Mail, site: LetterSite): NotificationLetters {
-  async function post({ to, replyTo }: Post, content: Content): Promise<void> {
+  async function post({ to, replyTo, once }: Post, content: Content): Promise<void> {
     const text = textOf(content, site);
     const letter = { to, replyTo, subject: content.title, text, html: letterHtml(content, site) };
-    const ready = await mail.prepare(letter);
+    const ready = await mail.prepare(letter, once);
     // Told to the log already; there is nobody left to tell.
     ready.send().catch(() => undefined);
   }

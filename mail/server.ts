@@ -2,9 +2,14 @@ import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import { envelopeOf, type PostedLetter } from "./letter.ts";
 
+type HandOver = () => void | Promise<void>;
+
 export type MailServer = {
-  /** @param handOver called when the server has all of the letter but the sign of its end, before it gets that */
-  deliver(letter: PostedLetter, handOver: () => void): Promise<void>;
+  /**
+   * @param handOver called when the server has all of the letter but the sign of its end, which it gets once this has
+   *   resolved, and not if it rejects
+   */
+  deliver(letter: PostedLetter, handOver: HandOver): Promise<void>;
   close(): void;
 };
 
@@ -24,7 +29,7 @@ export function mailServer(url: string, from: string): MailServer {
     disableUrlAccess: true,
   });
   /** By the letter's Message-ID. */
-  const handOvers = new Map<unknown, () => void>();
+  const handOvers = new Map<unknown, HandOver>();
   transport.use("stream", ({ data, message }, done) => {
     message.transform(calledAtItsEnd(() => handOvers.get(data.messageId)?.()));
     done();
@@ -45,16 +50,16 @@ export function mailServer(url: string, from: string): MailServer {
 }
 
 /** A stream that changes nothing of what it passes on. */
-function calledAtItsEnd(call: () => void): Transform {
+function calledAtItsEnd(call: () => void | Promise<void> | undefined): Transform {
   return new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
-    flush(done) {
+    async flush(done) {
       try {
-        call();
-        done();
+        await call();
       } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
+        return done(error instanceof Error ? error : new Error(String(error)));
       }
+      done();
     },
   });
 }
@@ -77,8 +82,8 @@ export function isFinal(error: unknown): boolean {
 
 /** Codes only: the words of a mail server tell whom the letter was for. */
 export function reasonOf(error: unknown): string {
-  const { code, responseCode } = propertiesOf(error);
-  return [code, responseCode].filter(Boolean).join(" ") || "unknown";
+  const { code, responseCode, status } = propertiesOf(error);
+  return [code, responseCode ?? status].filter(Boolean).join(" ") || "unknown";
 }
 
 function propertiesOf(error: unknown): Readonly<Record<string, unknown>> {

@@ -50,11 +50,15 @@ export type { ImportedFile, ImportedRecord, ImportOutcome } from "./records/impo
 export { type DeletedRecord, Orphaned, Taken } from "./records/removal/bin.ts";
 export type { KeptRecord } from "./records/snapshot.ts";
 export { type PutBack, PutBackRefused } from "./records/versions/put-back.ts";
+export { openSharedTables } from "./shared/index.ts";
+export type { Notes } from "./shared/notes.ts";
 export type { Store, StoreOptions } from "./store.ts";
 export type { TableCount } from "./transfer/rows.ts";
 export {
+  changesAfter,
   copyFromPostgres,
   copyToPostgres,
+  countChanges,
   countFile,
   countPostgres,
   NotEmpty,
@@ -83,6 +87,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     fetch: openApi(kernel),
     changes,
+    leads: kernel.leads,
     follow: (name, take, options) => void followings.push(follow(kernel, name, take, options)),
     ...accountsOf(kernel),
     spendQuotas: (quotas) => spendQuotas(kernel, quotas),
@@ -106,6 +111,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     filesSize: () => sizeOfAll(kernel.place),
     load,
     countOf: (name) => countRecords(reader, name),
+    databaseSize: kernel.databaseSize,
     schema: () => schemaOf(reader, options.migrations),
     endStreams: () => streamsOf(kernel).close(),
     close: () => {

@@ -14,6 +14,8 @@ export type Kernel = {
   openMoment: () => Promise<Moment>;
   /** Asks to be the one process that does what one alone may do, and says whether it is: soon, where nobody else is. */
   leads: () => boolean;
+  /** Bytes of the database on a disk. */
+  databaseSize: () => Awaitable<number>;
   files: Files & FileServing;
   /** Whether any process that keeps the same records has set this marker, and lives. */
   hasMarker: (marker: Marker) => Promise<boolean>;

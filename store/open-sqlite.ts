@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { copyBeforeMigrating } from "./backup/before-migrating.ts";
 import type { Catalog } from "./collection.ts";
@@ -38,9 +38,15 @@ export async function openSqlite(
       return { reader: own, close: () => own.close() };
     },
     begin: sqliteTransactions(writing),
+    // With what is not yet written into it.
+    size: () => sizeOf(path) + sizeOf(`${path}-wal`),
     close() {
       reader.close();
       writing.close();
     },
   };
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -55,6 +55,7 @@ export async function openKernel(
       leads: database.leads,
       windows: database.windows,
       presence: database.presence,
+      databaseSize: database.size,
       files,
       hasMarker,
       place,

@@ -57,6 +57,12 @@ export type Store = {
    * process at a time may follow under a name.
    */
   follow(name: string, take: Take, options?: FollowOptions): void;
+  /**
+   * Asks to be the one of several instances that does what one alone may do, and says whether it is: soon, where nobody
+   * else is. It stays the one until it ends, or loses the database. Those that share a data folder agree among themselves
+   * before.
+   */
+  leads(): boolean;
   /** Who an `Authorization` speaks for; a visitor if it is no good. */
   callerOf(authorization: string | undefined): Promise<Caller>;
   /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
@@ -180,6 +186,8 @@ export type Store = {
   load(): { writes: number; pictures: number };
   /** When the database was made, and what newer code has changed of it meanwhile that this code cannot go on beside. */
   schema(): Awaitable<{ since: string; newerStep?: string }>;
+  /** Bytes of the database on a disk. */
+  databaseSize(): Awaitable<number>;
   /** How many records of a collection lie here, those in the bin left out. */
   countOf(collection: string): Awaitable<number>;
   /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */

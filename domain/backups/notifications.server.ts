@@ -25,8 +25,9 @@ export async function tellOfFailedBackup(
   const administrators = (await store.find("users", { role: "admin" })).filter(
     ({ disabled }) => disabled !== true,
   );
+  const once = `backup/${failed.id}`;
   for (const { email, name } of administrators)
-    await letters.backupFailed({ to: String(email), name: String(name), replyTo: mailFrom }, failure);
+    await letters.backupFailed({ to: String(email), name: String(name), replyTo: mailFrom, once }, failure);
 }
 
 function momentInFrench(moment: string): string {

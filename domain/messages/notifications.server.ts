@@ -16,28 +16,32 @@ import { wasSuspect } from "./contact/suspects.server.ts";
  */
 export function startMessageNotifications(options: NotificationOptions): void {
   const { store } = options;
-  store.follow("letters", ({ collection, action, actor, bin, after }: ChangeEntry) => {
-    if (bin === "restore" && collection === "messages" && after) return tellIfSuspect(options, after);
+  store.follow("letters", ({ collection, action, actor, bin, after, sequence }: ChangeEntry) => {
+    const told = { ...options, once: `letters/${sequence}` };
+    if (bin === "restore" && collection === "messages" && after) return tellIfSuspect(told, after);
     if (bin || !actor.startsWith("users/")) return undefined;
-    if (collection === "messages" && action === "create" && after) return tellTeam(options, after, after);
+    if (collection === "messages" && action === "create" && after) return tellTeam(told, after, after);
     if (collection === "replies" && action === "create" && after) {
-      return after.side === "team" ? bringReply(options, after) : tellTeamOfReply(options, after);
+      return after.side === "team" ? bringReply(told, after) : tellTeamOfReply(told, after);
     }
     return undefined;
   });
 }
 
-async function tellIfSuspect(options: NotificationOptions, message: Row): Promise<void> {
+/** What a letter comes of, beside what every letter needs. */
+type Telling = NotificationOptions & { once: string };
+
+async function tellIfSuspect(options: Telling, message: Row): Promise<void> {
   if (await wasSuspect(options.store, message.id)) await tellTeam(options, message, message);
 }
 
 /** @param body the message itself, or a reply to it: what was just written */
-async function tellTeam(options: NotificationOptions, body: Row, message: Row): Promise<void> {
-  const { store, letters } = options;
+async function tellTeam(options: Telling, body: Row, message: Row): Promise<void> {
+  const { store, letters, once } = options;
   if (!(await store.spendQuotas(noticesOf(message)))) return;
   const [name, email] = [String(message.sender_name), String(message.sender_email)];
   await letters.notice(
-    { to: await companyAddress(options), replyTo: email, name: "" },
+    { to: await companyAddress(options), replyTo: email, name: "", once },
     {
       messageId: message.id,
       opens: body === message,
@@ -50,17 +54,17 @@ async function tellTeam(options: NotificationOptions, body: Row, message: Row): 
   );
 }
 
-async function tellTeamOfReply(options: NotificationOptions, reply: Row): Promise<void> {
+async function tellTeamOfReply(options: Telling, reply: Row): Promise<void> {
   const message = await messageOf(options.store, reply);
   if (message) await tellTeam(options, reply, message);
 }
 
-async function bringReply(options: NotificationOptions, reply: Row): Promise<void> {
-  const { store, letters } = options;
+async function bringReply(options: Telling, reply: Row): Promise<void> {
+  const { store, letters, once } = options;
   const message = await messageOf(store, reply);
   const client = message && (await writerOf(store, message));
   if (!client) return;
-  const post = { to: client.email, name: client.name, replyTo: await companyAddress(options) };
+  const post = { to: client.email, name: client.name, replyTo: await companyAddress(options), once };
   if (!client.verified) return letters.news(post);
   await letters.reply(post, {
     subject: String(message.subject),

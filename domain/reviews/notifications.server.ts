@@ -22,14 +22,19 @@ async function tellUnlessTakenBack(
   review: Row,
   { decision, sequence }: { decision: Decision; sequence: number },
 ): Promise<void> {
-  if (!(await isTakenBack(options.store, review.id, sequence))) await tellDecision(options, review, decision);
+  if (await isTakenBack(options.store, review.id, sequence)) return;
+  await tellDecision(options, review, { decision, once: `decisions/${sequence}` });
 }
 
-async function tellDecision(options: NotificationOptions, review: Row, decision: Decision): Promise<void> {
+async function tellDecision(
+  options: NotificationOptions,
+  review: Row,
+  { decision, once }: { decision: Decision; once: string },
+): Promise<void> {
   const { store, letters } = options;
   const author = await personOf(store, review.user);
   if (!author) return;
-  const post = { to: author.email, name: author.name, replyTo: await companyAddress(options) };
+  const post = { to: author.email, name: author.name, replyTo: await companyAddress(options), once };
   if (!author.verified) return letters.news(post);
   await letters.decision(post, {
     decision,

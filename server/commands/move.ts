@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { migrations } from "../../domain/index.server.ts";
+import { bringLettersHome } from "../../mail/index.ts";
 import {
   copyFromPostgres,
   copyToPostgres,
@@ -15,6 +17,7 @@ import {
   NotTheSame,
   OlderDatabase,
   OthersAtWork,
+  openSharedTables,
   type TableCount,
 } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
@@ -22,7 +25,7 @@ import { prepareDataFolder } from "../start/data-folder.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 
 const usage = `Usage: npm run move -- --to-database postgres://… [--dry-run] | npm run move -- --from-database postgres://… [--dry-run]
-  Copies the records of DATA_DIR into a database that keeps nothing yet, or those of a database into DATA_DIR, which has none. The site is stopped meanwhile; files stay where they are.`;
+  Copies the records of DATA_DIR into a database that keeps nothing yet, or those of a database into DATA_DIR, which has none. The site is stopped meanwhile; files stay where they are. Letters on their way come along: into a database with the first start that has DATABASE_URL and SMTP_URL, back from it at once.`;
 
 const allMigrations = [...engineMigrations, ...migrations];
 
@@ -41,7 +44,7 @@ await move(process.argv.slice(2)).catch(endWith);
 
 async function move(words: string[]): Promise<void> {
   const { to, from, isRehearsal } = askedFor(words);
-  const { dataDir } = readConfig({ ...process.env, DATABASE_URL: to ?? from });
+  const { dataDir, mailFrom } = readConfig({ ...process.env, DATABASE_URL: to ?? from });
   const file = path.join(dataDir, "data.db");
   prepareDataFolder(dataDir);
   if (to && !existsSync(file)) throw new StartupError(`There is no data.db in ${dataDir} (set DATA_DIR).`);
@@ -60,7 +63,24 @@ async function move(words: string[]): Promise<void> {
   async function moveFrom(url: string): Promise<void> {
     if (isRehearsal) return say("would be copied", await countPostgres(url, allMigrations));
     await copyFromPostgres(url, file, allMigrations, tell);
+    const outbox = path.join(dataDir, "outbox");
+    const letters = await bringLetters(url, { outbox, from: mailFrom }).catch(async (error) => {
+      // The same again then copies everything anew, and brings the letters that are still there.
+      await rm(file, { force: true });
+      throw error;
+    });
+    tell({ name: "letters on their way", rows: letters });
     console.log("Copied and compared, row by row. Take DATABASE_URL out of the settings.");
+  }
+}
+
+/** Returns how many were on their way. */
+async function bringLetters(url: string, to: { outbox: string; from: string }): Promise<number> {
+  const shared = openSharedTables(url);
+  try {
+    return await bringLettersHome(shared.queue("letters"), to);
+  } finally {
+    await shared.close();
   }
 }
 

@@ -7,7 +7,6 @@ import type { Config } from "../config/config.ts";
 import { exposition, expositionType } from "../metrics/exposition.ts";
 import type { ProcessReading } from "../metrics/process-reading.ts";
 import { softwareVersion } from "../software.ts";
-import { databaseSize } from "../status/data-size.ts";
 
 /** Answers whoever may know, and nothing to anybody else. */
 export type MetricsHandler = (
@@ -17,7 +16,7 @@ export type MetricsHandler = (
 
 type MetricsOptions = {
   config: Pick<Config, "dataDir" | "metricsToken">;
-  store: Pick<Store, "callerOf">;
+  store: Pick<Store, "callerOf" | "databaseSize">;
   mail: Pick<Mail, "letters">;
   gather: () => Promise<ProcessReading[]>;
 };
@@ -35,10 +34,15 @@ export function openMetricsHandler({ config, store, mail, gather }: MetricsOptio
 
   return async (request, barred) => {
     if (!(await mayKnow(request, barred))) return undefined;
-    const [processes, letters, disk] = await Promise.all([gather(), mail.letters(), statfs(config.dataDir)]);
+    const [processes, letters, disk, database] = await Promise.all([
+      gather(),
+      mail.letters(),
+      statfs(config.dataDir),
+      store.databaseSize(),
+    ]);
     const text = exposition(processes, {
       version: softwareVersion,
-      database: databaseSize(config.dataDir),
+      database,
       diskFree: disk.bavail * disk.bsize,
       lettersWaiting: letters.waiting,
       lettersLeft: letters.left.length,

@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { noteVersion, reasonToWait } from "./caution.ts";
+import { folderNotes } from "./folder-notes.ts";
 
 const hour = 60 * 60 * 1000;
 const longAgo = { version: "1.0.0", since: "2020-01-01T00:00:00.000Z" };
@@ -38,11 +39,11 @@ test("in the first hour of a version, nothing is erased", async () => {
   expect(await reasonAt(1.5, use)).toBeUndefined();
 });
 
-test("a version's first use of a data folder is remembered until another comes", () => {
-  const data = folder();
-  const first = noteVersion(data, "1.0.0", new Date("2026-11-20T08:00:00Z"));
-  expect(noteVersion(data, "1.0.0", new Date("2026-11-21T08:00:00Z"))).toEqual(first);
-  expect(noteVersion(data, "1.1.0", new Date("2026-11-22T08:00:00Z"))).toEqual({
+test("a version's first use of a data folder is remembered until another comes", async () => {
+  const notes = folderNotes(folder());
+  const first = await noteVersion(notes, "1.0.0", new Date("2026-11-20T08:00:00Z"));
+  expect(await noteVersion(notes, "1.0.0", new Date("2026-11-21T08:00:00Z"))).toEqual(first);
+  expect(await noteVersion(notes, "1.1.0", new Date("2026-11-22T08:00:00Z"))).toEqual({
     version: "1.1.0",
     since: "2026-11-22T08:00:00.000Z",
   });

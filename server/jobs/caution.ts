@@ -1,6 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import type { Store } from "../../store/index.ts";
+import type { Notes, Store } from "../../store/index.ts";
 
 const hour = 60 * 60 * 1000;
 /** Clocks of several machines differ by less. */
@@ -10,28 +8,23 @@ const longestSilence = 90 * 24 * hour;
 /** Whoever updates looks whether all is well, and goes back if it is not. */
 const trial = hour;
 
-/** Since when a version has used a data folder. */
+/** Since when a version has been in use. */
 export type VersionUse = { version: string; since: string };
 
-/**
- * Notes in a data folder which version uses it, and since when: the moment is kept for as long as the version stays.
- */
-export function noteVersion(folder: string, version: string, now: Date): VersionUse {
-  const known = versionUseIn(folder);
+const note = "version";
+
+/** Notes which version is in use, and since when: the moment is kept for as long as the version stays. */
+export async function noteVersion(notes: Notes, version: string, now: Date): Promise<VersionUse> {
+  const known = await versionUseIn(notes);
   if (known?.version === version) return known;
   const use = { version, since: now.toISOString() };
-  writeFileSync(noteIn(folder), JSON.stringify(use));
+  await notes.write(note, JSON.stringify(use));
   return use;
 }
 
-/** What was noted last in a data folder. */
-export function versionUseIn(folder: string): VersionUse | undefined {
-  const file = noteIn(folder);
-  return existsSync(file) ? parsed(readFileSync(file, "utf8")) : undefined;
-}
-
-function noteIn(folder: string): string {
-  return path.join(folder, "version.json");
+/** What was noted last. */
+export async function versionUseIn(notes: Notes): Promise<VersionUse | undefined> {
+  return parsed((await notes.read(note)) ?? "");
 }
 
 /**
@@ -54,7 +47,7 @@ export async function reasonToWait(
   return undefined;
 }
 
-/** A file that was not written to its end is none. */
+/** What was not written to its end is none. */
 function parsed(text: string): VersionUse | undefined {
   try {
     const { version, since } = JSON.parse(text);

@@ -53,7 +53,7 @@ async function jobsAfter(
       reports: async () => [],
       noteTold: async () => {},
     },
-    versionUse: versionUseAt(later),
+    versionUse: async () => versionUseAt(later),
     tellOfFailedBackup: async () => {},
     log: log as unknown as Log,
   });

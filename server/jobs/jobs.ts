@@ -19,7 +19,8 @@ type JobOptions = {
   store: Store;
   mail: Pick<Mail, "retry" | "clear">;
   backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
-  versionUse: VersionUse;
+  /** Since when this version has been in use. */
+  versionUse: () => Promise<VersionUse>;
   tellOfFailedBackup: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
 };
@@ -27,7 +28,8 @@ type JobOptions = {
 /**
  * What has to be done now and then while the site runs: the bin is emptied of what lay there long enough (`domain/bin/retention.ts`), messages
  * end three years after their last word, letters that could not be sent are tried again, those that were left to the
- * operator are removed at last, and each night a backup is made.
+ * operator are removed at last, and each night a backup is made. Of several instances over one database, each tries
+ * letters, and the one that leads does the rest.
  */
 export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup, log }: JobOptions): {
   stop(): void;
@@ -54,8 +56,11 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
     await store.counters.forget(viewsTopic, dayInParis(lastDay.toISOString()));
   }
 
+  const reason = async () => reasonToWait(store, await versionUse(), new Date());
+
   async function removeOld(): Promise<void> {
-    const why = await reasonToWait(store, versionUse, new Date());
+    if (!store.leads()) return;
+    const why = await reason();
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
     void purge().catch(report);
     void eraseMessages().catch(report);
@@ -68,7 +73,7 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
   const nightly = startNightlyBackups({
     store,
     backups,
-    mayErase: async () => !(await reasonToWait(store, versionUse, new Date())),
+    mayErase: async () => !(await reason()),
     tell: tellOfFailedBackup,
     log,
   });

@@ -9,7 +9,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 type NightlyOptions = {
-  store: Pick<Store, "sweepFiles">;
+  store: Pick<Store, "sweepFiles" | "leads">;
   backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
   /** Whether it is certain that what lay here long enough may go. */
   mayErase: () => Awaitable<boolean>;
@@ -20,7 +20,8 @@ type NightlyOptions = {
 
 /**
  * Makes a backup each night, as soon as the night has begun and none of it is proven: one that a site missed because it
- * was not running is made up for. What goes wrong is tried again after an hour.
+ * was not running is made up for. What goes wrong is tried again after an hour. Of several instances, the one that
+ * leads makes it.
  */
 export function startNightlyBackups({ store, backups, mayErase, tell, log }: NightlyOptions): {
   stop(): void;
@@ -29,7 +30,7 @@ export function startNightlyBackups({ store, backups, mayErase, tell, log }: Nig
   let isBusy = false;
 
   async function look(): Promise<void> {
-    if (isBusy) return;
+    if (isBusy || !store.leads()) return;
     isBusy = true;
     try {
       if (!isDue(new Date(), await backups.reports())) return;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { SiteStatus } from "../../domain/status/status.ts";
 import { notificationLetters, openMail } from "../../mail/index.ts";
+import { folderNotes } from "./folder-notes.ts";
 import { tellOfConcerns } from "./site-concerns.ts";
 
 const at = "2026-11-20T08:14:00.000Z";
@@ -33,7 +34,7 @@ function site() {
   async function look(found: SiteStatus, now: string): Promise<void> {
     const mail = openMail({ from: "bonjour@exemple.fr", outbox, log: () => {} });
     await tellOfConcerns({
-      folder,
+      notes: folderNotes(folder),
       status: { read: async () => found },
       store: { find: () => people as never },
       letters: notificationLetters(mail, { name: "Les Assembleurs", url: "https://exemple.fr" }),

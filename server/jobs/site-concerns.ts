@@ -1,17 +1,15 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { concernWords } from "../../dashboard/status/concern-sentences.ts";
 import { type Concern, concernsOf } from "../../domain/status/concerns.ts";
 import { concernsToTell, type ToldConcerns } from "../../domain/status/told-concerns.ts";
 import type { NotificationLetters } from "../../mail/index.ts";
-import type { Store } from "../../store/index.ts";
+import type { Notes, Store } from "../../store/index.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 
 const minute = 60 * 1000;
 
 type ConcernOptions = {
-  /** The data folder: what was told is kept there. */
-  folder: string;
+  /** What was told is kept there. */
+  notes: Notes;
   status: Pick<SiteStatusReader, "read">;
   store: Pick<Store, "find">;
   letters: Pick<NotificationLetters, "siteConcerns">;
@@ -19,44 +17,52 @@ type ConcernOptions = {
   now?: () => Date;
 };
 
+const note = "concerns";
+
 /**
  * Looks every quarter of an hour whether anything needs a person's hand, and writes to the administrators once of each.
- * The worker that does the jobs does it for all.
+ * The worker that does the jobs does it for all, and of several instances the one that leads.
  */
 export function startConcernLetters(
-  options: ConcernOptions,
+  options: ConcernOptions & { store: Pick<Store, "leads"> },
   report: (error: unknown) => void,
 ): { stop(): void } {
-  const look = () => void tellOfConcerns(options).catch(report);
+  const look = () => {
+    if (options.store.leads()) void tellOfConcerns(options).catch(report);
+  };
   const timers = [setTimeout(look, 5 * minute).unref(), setInterval(look, 15 * minute).unref()];
   return { stop: () => timers.forEach(clearTimeout) };
 }
 
 /** Writes to every administrator what needs a hand and they were not told of. */
 export async function tellOfConcerns(options: ConcernOptions): Promise<void> {
-  const { folder, status, now = () => new Date() } = options;
-  const file = path.join(folder, "concerns.json");
+  const { notes, status, now = () => new Date() } = options;
   const concerns = concernsOf(await status.read());
-  const { tell, told } = concernsToTell(concerns, await readTold(file), now());
-  // Letters lie ready before they are noted as told: of a crash in between comes a second one, never none.
-  if (tell.length > 0) await write(tell, options);
-  await writeFile(`${file}.part`, JSON.stringify(told), { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  const { looked = "", ...before } = parsed((await notes.read(note)) ?? "");
+  const { tell, told } = concernsToTell(concerns, before, now());
+  // Letters lie ready before they are noted as told: of a crash in between come others, where the outbox does not know
+  // that they come of the same look, but never none.
+  if (tell.length > 0) await write(tell, `concerns/${looked}`, options);
+  await notes.write(note, JSON.stringify({ ...told, looked: now().toISOString() }));
 }
 
-async function write(tell: readonly Concern[], { store, letters, mailFrom }: ConcernOptions): Promise<void> {
+async function write(
+  tell: readonly Concern[],
+  once: string,
+  { store, letters, mailFrom }: ConcernOptions,
+): Promise<void> {
   const words = tell.map(concernWords);
   const administrators = (await store.find("users", { role: "admin" })).filter(
     ({ disabled }) => disabled !== true,
   );
   for (const { email, name } of administrators)
-    await letters.siteConcerns({ to: String(email), name: String(name), replyTo: mailFrom }, words);
+    await letters.siteConcerns({ to: String(email), name: String(name), replyTo: mailFrom, once }, words);
 }
 
 /** What was never written or was broken off is nothing: it is told again. */
-async function readTold(file: string): Promise<ToldConcerns> {
+function parsed(text: string): ToldConcerns {
   try {
-    const told: unknown = JSON.parse(await readFile(file, "utf8"));
+    const told: unknown = JSON.parse(text);
     return typeof told === "object" && told !== null ? { ...(told as ToldConcerns) } : {};
   } catch {
     return {};

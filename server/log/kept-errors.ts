@@ -1,14 +1,15 @@
 import { appendFileSync, readFileSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ErrorSort } from "../../domain/status/status.ts";
+import type { Awaitable } from "../../store/index.ts";
 
 export type KeptErrors = {
   /** Counts one more, by the text that the log has of it and the id under which it does. */
   add(text: string, id: string): void;
-  /** Writes what was counted. */
-  flush(): void;
-  /** What went wrong since a moment, by any process of this data folder; the newest first. */
-  since(moment: Date): ErrorSort[];
+  /** Writes what was counted. Never rejects. */
+  flush(): Promise<void>;
+  /** What went wrong since a moment, in any process of the site; the newest first. */
+  since(moment: Date): Promise<ErrorSort[]>;
 };
 
 /** Errors of one moment come in hundreds: they are written together. */
@@ -18,44 +19,74 @@ const fullSize = 256 * 1024;
 const mostSorts = 50;
 const longestWhat = 160;
 
+/** Where lines of JSON are kept that several processes add to: they are read together, the oldest gone at last. */
+type Shelf = { append(lines: string): Awaitable<void>; read(): Awaitable<string> };
+
 /**
- * Keeps which errors there were, how often and when, in two files of bounded size in the data folder: lines of JSON
- * that several processes add to. A disk that takes nothing more costs the count, and nobody an answer.
+ * Keeps which errors there were, how often and when. Where they cannot be kept at the moment, they are counted on; what
+ * is too much costs the count, and nobody an answer.
  */
-export function openKeptErrors(folder: string): KeptErrors {
-  const file = path.join(folder, "errors.jsonl");
-  const former = path.join(folder, "errors.former.jsonl");
+export function openKeptErrors(shelf: Shelf): KeptErrors {
   let counted = new Map<string, ErrorSort>();
   let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
 
-  function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
+  function count(sort: ErrorSort): void {
+    const key = keyOf(sort);
+    const known = counted.get(key);
+    if (known || counted.size < mostSorts)
+      counted.set(key, { ...sort, count: (known?.count ?? 0) + sort.count });
+  }
+
+  async function write(): Promise<void> {
     if (counted.size === 0) return;
-    const lines = [...counted.values()].map((sort) => `${JSON.stringify(sort)}\n`).join("");
+    const written = [...counted.values()];
     counted = new Map();
     try {
-      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > fullSize) renameSync(file, former);
-      appendFileSync(file, lines, { mode: 0o600 });
+      await shelf.append(written.map((sort) => `${JSON.stringify(sort)}\n`).join(""));
     } catch {
       // Whatever there was is in the log.
+      const since = [...counted.values()];
+      counted = new Map();
+      for (const sort of [...written, ...since]) count(sort);
     }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
   }
 
   return {
     add(text, id) {
-      const sort = sortOf(text);
-      const key = keyOf(sort);
-      const known = counted.get(key);
-      if (!known && counted.size >= mostSorts) return;
-      counted.set(key, { ...sort, count: (known?.count ?? 0) + 1, last: new Date().toISOString(), id });
+      count({ ...sortOf(text), count: 1, last: new Date().toISOString(), id });
       timer ??= setTimeout(flush, pause).unref();
     },
     flush,
-    since(moment) {
-      flush();
-      return together([...readSorts(former), ...readSorts(file)], moment.toISOString());
+    async since(moment) {
+      await flush();
+      const lines = (await shelf.read()).split("\n");
+      return together([...lines.flatMap(sortIn), ...counted.values()], moment.toISOString());
     },
+  };
+}
+
+/**
+ * Two files of bounded size in the data folder. A disk that takes nothing more costs the count.
+ *
+ * @param folder the data folder
+ */
+export function errorFiles(folder: string): Shelf {
+  const file = path.join(folder, "errors.jsonl");
+  const former = path.join(folder, "errors.former.jsonl");
+  return {
+    append(lines) {
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > fullSize) renameSync(file, former);
+      appendFileSync(file, lines, { mode: 0o600 });
+    },
+    read: () => `${textOf(former)}\n${textOf(file)}`,
   };
 }
 
@@ -85,11 +116,11 @@ function keyOf({ what, place }: Pick<ErrorSort, "what" | "place">): string {
   return `${place}\n${what}`;
 }
 
-function readSorts(file: string): ErrorSort[] {
+function textOf(file: string): string {
   try {
-    return readFileSync(file, "utf8").split("\n").flatMap(sortIn);
+    return readFileSync(file, "utf8");
   } catch {
-    return [];
+    return "";
   }
 }
 

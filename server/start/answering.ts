@@ -11,7 +11,6 @@ import { openMetricsHandler } from "../handlers/metrics.ts";
 import type { Assets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
 import { versionUseIn } from "../jobs/caution.ts";
-import type { KeptErrors } from "../log/kept-errors.ts";
 import type { Log } from "../log/log.ts";
 import { speedOf } from "../metrics/speed.ts";
 import { cachedPages } from "../pages/cache/cached-pages.ts";
@@ -23,6 +22,7 @@ import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { sessionGateway } from "../session/session.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
 import { openMetering } from "./metering.ts";
+import type { SharedState } from "./shared-state.ts";
 import type { openSiteMail } from "./site-mail.ts";
 import type { openSiteStore } from "./site-store.ts";
 
@@ -44,7 +44,7 @@ type AnsweringOptions = {
   mail: ReturnType<typeof openSiteMail>;
   backups: SiteBackups;
   log: Log;
-  errors: KeptErrors;
+  shared: Pick<SharedState, "errors" | "notes">;
   front: Front;
 };
 
@@ -66,12 +66,12 @@ export function openAnswering({
   mail,
   backups,
   log: uncounted,
-  errors,
+  shared: { errors, notes },
   front: { build, dashboard, assets, finished, tools },
 }: AnsweringOptions): Answering {
   const { log, turns, gather } = openMetering({ build, store, log: uncounted });
   const speed = async () => speedOf(await gather());
-  const versionSince = () => versionUseIn(config.dataDir)?.since;
+  const versionSince = async () => (await versionUseIn(notes))?.since;
   const status = openSiteStatus({ config, siteUrl, store, mail, backups, errors, speed, versionSince });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });

@@ -5,6 +5,7 @@ import {
   accountLetters,
   type ContactLetters,
   contactLetters,
+  type LetterQueue,
   type Mail,
   type NotificationLetters,
   notificationLetters,
@@ -24,10 +25,14 @@ export type SiteMail = Pick<
   signWith(name: () => string): void;
 };
 
-/** The letters of the site, and the end of the line: `close` waits for those on their way. */
-export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMail {
+/**
+ * The letters of the site, and the end of the line: `close` waits for those on their way.
+ *
+ * @param queue where those are kept that go to a mail server; in the data folder where it is absent
+ */
+export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: LetterQueue): SiteMail {
   const outbox = path.join(config.dataDir, "outbox");
-  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, log: log.note });
+  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, queue, log: log.note });
   let nameNow = () => new URL(siteUrl).host;
   const site = {
     url: siteUrl,

@@ -12,10 +12,10 @@ import { type Config, readConfig } from "../config/config.ts";
 import { openAssets } from "../http/assets.ts";
 import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
-import { noteVersion } from "../jobs/caution.ts";
+import { noteVersion, type VersionUse } from "../jobs/caution.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { startConcernLetters } from "../jobs/site-concerns.ts";
-import { type KeptErrors, openKeptErrors } from "../log/kept-errors.ts";
+import type { KeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { loadDashboard } from "../pages/dashboard.ts";
 import { loadBuild } from "../pages/pages.ts";
@@ -28,6 +28,7 @@ import { buildFolders } from "./build.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
 import { passkeySiteAt } from "./passkey-site.ts";
+import { openSharedState, type SharedState } from "./shared-state.ts";
 import { openSiteMail, type SiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
 import { reportToSupervisor } from "./supervisor.ts";
@@ -55,7 +56,8 @@ export async function startBuiltSite(): Promise<void> {
 export async function startSite(openFront: () => Promise<Front>): Promise<void> {
   const config = readConfig(process.env);
   prepareDataFolder(config.dataDir);
-  const errors = openKeptErrors(config.dataDir);
+  const shared = openSharedState(config);
+  const { errors } = shared;
   const log = openOwnLog(config, errors);
   const door = await listen(config.host, config.port, {
     proxies: config.trustedProxies,
@@ -63,21 +65,20 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     ...(!config.rateLimits && { connections: { ...usualConnections, ofNetwork: Number.POSITIVE_INFINITY } }),
   });
   const siteUrl = config.siteUrl ?? door.address;
-  const { store, mail, backups } = await openData(config, siteUrl, log);
-  const demonstration = await ensureDemonstration(store, {
-    wanted: config.demo,
-    reviews: config.siteUrl === undefined,
-    tell: log.note,
-  });
+  const { store, mail, backups } = await openData(config, siteUrl, { log, shared });
+  const reviews = config.siteUrl === undefined;
+  const demonstration = await shared.alone("demonstration", () =>
+    ensureDemonstration(store, { wanted: config.demo, reviews, tell: log.note }),
+  );
   const front = await openFront();
   // While the site is being worked on, the tools talk to whoever sits before them.
   if (front.finished) takeConsole(log);
-  const answering = openAnswering({ config, siteUrl, store, mail, backups, log, errors, front });
+  const answering = openAnswering({ config, siteUrl, store, mail, backups, log, shared, front });
   door.open(answering.listener);
   const announcement = announcementOf(door.address, demonstration && config.siteUrl === undefined);
   let jobs: ReturnType<typeof startJobs> | undefined;
   const doJobs = () => {
-    jobs ??= startWork({ config, store, mail, backups, status: answering.status, log });
+    jobs ??= startWork({ config, store, mail, backups, status: answering.status, log, shared });
   };
   let isStopping = false;
   async function stop(): Promise<void> {
@@ -98,7 +99,8 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     await store.close();
     await mail.close();
     log.flush();
-    errors.flush();
+    await errors.flush();
+    await shared.close();
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
@@ -120,9 +122,9 @@ function openOwnLog({ logRequests }: Config, errors: KeptErrors): Log {
   });
 }
 
-/** Opens what lies in the data folder, and the letters that tell of it. */
-async function openData(config: Config, siteUrl: string, log: Log) {
-  const mail = openSiteMail(config, siteUrl, log);
+/** Opens what is kept, and the letters that tell of it. */
+async function openData(config: Config, siteUrl: string, { log, shared }: { log: Log; shared: SharedState }) {
+  const mail = openSiteMail(config, siteUrl, log, shared.letters);
   const store = await openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
   await ensureCompany(store);
   mail.signWith(await companyName(store, new URL(siteUrl).host));
@@ -141,23 +143,35 @@ type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup" | "versio
   config: Config;
   mail: SiteMail;
   status: SiteStatusReader;
+  shared: Pick<SharedState, "notes">;
 };
 
 /** What one process alone does beside answering: jobs, and letters that follow from changes. */
-function startWork({ config, store, mail, status, ...given }: Work): ReturnType<typeof startJobs> {
+function startWork({ config, store, mail, status, shared, ...given }: Work): ReturnType<typeof startJobs> {
   const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
   startMessageNotifications(notifications);
   startReviewNotifications(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
-  const versionUse = noteVersion(config.dataDir, releaseId ?? softwareVersion, new Date());
+  const { notes } = shared;
   const report = (error: unknown) => given.log.error(error, crypto.randomUUID());
-  const concerns = startConcernLetters({ folder: config.dataDir, status, ...notifications }, report);
+  const versionUse = openVersionUse(notes);
+  versionUse().catch(report);
+  const concerns = startConcernLetters({ notes, status, ...notifications }, report);
   const jobs = startJobs({ ...given, store, mail, versionUse, tellOfFailedBackup: tell });
   return {
     stop() {
       jobs.stop();
       concerns.stop();
     },
+  };
+}
+
+/** Since when this version has been in use: noted when it is first asked. */
+function openVersionUse(notes: SharedState["notes"]): () => Promise<VersionUse> {
+  let use: VersionUse | undefined;
+  return async () => {
+    use ??= await noteVersion(notes, releaseId ?? softwareVersion, new Date());
+    return use;
   };
 }
 

@@ -9,7 +9,6 @@ import type { Config } from "../config/config.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import { softwareVersion } from "../software.ts";
 import { certificateOf } from "./certificate.ts";
-import { databaseSize } from "./data-size.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -27,14 +26,14 @@ export type SiteStatusReader = {
 type StatusSources = {
   config: Pick<Config, "dataDir" | "bucket" | "diskFloor" | "smtpUrl">;
   siteUrl: string;
-  store: Pick<Store, "schema" | "countOf" | "filesSize">;
+  store: Pick<Store, "schema" | "countOf" | "filesSize" | "databaseSize">;
   mail: Pick<Mail, "letters">;
   backups: Pick<SiteBackups, "lastProven" | "reports">;
   errors: Pick<KeptErrors, "since">;
   /** How fast all processes answered. */
   speed: () => Promise<Speed>;
-  /** Since when this version uses the data folder. */
-  versionSince: () => string | undefined;
+  /** Since when this version has been in use. */
+  versionSince: () => Promise<string | undefined>;
   now?: () => Date;
 };
 
@@ -53,7 +52,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
 
   async function read(): Promise<SiteStatus> {
     const found: Promise<Certificate | undefined> = Promise.resolve(certificate.have());
-    const [disk, letters, proven, reports, shown, size, speed] = await Promise.all([
+    const [disk, letters, proven, reports, shown, size, speed, since, errors] = await Promise.all([
       statfs(config.dataDir),
       sources.mail.letters(),
       sources.backups.lastProven(),
@@ -61,10 +60,11 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       found,
       files.have().catch(whileAway),
       sources.speed(),
+      sources.versionSince(),
+      errorsUntil(sources.errors, now()),
     ]);
-    const { since, newerStep } = await store.schema();
+    const made = await store.schema();
     const counts = { projects: await store.countOf("projects"), messages: await store.countOf("messages") };
-    const errors = errorsUntil(sources.errors, now());
     return {
       at: now().toISOString(),
       disk: {
@@ -73,12 +73,12 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
         floor: config.diskFloor,
         growth: dailyGrowth(reports),
       },
-      backup: { proven: proven?.toISOString(), since, unsent: unsentSince(reports) },
+      backup: { proven: proven?.toISOString(), since: made.since, unsent: unsentSince(reports) },
       letters: { ...letters, areSent: config.smtpUrl !== undefined },
       certificate: shown,
-      version: { software: softwareVersion, since: sources.versionSince(), newerStep },
+      version: { software: softwareVersion, since, newerStep: made.newerStep },
       speed,
-      size: { database: databaseSize(config.dataDir), ...size, ...counts },
+      size: { database: await store.databaseSize(), ...size, ...counts },
       ...errors,
     };
   }
@@ -98,13 +98,13 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
   };
 }
 
-function errorsUntil(
+async function errorsUntil(
   errors: Pick<KeptErrors, "since">,
   now: Date,
-): Pick<SiteStatus, "errors" | "errorsBefore"> {
+): Promise<Pick<SiteStatus, "errors" | "errorsBefore">> {
   const weekAgo = new Date(now.getTime() - week);
-  const ofWeek = errors.since(weekAgo);
-  const ofTwo = errors.since(new Date(now.getTime() - 2 * week));
+  const ofWeek = await errors.since(weekAgo);
+  const ofTwo = await errors.since(new Date(now.getTime() - 2 * week));
   const countIn = (sorts: typeof ofWeek) => sorts.reduce((sum, { count }) => sum + count, 0);
   return { errors: ofWeek, errorsBefore: countIn(ofTwo) - countIn(ofWeek) };
 }

@@ -103,6 +103,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     leads: database.leads,
     ...parts,
     hasMarker: async () => false,
+    databaseSize: database.size,
     changes: feed,
     letters: collectedIn(letters),
     settings: { folder, uploadLimit: 1024, rateLimits },

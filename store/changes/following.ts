@@ -6,7 +6,8 @@ export type Following = { stop(): Promise<void> };
 
 /**
  * Takes one committed write; undefined, and no promise of it, when it is of no concern: after every promise the
- * follower's place is written down. A failure is reported, and the write is not handed on again.
+ * follower's place is written down. A failure is reported, and the write is not handed on again, unless it says by its
+ * status, 503, that the database was away.
  */
 export type Take = (entry: ChangeEntry) => Promise<unknown> | undefined;
 
@@ -26,7 +27,13 @@ const keepPosition = preparedQuery<"name" | "sequence">((value) =>
   builder
     .insertInto("_followers")
     .values({ name: value("name"), sequence: value("sequence") })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ sequence: value("sequence") })),
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ sequence: value("sequence") })
+        // Who believed to lead, and did no more, keeps nobody from going on where another got.
+        .where("_followers.sequence", "<", value("sequence")),
+    ),
 );
 
 const someAfter = preparedQuery<"sequence">((value) =>
@@ -42,16 +49,12 @@ const someAfter = preparedQuery<"sequence">((value) =>
  * Hands committed writes, of this process and of others, to a follower who must miss none, one after the other. How
  * far it got is kept under its name: the next one takes up from there, and after a crash sees one write again at most.
  * Who follows for the first time begins with what is committed from now on. One process at a time follows: of those that
- * share a database elsewhere, the one that leads, which asks the database how far
- * the one before it got.
+ * share a database elsewhere, the one that leads, which asks the database how far the one before it got. Where that one
+ * has lost the database and does not know it yet, both see the same writes for a moment.
  */
-export function follow(
-  kernel: Kernel,
-  name: string,
-  take: Take,
-  { delay = 0 }: FollowOptions = {},
-): Following {
+export function follow(kernel: Kernel, name: string, take: Take, options: FollowOptions = {}): Following {
   const { reader, changes, now } = kernel;
+  const report = reportingOnce(kernel);
   let reached: number | undefined;
   let isBehind = true;
   let isResting = false;
@@ -59,23 +62,23 @@ export function follow(
   let going = Promise.resolve();
 
   async function goOn(): Promise<void> {
-    // While another leads, it knows better how far that got.
-    let sequence = (kernel.leads() ? reached : undefined) ?? (await begin(kernel, name));
+    let sequence = reached ?? (await begin(kernel, name));
     while (isBehind && !isStopped && kernel.leads()) {
       // Before the database is asked: what is committed while it answers makes this true again.
       isBehind = false;
       const entries = await reader.all<KeptEntry>(someAfter({ sequence }));
-      if (entries.length > 0) isBehind = true;
+      isBehind ||= entries.length > 0;
       for (const entry of entries) {
-        isResting = Date.parse(entry.at.replace(" ", "T")) + delay > now().getTime();
-        if (isStopped || isResting) return;
+        isResting = Date.parse(entry.at.replace(" ", "T")) + (options.delay ?? 0) > now().getTime();
+        if (isStopped || isResting || !kernel.leads()) return;
         const taking = take(entryOf(entry));
-        await taking?.catch(report);
+        await taking?.catch(report.unlessAway);
         sequence = entry.sequence;
         reached = sequence;
         if (taking) await keep(kernel, name, sequence);
       }
     }
+    report.allIsWell();
   }
 
   function wake(): void {
@@ -87,11 +90,11 @@ export function follow(
   }
 
   async function look(): Promise<void> {
+    // While another leads, it knows better how far that got.
+    if (!kernel.leads()) reached = undefined;
     await changes.catchUp();
     if (isResting || (isBehind && kernel.leads())) wake();
   }
-
-  const report = (error: unknown) => kernel.report(error, crypto.randomUUID());
 
   const stopListening = changes.listen(wake);
   const timer = setInterval(() => void look().catch(report), pause).unref();
@@ -104,6 +107,30 @@ export function follow(
       await going;
     },
   };
+}
+
+/** While the database is away, a look is in vain every moment: one line of the log says so, until all is well. */
+function reportingOnce(kernel: Kernel) {
+  let isTold = false;
+  function report(error: unknown): void {
+    if (isAway(error) && isTold) return;
+    isTold = isAway(error);
+    kernel.report(error, crypto.randomUUID());
+  }
+  return Object.assign(report, {
+    unlessAway(error: unknown): void {
+      if (isAway(error)) throw error;
+      report(error);
+    },
+    allIsWell(): void {
+      isTold = false;
+    },
+  });
+}
+
+/** Whether something failed for nothing but a database that is away, as the store and its clients say it. */
+function isAway(error: unknown): boolean {
+  return error instanceof Error && "status" in error && error.status === 503;
 }
 
 /** How far a follower got; one that is new begins with what is committed from now on. */

@@ -15,5 +15,7 @@ export type Database = {
   windows?: SharedWindows;
   /** Who has it open; absent where nobody can tell. */
   presence?: Presence;
+  /** Bytes of it on a disk. */
+  size(): Awaitable<number>;
   close(): Awaitable<void>;
 };

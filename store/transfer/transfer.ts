@@ -4,7 +4,7 @@ import type pg from "pg";
 import { type DatabaseFacts, readFacts } from "../backup/database-copy.ts";
 import type { Migration } from "../database/migrate.ts";
 import { migrate } from "../database/migrate.ts";
-import { openPool } from "../database/postgres/connection.ts";
+import { openPool, singleStatements } from "../database/postgres/connection.ts";
 import { DatabaseAway, isAway } from "../database/postgres/failures.ts";
 import { joinPostgres } from "../database/postgres/migrate.ts";
 import { readingAt } from "../database/postgres/moment.ts";
@@ -110,6 +110,19 @@ export function countPostgres(url: string, migrations: readonly Migration[]): Pr
     return await readingAt(pool, namesOf(tables), (reader) => countAll(reader, tables));
   });
 }
+
+/** How many changes of each kind a database of PostgreSQL's has seen after the one that has this number. */
+export function countChanges(
+  url: string,
+  after: number,
+): Promise<{ collection: string; action: string; count: number }[]> {
+  const statement = { sql: changesAfter, parameters: [after] };
+  return withPool(url, async (pool) => singleStatements(pool).all(statement));
+}
+
+/** As both databases understand it. */
+export const changesAfter =
+  "SELECT collection, action, count(*) AS count FROM _changes WHERE sequence > ? GROUP BY collection, action ORDER BY collection, action";
 
 /** Changes are numbered on from the last one. */
 const continueNumbers = {

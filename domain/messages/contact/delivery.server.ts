@@ -78,15 +78,12 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
     const office = (await companyOf(store))?.email || ownAddress;
     const messageId = idOf(key || crypto.randomUUID(), message, photos);
     const notice = await letters.prepareNotice(office, { ...message, messageId, photos: photos.length });
-    let faults: ContactFieldErrors | "before" | undefined;
-    let isKept = false;
-    try {
-      faults = await keepMessage(messageId, message, photos);
-      isKept = faults === undefined;
-    } finally {
-      if (!isKept) await notice.discard();
-    }
-    if (faults) return faults === "before" ? undefined : faults;
+    const faults = await keepMessage(messageId, message, photos).catch(async (error) => {
+      await notice.discard();
+      throw error;
+    });
+    if (faults === "before") return notice.giveWay().then(() => undefined);
+    if (faults) return notice.discard().then(() => faults);
     // A failure is told to the log already.
     notice.send().catch(() => undefined);
     await acknowledge(message.email, office).catch(report);

@@ -20,9 +20,19 @@ const types: pg.CustomTypesConfig = {
 /** What a pool and its clients alike can be asked. */
 type Asked = Pick<pg.ClientBase, "query">;
 
+/** What a connection holds, such as a lock, goes soon after the machine of its holder is gone without a word. */
+const soonMissed =
+  "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3";
+
 /** @throws StartupFailure-like errors of `pg` where the address cannot be understood */
 export function openPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: 5000,
+    onConnect: async (client) => void (await client.query(soonMissed)),
+  });
   // A connection that breaks while nobody uses it: the next who asks gets another.
   pool.on("error", () => {});
   // One that breaks between two statements of a transaction: the next statement fails.
@@ -55,6 +65,15 @@ export function clientConnection(client: pg.ClientBase, { once = false } = {}): 
     version: () => undefined,
     run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }),
   };
+}
+
+/** What needs no more of a connection than to be asked one statement after the other. */
+export type SingleStatements = Pick<Connection, "all" | "one" | "run">;
+
+/** Reads and writes on any connection that is free, each statement a transaction of its own. */
+export function singleStatements(pool: pg.Pool): SingleStatements {
+  const ask: Ask = (statement) => queryAnew(pool, statement);
+  return { ...asked(ask), run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }) };
 }
 
 type Ask = (statement: Statement) => Promise<pg.QueryResult>;

@@ -13,6 +13,8 @@ import { beginPostgres } from "./transactions.ts";
 /** Connections of one process: PostgreSQL has a hundred for all as it comes. */
 const connections = 10;
 
+const sizeOfDatabase = { sql: "SELECT pg_database_size(current_database()) AS size", parameters: [] };
+
 export type PostgresOptions = {
   /** `postgres://user:password@host/name` */
   url: string;
@@ -48,13 +50,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       outrun,
     });
     const windows = openRequestWindows(pool);
+    const reader = poolReader(pool, signal.version);
     return {
-      reader: poolReader(pool, signal.version),
+      reader,
       leads: signal.leads,
       openMoment: () => openMoment(pool),
       begin: () => beginPostgres(pool, { committed: signal.bump, steps, outrun }),
       windows,
       presence: { own: nameOfInstance(instance), all: () => presentInstances(pool) },
+      size: async () => (await reader.one<{ size: number }>(sizeOfDatabase))?.size ?? 0,
       async close() {
         windows.close();
         await signal.close();

@@ -26,6 +26,30 @@ export type WritingOptions = {
  * @throws DatabaseAway, also where the database has changed into one that this version must not write
  */
 export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Promise<OpenTransaction> {
+  const begin = (client: pg.PoolClient) => beginWriting(client, options.steps);
+  const transaction = await begun(pool, { begin, commit: `NOTIFY ${channel}; COMMIT` }).catch((error) => {
+    if (!(error instanceof NewerDatabase)) throw error;
+    options.outrun?.(error);
+    throw new DatabaseAway(error);
+  });
+  return {
+    ...transaction,
+    async commit() {
+      await transaction.commit();
+      options.committed();
+    },
+  };
+}
+
+/** Begins a transaction on a connection of its own, beside whoever writes records: nothing of theirs is written in it. */
+export function beginBeside(pool: pg.Pool): Promise<OpenTransaction> {
+  return begun(pool, { begin: async (client) => void (await client.query("BEGIN")), commit: "COMMIT" });
+}
+
+async function begun(
+  pool: pg.Pool,
+  { begin, commit }: { begin(client: pg.PoolClient): Promise<void>; commit: string },
+): Promise<OpenTransaction> {
   const client = await connected(pool);
   let isOpen = true;
 
@@ -43,11 +67,10 @@ export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Pro
   }
 
   try {
-    await beginWriting(client, options.steps);
+    await begin(client);
   } catch (error) {
     client.release(error as Error);
-    if (error instanceof NewerDatabase) options.outrun?.(error);
-    throw isAway(error) || error instanceof NewerDatabase ? new DatabaseAway(error) : error;
+    throw isAway(error) ? new DatabaseAway(error) : error;
   }
   return {
     connection: endingWith(clientConnection(client), () => {
@@ -55,10 +78,7 @@ export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Pro
       client.release(true);
     }),
     isOpen: () => isOpen,
-    async commit() {
-      await end(`NOTIFY ${channel}; COMMIT`);
-      options.committed();
-    },
+    commit: () => end(commit),
     rollback: () => end("ROLLBACK"),
     isWorthAnotherTry,
   };

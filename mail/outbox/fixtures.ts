@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { mailServer } from "./fixtures.ts";
-import { openMail } from "./index.ts";
+import { mailServer } from "../fixtures.ts";
+import { openMail } from "../index.ts";
 
 export const letter = {
   to: "anne@exemple.fr",

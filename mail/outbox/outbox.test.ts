@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { deadProcess, letter, minutes, postOffice } from "./outbox-fixtures.ts";
+import { deadProcess, letter, minutes, postOffice } from "./fixtures.ts";
 
 test("a letter that the mail server cannot take for now is sent when it can", async () => {
   const { open, refuse, received, later, files, lines } = await postOffice({ refusal: 451 });

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { Moment } from "./fixtures.ts";
-import { deadProcess, letter, minutes, postOffice } from "./outbox-fixtures.ts";
+import type { Moment } from "../fixtures.ts";
+import { deadProcess, letter, minutes, postOffice } from "./fixtures.ts";
 
 test("several processes over one outbox send a letter once", async () => {
   const { open, refuse, received } = await postOffice({ refusal: 451 });
@@ -29,7 +29,7 @@ async function killedAt(moment: Moment) {
   let kill = () => {};
   const office = await postOffice({ at: (each) => each === moment && kill() });
   const options = { smtpUrl: office.smtpUrl, from: "bonjour@exemple.fr", outbox: office.outbox };
-  const code = `import { openMail } from ${JSON.stringify(new URL("index.ts", import.meta.url).href)};
+  const code = `import { openMail } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
     await openMail({ ...${JSON.stringify(options)}, log() {} }).send(${JSON.stringify(letter)});
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: "inherit" });

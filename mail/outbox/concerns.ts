@@ -1,4 +1,4 @@
-import { datedIn } from "./letter.ts";
+import { datedIn } from "../letter.ts";
 
 /** How to tell whom a letter of the outbox concerns; nothing for files that are none, or in somebody's hands. */
 export function concernsIn(file: string): ((text: string, address: string) => boolean) | undefined {

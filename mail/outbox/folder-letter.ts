@@ -4,10 +4,11 @@ import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { type LeftReason, writeLeft } from "./left-letters.ts";
-import { envelopeOf, type PostedLetter } from "./letter.ts";
+import { envelopeOf, type PostedLetter } from "../letter.ts";
+import { writeLeft } from "./left-files.ts";
+import type { HeldLetter, LeftReason } from "./outbox.ts";
 
-export type OutboxOptions = { folder: string; from: string; log: (line: string) => void; now: () => Date };
+export type FolderOptions = { folder: string; from: string; log: (line: string) => void; now: () => Date };
 
 type HeldState = "held" | "handed";
 
@@ -29,16 +30,15 @@ export function isInHand(folder: string, name: string): boolean {
   return inHand.has(heldFile(folder, name));
 }
 
-/** A letter in the hands of this process: no other touches it before it is put down. */
-export class HeldLetter {
+/** A letter in the hands of this process, by a file that says so. */
+export class FolderLetter implements HeldLetter {
   readonly dated: PostedLetter;
-  /** Its process ended while a mail server had all of it and had not been heard to answer: it may have been sent. */
   readonly mayBeSent: boolean;
   readonly #name: string;
-  readonly #options: OutboxOptions;
+  readonly #options: FolderOptions;
   #place: string;
 
-  constructor(name: string, dated: PostedLetter, options: OutboxOptions, state: HeldState = "held") {
+  constructor(name: string, dated: PostedLetter, options: FolderOptions, state: HeldState = "held") {
     this.dated = dated;
     this.mayBeSent = state === "handed";
     this.#name = name;
@@ -47,7 +47,7 @@ export class HeldLetter {
     inHand.add(heldFile(options.folder, name));
   }
 
-  /** Notes that a mail server is about to have all of it. At once, as nothing may come between this and its last byte. */
+  /** At once, as nothing may come between this and its last byte. */
   handOver(): void {
     // A letter that a full disk did not take has no file; it goes all the same.
     if (!existsSync(this.#place)) return;
@@ -56,17 +56,12 @@ export class HeldLetter {
     this.#place = handed;
   }
 
-  /** The mail server has it: nothing of it is left, at once. */
   sent(): void {
     rmSync(this.#place, { force: true });
     this.#letGo();
   }
 
-  /**
-   * Puts it down in the form of any mail program, for the operator; nobody tries it again by itself. Returns the file.
-   *
-   * @param why it could not be sent: somebody may then send it again
-   */
+  /** In the form of any mail program. */
   async keep(why?: LeftReason): Promise<string> {
     const { folder, from } = this.#options;
     const file = path.join(folder, `${this.#name}.eml`);
@@ -77,11 +72,19 @@ export class HeldLetter {
     await rename(`${file}.part`, file);
     if (why) await writeLeft(folder, this.#name, { ...this.dated, why });
     await this.drop();
-    return file;
+    return `kept in ${file}`;
   }
 
-  /** Puts it down to be tried again. Returns the file. */
   async putOff(): Promise<string> {
+    // One that a full disk did not take may find room by now in the form that is looked at.
+    return this.putDown().then(
+      (file) => `kept in ${file} to be tried again`,
+      () => this.keep(),
+    );
+  }
+
+  /** Lets anybody try it again. Returns the file. */
+  async putDown(): Promise<string> {
     const { folder, now } = this.#options;
     const file = path.join(folder, `${this.#name}.waiting.json`);
     await utimes(this.#place, now(), now());

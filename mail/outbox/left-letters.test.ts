@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { letter, minutes, postOffice } from "./outbox-fixtures.ts";
+import { letter, minutes, postOffice } from "./fixtures.ts";
 
 async function refusedOnce(options: { goodFor?: number } = {}) {
   const office = await postOffice({ refusal: 550 });

@@ -1,30 +1,11 @@
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
-import { datedIn, type PostedLetter } from "./letter.ts";
+import { datedIn, type PostedLetter } from "../letter.ts";
+import { type LeftReason, type LettersState, leftLetter } from "./outbox.ts";
 
-/** Why a letter was left: its server will never take it, it came too late, or it may have been sent already. */
-export type LeftReason = "refused" | "late" | "unsure";
-
-/** A letter that nobody tries any more by itself. */
-type LeftLetter = {
-  /** What its files are called. */
-  name: string;
-  to: string;
-  subject: string;
-  at: string;
-  why: LeftReason;
-  /** Its links open nothing any more: it is of no use to anybody. */
-  isStale: boolean;
-};
-
-export type LettersState = {
-  waiting: number;
-  /** Since when the first of them waits. */
-  since?: string;
-  /** Newest first. */
-  left: LeftLetter[];
-};
+/** A letter that was left, as its files have it. */
+type LeftInFiles = { name: string; dated: PostedLetter; why: LeftReason };
 
 const names = /^[\dTZ-]+-[\da-f]{8}$/;
 const reason = z.object({ why: z.enum(["refused", "late", "unsure"]) });
@@ -44,18 +25,25 @@ export async function writeLeft(
 export async function readLetters(folder: string, now: Date): Promise<LettersState> {
   const files = (await readdir(folder).catch(unlessMissing)) ?? [];
   const waiting = files.filter((file) => file.endsWith(".waiting.json")).sort();
-  const left: LeftLetter[] = [];
-  for (const file of files
-    .filter((each) => each.endsWith(".left.json"))
-    .sort()
-    .reverse()) {
-    const letter = await readLeft(folder, file.replace(/\.left\.json$/, ""), now);
-    if (letter) left.push(letter);
-  }
+  const left = (await leftIn(folder)).map((each) => leftLetter(each, now));
   const [first] = waiting;
   const dated =
     first && datedIn((await readFile(path.join(folder, first), "utf8").catch(unlessMissing)) ?? "");
   return { waiting: waiting.length, since: dated ? dated.at : undefined, left };
+}
+
+/** The letters that were left in an outbox, newest first. */
+export async function leftIn(folder: string): Promise<LeftInFiles[]> {
+  const files = (await readdir(folder).catch(unlessMissing)) ?? [];
+  const left: LeftInFiles[] = [];
+  for (const file of files
+    .filter((each) => each.endsWith(".left.json"))
+    .sort()
+    .reverse()) {
+    const letter = await readLeft(folder, file.replace(/\.left\.json$/, ""));
+    if (letter) left.push(letter);
+  }
+  return left;
 }
 
 /** Puts a letter back in the line, as one that is written now. Of several who do, one is told that it was there. */
@@ -82,15 +70,12 @@ export async function removeLeft(folder: string, name: string): Promise<void> {
 }
 
 /** Nothing for one whose other form somebody has removed. */
-async function readLeft(folder: string, name: string, now: Date): Promise<LeftLetter | undefined> {
+async function readLeft(folder: string, name: string): Promise<LeftInFiles | undefined> {
   const isThere = await stat(path.join(folder, `${name}.eml`)).catch(unlessMissing);
   const text = isThere && (await readFile(leftFile(folder, name), "utf8").catch(unlessMissing));
   const dated = text ? datedIn(text) : undefined;
   if (!text || !dated) return undefined;
-  const { letter, at } = dated;
-  const isStale = letter.goodFor !== undefined && now.getTime() - Date.parse(at) > letter.goodFor;
-  const why = reason.safeParse(JSON.parse(text)).data?.why ?? "refused";
-  return { name, to: letter.to, subject: letter.subject, at, why, isStale };
+  return { name, dated, why: reason.safeParse(JSON.parse(text)).data?.why ?? "refused" };
 }
 
 function leftFile(folder: string, name: string): string {

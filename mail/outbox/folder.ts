@@ -1,30 +1,25 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { HeldLetter, heldFile, host, isInHand, type OutboxOptions } from "./held-letter.ts";
-import { datedIn, type Letter, type PostedLetter } from "./letter.ts";
-import { concernsIn } from "./outbox-concerns.ts";
-
-export type Outbox = {
-  /** Writes a letter down before anything is done with it: there it is found after a crash. */
-  hold(letter: Letter): Promise<HeldLetter>;
-  /** Takes the letters whose turn it is, and those that a process which is no more has left. */
-  take(options: { evenEarly: boolean }): AsyncGenerator<HeldLetter>;
-  /** Removes what was left to the operator, and is older than so many milliseconds. Returns how many files. */
-  clear(age: number): Promise<number>;
-  /** Removes letters to this address, and those that an answer to would reach it; not what a process has in hand. */
-  forget(address: string): Promise<number>;
-};
+import { datedIn, type Letter, type PostedLetter } from "../letter.ts";
+import { concernsIn } from "./concerns.ts";
+import { FolderLetter, type FolderOptions, heldFile, host, isInHand } from "./folder-letter.ts";
+import { leftIn, readLetters, removeLeft, returnToLine } from "./left-files.ts";
+import {
+  type Deliver,
+  type LeftReason,
+  type LettersState,
+  type Outbox,
+  pauseAfter,
+  type ReadyLetter,
+} from "./outbox.ts";
 
 const leftToLookAt = /\.(?:eml|eml\.part|left\.json|left\.json\.part|unreadable)$/;
 /** The same letter as the `.eml` beside it, as it can be sent again. */
 const besideAnother = /\.left\.json(?:\.part)?$/;
 
-const minute = 60_000;
-const shortestPause = 2 * minute;
-const longestPause = 240 * minute;
 /** However long a mail server takes, no letter is in hand for so long. */
-const longestHold = 60 * minute;
+const longestHold = 60 * 60_000;
 
 const fileName = /^([\dTZ-]+-[\da-f]{8})\.(?:waiting|(\d+)(?:-([\da-f]{8}))?\.(?:held|handed))\.json$/;
 
@@ -35,22 +30,24 @@ const fileName = /^([\dTZ-]+-[\da-f]{8})\.(?:waiting|(\d+)(?:-([\da-f]{8}))?\.(?
  * which is yet to answer, `….unreadable` is no letter. A letter changes hands by being renamed, which only one of
  * several processes can do.
  */
-export function openOutbox(options: OutboxOptions): Outbox {
+export function openFolderOutbox(options: FolderOptions): Outbox {
   return new OutboxFolder(options);
 }
 
 class OutboxFolder implements Outbox {
-  readonly #options: OutboxOptions;
+  readonly #options: FolderOptions;
   readonly #told = new Set<string>();
+  #isClosed = false;
 
-  constructor(options: OutboxOptions) {
+  constructor(options: FolderOptions) {
     this.#options = options;
   }
 
-  async hold(letter: Letter): Promise<HeldLetter> {
+  /** Remembers nothing of what was sent: of what comes twice, two letters are written. */
+  async ready(letter: Letter): Promise<ReadyLetter> {
     const { folder, now } = this.#options;
     const at = now().toISOString();
-    const name = `${at.replace(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}`;
+    const name = nameFor(at, randomBytes(4).toString("hex"));
     const dated = { letter, id: crypto.randomUUID(), at };
     const file = heldFile(folder, name);
     try {
@@ -60,16 +57,18 @@ class OutboxFolder implements Outbox {
       // A full disk keeps no letter from a mail server that takes it; whoever puts it down here will be told.
       await rm(file, { force: true }).catch(() => undefined);
     }
-    return new HeldLetter(name, dated, this.#options);
+    const held = new FolderLetter(name, dated, this.#options);
+    return {
+      hand: (deliver) => deliver(held),
+      discard: () => held.drop(),
+      giveWay: () => held.drop(),
+    };
   }
 
-  async *take({ evenEarly }: { evenEarly: boolean }): AsyncGenerator<HeldLetter> {
-    for (const file of await filesIn(this.#options.folder)) {
-      // One that cannot be had must not keep back those that come after it.
-      const letter = await this.#taken(file, evenEarly).catch(
-        (error) => void (isMissing(error) || this.#tell(file, error)),
-      );
-      if (letter) yield letter;
+  async handDue({ evenEarly }: { evenEarly: boolean }, deliver: Deliver): Promise<void> {
+    for await (const held of this.#due(evenEarly)) {
+      await deliver(held);
+      if (this.#isClosed) return;
     }
   }
 
@@ -101,7 +100,63 @@ class OutboxFolder implements Outbox {
     return forgotten;
   }
 
-  async #taken(file: string, evenEarly: boolean): Promise<HeldLetter | undefined> {
+  state(): Promise<LettersState> {
+    return readLetters(this.#options.folder, this.#options.now());
+  }
+
+  returnToLine(name: string): Promise<boolean> {
+    return returnToLine(this.#options.folder, name, this.#options.now());
+  }
+
+  remove(name: string): Promise<void> {
+    return removeLeft(this.#options.folder, name);
+  }
+
+  async adopt(dated: PostedLetter, why?: LeftReason): Promise<void> {
+    const { folder } = this.#options;
+    const name = nameFor(dated.at, hash("sha256", dated.id, "hex").slice(0, 8));
+    if (why) return void (await new FolderLetter(name, dated, this.#options).keep(why));
+    const file = path.join(folder, `${name}.waiting.json`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(`${file}.part`, JSON.stringify(dated), { mode: 0o600, flush: true });
+    await rename(`${file}.part`, file);
+  }
+
+  async emptyInto(other: Pick<Outbox, "adopt">): Promise<number> {
+    let brought = 0;
+    for await (const held of this.#due(true)) {
+      try {
+        await other.adopt(held.dated, held.mayBeSent ? "unsure" : undefined);
+      } catch (error) {
+        await held.putDown();
+        throw error;
+      }
+      await held.drop();
+      brought += 1;
+    }
+    for (const { name, dated, why } of await leftIn(this.#options.folder)) {
+      await other.adopt(dated, why);
+      await this.remove(name);
+      brought += 1;
+    }
+    return brought;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async *#due(evenEarly: boolean): AsyncGenerator<FolderLetter> {
+    for (const file of await filesIn(this.#options.folder)) {
+      // One that cannot be had must not keep back those that come after it.
+      const letter = await this.#taken(file, evenEarly).catch(
+        (error) => void (isMissing(error) || this.#tell(file, error)),
+      );
+      if (letter) yield letter;
+    }
+  }
+
+  async #taken(file: string, evenEarly: boolean): Promise<FolderLetter | undefined> {
     const { folder, now } = this.#options;
     const [, name, pid, itsHost = host] = fileName.exec(file) ?? [];
     if (!name || isInHand(folder, name)) return undefined;
@@ -120,7 +175,7 @@ class OutboxFolder implements Outbox {
     const taken = heldFile(folder, name, state);
     await rename(present, taken);
     await utimes(taken, now(), now());
-    return new HeldLetter(name, dated, this.#options, state);
+    return new FolderLetter(name, dated, this.#options, state);
   }
 
   /** Once for each file: every minute looks at it again, as the operator may have put it right. */
@@ -131,9 +186,8 @@ class OutboxFolder implements Outbox {
   }
 }
 
-/** As long again as it has been waiting: a server that is away for a day is not asked a thousand times. */
-function pauseAfter(lastTry: Date, { at }: PostedLetter): number {
-  return Math.min(Math.max(lastTry.getTime() - Date.parse(at), shortestPause), longestPause);
+function nameFor(at: string, suffix: string): string {
+  return `${at.replace(/[:.]/g, "-")}-${suffix}`;
 }
 
 /** A process of our own number that does not know the letter was another one: numbers come again. */

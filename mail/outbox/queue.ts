@@ -1,0 +1,190 @@
+import { hash } from "node:crypto";
+import { datedIn, type Letter, type PostedLetter } from "../letter.ts";
+import {
+  type Deliver,
+  type HeldLetter,
+  type LeftReason,
+  type LettersState,
+  leftLetter,
+  type Outbox,
+  pauseAfter,
+} from "./outbox.ts";
+
+/** What letters ask of something in a queue that is in hand. */
+type LetterClaim = {
+  content: string;
+  /** Whoever had it handed it over, and has not been heard of since. */
+  mayBeDone: boolean;
+  handOver(): Promise<void>;
+  done(): Promise<void>;
+  putOff(pause: number): Promise<void>;
+  leave(why: string): Promise<void>;
+};
+
+type LetterItem = { id: string; content: string; about: readonly string[] };
+type StoredLetter = { id: string; content: string; why: string };
+type Work = (claim: LetterClaim) => Promise<void>;
+
+/** A queue that several machines share, each item of which is done once; `store/` has one. Times are milliseconds. */
+export type LetterQueue = {
+  add(item: LetterItem, time: { grace: number; patience?: number }): Promise<boolean>;
+  adopt(item: LetterItem, why?: string): Promise<void>;
+  hand(id: string, work: Work): Promise<void>;
+  handDue(options: { evenEarly: boolean }, work: Work): Promise<void>;
+  withdraw(id: string): Promise<void>;
+  waiting(): Promise<{ count: number; since: number | undefined }>;
+  left(): Promise<StoredLetter[]>;
+  giveBack(item: { id: string; content: string }): Promise<boolean>;
+  remove(id: string): Promise<void>;
+  forget(about: string): Promise<number>;
+  clear(ages: { left: number; done: number }): Promise<number>;
+  all(): Promise<StoredLetter[]>;
+  giveAway(id: string): Promise<void>;
+  close(): void;
+};
+
+type QueueOptions = { queue: LetterQueue; log: (line: string) => void; now: () => Date };
+
+const minute = 60_000;
+/** After so long, whoever made a letter ready and has not sent it is taken to be no more. */
+const grace = 5 * minute;
+/** For a letter of which nobody would hear otherwise, while the database starts again. */
+const patience = 2 * minute;
+/** For so long it is known that a letter was sent: nobody who follows the changes falls behind so far. */
+const longestMemory = 7 * 24 * 60 * minute;
+
+/**
+ * The outbox in a database that several machines share: whichever of them has time sends what is due, and each letter is
+ * sent once (decision 38).
+ */
+export function openQueueOutbox(options: QueueOptions): Outbox {
+  return new OutboxQueue(options);
+}
+
+class OutboxQueue implements Outbox {
+  readonly #queue: LetterQueue;
+  readonly #options: QueueOptions;
+
+  constructor(options: QueueOptions) {
+    this.#queue = options.queue;
+    this.#options = options;
+  }
+
+  async ready(letter: Letter, { once, isPatient }: Parameters<Outbox["ready"]>[1] = {}) {
+    const id = once ? idOf(once, letter.to) : crypto.randomUUID();
+    const dated = { letter, id, at: this.#options.now().toISOString() };
+    const isOurs = await this.#queue.add(itemOf(dated), { grace, patience: isPatient ? patience : 0 });
+    return {
+      hand: (deliver: Deliver) => this.#queue.hand(id, this.#worker(deliver)),
+      // Whoever made the same ready before is to tell what becomes of it, or has told.
+      discard: async () => (isOurs ? this.#queue.withdraw(id) : undefined),
+      giveWay: async () => (once ? undefined : this.#queue.withdraw(id)),
+    };
+  }
+
+  handDue(options: { evenEarly: boolean }, deliver: Deliver): Promise<void> {
+    return this.#queue.handDue(options, this.#worker(deliver));
+  }
+
+  clear(age: number): Promise<number> {
+    return this.#queue.clear({ left: age, done: longestMemory });
+  }
+
+  forget(address: string): Promise<number> {
+    return this.#queue.forget(address.toLowerCase());
+  }
+
+  async state(): Promise<LettersState> {
+    const [{ count, since }, stored] = await Promise.all([this.#queue.waiting(), this.#queue.left()]);
+    const left = stored.flatMap(({ id, content, why }) => {
+      const dated = datedIn(content);
+      return dated ? [leftLetter({ name: id, dated, why: why as LeftReason }, this.#options.now())] : [];
+    });
+    return { waiting: count, since: since === undefined ? since : new Date(since).toISOString(), left };
+  }
+
+  async returnToLine(name: string): Promise<boolean> {
+    const stored = (await this.#queue.left()).find(({ id }) => id === name);
+    const dated = stored && datedIn(stored.content);
+    if (!dated) return false;
+    const content = JSON.stringify({ ...dated, at: this.#options.now().toISOString() });
+    return this.#queue.giveBack({ id: name, content });
+  }
+
+  remove(name: string): Promise<void> {
+    return this.#queue.remove(name);
+  }
+
+  adopt(dated: PostedLetter, why?: LeftReason): Promise<void> {
+    return this.#queue.adopt(itemOf(dated), why);
+  }
+
+  async emptyInto(other: Pick<Outbox, "adopt">): Promise<number> {
+    let brought = 0;
+    for (const { id, content, why } of await this.#queue.all()) {
+      const dated = datedIn(content);
+      if (!dated) continue;
+      await other.adopt(dated, why ? (why as LeftReason) : undefined);
+      await this.#queue.giveAway(id);
+      brought += 1;
+    }
+    return brought;
+  }
+
+  close(): void {
+    this.#queue.close();
+  }
+
+  #worker(deliver: Deliver): Work {
+    return async (claim) => {
+      const dated = datedIn(claim.content);
+      if (dated) return deliver(new QueuedLetter(dated, claim, this.#options));
+      // Of a later version, which may read it; meanwhile it keeps back no other.
+      this.#options.log("mail: a letter could not be read, and waits");
+      await claim.putOff(60 * minute);
+    };
+  }
+}
+
+class QueuedLetter implements HeldLetter {
+  readonly dated: PostedLetter;
+  readonly mayBeSent: boolean;
+  readonly #claim: LetterClaim;
+  readonly #now: () => Date;
+
+  constructor(dated: PostedLetter, claim: LetterClaim, { now }: Pick<QueueOptions, "now">) {
+    this.dated = dated;
+    this.mayBeSent = claim.mayBeDone;
+    this.#claim = claim;
+    this.#now = now;
+  }
+
+  handOver(): Promise<void> {
+    return this.#claim.handOver();
+  }
+
+  sent(): Promise<void> {
+    return this.#claim.done();
+  }
+
+  async keep(why: LeftReason = "refused"): Promise<string> {
+    await this.#claim.leave(why);
+    return "kept in the database";
+  }
+
+  async putOff(): Promise<string> {
+    await this.#claim.putOff(pauseAfter(this.#now(), this.dated));
+    return "kept in the database to be tried again";
+  }
+}
+
+/** Says nothing of whom it is to, as it is remembered when nothing else of the letter is. */
+function idOf(once: string, to: string): string {
+  return hash("sha256", JSON.stringify([once, to.toLowerCase()]), "hex").slice(0, 32);
+}
+
+function itemOf(dated: PostedLetter): LetterItem {
+  const { to, replyTo = to } = dated.letter;
+  const about = [...new Set([to, replyTo].map((address) => address.toLowerCase()))];
+  return { id: dated.id, content: JSON.stringify(dated), about };
+}

@@ -1,0 +1,20 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Notes } from "../../store/index.ts";
+
+/** Small texts that a site keeps beside its records, each in a file of JSON in the data folder. */
+export function folderNotes(folder: string): Notes {
+  const fileOf = (name: string) => path.join(folder, `${name}.json`);
+  return {
+    read: (name) => readFile(fileOf(name), "utf8").catch(unlessMissing),
+    async write(name, text) {
+      const file = fileOf(name);
+      await writeFile(`${file}.part`, text, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { mailServer } from "../../mail/fixtures.ts";
+import { type Mail, openMail } from "../../mail/index.ts";
+import { openSharedTables } from "../../store/index.ts";
+import { newDatabase, openAnySite } from "./fixtures.ts";
+
+export const letter = {
+  to: "anne@exemple.fr",
+  subject: "Été à Lavaur",
+  text: "Forêt\n",
+  html: "<p>Forêt</p>\n",
+};
+
+export const minutes = 60_000;
+
+const from = "Les Assembleurs <bonjour@exemple.fr>";
+
+/** Mail over one database, as several instances have it; `later` moves the clock of those in this process. */
+export async function postOffice({
+  database,
+  ...options
+}: { database?: string } & Parameters<typeof mailServer>[0] = {}) {
+  const url = database ?? (await newDatabase());
+  // What opens a store makes the tables.
+  await (await openAnySite(url)).close();
+  const server = await mailServer(options);
+  const outbox = mkdtempSync(path.join(tmpdir(), "outbox-"));
+  onTestFinished(() => rmSync(outbox, { recursive: true }));
+  const lines: string[] = [];
+  let ahead = 0;
+
+  function open({ smtpUrl = server.smtpUrl } = {}): Mail {
+    const now = () => new Date(Date.now() + ahead);
+    const shared = openSharedTables(url);
+    const queue = shared.queue("letters", () => now().getTime());
+    const mail = openMail({ smtpUrl, from, outbox, queue, log: (line) => lines.push(line), now });
+    onTestFinished(async () => {
+      await mail.close();
+      await shared.close();
+    });
+    return mail;
+  }
+
+  const start = (act: string) => startSender({ url, smtpUrl: server.smtpUrl, outbox }, act);
+
+  return {
+    ...server,
+    database: url,
+    open,
+    start,
+    lines,
+    files: () => readdirSync(outbox).sort(),
+    outbox,
+    later(milliseconds: number) {
+      ahead += milliseconds;
+    },
+    ask: (question: string) => ask(url, question),
+  };
+}
+
+/** Another process that does something with `mail` and `letter`, once it is `ready`, and lives on until it is killed. */
+function startSender(
+  { url, smtpUrl, outbox }: { url: string; smtpUrl: string; outbox: string },
+  act: string,
+): { ready: Promise<unknown>; kill(): Promise<void>; child: ChildProcess } {
+  const options = { smtpUrl, from, outbox };
+  const code = `import { openMail } from ${sourceOf("mail/index.ts")};
+    import { openSharedTables } from ${sourceOf("store/index.ts")};
+    const queue = openSharedTables(${JSON.stringify(url)}).queue("letters");
+    const mail = openMail({ ...${JSON.stringify(options)}, queue, log() {} });
+    const letter = ${JSON.stringify(letter)};
+    setInterval(() => {}, 1000);
+    console.log("ready");
+    ${act}`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ready = once(child.stdout, "data");
+  const ended = once(child, "exit");
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  onTestFinished(kill);
+  return { ready, kill, child };
+}
+
+function sourceOf(file: string): string {
+  return JSON.stringify(new URL(`../../${file}`, import.meta.url).href);
+}
+
+/** Asks a database something, as its operator. */
+async function ask(url: string, question: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(question)).rows;
+  } finally {
+    await client.end();
+  }
+}
