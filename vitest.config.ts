@@ -22,6 +22,20 @@ const contract = {
   hookTimeout: 120_000,
 };
 
+/** What somebody does in a browser. */
+const browser = {
+  retry,
+  include: ["tests/e2e/**/*.test.ts"],
+  // One browser serves all the files of a worker.
+  isolate: false,
+  // A browser mostly waits: one more than there are processors keeps them busy.
+  maxWorkers: 3,
+  // What a page does a moment later, it does later still on a machine that is busy.
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+};
+
 /** Suites: what needs one module, what starts the server, what a client may ask of it, what opens a browser; what asks PostgreSQL; and what moves between it and a PocketBase. */
 export default defineConfig({
   test: {
@@ -125,20 +139,15 @@ export default defineConfig({
           hookTimeout: 600_000,
         },
       },
+      { test: { ...browser, name: "e2e", globalSetup: "tests/e2e/setup.ts" } },
+      {
+        test: { ...browser, name: "e2e-on-postgres", globalSetup: "tests/e2e/elsewhere/on-postgres.ts" },
+      },
       {
         test: {
-          name: "e2e",
-          retry,
-          include: ["tests/e2e/**/*.test.ts"],
-          // One browser serves all the files of a worker.
-          isolate: false,
-          // A browser mostly waits: one more than there are processors keeps them busy.
-          maxWorkers: 3,
-          // What a page does a moment later, it does later still on a machine that is busy.
-          expect: { poll: { timeout: 30_000 } },
-          globalSetup: "tests/e2e/setup.ts",
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...browser,
+          name: "e2e-on-postgres-and-s3",
+          globalSetup: "tests/e2e/elsewhere/on-postgres-and-s3.ts",
         },
       },
     ],

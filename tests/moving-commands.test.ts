@@ -45,11 +45,10 @@ async function command(
   name: "import" | "export",
   ...words: string[]
 ): Promise<{ ok: boolean; text: string }> {
-  const env = { ...process.env, DATA_DIR: server.dataDir };
   const { ok, stdout, stderr } = await promisify(execFile)(
     process.execPath,
     [`server/commands/${name}.ts`, ...words],
-    { cwd: root, env },
+    { cwd: root, env: server.settings },
   ).then(
     (said) => ({ ok: true, ...said }),
     (error: { stdout: string; stderr: string }) => ({

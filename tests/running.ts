@@ -16,8 +16,8 @@ export type RunningServer = {
   dataDir: string;
   /** `postgres://…` where that keeps the records. */
   database: string | undefined;
-  /** `s3://…` where that keeps the files. */
-  files: string | undefined;
+  /** The environment that it was started in, for commands beside it. */
+  settings: NodeJS.ProcessEnv;
   /** Folder of the letters it would have sent. */
   outbox: string;
   admin: Credentials;
@@ -118,7 +118,7 @@ export async function startServer({
     pid: child.pid ?? 0,
     dataDir: folder,
     database: settings.DATABASE_URL,
-    files: settings.FILES_URL,
+    settings,
     outbox: path.join(folder, "outbox"),
     admin: demo ? demoAdmin : ownAdmin,
     client,

@@ -11,6 +11,19 @@ export async function rowsIn({ dataDir, database }: Where): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
+/** Does something to the rows of a server past all its rules, such as to make them old. */
+export async function execute({ dataDir, database: url }: Where, statement: string): Promise<void> {
+  if (url) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    return await client.end();
+  }
+  const database = new DatabaseSync(path.join(dataDir, "data.db"), { timeout: 5000 });
+  database.exec(statement);
+  database.close();
+}
+
 const isCollection = (name: string) => !/^(?:_|sqlite_)/.test(name);
 
 function countInFile(file: string): number[] {

@@ -21,10 +21,9 @@ beforeAll(async () => {
   server = await startServer({ demo: true });
   folder = mkdtempSync(path.join(tmpdir(), "static-"));
   site = path.join(folder, "out/site");
-  const env = { ...process.env, DATA_DIR: server.dataDir };
   await promisify(execFile)(process.execPath, ["server/commands/export.ts", path.join(folder, "out")], {
     cwd: root,
-    env,
+    env: server.settings,
   });
   await server.stop();
 });

@@ -128,7 +128,8 @@ class BucketPlace implements FilePlace {
     const pathOf = (name: string) => `${base}-${name}`;
     try {
       await work(pathOf);
-      await severalAtOnce(names, async (name) => {
+      // What another instance has made meanwhile stays as it is: somebody may have it already, by its tag and date.
+      await severalAtOnce(await this.missing(folder, names), async (name) => {
         await this.#objects.put(`${folder}/${name}`, pathOf(name));
         await this.#adopt(`${folder}/${name}`, pathOf(name));
       });

@@ -1,8 +1,7 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
+import { execute } from "../../stored-rows.ts";
 import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import { admin, server, startServerOfFile, test } from "./fixtures.ts";
@@ -12,12 +11,9 @@ startServerOfFile();
 const hour = 60 * 60 * 1000;
 
 /** Makes all that was done so far two hours old. */
-function age(): void {
-  const database = new DatabaseSync(path.join(server.dataDir, "data.db"));
-  database.exec("PRAGMA busy_timeout = 5000");
+async function age(): Promise<void> {
   const moment = new Date(Date.now() - 2 * hour).toISOString().replace("T", " ");
-  database.prepare("UPDATE _changes SET at = ? WHERE at > ?").run(moment, moment);
-  database.close();
+  await execute(server, `UPDATE _changes SET at = '${moment}' WHERE at > '${moment}'`);
 }
 
 /** At an hour that has struck more than an hour ago, and less than two: before it lies what is aged, after it the rest. */
@@ -43,7 +39,7 @@ for (const [device, options, deleted, changed] of [
   test(`the site is put as it was an hour ago, looked at first and undone, on a ${device}`, async ({
     open,
   }) => {
-    age();
+    await age();
     const before = await titles();
     const projects = admin.collection("projects");
     const named = (title: string) => projects.getFirstListItem(admin.filter("title = {:title}", { title }));
@@ -96,7 +92,7 @@ for (const [device, options, named] of [
     const { id, cover_image, title } = await projects.getFirstListItem(
       admin.filter("title = {:named}", { named }),
     );
-    age();
+    await age();
     await projects.update(id, { title: `Rebaptisée au ${device}`, cover_image: null });
     const { region } = await admin.collection("company").getOne(companyId);
     await admin.collection("company").update(companyId, { region: `Loin, au ${device}` });
