@@ -100,7 +100,7 @@ export function createApp({
     }),
   );
   app.post("/session/end", (c) => gateway.end(c.req.raw));
-  app.get("*", async (c, next) => assets.answer(c.req.raw) ?? (await next()));
+  app.get("*", async (c, next) => (await assets.answer(c.req.raw)) ?? (await next()));
   app.use(takenMethodsOnly);
   app.use(async (c, next) => {
     gateway.bar(c.req.raw, barredFrom(config, c.env));

@@ -40,7 +40,7 @@ export type { FilePlace } from "./files/places/place.ts";
 export { openDiskRoom } from "./files/room.ts";
 export { sniffFile } from "./files/sniff.ts";
 export { filterInTurn, flatMapInTurn, mapInTurn } from "./in-turn.ts";
-export type { AuthLetters, ChangeEntry, PasskeySite } from "./kernel.ts";
+export type { AuthLetters, ChangeEntry, PasskeySite, SharedAsset, SharedAssets } from "./kernel.ts";
 export { networkOf, siteNetworkOf } from "./limits/network.ts";
 export type { Quota } from "./limits/quota.ts";
 export { openMarkers } from "./markers/index.ts";
@@ -73,7 +73,7 @@ export { Semaphore } from "./turns/semaphore.ts";
  * @throws NewerDatabase if the folder was used by newer code, BucketRefused if the bucket cannot be used as it is named
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { kernel, load, close } = await openKernel(options);
+  const { kernel, load, assets, close } = await openKernel(options);
   const { reader, writer, catalog, changes, room } = kernel;
   const followings: Following[] = [];
   let closing: Promise<void> | undefined;
@@ -109,6 +109,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       else await kernel.place.has("files/none");
     },
     filesSize: () => sizeOfAll(kernel.place),
+    assets,
     load,
     countOf: (name) => countRecords(reader, name),
     databaseSize: kernel.databaseSize,

@@ -50,6 +50,21 @@ export type SharedWindows = {
 /** Names of processes that have the database open, all of one length: of this one, and of all that live. */
 export type Presence = { own: string; all(): Promise<ReadonlySet<string>> };
 
+/** A file whose path names its content, which never changes: as it is, and compressed where that is worth it. */
+export type SharedAsset = {
+  path: string;
+  bodies: { identity: Uint8Array } & { [form in "br" | "gzip"]?: Uint8Array };
+};
+
+/** What pages of several versions load, shared by all processes that have the database open, whichever version they are. */
+export type SharedAssets = {
+  /** Keeps those of a version that is in use, and forgets what none has used for a month. */
+  keep(assets: readonly SharedAsset[]): Promise<void>;
+  /** The paths of all that are kept. */
+  paths(): Promise<ReadonlySet<string>>;
+  read(path: string): Promise<SharedAsset | undefined>;
+};
+
 export type StoreSettings = {
   /** The data folder: `tmp/` lies in it, and `data.db`, `files/` and `thumbs/` where nothing else keeps those. */
   folder: string;

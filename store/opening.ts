@@ -25,7 +25,7 @@ import { cleanNoted } from "./tables/uncleaned.ts";
  */
 export async function openKernel(
   options: StoreOptions,
-): Promise<{ kernel: Kernel; load: Store["load"]; close(): Promise<void> }> {
+): Promise<{ kernel: Kernel; load: Store["load"]; assets: Store["assets"]; close(): Promise<void> }> {
   const { folder, uploadLimit, rateLimits, diskFloor = 0, letters, report, now = () => new Date() } = options;
   const reportOwn = (error: unknown) => report(error, crypto.randomUUID());
   const { software, outrun = reportOwn } = options;
@@ -66,6 +66,7 @@ export async function openKernel(
       now,
       report,
     },
+    assets: database.assets,
     load: () => ({ writes: writer.waiting(), pictures: files.picturesUnderWay() }),
     async close() {
       await filling.stop();

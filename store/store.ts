@@ -8,7 +8,7 @@ import type { Caller, Collection, Find, Row } from "./collection.ts";
 import type { Migration, NewerDatabase } from "./database/migrate.ts";
 import type { Bucket } from "./files/places/bucket.ts";
 import type { Room } from "./files/room.ts";
-import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
+import type { AuthLetters, ChangeEntry, Changes, PasskeySite, SharedAssets } from "./kernel.ts";
 import type { Counter } from "./limits/counters.ts";
 import type { Quota } from "./limits/quota.ts";
 import type { Marker } from "./markers/marker.ts";
@@ -182,6 +182,8 @@ export type Store = {
   reach(what: "records" | "files"): Promise<void>;
   /** Bytes and number of the files that were sent and are kept: all of them are looked at. */
   filesSize(): Promise<{ files: number; count: number }>;
+  /** What pages of all versions load that use the same database; absent where there is one version at a time. */
+  assets: SharedAssets | undefined;
   /** What waits or is being made at this moment, in this process. */
   load(): { writes: number; pictures: number };
   /** When the database was made, and what newer code has changed of it meanwhile that this code cannot go on beside. */

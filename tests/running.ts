@@ -37,6 +37,8 @@ type Options = {
   /** A data folder to go on with; a fresh one otherwise. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** Where the version lies that is started; this one where nothing is said. */
+  tree?: string;
   /** Off where it writes more than anybody wants to keep: `output` then ends once it is ready. */
   keepsOutput?: boolean;
 };
@@ -81,6 +83,7 @@ export async function startServer({
   demo = false,
   dataDir,
   env = {},
+  tree = root,
   keepsOutput = true,
 }: Options = {}): Promise<RunningServer> {
   if (!(await isBuilt())) await build({ quietly: true });
@@ -99,7 +102,7 @@ export async function startServer({
   };
   if (!demo && !dataDir && prepared) await cp(prepared, folder, { recursive: true });
   else if (!demo && !dataDir) await createAdministrator(settings);
-  const child = spawn(process.execPath, ["server"], { cwd: root, env: settings });
+  const child = spawn(process.execPath, ["server"], { cwd: tree, env: settings });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const url = await addressOf(child, () => output);

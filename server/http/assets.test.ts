@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Assets, openAssets } from "./assets.ts";
+import { type OwnAssets, openAssets } from "./assets.ts";
 
 const script = "export const wood = 1;\n".repeat(100);
 let folder: string;
-let assets: Assets;
+let assets: OwnAssets;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "assets-"));

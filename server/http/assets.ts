@@ -1,17 +1,25 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import type { Awaitable, SharedAsset } from "../../store/index.ts";
 import { type Encoding, encodingFor } from "./compression.ts";
 import { contentTag, isKnown } from "./entity-tag.ts";
 
-/** Files served as they are: what the build made for browsers, and what stood in `public/`. */
+/** Files served as they are. */
 export type Assets = {
   /** The answer to a GET or HEAD, or nothing when there is no such file. */
-  answer(request: Request): Response | undefined;
+  answer(request: Request): Awaitable<Response | undefined>;
 };
 
-type Asset = {
-  bodies: Partial<Record<Encoding | "identity", Uint8Array<ArrayBuffer>>>;
+/** Those of this version: what the build made for browsers, and what stood in `public/`. */
+export type OwnAssets = {
+  answer(request: Request): Response | undefined;
+  /** Those whose names carry a hash of their content. */
+  hashed(): SharedAsset[];
+};
+
+export type Asset = {
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> };
   headers: Record<string, string>;
 };
 
@@ -22,10 +30,21 @@ const day = "public, max-age=86400, stale-while-revalidate=604800";
  * Reads the folders into memory: a few megabytes, and a path outside it cannot even be asked for. A file that the
  * build compressed has its `.br` and `.gz` beside it; those answer under the name of the file itself.
  */
-export async function openAssets(folders: readonly string[]): Promise<Assets> {
+export async function openAssets(folders: readonly string[]): Promise<OwnAssets> {
   const known = new Map<string, Asset>();
   for (const folder of folders) await readFolder(folder, known);
-  return { answer: (request) => answerFrom(known, request) };
+  return {
+    answer(request) {
+      const asset = known.get(new URL(request.url).pathname);
+      return asset && answerWith(asset, request);
+    },
+    hashed: () => [...known].flatMap(([path, { bodies }]) => (isHashed(path) ? [{ path, bodies }] : [])),
+  };
+}
+
+/** Names below /assets/ carry a hash of the content; any other file may change under the same name. */
+export function isHashed(address: string): boolean {
+  return address.startsWith("/assets/");
 }
 
 async function readFolder(folder: string, known: Map<string, Asset>): Promise<void> {
@@ -40,25 +59,24 @@ async function readFolder(folder: string, known: Map<string, Asset>): Promise<vo
 }
 
 async function readAsset(file: string, address: string, files: ReadonlySet<string>): Promise<Asset> {
-  const identity = await readFile(file);
-  const bodies: Asset["bodies"] = { identity };
+  const bodies: Asset["bodies"] = { identity: await readFile(file) };
   if (files.has(`${file}.br`)) bodies.br = await readFile(`${file}.br`);
   if (files.has(`${file}.gz`)) bodies.gzip = await readFile(`${file}.gz`);
+  return assetOf(address, bodies);
+}
+
+export function assetOf(address: string, bodies: Asset["bodies"]): Asset {
   const headers: Record<string, string> = {
-    "Content-Type": getMimeType(file) ?? "application/octet-stream",
-    // Names below /assets/ carry a hash of the content; any other file may change under the same name.
-    "Cache-Control": address.startsWith("/assets/") ? year : day,
-    ETag: `"${contentTag(identity)}"`,
+    "Content-Type": getMimeType(address) ?? "application/octet-stream",
+    "Cache-Control": isHashed(address) ? year : day,
+    ETag: `"${contentTag(bodies.identity)}"`,
     "X-Content-Type-Options": "nosniff",
   };
   if (bodies.br || bodies.gzip) headers.Vary = "Accept-Encoding";
   return { bodies, headers };
 }
 
-function answerFrom(known: ReadonlyMap<string, Asset>, request: Request): Response | undefined {
-  const asset = known.get(new URL(request.url).pathname);
-  if (!asset) return undefined;
-  const { bodies, headers } = asset;
+export function answerWith({ bodies, headers }: Asset, request: Request): Response {
   const encoding = encodingFor(request.headers.get("accept-encoding"));
   const compressed = encoding && bodies[encoding];
   // One validator for each form of the body, as their bytes differ.

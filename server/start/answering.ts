@@ -8,7 +8,7 @@ import { openDashboardHandler } from "../handlers/dashboard.ts";
 import { openEmailConfirmations } from "../handlers/email-confirmation.ts";
 import { openHealthHandler } from "../handlers/health.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
-import type { Assets } from "../http/assets.ts";
+import type { Assets, OwnAssets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
 import { versionUseIn } from "../jobs/caution.ts";
 import type { Log } from "../log/log.ts";
@@ -36,6 +36,9 @@ export type Front = {
   /** What answers before the site itself while it is being worked on. */
   tools?: Stage;
 };
+
+/** The same, of this version alone. */
+export type OwnFront = Front & { assets: OwnAssets };
 
 type AnsweringOptions = {
   config: Config;

@@ -14,7 +14,7 @@ if (!site || !team) throw new Error("The tools did not start.");
 await startSite(async () => ({
   build: () => buildOf(site),
   dashboard: await dashboardOf(team),
-  assets: { answer: () => undefined },
+  assets: { answer: () => undefined, hashed: () => [] },
   finished: false,
   tools: (next) => (incoming, outgoing) => {
     if (showLetters(incoming.url ?? "", outgoing)) return;

@@ -7,11 +7,13 @@ import type { BackupReport } from "../../domain/backups/report.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
 import { startMessageNotifications } from "../../domain/messages/notifications.server.ts";
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
+import type { Store } from "../../store/index.ts";
 import { openBackups } from "../backups/backups.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { openAssets } from "../http/assets.ts";
 import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
+import { shareAssets } from "../http/shared-assets.ts";
 import { noteVersion, type VersionUse } from "../jobs/caution.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { startConcernLetters } from "../jobs/site-concerns.ts";
@@ -22,7 +24,7 @@ import { loadBuild } from "../pages/pages.ts";
 import { releaseId, softwareVersion } from "../software.ts";
 import { endWith } from "../startup-error.ts";
 import type { SiteStatusReader } from "../status/status.ts";
-import { type Front, openAnswering } from "./answering.ts";
+import { type Front, type OwnFront, openAnswering } from "./answering.ts";
 import { backupProgram } from "./backup-program.ts";
 import { buildFolders } from "./build.ts";
 import { prepareDataFolder } from "./data-folder.ts";
@@ -53,7 +55,7 @@ export async function startBuiltSite(): Promise<void> {
  *
  * @throws StartupError with the sentence for the operator when it cannot start
  */
-export async function startSite(openFront: () => Promise<Front>): Promise<void> {
+export async function startSite(openFront: () => Promise<OwnFront>): Promise<void> {
   const config = readConfig(process.env);
   prepareDataFolder(config.dataDir);
   const shared = openSharedState(config);
@@ -70,7 +72,7 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
   const demonstration = await shared.alone("demonstration", () =>
     ensureDemonstration(store, { wanted: config.demo, reviews, tell: log.note }),
   );
-  const front = await openFront();
+  const front = await withSharedAssets(await openFront(), store, log);
   // While the site is being worked on, the tools talk to whoever sits before them.
   if (front.finished) takeConsole(log);
   const answering = openAnswering({ config, siteUrl, store, mail, backups, log, shared, front });
@@ -111,6 +113,13 @@ export async function startSite(openFront: () => Promise<Front>): Promise<void> 
     console.log(announcement);
     doJobs();
   }
+}
+
+/** Files of other versions are found too, where several may be at work. */
+async function withSharedAssets(front: OwnFront, { assets }: Store, log: Log): Promise<Front> {
+  if (!assets) return front;
+  const report = (error: unknown) => log.error(error, crypto.randomUUID());
+  return { ...front, assets: await shareAssets(front.assets, assets, report) };
 }
 
 function openOwnLog({ logRequests }: Config, errors: KeptErrors): Log {

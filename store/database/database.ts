@@ -1,5 +1,5 @@
 import type { Awaitable } from "../awaitable.ts";
-import type { Moment, Presence, Reader, SharedWindows } from "../kernel.ts";
+import type { Moment, Presence, Reader, SharedAssets, SharedWindows } from "../kernel.ts";
 import type { OpenTransaction } from "./writer.ts";
 
 /** An open database, whichever keeps it: everything above asks no more than this. */
@@ -17,5 +17,7 @@ export type Database = {
   presence?: Presence;
   /** Bytes of it on a disk. */
   size(): Awaitable<number>;
+  /** What pages load; absent where there is one version at a time. */
+  assets?: SharedAssets;
   close(): Awaitable<void>;
 };

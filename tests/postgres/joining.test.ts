@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { migrations } from "../../domain/index.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { Migration } from "../../store/database/migrate.ts";
-import { DatabaseBusy, joiningLock, joinPostgres } from "../../store/database/postgres/migrate.ts";
+import { DatabaseBusy, joinPostgres } from "../../store/database/postgres/migrate.ts";
 import { newInstance } from "../../store/database/postgres/presence.ts";
 import {
   copyFromPostgres,
@@ -17,7 +17,14 @@ import {
   type Store,
 } from "../../store/index.ts";
 import { newDatabase, openAnySite, openSite } from "./fixtures.ts";
-import { bearableWidening, clientOf, openNextVersion, stepsIn, widening } from "./next-version.ts";
+import {
+  bearableWidening,
+  clientOf,
+  openNextVersion,
+  overtaking,
+  stepsIn,
+  widening,
+} from "./next-version.ts";
 
 const ours: readonly Migration[] = [...engineMigrations, ...migrations];
 
@@ -98,20 +105,7 @@ test.skipIf(!inject("postgres"))(
     const old = await openAnySite(database, { outrun: (error) => told.push(error) });
     onTestFinished(old.close);
     const client = await clientOf(database);
-    // The next version stands first in the line of those who join, and the old one's connection ends.
-    await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
-    const opening = openNext(database, [widening]);
-    const waiting = () =>
-      client
-        .query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
-        .then(({ rowCount }) => rowCount);
-    await expect.poll(waiting).toBe(1);
-    await client.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2",
-    );
-    await expect.poll(waiting).toBe(2);
-    await client.query(`SELECT pg_advisory_unlock(${joiningLock})`);
-    await opening;
+    await overtaking(client, () => openNext(database, [widening]));
     const writing = deskOf(old.store).collection("messages").create(message);
     await expect(writing).rejects.toMatchObject({ status: 503 });
     await expect

@@ -11,8 +11,8 @@ type Shape = Record<string, Record<string, string>>;
 
 /** Tables of the index of words, which each database keeps in a way of its own. */
 const indexOfWords = /^_search(_|$)/;
-/** What several instances count together, and what they share beside the records. */
-const ofInstances = /^_(request_windows|queued|handed|notes|lines)$/;
+/** What several instances count together, what their pages load, and what they share beside the records. */
+const ofInstances = /^_(request_windows|assets|queued|handed|notes|lines)$/;
 /** The order of insertion, which SQLite keeps by itself; and which step bears older versions beside it. */
 const ofPostgresAlone = ["rowid", "beside"];
 

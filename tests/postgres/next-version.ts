@@ -1,6 +1,8 @@
 import pg from "pg";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { migrations } from "../../domain/index.server.ts";
+import { joiningLock } from "../../store/database/postgres/migrate.ts";
+import { presenceLock } from "../../store/database/postgres/presence.ts";
 import type { StoreOptions } from "../../store/index.ts";
 import { openAnySite } from "./fixtures.ts";
 
@@ -52,4 +54,21 @@ export async function clientOf(database: string): Promise<pg.Client> {
 export async function stepsIn(database: string): Promise<string[]> {
   const client = await clientOf(database);
   return (await client.query<{ name: string }>("SELECT name FROM _migrations")).rows.map(({ name }) => name);
+}
+
+/** Lets somebody open a database while those who have it open have lost their connection, and are next in line to join. */
+export async function overtaking<T>(client: pg.Client, open: () => Promise<T>): Promise<T> {
+  const waiting = () =>
+    client
+      .query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+      .then(({ rowCount }) => rowCount);
+  await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
+  const opening = open();
+  await expect.poll(waiting).toBe(1);
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = ${presenceLock}`,
+  );
+  await expect.poll(waiting).toBe(2);
+  await client.query(`SELECT pg_advisory_unlock(${joiningLock})`);
+  return await opening;
 }

@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from "vites
 import { OthersAtWork } from "../../store/index.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { demonstrationIn, newDatabase } from "./fixtures.ts";
-import { bearableWidening, clientOf, openNextVersion, stepsIn, widening } from "./next-version.ts";
+import {
+  bearableWidening,
+  clientOf,
+  openNextVersion,
+  overtaking,
+  stepsIn,
+  widening,
+} from "./next-version.ts";
 import "../contract/event-source.ts";
 
 /** This version, at work, and the next one that comes beside it. */
@@ -90,4 +97,24 @@ describe.skipIf(!inject("postgres"))("an update while the site is up", () => {
     expect(rows).toEqual([{ mood: "serein" }]);
     expect((await next.store.look("projects", id))?.title).toBe("Abri");
   });
+
+  test("a version that a step has left behind ends with the sentence, and does not start again", async () => {
+    const server = await start();
+    onTestFinished(() => server.stop());
+    const client = await clientOf(database);
+    const next = await overtaking(client, () => openNextVersion(database, [bearableWidening, narrowing]));
+    onTestFinished(next.close);
+    const sentence =
+      'made by a newer version of this software (it knows the step "collections/9003-no-moods")';
+    await expect.poll(() => server.output()).toContain(sentence);
+    await expect.poll(() => fetch(server.url).catch(() => "gone")).toBe("gone");
+    await expect(start()).rejects.toThrow(`${sentence}: update first. (DATABASE_URL)`);
+  });
 });
+
+/** A step that takes something away: whoever still writes it would be at a loss. */
+const narrowing = {
+  name: "collections/9003-no-moods",
+  sql: "",
+  postgres: "ALTER TABLE projects DROP COLUMN mood",
+};

@@ -1,5 +1,6 @@
 import type { Database } from "../database.ts";
 import type { Migration, NewerDatabase } from "../migrate.ts";
+import { postgresAssets } from "./assets.ts";
 import { openPool, poolReader } from "./connection.ts";
 import { DatabaseAway, isAway } from "./failures.ts";
 import { allPostgresSteps, joinPostgres } from "./migrate.ts";
@@ -57,6 +58,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       openMoment: () => openMoment(pool),
       begin: () => beginPostgres(pool, { committed: signal.bump, steps, outrun }),
       windows,
+      assets: postgresAssets(pool),
       presence: { own: nameOfInstance(instance), all: () => presentInstances(pool) },
       size: async () => (await reader.one<{ size: number }>(sizeOfDatabase))?.size ?? 0,
       async close() {

@@ -2,6 +2,7 @@ import type { PostgresStep } from "../migrate.ts";
 import * as functions from "./migrations/0001-functions.ts";
 import * as requestWindows from "./migrations/0002-request-windows.ts";
 import * as shared from "./migrations/0003-shared.ts";
+import * as assets from "./migrations/0004-assets.ts";
 
 /** What PostgreSQL alone has, in order: before the steps that both databases take, which may ask for it. */
-export const postgresSteps: readonly PostgresStep[] = [functions, requestWindows, shared];
+export const postgresSteps: readonly PostgresStep[] = [functions, requestWindows, shared, assets];

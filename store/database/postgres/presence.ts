@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type pg from "pg";
 
 /** Names the locks of those who have the database open, each with a number of its own. */
-const presenceLock = 0x61_73_73_67;
+export const presenceLock = 0x61_73_73_67;
 
 /** Another process that has the database open, as PostgreSQL knows it. */
 export type Beside = { software: string; address: string };

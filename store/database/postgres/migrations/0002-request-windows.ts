@@ -5,6 +5,8 @@
  */
 export const name = "postgres/0002-request-windows";
 
+export const besideOlder = "Versions before it count for themselves.";
+
 export const postgres = `
 CREATE UNLOGGED TABLE _request_windows (
   key TEXT COLLATE "C" PRIMARY KEY,

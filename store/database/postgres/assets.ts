@@ -1,0 +1,81 @@
+import type pg from "pg";
+import type { SharedAsset, SharedAssets } from "../../kernel.ts";
+import { DatabaseAway, isAway } from "./failures.ts";
+
+/** Names the lock of who keeps assets: two that write the same ones would wait for one another. */
+const assetsLock = 0x61_73_73_69;
+
+/** Days for which those of a version are kept that nobody runs any more: a page may stay open for as long. */
+const daysUnused = 30;
+
+/** Written by one statement. */
+const rowsAtOnce = 20;
+
+/** The columns of a content's forms. */
+const forms = ["identity", "br", "gzip"] as const;
+
+/** Assets in a table of PostgreSQL's. */
+export function postgresAssets(pool: pg.Pool): SharedAssets {
+  return {
+    keep: (assets) => away(keepAll(pool, assets)),
+    paths: () => away(pathsIn(pool)),
+    read: (path) => away(read(pool, path)),
+  };
+}
+
+async function keepAll(pool: pg.Pool, assets: readonly SharedAsset[]): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${assetsLock})`);
+    const used = "UPDATE _assets SET used = now() WHERE path = ANY($1) RETURNING path";
+    const { rows } = await client.query<{ path: string }>(used, [assets.map(({ path }) => path)]);
+    const there = new Set(rows.map(({ path }) => path));
+    const missing = assets.filter(({ path }) => !there.has(path));
+    for (let start = 0; start < missing.length; start += rowsAtOnce)
+      await insertAll(client, missing.slice(start, start + rowsAtOnce));
+    await client.query(`DELETE FROM _assets WHERE used < now() - interval '${daysUnused} days'`);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch((reason) => {
+      broken = reason;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function insertAll(client: pg.ClientBase, assets: readonly SharedAsset[]): Promise<void> {
+  const columns = forms.length + 1;
+  const rows = assets.map((_, row) => {
+    const places = Array.from({ length: columns }, (_, column) => `$${row * columns + column + 1}`);
+    return `(${places.join(", ")}, now())`;
+  });
+  await client.query(
+    `INSERT INTO _assets (path, ${forms.join(", ")}, used) VALUES ${rows.join(", ")}`,
+    assets.flatMap(({ path, bodies }) => [path, ...forms.map((form) => bodies[form] ?? null)]),
+  );
+}
+
+async function pathsIn(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ path: string }>("SELECT path FROM _assets");
+  return new Set(rows.map(({ path }) => path));
+}
+
+async function read(pool: pg.Pool, path: string): Promise<SharedAsset | undefined> {
+  const text = `SELECT ${forms.join(", ")} FROM _assets WHERE path = $1`;
+  const { rows } = await pool.query<Record<(typeof forms)[number], Buffer | null>>(text, [path]);
+  const [found] = rows;
+  if (!found?.identity) return undefined;
+  const { identity, br, gzip } = found;
+  return { path, bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } };
+}
+
+async function away<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isAway(error) ? new DatabaseAway(error) : error;
+  }
+}

@@ -1,0 +1,94 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { build, isBuilt } from "../../server/start/build.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { newDatabase, openSite } from "./fixtures.ts";
+import { clientOf } from "./next-version.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** What a version runs with. */
+const parts = "build dashboard demo domain mail moving records server site store ui package.json".split(" ");
+
+const isRunWith = (file: string) => !/\/build\/(compile-cache|releases)/.test(file);
+
+const ownScript = "/assets/next-12345678.js";
+
+/** A copy of this version whose pages load other scripts than ours: of ours it has none. */
+async function anotherVersion(): Promise<string> {
+  if (!(await isBuilt())) await build({ quietly: true });
+  const tree = await mkdtemp(path.join(tmpdir(), "version-"));
+  for (const part of parts)
+    await cp(path.join(root, part), path.join(tree, part), { recursive: true, filter: isRunWith });
+  await symlink(path.join(root, "node_modules"), path.join(tree, "node_modules"));
+  const assets = ["site", "dashboard"].map((name) => path.join(tree, `build/${name}/client/assets`));
+  for (const folder of assets) await rm(folder, { recursive: true });
+  await cp(path.join(root, "build/site/client/favicon.svg"), path.join(assets[0] ?? "", "icon-1.svg"));
+  await writeFile(path.join(tree, "build/site/client", ownScript), "export const next = true;\n");
+  return tree;
+}
+
+describe.skipIf(!inject("postgres"))("two versions behind a balancer", () => {
+  let ours: RunningServer;
+  let theirs: RunningServer;
+  let tree: string;
+
+  beforeAll(async () => {
+    tree = await anotherVersion();
+    const env = { DATABASE_URL: await newDatabase(), RATE_LIMITS: "off" };
+    ours = await startServer({ env });
+    theirs = await startServer({ env, tree, dataDir: ours.dataDir });
+  });
+
+  afterAll(async () => {
+    await theirs?.stop();
+    await ours?.stop();
+    await rm(tree, { recursive: true, force: true });
+  });
+
+  test("a page of one finds its scripts, styles and pictures at the other, in the form that is asked for", async () => {
+    const page = await (await fetch(ours.url)).text();
+    const named = new Set(page.match(/\/assets\/[\w./-]+/g));
+    expect(named.size).toBeGreaterThan(5);
+    for (const address of named) {
+      for (const encoding of ["br", "identity"]) {
+        const ask = async ({ url }: RunningServer) => {
+          const answer = await fetch(url + address, { headers: { "Accept-Encoding": encoding } });
+          const { status, headers } = answer;
+          return {
+            status,
+            headers: [...headers].filter(([name]) => name !== "date"),
+            text: await answer.text(),
+          };
+        };
+        const found = await ask(theirs);
+        expect(found.status, address).toBe(200);
+        expect(found).toEqual(await ask(ours));
+      }
+    }
+  });
+
+  test("a page that stays open when its version is gone finds them all the same, and nobody else's invention", async () => {
+    await theirs.kill();
+    const answer = await fetch(ours.url + ownScript);
+    expect(await answer.text()).toBe("export const next = true;\n");
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    const invented = await fetch(`${ours.url}/assets/invented-12345678.js`);
+    expect(invented.status).toBe(404);
+    expect(invented.headers.get("cache-control")).not.toContain("immutable");
+  });
+});
+
+test.skipIf(!inject("postgres"))("what no version has used for a month is forgotten", async () => {
+  const database = await newDatabase();
+  const { assets } = await openSite(database);
+  const asset = (name: string) => ({ path: `/assets/${name}.js`, bodies: { identity: Buffer.from(name) } });
+  await assets?.keep([asset("old"), asset("lasting")]);
+  const client = await clientOf(database);
+  await client.query("UPDATE _assets SET used = now() - interval '31 days'");
+  await assets?.keep([asset("lasting"), asset("new")]);
+  expect(await assets?.paths()).toEqual(new Set(["/assets/lasting.js", "/assets/new.js"]));
+  expect(await assets?.read("/assets/old.js")).toBeUndefined();
+});
