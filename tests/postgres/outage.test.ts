@@ -27,8 +27,8 @@ test.skipIf(!inject("postgres"))(
     // A page that is kept is answered until it is known that nobody can tell whether it is still right.
     await expect.poll(async () => (await answers()).map(({ status }) => status)).toEqual([503, 503]);
     for (const { headers } of await answers()) expect(headers.get("retry-after")).toMatch(/^\d+$/);
-    const { status, headers } = await send(server.url);
-    expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+    for (const answer of [await send(server.url), await fetch(`${server.url}/api/realtime`)])
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     await postgres.begin();
     await expect.poll(async () => (await answers()).map(({ status }) => status)).toEqual([200, 200]);
     expect(await (await fetch(`${server.url}/realisations`)).text()).toContain("Maison du Coteau");

@@ -40,6 +40,15 @@ export function openPool(url: string, size: number): pg.Pool {
   return pool;
 }
 
+/** @throws DatabaseAway when it cannot be reached */
+export async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw isAway(error) ? new DatabaseAway(error) : error;
+  }
+}
+
 /** Reads what is committed, on any connection that is free. */
 export function poolReader(pool: pg.Pool, version: () => unknown): Reader {
   return {
@@ -116,7 +125,7 @@ async function queryAnew(where: Asked, statement: Statement): Promise<pg.QueryRe
 }
 
 async function* eachOf<T>(pool: pg.Pool, statement: Statement): AsyncGenerator<T> {
-  const client = await pool.connect();
+  const client = await connected(pool);
   let broken: Error | undefined;
   try {
     await client.query("BEGIN READ ONLY");

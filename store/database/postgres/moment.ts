@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Moment, Reader } from "../../kernel.ts";
-import { clientConnection } from "./connection.ts";
+import { clientConnection, connected } from "./connection.ts";
 
 /**
  * Opens what is kept at this moment, whatever is written meanwhile.
@@ -8,7 +8,7 @@ import { clientConnection } from "./connection.ts";
  * @param tables whose shape is held meanwhile: one that is made anew would look empty from here
  */
 export async function openMoment(pool: pg.Pool, tables: readonly string[] = []): Promise<Moment> {
-  const client = await pool.connect();
+  const client = await connected(pool);
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const names = tables.map((name) => `"${name}"`);

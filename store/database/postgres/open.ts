@@ -59,7 +59,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       begin: () => beginPostgres(pool, { committed: signal.bump, steps, outrun }),
       windows,
       assets: postgresAssets(pool),
-      presence: { own: nameOfInstance(instance), all: () => presentInstances(pool) },
+      presence: { own: nameOfInstance(instance), all: () => presentInstances(reader) },
       size: async () => (await reader.one<{ size: number }>(sizeOfDatabase))?.size ?? 0,
       async close() {
         windows.close();

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type pg from "pg";
+import type { Reader } from "../../kernel.ts";
 
 /** Names the locks of those who have the database open, each with a number of its own. */
 export const presenceLock = 0x61_73_73_67;
@@ -26,8 +27,9 @@ export function nameOfInstance(instance: number): string {
 }
 
 /** The names of those who have the database open at present. */
-export async function presentInstances(pool: pg.Pool): Promise<Set<string>> {
-  const { rows } = await pool.query<{ instance: number }>(`SELECT objid::bigint AS instance ${held}`);
+export async function presentInstances(reader: Pick<Reader, "all">): Promise<Set<string>> {
+  const sql = `SELECT objid::bigint AS instance ${held}`;
+  const rows = await reader.all<{ instance: number }>({ sql, parameters: [] });
   return new Set(rows.map(({ instance }) => nameOfInstance(Number(instance))));
 }
 

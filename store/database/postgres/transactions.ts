@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { NewerDatabase } from "../migrate.ts";
 import type { OpenTransaction } from "../writer.ts";
-import { clientConnection } from "./connection.ts";
+import { clientConnection, connected } from "./connection.ts";
 import { DatabaseAway, isAway, isWorthAnotherTry } from "./failures.ts";
 import type { KnownSteps } from "./steps.ts";
 
@@ -91,14 +91,6 @@ async function beginWriting(client: pg.PoolClient, steps: KnownSteps | undefined
   const answers: unknown = await client.query(`${begin}; SELECT count(*)::int AS steps FROM _migrations`);
   const { rows } = (answers as pg.QueryResult<{ steps: number }>[])[2] ?? { rows: [] };
   await steps.check(client, rows[0]?.steps ?? 0);
-}
-
-async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw isAway(error) ? new DatabaseAway(error) : error;
-  }
 }
 
 /** A connection whose transaction ends when the database is lost. */
