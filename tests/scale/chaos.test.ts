@@ -37,10 +37,10 @@ describe.skipIf(!inject("parts").cluster)("three instances behind a balancer", (
   afterAll(async () => {
     console.log(
       ledger.counts,
-      followers?.map((each) => each.story()),
+      followers?.map((each) => each.connections()),
       freshness?.seen(),
     );
-    for (const follower of followers ?? []) follower.stop();
+    for (const follower of followers ?? []) await follower.stop();
     await freshness?.stop();
     await load?.stop();
     if (ledger.failures.length > 0) console.log(cluster?.output().split("\n").slice(-200).join("\n"));

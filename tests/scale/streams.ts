@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import PocketBase, { type RecordModel } from "pocketbase";
 import type { Cluster } from "./cluster.ts";
 import "../contract/event-source.ts";
@@ -8,9 +9,11 @@ export type Follower = {
   titles(): Map<string, string>;
   /** How often the stream had to be opened, the first time included. */
   connections(): number;
-  story(): string[];
-  stop(): void;
+  stop(): Promise<void>;
 };
+
+/** Milliseconds after which the client has given up: it tries for 15 seconds, and again after two. */
+const longestSearch = 20_000;
 
 /**
  * Follows all projects through the official client, which comes back by itself; the list is asked for anew each time it
@@ -22,11 +25,8 @@ export async function followProjects({ url }: Cluster, token: string): Promise<F
   const client = new PocketBase(url).autoCancellation(false);
   client.authStore.save(token);
   const known = new Map<string, RecordModel>();
+  const controller = new AbortController();
   let connections = 0;
-  const story: string[] = [];
-  const tell = (what: string) => void story.push(`${new Date().toISOString().slice(14, 23)} ${what}`);
-  client.realtime.onDisconnect = () => tell("lost");
-  let listing = Promise.resolve();
 
   function learn(record: RecordModel): void {
     const before = known.get(record.id);
@@ -34,26 +34,48 @@ export async function followProjects({ url }: Cluster, token: string): Promise<F
   }
 
   async function list(): Promise<void> {
-    try {
-      for (const record of await client.collection("projects").getFullList()) learn(record);
-      tell("listed");
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      await list();
+    while (!controller.signal.aborted) {
+      const records = await client
+        .collection("projects")
+        .getFullList()
+        .catch(() => undefined);
+      records?.forEach(learn);
+      if (records) return;
+      await pause(200);
     }
   }
 
-  await client.realtime.subscribe("PB_CONNECT", () => {
-    connections += 1;
-    tell("connected");
-    listing = list();
-  });
-  await client.collection("projects").subscribe("*", ({ record }) => learn(record));
-  await listing;
+  async function follow(): Promise<void> {
+    await client.realtime.subscribe("PB_CONNECT", () => {
+      connections += 1;
+      void list();
+    });
+    await client.collection("projects").subscribe("*", ({ record }) => learn(record));
+  }
+
+  /** An answer to its first submission that comes after it has made another one makes the client give up for good. */
+  async function watch(): Promise<void> {
+    let since = performance.now();
+    while (!controller.signal.aborted) {
+      await pause(500);
+      if (client.realtime.isConnected) since = performance.now();
+      if (performance.now() - since < longestSearch) continue;
+      await client.realtime.unsubscribe().catch(() => {});
+      await follow().catch(() => {});
+      since = performance.now();
+    }
+  }
+
+  await follow();
+  await list();
+  const watching = watch();
   return {
     titles: () => new Map([...known].map(([id, { title }]) => [id, title])),
     connections: () => connections,
-    story: () => story,
-    stop: () => void client.realtime.unsubscribe(),
+    async stop() {
+      controller.abort();
+      await watching;
+      await client.realtime.unsubscribe().catch(() => {});
+    },
   };
 }
