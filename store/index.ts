@@ -53,18 +53,16 @@ export { type PutBack, PutBackRefused } from "./records/versions/put-back.ts";
 export { openSharedTables } from "./shared/index.ts";
 export type { Notes } from "./shared/notes.ts";
 export type { Store, StoreOptions } from "./store.ts";
-export type { TableCount } from "./transfer/rows.ts";
-export {
-  changesAfter,
-  copyFromPostgres,
-  copyToPostgres,
-  countChanges,
-  countFile,
-  countPostgres,
-  NotEmpty,
-  NotTheSame,
-} from "./transfer/transfer.ts";
+export { aloneWithPostgres, openAlone } from "./transfer/alone.ts";
+export { changesAfter, countChanges } from "./transfer/changes.ts";
+export { copyFiles, countFiles, type FilesCopied, type FilesTally } from "./transfer/files.ts";
+export { bringFromPostgres, copyFromPostgres, countPostgres } from "./transfer/from-postgres.ts";
+export { InUse, NotEmpty, NotTheSame } from "./transfer/refusals.ts";
+export type { TableCount, TableProgress } from "./transfer/rows.ts";
+export { sizeOfPostgres } from "./transfer/size.ts";
+export { copyRecords, copyToPostgres, countFile, requireFree } from "./transfer/to-postgres.ts";
 export { Semaphore } from "./turns/semaphore.ts";
+export { severalAtOnce } from "./turns/several.ts";
 
 /**
  * Opens the store that a folder holds, making or migrating it first. Several processes may have the same folder

@@ -1,77 +1,110 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { migrations } from "../../domain/index.server.ts";
 import { bringLettersHome } from "../../mail/index.ts";
 import {
-  copyFromPostgres,
-  copyToPostgres,
+  aloneWithPostgres,
+  type Bucket,
+  bringFromPostgres,
+  copyRecords,
   countFile,
   countPostgres,
-  DatabaseAway,
-  DatabaseBusy,
   engineMigrations,
-  NewerDatabase,
-  NotEmpty,
-  NotTheSame,
-  OlderDatabase,
-  OthersAtWork,
+  openAlone,
   openSharedTables,
-  type TableCount,
+  requireFree,
 } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
 import { endWith, StartupError } from "../startup-error.ts";
+import { moveFiles, rehearseFiles } from "./move/files.ts";
+import { filesWouldBeCopied, rowsToldOf, rowsWouldBeCopied, whatIsLeftToDo } from "./move/progress.ts";
+import { asRefusal } from "./move/refusals.ts";
 
-const usage = `Usage: npm run move -- --to-database postgres://… [--dry-run] | npm run move -- --from-database postgres://… [--dry-run]
-  Copies the records of DATA_DIR into a database that keeps nothing yet, or those of a database into DATA_DIR, which has none. The site is stopped meanwhile; files stay where they are. Letters on their way come along: into a database with the first start that has DATABASE_URL and SMTP_URL, back from it at once.`;
+const usage = `Usage: npm run move -- [--to-database postgres://…] [--to-files s3://…] [--dry-run]
+       npm run move -- [--from-database postgres://…] [--from-files s3://…] [--dry-run]
+  Copies records and files of DATA_DIR into a database and a bucket that keep nothing yet, or theirs into DATA_DIR: the files first, and then the records, in one transaction. Everything is compared, nothing is changed where it comes from, and what was interrupted goes on. The site is stopped meanwhile. Letters on their way come along: into a database with the first start that has DATABASE_URL and SMTP_URL, back from it at once.`;
 
 const allMigrations = [...engineMigrations, ...migrations];
 
-const refusals = [
-  DatabaseAway,
-  DatabaseBusy,
-  NewerDatabase,
-  NotEmpty,
-  NotTheSame,
-  OlderDatabase,
-  OthersAtWork,
-];
+type Move = {
+  direction: "to" | "from";
+  dataDir: string;
+  /** `postgres://…` of the database that records come from or go to; absent where they stay. */
+  database?: string;
+  /** The same of files. */
+  bucket?: Bucket;
+  /** `postgres://…` of the database that keeps the records where they stay. */
+  staying?: string;
+  diskFloor: number;
+  mailFrom: string;
+};
 
 // `npm run move`, while no server writes.
-await move(process.argv.slice(2)).catch(endWith);
+await runMove(process.argv.slice(2)).catch(endWith);
 
-async function move(words: string[]): Promise<void> {
-  const { to, from, isRehearsal } = askedFor(words);
-  const { dataDir, mailFrom } = readConfig({ ...process.env, DATABASE_URL: to ?? from });
-  const file = path.join(dataDir, "data.db");
-  prepareDataFolder(dataDir);
-  if (to && !existsSync(file)) throw new StartupError(`There is no data.db in ${dataDir} (set DATA_DIR).`);
-  if (from && existsSync(file)) throw new StartupError(`There is a data.db in ${dataDir} already.`);
-  await (to ? moveTo(to) : moveFrom(from ?? "")).catch((error) => {
-    const isExpected = refusals.some((refusal) => error instanceof refusal);
-    throw isExpected ? new StartupError(`${error.message} Nothing was changed.`) : error;
+async function runMove(words: string[]): Promise<void> {
+  const { isRehearsal, ...move } = askedFor(words);
+  prepareDataFolder(move.dataDir);
+  const isThere = existsSync(databaseOf(move));
+  if (move.database && move.direction === "to" && !isThere)
+    throw new StartupError(`There is no data.db in ${move.dataDir} (set DATA_DIR).`);
+  if (move.database && move.direction === "from" && isThere)
+    throw new StartupError(`There is a data.db in ${move.dataDir} already.`);
+  const work = isRehearsal ? rehearse(move) : move.direction === "to" ? moveThere(move) : moveBack(move);
+  await work.catch((error) => {
+    throw asRefusal(error);
   });
+}
 
-  async function moveTo(url: string): Promise<void> {
-    if (isRehearsal) return say("would be copied", await countFile(file, allMigrations));
-    await copyToPostgres(file, url, allMigrations, tell);
-    console.log(`Copied and compared, row by row. Set DATABASE_URL, and keep ${file} until you trust it.`);
+async function rehearse(move: Move): Promise<void> {
+  const { direction, database, bucket } = move;
+  const counts =
+    database &&
+    (await (direction === "to"
+      ? countFile(databaseOf(move), allMigrations)
+      : countPostgres(database, allMigrations)));
+  const files = bucket && (await rehearseFiles({ ...move, bucket }));
+  const would = [counts && rowsWouldBeCopied(counts), files && filesWouldBeCopied(files)];
+  console.log([...would.filter(Boolean), "The same without --dry-run does it."].join(" "));
+}
+
+/** The records last: until all of them are there, nobody serves the files. */
+async function moveThere(move: Move): Promise<void> {
+  const { database, bucket } = move;
+  const reader = existsSync(databaseOf(move)) ? openAlone(databaseOf(move)) : undefined;
+  try {
+    if (database && reader) await requireFree(reader, database, allMigrations);
+    if (bucket) await whileStopped(move, () => moveFiles({ ...move, bucket }));
+    if (database && reader) await copyRecords(reader, database, allMigrations, rowsToldOf());
+  } finally {
+    reader?.close();
   }
+  console.log(whatIsLeftToDo(move));
+}
 
-  async function moveFrom(url: string): Promise<void> {
-    if (isRehearsal) return say("would be copied", await countPostgres(url, allMigrations));
-    await copyFromPostgres(url, file, allMigrations, tell);
-    const outbox = path.join(dataDir, "outbox");
-    const letters = await bringLetters(url, { outbox, from: mailFrom }).catch(async (error) => {
-      // The same again then copies everything anew, and brings the letters that are still there.
-      await rm(file, { force: true });
-      throw error;
+async function moveBack(move: Move): Promise<void> {
+  const { dataDir, database, bucket } = move;
+  const reader = existsSync(databaseOf(move)) ? openAlone(databaseOf(move)) : undefined;
+  try {
+    await whileStopped(move, async () => {
+      if (bucket) await moveFiles({ ...move, bucket });
+      if (database) await bringRecords(move, database);
     });
-    tell({ name: "letters on their way", rows: letters });
-    console.log("Copied and compared, row by row. Take DATABASE_URL out of the settings.");
+  } finally {
+    reader?.close();
   }
+  console.log(whatIsLeftToDo(move));
+}
+
+async function bringRecords({ dataDir, mailFrom }: Move, database: string): Promise<void> {
+  const told = rowsToldOf();
+  const copied = async () => {
+    const rows = await bringLetters(database, { outbox: path.join(dataDir, "outbox"), from: mailFrom });
+    told({ name: "letters on their way", rows, isWhole: true });
+  };
+  await bringFromPostgres(database, { folder: dataDir, migrations: allMigrations, told, copied });
 }
 
 /** Returns how many were on their way. */
@@ -84,27 +117,47 @@ async function bringLetters(url: string, to: { outbox: string; from: string }): 
   }
 }
 
-function askedFor(words: string[]): { to?: string; from?: string; isRehearsal: boolean } {
+/** Nobody has the database open whose records belong to the files, or come from there. */
+function whileStopped(
+  { direction, database, staying }: Move,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const source = direction === "from" ? (database ?? staying) : database ? undefined : staying;
+  return source ? aloneWithPostgres(source, work) : work();
+}
+
+function databaseOf({ dataDir }: Pick<Move, "dataDir">): string {
+  return path.join(dataDir, "data.db");
+}
+
+function askedFor(words: string[]): Move & { isRehearsal: boolean } {
+  const { direction, database, files, isRehearsal } = parsed(words);
+  const { DATABASE_URL, FILES_URL: _, ...env } = process.env;
+  const { dataDir, bucket, diskFloor, mailFrom } = readConfig({ ...env, DATABASE_URL: database, FILES_URL: files });
+  const staying = database ? undefined : readConfig({ ...env, DATABASE_URL }).database;
+  return { direction, dataDir, database, bucket, staying, diskFloor, mailFrom, isRehearsal };
+}
+
+function parsed(words: string[]) {
+  const address = { type: "string" } as const;
   const options = {
-    "to-database": { type: "string" },
-    "from-database": { type: "string" },
+    "to-database": address,
+    "to-files": address,
+    "from-database": address,
+    "from-files": address,
     "dry-run": { type: "boolean" },
   } as const;
   try {
     const { values } = parseArgs({ args: words, options });
-    const { "to-database": to, "from-database": from, "dry-run": isRehearsal = false } = values;
-    if (Boolean(to) !== Boolean(from)) return { to, from, isRehearsal };
+    const isRehearsal = values["dry-run"] ?? false;
+    const [there, back] = [
+      { direction: "to" as const, database: values["to-database"], files: values["to-files"] },
+      { direction: "from" as const, database: values["from-database"], files: values["from-files"] },
+    ];
+    const asked = [there, back].filter(({ database, files }) => database || files);
+    if (asked.length === 1 && asked[0]) return { ...asked[0], isRehearsal };
   } catch {
     // Said below.
   }
   throw new StartupError(usage);
-}
-
-function tell({ name, rows }: TableCount): void {
-  process.stderr.write(`${name}: ${rows}\n`);
-}
-
-function say(what: string, counts: readonly TableCount[]): void {
-  const held = counts.filter(({ rows }) => rows > 0).map(({ name, rows }) => `${rows} ${name}`);
-  console.log(`${held.join(", ")} ${what}. The same without --dry-run does it.`);
 }

@@ -87,6 +87,7 @@ function mayWrite(database: string): void {
 
 /** What an operator can do something about, by SQLite's primary result code (https://sqlite.org/rescode.html). */
 const refusals = new Map([
+  [5, "another process has it for itself"],
   [8, "this user may not write it"],
   [13, "the disk is full"],
   [14, "this user may not open it, or it is no file"],

@@ -20,9 +20,14 @@ export type SqliteConnection = SqliteReader & { run(statement: Statement): { cha
 
 export type OpenConnection<C> = C & { database: DatabaseSync; close(): void };
 
-/** Opens a connection that sees committed data only and cannot write. The database must exist. */
-export function openReader(path: string): OpenConnection<SqliteReader> {
-  const database = open(path);
+/**
+ * Opens a connection that sees committed data only and cannot write. The database must exist.
+ *
+ * @param alone keeps it from everybody else: who opens it meanwhile is told that it is locked, as this is where somebody
+ *   has it open
+ */
+export function openReader(path: string, { alone = false } = {}): OpenConnection<SqliteReader> {
+  const database = open(path, alone ? "PRAGMA locking_mode = EXCLUSIVE" : "");
   database.exec("PRAGMA query_only = ON");
   return { ...prepareConnection(database), database, close: () => database.close() };
 }
@@ -34,8 +39,10 @@ export function openWriting(path: string): OpenConnection<SqliteConnection> {
   return { ...prepareConnection(database), database, close: () => database.close() };
 }
 
-function open(path: string): DatabaseSync {
+/** @param before said before anything is read: of a lock, what comes later counts for nothing */
+function open(path: string, before = ""): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true });
+  database.exec(before);
   database.exec("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY");
   // Answers are put together by SQLite: rich text of unknown origin is cleaned there (store/tables/uncleaned.ts).
   database.function("clean_html", { deterministic: true }, (html) => shownHtml(String(html ?? "")));

@@ -17,11 +17,13 @@ test("opening empties the temporary folder of what dead processes left, and leav
     rmSync(folder, { recursive: true });
   });
   const others = `${living.pid}-upload`;
-  for (const name of [others, `${dead.pid}-upload`, temporaryName(), "something-else"]) {
+  const own = temporaryName();
+  const former = own.replace(/~\d+~/, "~1~");
+  for (const name of [others, `${dead.pid}-upload`, own, former, "something-else"]) {
     mkdirSync(path.join(folder, "tmp", name), { recursive: true });
   }
 
   const incoming = await openIncoming(folder);
 
-  expect(readdirSync(incoming)).toEqual([others]);
+  expect(readdirSync(incoming).sort()).toEqual([others, own].sort());
 });

@@ -24,7 +24,9 @@ export async function isAbandoned(folder: string, name: string): Promise<boolean
   if (!pid) return true;
   if (own !== undefined && own !== numbering()) return isOld(path.join(folder, name));
   if (start !== undefined && start !== startOf(owner)) return true;
-  return pid === process.pid || !isRunning(pid);
+  // Without a start to tell them apart, a number of this process' own is most often that of one before it.
+  if (pid === process.pid) return !start;
+  return !isRunning(pid);
 }
 
 async function isOld(file: string): Promise<boolean> {

@@ -10,25 +10,31 @@ const rowsAtOnce = 100;
 /** What was copied of a table, or is in one. */
 export type TableCount = { name: string; rows: number };
 
+/** The same of one that is being copied. */
+export type TableProgress = TableCount & { isWhole: boolean };
+
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
 
-/**
- * Copies all rows of a table into one of the same shape that has none, in the order in which they were written.
- *
- * @returns how many
- */
-export async function copyTable(from: Reader, to: Connection, table: TableShape): Promise<number> {
-  let count = 0;
+/** Copies all rows of a table into one of the same shape that has none, in the order in which they were written. */
+export async function copyTable(
+  from: Reader,
+  to: Connection,
+  table: TableShape,
+  told: (table: TableProgress) => void,
+): Promise<void> {
+  const { name } = table;
+  let rows = 0;
   let waiting: Values[] = [];
   for await (const row of from.each<Values>(allOf(table, table.isCollection ? ["rowid"] : table.key))) {
     waiting.push(row);
-    count += 1;
+    rows += 1;
     if (waiting.length < rowsAtOnce) continue;
     await writeRows(to, table, waiting);
     waiting = [];
+    told({ name, rows, isWhole: false });
   }
   if (waiting.length > 0) await writeRows(to, table, waiting);
-  return count;
+  told({ name, rows, isWhole: true });
 }
 
 /** Every row of a table in one digest: the same for the same rows, whichever database keeps them. */

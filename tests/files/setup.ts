@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { canHavePostgres, startPostgres } from "../postgres.ts";
+import { loadDemonstration } from "../running.ts";
 import { canHaveGateway, gatewayKey, startGateway } from "../s3-gateway.ts";
 
 declare module "vitest" {
@@ -13,10 +14,12 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const gateway = (await canHaveGateway()) ? await startGateway() : undefined;
   const postgres = gateway && canHavePostgres() ? await startPostgres() : undefined;
+  const unload = postgres && (await loadDemonstration());
   Object.assign(process.env, gatewayKey);
   project.provide("bucket", await gateway?.newBucket());
   project.provide("postgres", postgres?.url);
   return async () => {
+    await unload?.();
     await postgres?.stop();
     await gateway?.stop();
   };

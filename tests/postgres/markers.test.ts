@@ -5,9 +5,9 @@ import path from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { collections } from "../../domain/index.server.ts";
-import { localPlace } from "../../server/backups/local.ts";
 import { makeBackup } from "../../server/backups/make.ts";
-import { openMarkers } from "../../store/index.ts";
+import { localPlace } from "../../server/backups/places/first-place.ts";
+import { openDiskRoom, openFilePlace, openMarkers } from "../../store/index.ts";
 import { demonstrationIn, newDatabase, openSite } from "./fixtures.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -24,7 +24,8 @@ async function breakConnections(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   await client.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid != pg_backend_pid()",
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid != pg_backend_pid()
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   );
   await client.end();
 }
@@ -102,9 +103,11 @@ test.skipIf(!here)("a backup whose connection breaks while it copies does not co
     },
   };
   const markers = markersOn(database);
+  const files = await openFilePlace({ folder, room: openDiskRoom(folder, 0) });
   const making = makeBackup({
     folder,
     database,
+    files,
     place: breaking,
     markers,
     collections,

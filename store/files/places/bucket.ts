@@ -18,8 +18,16 @@ const connectionTimeout = 2_000;
 /** Whoever downloads slowly holds a connection to the bucket for as long; it must not keep the others from theirs. */
 const maxSockets = 512;
 
-/** Opens the way to a bucket. The library is loaded by whoever needs it only: a site over a folder does without. */
-export async function bucketClient({ endpoint, region, keyId, secret }: Bucket): Promise<S3Client> {
+/**
+ * Opens the way to a bucket. The library is loaded by whoever needs it only: a site over a folder does without.
+ *
+ * @param socketTimeout milliseconds in which nothing comes or goes, after which a connection is lost; none where whoever
+ *   asks has a patience of their own
+ */
+export async function bucketClient(
+  { endpoint, region, keyId, secret }: Bucket,
+  socketTimeout = 0,
+): Promise<S3Client> {
   const { S3Client } = await import("@aws-sdk/client-s3");
   return new S3Client({
     region,
@@ -31,6 +39,11 @@ export async function bucketClient({ endpoint, region, keyId, secret }: Bucket):
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
-    requestHandler: { connectionTimeout, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    requestHandler: {
+      connectionTimeout,
+      socketTimeout,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
   });
 }

@@ -50,7 +50,8 @@ async function moveForGood(
   }
 }
 
-async function flushFolder(folder: string): Promise<void> {
+/** The names of a folder survive a power loss. */
+export async function flushFolder(folder: string): Promise<void> {
   // Windows can neither open nor flush a folder, and keeps names by journal.
   if (process.platform !== "win32") await flush(folder, "r");
 }

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { constants, createReadStream } from "node:fs";
+import { copyFile, link, rm } from "node:fs/promises";
+import path from "node:path";
+import { temporaryName } from "../files/owner.ts";
+import type { FilePlace } from "../files/places/place.ts";
+import { severalAtOnce } from "../turns/several.ts";
+import { NotEmpty, NotTheSame } from "./refusals.ts";
+
+/** Files copied at a time: each waits for a disk or a network most of the time. */
+const atOnce = 8;
+
+/** How many files there are, and their bytes. */
+export type FilesTally = { files: number; bytes: number };
+
+export type FilesCopied = {
+  all: FilesTally;
+  /** Of all, those that are there, compared. */
+  done: FilesTally;
+  /** Of those, what was sent, and not found to be there. */
+  sent: FilesTally;
+  /** Files of an earlier attempt that are not among all of them any more. */
+  left: number;
+};
+
+type CopyOptions = {
+  from: FilePlace;
+  to: FilePlace;
+  /** The same as `to`, opened once more: it has no copies of what was sent there. */
+  readBack: FilePlace;
+  /** A folder of the disk for what is under way. */
+  incoming: string;
+  /** Told after each file. */
+  told?: (copied: FilesCopied) => void;
+};
+
+/**
+ * Copies what records have of files from one place into another, thumbnails apart. What lies there already under the same
+ * name, with the same bytes, is not sent again; every file is read back from there and compared, so that whatever breaks
+ * this off, the next goes on from there. Nothing is changed where they come from.
+ *
+ * @throws NotEmpty where other files lie there, NotTheSame where one does not come back as it was sent, FilesAway
+ */
+export async function copyFiles(options: CopyOptions): Promise<FilesCopied> {
+  const { from, told = () => {} } = options;
+  const { wanted, there, copied } = await compare(options);
+  await severalAtOnce(wanted, atOnce, async ([key, size]) => {
+    const sha256 = await digestAt(from, key, size);
+    const isThere = there.get(key) === size && (await digestAt(options.readBack, key, size)) === sha256;
+    if (!isThere) {
+      await send(options, key, { size, sha256 });
+      count(copied.sent, size);
+    }
+    count(copied.done, size);
+    told(copied);
+  });
+  return copied;
+}
+
+/** What there is to do, and what lies there by its name and size. Nothing is read. */
+export async function countFiles(places: Pick<CopyOptions, "from" | "to">): Promise<FilesCopied> {
+  const { wanted, there, copied } = await compare(places);
+  for (const [key, size] of wanted) if (there.get(key) === size) count(copied.done, size);
+  return copied;
+}
+
+async function compare({ from, to }: Pick<CopyOptions, "from" | "to">) {
+  const [wanted, there] = [await sizesIn(from), await sizesIn(to)];
+  const others = [...there.keys()].filter((key) => !wanted.has(key));
+  const [other] = others;
+  // Names are drawn at random: one in common is of the same site.
+  if (other && others.length === there.size)
+    throw new NotEmpty(`Where the files go lie others already, such as ${other}.`);
+  const nothing = () => ({ files: 0, bytes: 0 });
+  const copied: FilesCopied = { all: nothing(), done: nothing(), sent: nothing(), left: others.length };
+  for (const size of wanted.values()) count(copied.all, size);
+  return { wanted, there, copied };
+}
+
+async function sizesIn(place: FilePlace): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, look } of place.list("files")) {
+    const found = key.split("/").length === 4 ? await look() : undefined;
+    if (found) sizes.set(key, found.size);
+  }
+  return sizes;
+}
+
+function count(tally: FilesTally, size: number): void {
+  tally.files += 1;
+  tally.bytes += size;
+}
+
+async function digestAt(place: FilePlace, key: string, size: number): Promise<string> {
+  return digestOfContent(size > 0 ? await place.read(key, 0, size - 1) : []);
+}
+
+async function digestOfContent(content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const bytes of content) hash.update(bytes);
+  return hash.digest("hex");
+}
+
+async function send(
+  { from, to, readBack, incoming }: CopyOptions,
+  key: string,
+  { size, sha256 }: { size: number; sha256: string },
+): Promise<void> {
+  const own = path.join(incoming, `${temporaryName()}-moved`);
+  try {
+    await from.withCopy(key, (file) => linkOrCopy(file, own));
+    if ((await digestOfContent(createReadStream(own))) !== sha256)
+      throw new NotTheSame(`${key} was not read twice as the same.`);
+    await to.keep(path.posix.dirname(key), [{ name: path.posix.basename(key), path: own }]);
+  } finally {
+    // Where it was taken, it is gone.
+    await rm(own, { force: true });
+  }
+  if ((await digestAt(readBack, key, size)) !== sha256)
+    throw new NotTheSame(`${key} did not come back as it was sent.`);
+}
+
+/** A place takes what it is given: a second name for the file where that can be had, so that the first one stays. */
+async function linkOrCopy(file: string, own: string): Promise<void> {
+  await link(file, own).catch(() => copyFile(file, own, constants.COPYFILE_EXCL));
+}

@@ -1,0 +1,148 @@
+import type { DatabaseSync } from "node:sqlite";
+import type pg from "pg";
+import { type Migration, NewerDatabase, stepsToTake } from "../database/migrate.ts";
+import { joinPostgres } from "../database/postgres/migrate.ts";
+import { readingAt } from "../database/postgres/moment.ts";
+import { newInstance } from "../database/postgres/presence.ts";
+import { OlderDatabase, requireSameSteps } from "../database/postgres/same-steps.ts";
+import { takenSteps } from "../database/postgres/steps.ts";
+import { beginPostgres } from "../database/postgres/transactions.ts";
+import { type OpenConnection, openReader, type SqliteReader } from "../database/sqlite.ts";
+import { findInTurn } from "../in-turn.ts";
+import type { Reader } from "../kernel.ts";
+import { openAlone, requireNobody } from "./alone.ts";
+import { copyAll, countAll, firstDifference, type Told, withPool } from "./copying.ts";
+import { NotEmpty } from "./refusals.ts";
+import { countRows, type TableCount } from "./rows.ts";
+import { shapeAfter, type TableShape } from "./shape.ts";
+
+/**
+ * Copies what a file of SQLite's keeps into a database of PostgreSQL's that keeps nothing yet, in one transaction: all
+ * of it or nothing. Nobody else has either open meanwhile.
+ *
+ * @returns false where all of it was there already
+ * @throws InUse, DatabaseAway, NotEmpty, NotTheSame, NewerDatabase and OlderDatabase where the file has not taken the
+ *   very steps that this code knows, and what `joinPostgres` throws
+ */
+export async function copyToPostgres(
+  file: string,
+  url: string,
+  migrations: readonly Migration[],
+  told: Told = () => {},
+): Promise<boolean> {
+  const reader = openAlone(file);
+  try {
+    return await copyRecords(reader, url, migrations, told);
+  } finally {
+    reader.close();
+  }
+}
+
+/** The same of a file that is open already. */
+export function copyRecords(
+  reader: OpenConnection<SqliteReader>,
+  url: string,
+  migrations: readonly Migration[],
+  told: Told,
+): Promise<boolean> {
+  requireStepsTaken(reader.database, migrations);
+  return withPool(url, async (pool) => {
+    const client = await pool.connect();
+    let isNew = false;
+    try {
+      const joined = async () => {
+        await requireNobody(client);
+        isNew = await copyInto(pool, reader, shapeAfter(migrations), told);
+      };
+      await joinPostgres(client, { migrations, instance: newInstance(), joined });
+    } finally {
+      client.release();
+    }
+    return isNew;
+  });
+}
+
+/** How many rows each table of a file of SQLite's has that would be copied. */
+export async function countFile(file: string, migrations: readonly Migration[]): Promise<TableCount[]> {
+  const reader = openReader(file);
+  try {
+    return await countAll(reader, shapeAfter(migrations));
+  } finally {
+    reader.close();
+  }
+}
+
+/**
+ * Makes sure that what a file keeps could be copied into a database of PostgreSQL's. Nothing is changed.
+ *
+ * @throws what `copyToPostgres` does
+ */
+export function requireFree(
+  reader: OpenConnection<SqliteReader>,
+  url: string,
+  migrations: readonly Migration[],
+): Promise<unknown> {
+  requireStepsTaken(reader.database, migrations);
+  return withPool(url, async (pool) => {
+    if ((await takenSteps(pool)).length === 0) return undefined;
+    await requireSameSteps(pool, migrations);
+    const tables = shapeAfter(migrations);
+    const names = tables.map(({ name }) => name);
+    return await readingAt(pool, names, (connection) => requireNothingElse(connection, reader, tables));
+  });
+}
+
+/** Changes are numbered on from the last one. */
+const continueNumbers = {
+  sql: `SELECT setval(pg_get_serial_sequence('_changes', 'sequence'),
+    greatest(1, (SELECT max(sequence) FROM _changes)), EXISTS (SELECT 1 FROM _changes))`,
+  parameters: [],
+};
+
+async function copyInto(
+  pool: pg.Pool,
+  reader: OpenConnection<SqliteReader>,
+  tables: readonly TableShape[],
+  told: Told,
+): Promise<boolean> {
+  const transaction = await beginPostgres(pool, { committed: () => {} });
+  const { connection } = transaction;
+  try {
+    reader.database.exec("BEGIN");
+    if (await requireNothingElse(connection, reader, tables)) return false;
+    await copyAll(reader, connection, tables, told);
+    await connection.run(continueNumbers);
+    await transaction.commit();
+    return true;
+  } finally {
+    if (transaction.isOpen()) await transaction.rollback();
+    if (reader.database.isTransaction) reader.database.exec("ROLLBACK");
+  }
+}
+
+/** Whether all of it is there already: whoever was interrupted after the last step does it once more. */
+async function requireNothingElse(
+  connection: Reader,
+  reader: Reader,
+  tables: readonly TableShape[],
+): Promise<boolean> {
+  const held = await firstHeld(connection, tables);
+  if (!held) return false;
+  if (await firstDifference(reader, connection, tables))
+    throw new NotEmpty(`The database holds something already (${held}).`);
+  return true;
+}
+
+/** The first table that has a row. */
+async function firstHeld(reader: Reader, tables: readonly TableShape[]): Promise<string | undefined> {
+  return (await findInTurn(tables, async (table) => (await countRows(reader, table)) > 0))?.name;
+}
+
+/** @throws NewerDatabase, OlderDatabase */
+function requireStepsTaken(database: DatabaseSync, migrations: readonly Migration[]): void {
+  const { taken, missing } = stepsToTake(database, migrations);
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = taken.find((name) => !known.has(name));
+  if (newer) throw new NewerDatabase(newer);
+  if (missing.length > 0) throw new OlderDatabase(taken.length > 0 ? missing[0] : undefined);
+}

@@ -1,0 +1,47 @@
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { severalAtOnce } from "./several.ts";
+
+test("so many are worked on at a time, and all of them in the end", async () => {
+  const done: number[] = [];
+  let [inside, most] = [0, 0];
+  await severalAtOnce([1, 2, 3, 4, 5, 6, 7], 3, async (each) => {
+    most = Math.max(most, ++inside);
+    await setTimeout(5);
+    inside -= 1;
+    done.push(each);
+  });
+  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(most).toBe(3);
+});
+
+test("what fails ends it: nothing is begun any more, and what was begun has ended", async () => {
+  const begun: number[] = [];
+  let inside = 0;
+  const working = severalAtOnce([1, 2, 3, 4, 5, 6], 2, async (each) => {
+    begun.push(each);
+    inside += 1;
+    await setTimeout(each * 5);
+    inside -= 1;
+    if (each === 1) throw new Error("first");
+  });
+  await expect(working).rejects.toThrow("first");
+  expect(begun).toEqual([1, 2]);
+  expect(inside).toBe(0);
+});
+
+test("what comes bit by bit is let go of when it is not taken to its end", async () => {
+  let isLetGo = false;
+  async function* numbers() {
+    try {
+      for (let number = 0; ; number++) yield number;
+    } finally {
+      isLetGo = true;
+    }
+  }
+  const working = severalAtOnce(numbers(), 2, async (each) => {
+    if (each === 3) throw new Error("enough");
+  });
+  await expect(working).rejects.toThrow("enough");
+  expect(isLetGo).toBe(true);
+});
