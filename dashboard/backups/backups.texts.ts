@@ -28,9 +28,12 @@ export const texts = frenchTexts({
   where: "Où elles sont",
   here: "Ici",
   onServer: "Sur le serveur, chaque nuit à 3 h",
+  inBucket: (bucket: string) => french(`Avec les fichiers du site, dans ${bucket}, chaque nuit à 3 h`),
   elsewhere: "Ailleurs",
   nowhere:
     "Nulle part encore : si le serveur brûle, tout part avec. À régler par la personne qui s'en occupe.",
+  nowhereButBucket:
+    "Nulle part encore : si cet espace est perdu, tout part avec. À régler par la personne qui s'en occupe.",
   kept: "Gardées",
   keptFor: "7 jours, 4 semaines, 12 mois",
   sealed: "Fermées à clé",

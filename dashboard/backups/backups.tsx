@@ -61,15 +61,19 @@ function LastProof({ reports }: Backups) {
   );
 }
 
-function places({ reports, elsewhere, isSealed }: Backups): [string, string][] {
+function places({ reports, bucket, elsewhere, isSealed }: Backups): [string, string][] {
   const [last] = reports;
   return [
-    [texts.here, texts.onServer],
-    [texts.elsewhere, elsewhere ? elsewhereSentence(elsewhere, reports) : texts.nowhere],
+    [texts.here, bucket ? texts.inBucket(bucket) : texts.onServer],
+    [texts.elsewhere, elsewhere ? elsewhereSentence(elsewhere, reports) : nowhereSentence(bucket)],
     [texts.kept, texts.keptFor],
     [texts.sealed, isSealed ? texts.isSealed : texts.notSealed],
     [texts.size, last ? texts.sizeIs(sizeInFrench(last.stored)) : ""],
   ];
+}
+
+function nowhereSentence(bucket: string | undefined): string {
+  return bucket ? texts.nowhereButBucket : texts.nowhere;
 }
 
 /** Whether it arrived matters more than where it went. */

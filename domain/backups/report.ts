@@ -84,6 +84,8 @@ export type Backups = {
   /** Which of them can still be had. */
   kept: string[];
   isRunning: boolean;
+  /** The bucket in which they lie first, beside the site's files; absent where that is the server's disk. */
+  bucket?: string;
   /** Where the second place is, without anything secret. */
   elsewhere?: string;
   isSealed: boolean;

@@ -5,8 +5,9 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
 import { archiveOf } from "./archive.ts";
+import { readManifest } from "./catalog.ts";
 import { filesIn, flipBit, photographedFolder, scratchFolder } from "./fixtures.ts";
-import { localPlace, readManifest } from "./local.ts";
+import { localPlace } from "./places/first-place.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
 
@@ -16,10 +17,10 @@ const passphrase = "quatre mots que nul ne devine";
 async function archived(options: { passphrase?: string } = {}) {
   const folder = await photographedFolder();
   const { id } = await runBackup({ folder, software: "1.0.0" });
-  const { place, fileOf } = localPlace(folder);
+  const { place } = localPlace(folder);
   const file = path.join(scratchFolder(), "archive.tar");
   const manifest = await readManifest(place, id);
-  await pipeline(await archiveOf({ place, fileOf, manifest, ...options }), createWriteStream(file));
+  await pipeline(await archiveOf({ place, manifest, ...options }), createWriteStream(file));
   return { folder, file, into: path.join(scratchFolder(), "restored") };
 }
 

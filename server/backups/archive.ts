@@ -1,14 +1,15 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import { Readable, Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import type { TarHeader } from "modern-tar";
-import { packTar, type TarSource, unpackTar } from "modern-tar/fs";
+import { createTarPacker, type TarHeader } from "modern-tar";
+import { unpackTar } from "modern-tar/fs";
 import { storedFiles } from "../../store/index.ts";
-import { isStoredPath, type Manifest, parseManifest } from "./manifest.ts";
-import { type BackupPlace, contentName } from "./places/place.ts";
-import { databaseOf, type FileOf } from "./put-back.ts";
+import { isStoredPath, type Manifest, type ManifestFile, parseManifest } from "./manifest.ts";
+import { type BackupPlace, contentName, type ObjectContent } from "./places/place.ts";
+import { databaseOf } from "./put-back.ts";
 
 /** In an archive and nowhere in a data folder. */
 const manifestFile = "manifest.json";
@@ -23,30 +24,62 @@ export class SealedArchive extends Error {
 /** It is not what an archive of ours begins with, or it ends too early. */
 export class BrokenArchive extends Error {}
 
-type Archived = { place: BackupPlace; manifest: Manifest; fileOf: FileOf; passphrase?: string };
+type Archived = { place: BackupPlace; manifest: Manifest; passphrase?: string };
 
 /**
  * A backup as one archive that `tar` reads: its manifest first, then what a data folder holds. Encrypted as `age` does
  * where there is a passphrase.
  */
-export async function archiveOf({ place, manifest, fileOf, passphrase }: Archived): Promise<Readable> {
-  const mtime = new Date(manifest.at);
-  const usual = { mtime, mode: 0o600, uid: 0, gid: 0 };
-  const { size } = manifest.database;
-  const sources: TarSource[] = [
-    { type: "content", target: manifestFile, content: JSON.stringify(manifest, null, 1), ...usual },
-    { type: "stream", target: "data.db", content: databaseOf(place, manifest), size, ...usual },
-    ...manifest.files.map(({ path: target, sha256 }) => ({
-      type: "file" as const,
-      source: fileOf(contentName(sha256)),
-      target,
-      ...usual,
-    })),
-  ];
-  const tar = packTar(sources, { concurrency: 1 });
+export async function archiveOf({ place, manifest, passphrase }: Archived): Promise<Readable> {
+  const tar = Readable.fromWeb(packed(place, manifest) as Parameters<typeof Readable.fromWeb>[0]);
   if (!passphrase) return tar;
   const { sealStream } = await sealing();
   return sealStream(tar, passphrase);
+}
+
+function packed(place: BackupPlace, manifest: Manifest): ReadableStream<Uint8Array> {
+  const { readable, controller } = createTarPacker();
+  const usual = { type: "file" as const, mtime: new Date(manifest.at), mode: 0o600, uid: 0, gid: 0 };
+
+  async function add(name: string, size: number, content: Readable): Promise<void> {
+    const entry = controller.add({ name, size, ...usual });
+    await pipeline(content, Writable.fromWeb(entry as Parameters<typeof Writable.fromWeb>[0]));
+  }
+
+  async function pack(): Promise<void> {
+    const text = Buffer.from(JSON.stringify(manifest, null, 1));
+    await add(manifestFile, text.length, Readable.from([text]));
+    await add("data.db", manifest.database.size, databaseOf(place, manifest));
+    for await (const { file, content } of contentsOf(place, manifest))
+      await add(file.path, file.size, await content());
+    controller.finalize();
+  }
+
+  pack().catch((error) => controller.error(error));
+  return readable;
+}
+
+/** Files that have no more bytes are read before it is their turn: a bucket takes its time to begin with each. */
+const readAhead = 256 * 1024;
+
+async function* contentsOf(place: BackupPlace, { files }: Manifest) {
+  const ahead: Promise<{ file: ManifestFile; content: ObjectContent }>[] = [];
+  for (const file of files) {
+    const opening = openContent(place, file);
+    // Nobody may come to ask for it.
+    opening.catch(() => {});
+    ahead.push(opening);
+    const first = ahead.length >= place.atOnce ? ahead.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const opening of ahead) yield await opening;
+}
+
+async function openContent(place: BackupPlace, file: ManifestFile) {
+  const content: ObjectContent = () => place.read(contentName(file.sha256));
+  if (file.size > readAhead) return { file, content };
+  const bytes = await buffer(await content());
+  return { file, content: () => Readable.from([bytes]) };
 }
 
 /** The name of a backup's archive. */

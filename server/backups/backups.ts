@@ -2,18 +2,22 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Readable } from "node:stream";
 import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
+import { type Bucket, FilesAway } from "../../store/index.ts";
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { softwareVersion } from "../software.ts";
 import { archiveName, archiveOf } from "./archive.ts";
-import { backupsIn, localPlace, readManifest, readReports, writeReport } from "./local.ts";
+import { backupsIn, readManifest } from "./catalog.ts";
 import { isBackupId } from "./manifest.ts";
-import { elsewhereName } from "./places/elsewhere.ts";
-import { AbsentObject } from "./places/place.ts";
+import { bucketName, elsewhereName } from "./places/elsewhere.ts";
+import { openFirstPlace } from "./places/first-place.ts";
+import { AbsentObject, type BackupPlace } from "./places/place.ts";
+import { readReports, writeReport } from "./reports.ts";
 
 /** What the process is told once, by whoever started it. */
 export type BackupOrder = {
   folder: string;
   database?: string;
+  bucket?: Bucket;
   software: string;
   settings: BackupSettings;
   floor: number;
@@ -47,6 +51,8 @@ type Options = {
   folder: string;
   /** `postgres://…` where that keeps the records. */
   database?: string;
+  /** The bucket that keeps the files, where one does. */
+  bucket?: Bucket;
   /** The file of the process that makes one: it answers a `BackupOrder`. */
   program: string;
   settings: BackupSettings;
@@ -56,27 +62,25 @@ type Options = {
   isRunning?: () => Promise<boolean>;
 };
 
-/** The backups of a data folder, which lie in it. */
-export function openBackups({
-  folder,
-  database,
-  program,
-  settings,
-  diskFloor,
-  isRunning = async () => false,
-}: Options): SiteBackups {
-  const { place, fileOf } = localPlace(folder);
+/** The backups of a site, which lie beside its files. */
+export function openBackups(options: Options): SiteBackups {
+  const { folder, database, bucket, program, settings, diskFloor, isRunning = async () => false } = options;
+  let opening: Promise<BackupPlace> | undefined;
   let running: ChildProcess | undefined;
+
+  /** Where they lie, and what is asked of it: 503 where it cannot be reached. */
+  async function ask<T>(question: (place: BackupPlace) => Promise<T>): Promise<T> {
+    opening ??= openFirstPlace({ folder, bucket }).then(({ place }) => place);
+    try {
+      return await question(await opening);
+    } catch (error) {
+      throw error instanceof Error && "$metadata" in error ? new FilesAway(error) : error;
+    }
+  }
 
   return {
     async run() {
-      const order: BackupOrder = {
-        folder,
-        database,
-        software: softwareVersion,
-        settings,
-        floor: diskFloor / 2,
-      };
+      const order = { folder, database, bucket, software: softwareVersion, settings, floor: diskFloor / 2 };
       running = fork(program, { execArgv: heap, env: { ...process.env, ...allocator } });
       // At once: the threads that it starts are as patient as it is then. Whoever waits for a page goes first.
       if (running.pid) setPriority(running.pid, constants.priority.PRIORITY_LOW);
@@ -84,38 +88,39 @@ export function openBackups({
       if ("failed" in answer) throw new Error(answer.failed);
       return answer.report;
     },
-    reports: () => readReports(place),
-    async noteTold(id) {
-      const report = (await readReports(place)).find((each) => each.id === id);
-      if (report) await writeReport(place, { ...report, told: new Date().toISOString() });
-    },
+    reports: () => ask(readReports),
+    noteTold: (id) =>
+      ask(async (place) => {
+        const report = (await readReports(place)).find((each) => each.id === id);
+        if (report) await writeReport(place, { ...report, told: new Date().toISOString() });
+      }),
     async lastProven() {
-      const proven = (await readReports(place)).find(isProvenBackup);
+      const proven = (await ask(readReports)).find(isProvenBackup);
       return proven && new Date(proven.at);
     },
-    async state() {
-      return {
+    state: () =>
+      ask(async (place) => ({
         reports: await readReports(place),
         kept: await backupsIn(place),
         isRunning: await isRunning(),
+        bucket: bucket && bucketName(bucket),
         elsewhere: elsewhereName(settings),
         isSealed: settings.passphrase !== undefined,
-      };
-    },
-    async archive(id) {
-      const { passphrase } = settings;
-      if (!isBackupId(id)) return undefined;
-      try {
-        const manifest = await readManifest(place, id);
-        const content = await archiveOf({ place, manifest, fileOf, passphrase });
-        return { name: archiveName(id, passphrase !== undefined), content };
-      } catch (error) {
-        if (error instanceof AbsentObject) return undefined;
-        throw error;
-      }
-    },
+      })),
+    archive: (id) => ask(async (place) => (isBackupId(id) ? archiveIn(place, id, settings) : undefined)),
     stop: () => void running?.kill("SIGKILL"),
   };
+}
+
+async function archiveIn(place: BackupPlace, id: string, { passphrase }: BackupSettings) {
+  try {
+    const manifest = await readManifest(place, id);
+    const content = await archiveOf({ place, manifest, passphrase });
+    return { name: archiveName(id, passphrase !== undefined), content };
+  } catch (error) {
+    if (error instanceof AbsentObject) return undefined;
+    throw error;
+  }
 }
 
 /** It reads much and keeps little. */

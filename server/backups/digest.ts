@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import type { Readable } from "node:stream";
 import { rest } from "./pace.ts";
 
 const atOnce = 256 * 1024;
@@ -22,9 +21,14 @@ export async function digestOf(file: string): Promise<string> {
   }
 }
 
-export async function digestOfStream(content: Readable): Promise<string> {
+export async function digestOfStream(
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<string> {
   const hash = createHash("sha256");
-  for await (const bytes of content) hash.update(bytes);
+  for await (const bytes of content) {
+    hash.update(bytes);
+    await rest();
+  }
   return hash.digest("hex");
 }
 

@@ -1,9 +1,10 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { readManifest } from "./catalog.ts";
 import { digestOf } from "./digest.ts";
 import { openPhotographed, type Photographed, scratchFolder } from "./fixtures.ts";
-import { localPlace, readManifest } from "./local.ts";
+import { localPlace } from "./places/first-place.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
 

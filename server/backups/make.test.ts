@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { collections } from "../../domain/index.server.ts";
-import { openMarkers } from "../../store/index.ts";
+import { openDiskRoom, openFilePlace, openMarkers } from "../../store/index.ts";
 import { openPhotographed } from "./fixtures.ts";
-import { localPlace } from "./local.ts";
 import { makeBackup } from "./make.ts";
+import { localPlace } from "./places/first-place.ts";
 import type { BackupPlace } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
 
@@ -33,6 +33,7 @@ async function backedUpWhile(
   const { place, fileOf } = localPlace(site.folder);
   const { manifest } = await makeBackup({
     folder: site.folder,
+    files: await openFilePlace({ folder: site.folder, room: openDiskRoom(site.folder, 0) }),
     markers: openMarkers({ folder: site.folder }),
     place: interrupted(place, () => meanwhile(site, id)),
     collections,

@@ -7,16 +7,17 @@ import {
   copyDatabase,
   copyFromPostgres,
   engineMigrations,
+  type FilePlace,
   type Markers,
   namedFiles,
-  storedFiles,
+  severalAtOnce,
   temporaryName,
 } from "../../store/index.ts";
-import { digestOf, digestOfBytes } from "./digest.ts";
-import { backupId, type Manifest, type ManifestFile, pieceSize } from "./manifest.ts";
-import { rest } from "./pace.ts";
-import { readFileInTurns } from "./places/folder-place.ts";
-import { type BackupPlace, contentName, contentPrefix, manifestName } from "./places/place.ts";
+import { digestOf, digestOfBytes, digestOfStream } from "./digest.ts";
+import { backupId, isStoredPath, type Manifest, type ManifestFile, pieceSize } from "./manifest.ts";
+import { inTurns, rest } from "./pace.ts";
+import { Contents } from "./places/contents.ts";
+import type { BackupPlace } from "./places/place.ts";
 
 const allMigrations = [...engineMigrations, ...migrations];
 
@@ -25,6 +26,8 @@ type MakeOptions = {
   folder: string;
   /** `postgres://…` where that keeps the records: its copy is a file as the data folder would have it. */
   database?: string;
+  /** Where the site's files lie. */
+  files: FilePlace;
   place: BackupPlace;
   markers: Markers;
   collections: readonly Collection[];
@@ -35,10 +38,10 @@ type MakeOptions = {
 };
 
 /**
- * Copies the data folder as it is at one moment into a place: the database as one transaction sees it, then the files,
- * of which none is removed until that is done. Content that lies there already is not stored again.
+ * Copies a site as it is at one moment into a place: the database as one transaction sees it, then the files, of which
+ * none is removed until that is done. Content that lies there already is not stored again.
  *
- * @returns what it holds, and how many bytes were stored for it
+ * @returns what it holds, which the place is yet to be told, and how many bytes were stored for it
  * @throws MarkerLost when files may have been removed meanwhile
  */
 export async function makeBackup(options: MakeOptions): Promise<{ manifest: Manifest; added: number }> {
@@ -46,7 +49,7 @@ export async function makeBackup(options: MakeOptions): Promise<{ manifest: Mani
   const hold = await markers.set("hold");
   const copy = path.join(folder, "tmp", `${temporaryName()}-database`);
   try {
-    const contents = new Contents(place, await contentsOf(place));
+    const contents = await Contents.in(place);
     const facts = options.database
       ? await copyFromPostgres(options.database, copy, allMigrations)
       : await copyDatabase(path.join(folder, "data.db"), copy);
@@ -62,8 +65,6 @@ export async function makeBackup(options: MakeOptions): Promise<{ manifest: Mani
       files,
     };
     await hold.requireSeen();
-    const text = Buffer.from(JSON.stringify(manifest));
-    await place.write(manifestName(manifest.id), Readable.from([text]), text.length);
     return { manifest, added: contents.added };
   } finally {
     await hold.remove();
@@ -71,60 +72,42 @@ export async function makeBackup(options: MakeOptions): Promise<{ manifest: Mani
   }
 }
 
-/** What lies in a place by digest, each once. */
-class Contents {
-  added = 0;
-  readonly #place: BackupPlace;
-  readonly #known: Map<string, number>;
-
-  constructor(place: BackupPlace, known: Map<string, number>) {
-    this.#place = place;
-    this.#known = known;
-  }
-
-  has(sha256: string, size: number): boolean {
-    return this.#known.get(sha256) === size;
-  }
-
-  async add(sha256: string, size: number, content: () => Readable): Promise<void> {
-    if (this.has(sha256, size)) return;
-    await this.#place.write(contentName(sha256), content(), size);
-    this.#known.set(sha256, size);
-    this.added += size;
-  }
-}
-
-async function contentsOf(place: BackupPlace): Promise<Map<string, number>> {
-  const known = new Map<string, number>();
-  for await (const { name, size } of place.list(contentPrefix)) known.set(name.slice(-64), size);
-  return known;
-}
-
-async function copyFiles({ folder, previous }: MakeOptions, contents: Contents): Promise<ManifestFile[]> {
+async function copyFiles(
+  { files: source, place, previous }: MakeOptions,
+  contents: Contents,
+): Promise<ManifestFile[]> {
   const before = new Map(previous?.files.map((file) => [file.path, file]));
   const files: ManifestFile[] = [];
-  for await (const { path: name, size } of storedFiles(folder)) {
-    const known = before.get(name);
+  await severalAtOnce(source.list("files"), place.atOnce, async ({ key, look }) => {
+    const found = isStoredPath(key) ? await look() : undefined;
+    if (!found) return;
+    const { size } = found;
+    const known = before.get(key);
     // A file's content never changes under its name (store/files/names.ts).
     const isKnown = known?.size === size && contents.has(known.sha256, size);
-    const file = isKnown ? known : await copyFile(path.join(folder, name), { path: name, size }, contents);
+    const file = isKnown ? known : await copyFile(source, { path: key, size }, contents);
     if (file) files.push(file);
-  }
-  return files;
+  });
+  return files.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Nothing when it has gone since it was found: then it was of no record when the database was copied. */
+/**
+ * It is read twice, so that what went wrong on the way is noticed when it is read again as what its digest says. Nothing
+ * when it has gone since it was found: then it was of no record when the database was copied.
+ */
 async function copyFile(
-  source: string,
+  source: FilePlace,
   found: Omit<ManifestFile, "sha256">,
   contents: Contents,
 ): Promise<ManifestFile | undefined> {
+  const { path: key, size } = found;
+  const bytes = async () => (size > 0 ? source.read(key, 0, size - 1) : []);
   try {
-    const sha256 = await digestOf(source);
-    await contents.add(sha256, found.size, () => readFileInTurns(source));
+    const sha256 = await digestOfStream(await bytes());
+    await contents.add(sha256, size, async () => inTurns(await bytes()));
     return { ...found, sha256 };
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (!(await source.has(key))) return undefined;
     throw error;
   }
 }
@@ -134,18 +117,19 @@ async function copyPieces(
   file: string,
   contents: Contents,
 ): Promise<Pick<Manifest["database"], "size" | "sha256" | "pieces">> {
-  const pieces: string[] = [];
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    for (let start = 0; start < size; start += pieceSize) {
+    const pieces: string[] = Array(Math.ceil(size / pieceSize)).fill("");
+    await severalAtOnce(pieces.keys(), contents.atOnce, async (index) => {
+      const start = index * pieceSize;
       const piece = Buffer.alloc(Math.min(pieceSize, size - start));
       await handle.read(piece, 0, piece.length, start);
       const sha256 = digestOfBytes(piece);
       await contents.add(sha256, piece.length, () => Readable.from([piece]));
-      pieces.push(sha256);
+      pieces[index] = sha256;
       await rest();
-    }
+    });
     return { size, sha256: await digestOf(file), pieces };
   } finally {
     await handle.close();

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** What is done at a stretch, in milliseconds: less than a page takes. */
@@ -22,4 +23,15 @@ export async function rest(): Promise<void> {
   if (worked < stretch) return;
   await wait(worked);
   began = performance.now();
+}
+
+/** Bytes as a stream that rests in between. */
+export function inTurns(bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Readable {
+  async function* turns() {
+    for await (const piece of bytes) {
+      yield piece;
+      await rest();
+    }
+  }
+  return Readable.from(turns(), { objectMode: false, highWaterMark: 64 * 1024 });
 }

@@ -3,21 +3,40 @@ import { link, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Manifest } from "./manifest.ts";
+import { severalAtOnce } from "../../store/index.ts";
+import type { Manifest, ManifestFile } from "./manifest.ts";
 import { type BackupPlace, contentName } from "./places/place.ts";
 
 /** The file under which a place keeps an object, where a second name for it costs nothing. */
 export type FileOf = (name: string) => string;
 
+/** A backup in a place, and where that is in the same file system as a folder, how its objects are linked into it. */
+export type PlacedBackup = { place: BackupPlace; manifest: Manifest; fileOf?: FileOf };
+
 /**
  * Puts everything that a backup holds into a folder, which is made. Whether it is what was copied is not looked at:
  * `verifyFolder` does that.
  *
- * @param fileOf of a place in the same file system, whose objects are linked rather than copied
  * @throws AbsentObject when something of it is not there
  */
-export async function putBack(
-  { place, manifest, fileOf }: { place: BackupPlace; manifest: Manifest; fileOf?: FileOf },
+export async function putBack(backup: PlacedBackup, folder: string): Promise<void> {
+  await putBackDatabase(backup, folder);
+  const { place, manifest, fileOf } = backup;
+  const folders = new Set<string>();
+  await severalAtOnce(manifest.files, place.atOnce, async ({ path: name, sha256 }: ManifestFile) => {
+    const target = path.join(folder, name);
+    const parent = path.dirname(target);
+    if (!folders.has(parent)) await mkdir(parent, { recursive: true });
+    folders.add(parent);
+    const object = contentName(sha256);
+    if (fileOf && (await isLinked(fileOf(object), target))) return;
+    await pipeline(await place.read(object), createWriteStream(target, { flush: true }));
+  });
+}
+
+/** The same of its database alone, as `data.db`. */
+export async function putBackDatabase(
+  { place, manifest }: Pick<PlacedBackup, "place" | "manifest">,
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -25,16 +44,6 @@ export async function putBack(
     databaseOf(place, manifest),
     createWriteStream(path.join(folder, "data.db"), { flush: true }),
   );
-  let made = "";
-  for (const { path: name, sha256 } of manifest.files) {
-    const target = path.join(folder, name);
-    const parent = path.dirname(target);
-    if (parent !== made) await mkdir(parent, { recursive: true });
-    made = parent;
-    const object = contentName(sha256);
-    if (fileOf && (await isLinked(fileOf(object), target))) continue;
-    await pipeline(await place.read(object), createWriteStream(target, { flush: true }));
-  }
 }
 
 /** The database's bytes, piece after piece. */

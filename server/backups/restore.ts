@@ -5,7 +5,7 @@ import { collections } from "../../domain/index.server.ts";
 import { temporaryName } from "../../store/index.ts";
 import { StartupError } from "../startup-error.ts";
 import { unpackArchive } from "./archive.ts";
-import { backupsIn, readManifest } from "./local.ts";
+import { backupsIn, readManifest } from "./catalog.ts";
 import type { Manifest } from "./manifest.ts";
 import type { BackupPlace } from "./places/place.ts";
 import { putBack } from "./put-back.ts";

@@ -1,10 +1,12 @@
 import { mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { backupsIn, readManifest } from "./catalog.ts";
 import { filesIn, flipBit, photographedFolder, scratchFolder } from "./fixtures.ts";
-import { backupsIn, localPlace, readManifest, readReports, writeReport } from "./local.ts";
+import { localPlace } from "./places/first-place.ts";
 import { contentName, manifestName } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
+import { readReports, writeReport } from "./reports.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
 

@@ -1,12 +1,23 @@
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { collections } from "../../domain/index.server.ts";
-import { type Markers, openMarkers, type SetMarker } from "../../store/index.ts";
+import {
+  type Bucket,
+  type FilePlace,
+  FilesAway,
+  type Markers,
+  openDiskRoom,
+  openFilePlace,
+  openMarkers,
+  type SetMarker,
+} from "../../store/index.ts";
+import { backupsIn, readManifest, removeBackups } from "./catalog.ts";
 import { keptOf } from "./keeping.ts";
-import { backupsIn, localPlace, readManifest, readReports, removeBackups, writeReport } from "./local.ts";
 import { makeBackup } from "./make.ts";
 import { backupId, type Manifest, sizeOf } from "./manifest.ts";
-import { type BackupPlace, contentName, contentPrefix, manifestName } from "./places/place.ts";
+import { type FirstPlace, openFirstPlace } from "./places/first-place.ts";
+import { type BackupPlace, contentName, contentPrefix, manifestName, writeBytes } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
+import { readReports, writeReport } from "./reports.ts";
 import { NoRoom, requireRoom } from "./room.ts";
 import { alone } from "./running.ts";
 import { sendBackups } from "./second-place.ts";
@@ -17,6 +28,8 @@ export type RunOptions = {
   folder: string;
   /** `postgres://…` where that keeps the records. */
   database?: string;
+  /** The bucket that keeps the files, where one does: the backups lie there too. */
+  bucket?: Bucket;
   /** What goes wrong when a page is rendered from a data folder; without it, none is. */
   faultOfPage?: (folder: string) => Promise<string | undefined>;
   /** The version of this software. */
@@ -34,22 +47,31 @@ export type RunOptions = {
  * @throws BackupRunning
  */
 export async function runBackup(options: RunOptions): Promise<BackupReport> {
+  const { folder, bucket } = options;
+  const first = await openFirstPlace(options);
   const markers = openMarkers(options);
+  const files = await openFilePlace({ folder, bucket, room: openDiskRoom(folder, options.floor ?? 0) });
   try {
-    return await alone(markers, async (own) => {
-      const { place } = localPlace(options.folder);
-      const outcome = await makeAndProve({ ...options, markers }, await freeMoment(place));
-      // Before anything else, that nobody takes the night for one without a backup.
-      const report = await writeReport(place, { ...outcome, stored: 0 });
-      // Also of one that failed: what it has stored would take the next one's room.
-      const tidying = await tidy(place, own);
-      const made = await writeReport(place, { ...report, stored: await bytesIn(place), tidying });
-      if (report.fault || !options.elsewhere) return made;
-      return writeReport(place, { ...made, sent: await send(place, options.elsewhere) });
-    });
+    return await alone(markers, (own) => run({ ...options, ...first, files, markers }, own));
   } finally {
+    await files.close();
     await markers.close();
   }
+}
+
+/** The options with what they have led to. */
+type Running = RunOptions & FirstPlace & { files: FilePlace; markers: Markers };
+
+async function run(running: Running, own: SetMarker): Promise<BackupReport> {
+  const { place, elsewhere } = running;
+  const outcome = await makeAndProve(running, own, await freeMoment(place));
+  // Before anything else, that nobody takes the night for one without a backup.
+  const report = await writeReport(place, { ...outcome, stored: 0 });
+  // Also of one that failed: what it has stored would take the next one's room.
+  const tidying = await tidy(place, own);
+  const made = await writeReport(place, { ...report, stored: await bytesIn(place), tidying });
+  if (report.fault || !elsewhere) return made;
+  return writeReport(place, { ...made, sent: await send(place, elsewhere) });
 }
 
 /** Now, or the next second by which no other is named. */
@@ -78,29 +100,25 @@ async function bytesIn(place: BackupPlace): Promise<number> {
   return sum;
 }
 
+/** Its manifest is written once it has proven itself: what ends before that leaves nothing that looks whole. */
 async function makeAndProve(
-  options: RunOptions & { markers: Markers },
+  running: Running,
+  own: SetMarker,
   moment: Date,
 ): Promise<Omit<BackupReport, "stored">> {
-  const { folder, database, markers, software } = options;
-  const { place, fileOf } = localPlace(folder);
+  const { folder, database, place, fileOf, files: source, floor = 0 } = running;
   const none = { files: 0, bytes: 0, added: 0, records: {}, lost: 0 };
   const begun = { id: backupId(moment), at: moment.toISOString() };
   try {
     const previous = await newestManifest(place);
-    await requireRoom(folder, { previous, floor: options.floor ?? 0 });
-    const { manifest, added } = await makeBackup({
-      folder,
-      database,
-      place,
-      markers,
-      collections,
-      software,
-      previous,
-      moment,
-    });
-    const disproof = await proveBackup({ place, manifest, fileOf, folder, faultOfPage: options.faultOfPage });
+    // Of what lies elsewhere, this disk holds nothing.
+    await requireRoom({ folder, database, previous, files: fileOf && source, floor });
+    const { manifest, added } = await makeBackup({ ...running, collections, previous, moment });
+    const disproof = await proveBackup({ ...running, manifest });
+    // Another that began meanwhile may have removed what no manifest named.
+    await own.requireSeen();
     if (disproof) await forget(place, manifest, disproof);
+    else await writeBytes(place, manifestName(manifest.id), Buffer.from(JSON.stringify(manifest)));
     const { files, lost } = manifest;
     const told = {
       files: files.length,
@@ -111,7 +129,6 @@ async function makeAndProve(
     };
     return { ...begun, ...told, ...disproof, ended: new Date().toISOString() };
   } catch (error) {
-    await place.remove(manifestName(begun.id));
     return { ...begun, ...none, ...breakdownOf(error), ended: new Date().toISOString() };
   }
 }
@@ -125,10 +142,9 @@ async function newestManifest(place: BackupPlace): Promise<Manifest | undefined>
 /** What is not as it should be must not be taken for what the next backup needs not store again. */
 async function forget(
   place: BackupPlace,
-  { id, database, files }: Manifest,
+  { database, files }: Manifest,
   { detail }: Disproof,
 ): Promise<void> {
-  await place.remove(manifestName(id));
   const suspects =
     detail === "data.db"
       ? database.pieces
@@ -151,8 +167,10 @@ async function send(
 function breakdownOf(error: unknown): { fault: "room" | "failed"; detail: string } {
   const isFull =
     error instanceof NoRoom || (error instanceof Error && "code" in error && error.code === "ENOSPC");
+  // Of what cannot be reached, why.
+  const why = error instanceof FilesAway ? (error.cause ?? error) : error;
   return {
     fault: isFull ? "room" : "failed",
-    detail: error instanceof Error ? error.message : String(error),
+    detail: why instanceof Error ? why.message || why.name : String(why),
   };
 }

@@ -1,9 +1,9 @@
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { severalAtOnce } from "../../store/index.ts";
+import { backupsIn, contentsOf, readManifest, removeBackups } from "./catalog.ts";
 import { digestOfStream } from "./digest.ts";
 import { keptOf } from "./keeping.ts";
-import { backupsIn, contentsOf, readManifest, removeBackups } from "./local.ts";
-import { type BackupPlace, contentPrefix, manifestName, sha256Of } from "./places/place.ts";
+import { type BackupPlace, contentPrefix, manifestName, sha256Of, writeBytes } from "./places/place.ts";
 
 /** Everything is read once within so many days. */
 const roundOfDays = 30;
@@ -33,15 +33,14 @@ export async function sendBackups(
     const names = [...contentsOf(await readManifest(from, id))];
     // Only the newest was proven a moment ago.
     if (names.some((name) => !sizes.has(name))) continue;
-    for (const name of names) {
+    await severalAtOnce(names, Math.max(from.atOnce, to.atOnce), async (name) => {
       const size = sizes.get(name) ?? 0;
-      if (there.get(name) === size) continue;
+      if (there.get(name) === size) return;
       if (promised.has(name)) outcome.replaced += 1;
-      await copyObject(name, size, { from, to });
+      await to.write(name, () => from.read(name), size);
       there.set(name, size);
-    }
-    const manifest = await buffer(await from.read(manifestName(id)));
-    await to.write(manifestName(id), Readable.from([manifest]), manifest.length);
+    });
+    await writeBytes(to, manifestName(id), await buffer(await from.read(manifestName(id))));
   }
   await removeBackups(to, keptOf(await backupsIn(to)));
   await to.removeOtherForms?.();
@@ -76,13 +75,16 @@ async function altered(to: BackupPlace, { sizes, there, now, outcome }: Looking)
   const night = Math.floor(now.getTime() / 86_400_000) % roundOfDays;
   const found: string[] = [];
   let bytes = 0;
-  for (const [name, size] of there) {
+  const tonight = [...there].filter(([name, size]) => {
     const isTonight = Number.parseInt(sha256Of(name).slice(0, 8), 16) % roundOfDays === night;
-    if (!isTonight || sizes.get(name) !== size || bytes + size > mostRead) continue;
+    if (!isTonight || sizes.get(name) !== size || bytes + size > mostRead) return false;
     bytes += size;
-    outcome.read += 1;
+    return true;
+  });
+  outcome.read = tonight.length;
+  await severalAtOnce(tonight, to.atOnce, async ([name]) => {
     if (!(await isWhole(to, name))) found.push(name);
-  }
+  });
   return found;
 }
 
@@ -93,19 +95,5 @@ async function isWhole(place: BackupPlace, name: string): Promise<boolean> {
     // What the place cannot hand out at all is its own fault, and said as such.
     if (error instanceof Error && ("code" in error || "$metadata" in error)) throw error;
     return false;
-  }
-}
-
-async function copyObject(
-  name: string,
-  size: number,
-  { from, to }: { from: BackupPlace; to: BackupPlace },
-): Promise<void> {
-  const content = await from.read(name);
-  try {
-    await to.write(name, content, size);
-  } finally {
-    // A place that cannot be reached has not begun to read it.
-    content.destroy();
   }
 }

@@ -1,9 +1,10 @@
 import { lstat } from "node:fs/promises";
 import path from "node:path";
 import type { BackupFault } from "../../domain/backups/report.ts";
-import { type Collection, faultIn, namedFiles } from "../../store/index.ts";
-import { digestOf } from "./digest.ts";
+import { type Collection, faultIn, namedFiles, severalAtOnce } from "../../store/index.ts";
+import { digestOf, digestOfStream } from "./digest.ts";
 import type { Manifest } from "./manifest.ts";
+import { type BackupPlace, contentName } from "./places/place.ts";
 
 /** Why what came back is not what was copied. */
 export type Disproof = { fault: BackupFault; detail: string };
@@ -17,12 +18,23 @@ export async function verifyFolder(
   manifest: Manifest,
   collections: readonly Collection[],
 ): Promise<Disproof | undefined> {
-  const { database, files, lost } = manifest;
-  for (const file of [{ path: "data.db", ...database }, ...files]) {
+  for (const file of manifest.files) {
     const fault = await faultOfFile(path.join(folder, file.path), file);
     if (fault) return { fault, detail: file.path };
   }
+  return faultInDatabase(folder, manifest, collections);
+}
+
+/** The same of a folder that holds a backup's database alone. */
+export async function faultInDatabase(
+  folder: string,
+  manifest: Manifest,
+  collections: readonly Collection[],
+): Promise<Disproof | undefined> {
+  const { database, files, lost } = manifest;
   const copy = path.join(folder, "data.db");
+  const damage = await faultOfFile(copy, database);
+  if (damage) return { fault: damage, detail: "data.db" };
   const { sequence, tables, records } = database;
   const fault = faultIn(copy, { sequence, tables, records });
   if (fault) return { fault: "database", detail: fault };
@@ -30,6 +42,24 @@ export async function verifyFolder(
   for (const named of namedFiles(copy, collections))
     if (!held.has(named)) return { fault: "missing", detail: named };
   return undefined;
+}
+
+/**
+ * Reads every file of a backup from its place, and compares it with its digest.
+ *
+ * @throws AbsentObject
+ */
+export async function faultInContents(
+  place: BackupPlace,
+  { files }: Manifest,
+): Promise<Disproof | undefined> {
+  const once = new Map(files.map((file) => [file.sha256, file]));
+  const altered: string[] = [];
+  await severalAtOnce(once.values(), place.atOnce, async ({ path: name, sha256 }) => {
+    if ((await digestOfStream(await place.read(contentName(sha256)))) !== sha256) altered.push(name);
+  });
+  const [first] = altered;
+  return first === undefined ? undefined : { fault: "altered", detail: first };
 }
 
 async function faultOfFile(

@@ -4,35 +4,50 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { openIncoming } from "../../store/index.ts";
-import { openBackups } from "../backups/backups.ts";
+import { openBackups, type SiteBackups } from "../backups/backups.ts";
 import { readConfig } from "../config/config.ts";
 import { backupProgram } from "../start/backup-program.ts";
 import { build, isBuilt } from "../start/build.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 
-const usage = "Usage: npm run backup -- [DIR] (where the archive goes; without it, into DATA_DIR/backups)";
+const usage =
+  "Usage: npm run backup -- [DIR] (where the archive goes; without it, into DATA_DIR/backups, or with FILES_URL no archive is written)";
 
 // `npm run backup`, at any time, also while the server runs.
 await backUp(process.argv.slice(2)).catch(endWith);
 
 async function backUp(words: string[]): Promise<void> {
   if (words.length > 1 || words[0]?.startsWith("-")) throw new StartupError(usage);
-  const { dataDir, database, diskFloor, backups: settings } = readConfig(process.env);
+  const { dataDir, database, bucket, diskFloor, backups: settings } = readConfig(process.env);
   if (!database && !existsSync(path.join(dataDir, "data.db")))
     throw new StartupError(`There is nothing to back up in ${dataDir} (set DATA_DIR).`);
   prepareDataFolder(dataDir);
   await openIncoming(dataDir);
   if (!(await isBuilt())) await build({ quietly: true });
-  const target = path.resolve(words[0] ?? path.join(dataDir, "backups"));
-  await mkdir(target, { recursive: true });
-  const backups = openBackups({ folder: dataDir, database, program: backupProgram, settings, diskFloor });
+  const program = backupProgram;
+  const backups = openBackups({ folder: dataDir, database, bucket, program, settings, diskFloor });
   const report = await backups.run().catch((error: Error) => {
     throw new StartupError(error.message);
   });
   if (report.fault)
     throw new StartupError(`The backup did not prove itself (${report.fault}: ${report.detail}).`);
-  const archive = await backups.archive(report.id);
+  // Where files lie in a bucket, this disk is not where anything is kept.
+  const target = words[0] ?? (bucket ? undefined : path.join(dataDir, "backups"));
+  const where = target
+    ? await writeArchive(backups, report.id, path.resolve(target))
+    : `It lies beside the files, in backups/ of the bucket ${bucket?.name}.`;
+  console.log(`${sentenceOf(report)}\n${where}`);
+}
+
+/** @returns its file */
+async function writeArchive(
+  backups: Pick<SiteBackups, "archive">,
+  id: string,
+  target: string,
+): Promise<string> {
+  await mkdir(target, { recursive: true });
+  const archive = await backups.archive(id);
   if (!archive) throw new StartupError("The backup is gone before it could be written.");
   const file = path.join(target, archive.name);
   await pipeline(archive.content, createWriteStream(`${file}.part`, { flush: true })).catch(async (error) => {
@@ -40,7 +55,7 @@ async function backUp(words: string[]): Promise<void> {
     throw error;
   });
   await rename(`${file}.part`, file);
-  console.log(`${sentenceOf(report)}\n${file}`);
+  return file;
 }
 
 function sentenceOf({ id, files, records, lost, sent }: BackupReport): string {

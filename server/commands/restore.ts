@@ -22,7 +22,7 @@ async function restore(words: string[]): Promise<void> {
   const { from, into, backup } = askedFor(words);
   const isBucket = from.startsWith("s3://");
   // The environment has its keys, wherever BACKUP_TO leads.
-  const { dataDir, backups } = readConfig(isBucket ? { ...process.env, BACKUP_TO: from } : process.env);
+  const { dataDir, backups } = readConfig(isBucket ? settingsFor(from) : process.env);
   const folder = path.resolve(into ?? dataDir);
   prepareDataFolder(folder);
   const { at, files, database } = await restored().catch((error) => {
@@ -38,6 +38,20 @@ async function restore(words: string[]): Promise<void> {
       : await sourceOf(from, backup, backups.passphrase);
     return restoreBackup(source, folder);
   }
+}
+
+/** Of what lies beside the site's files, the key is theirs, and not that of a second place. */
+function settingsFor(from: string): NodeJS.ProcessEnv {
+  const { FILES_URL = "", ...env } = process.env;
+  const isOwn = isSameBucket(from, FILES_URL);
+  const key = isOwn ? { BACKUP_ACCESS_KEY_ID: "", BACKUP_SECRET_ACCESS_KEY: "" } : {};
+  return { ...env, ...key, BACKUP_TO: from };
+}
+
+function isSameBucket(one: string, other: string): boolean {
+  const [first, second] = [URL.parse(one), URL.parse(other)];
+  const endpoints = [first, second].map((url) => url?.searchParams.get("endpoint"));
+  return first?.host === second?.host && endpoints[0] === endpoints[1];
 }
 
 /** What an operator can do something about; of a bucket, whatever its host says. */

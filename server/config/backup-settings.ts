@@ -19,14 +19,16 @@ export const backupVariables = {
     .string()
     .min(shortestPassphrase, `must have at least ${shortestPassphrase} characters`)
     .optional(),
+  BACKUP_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
   ...bucketVariables,
 };
 
 type Given = { [name in keyof typeof backupVariables]?: string | undefined };
 
 /**
- * Reads where backups go: a folder's absolute path, or `s3://bucket/prefix?endpoint=https://…&region=…` with the usual
- * variables for its key.
+ * Reads where backups go: a folder's absolute path, or `s3://bucket/prefix?endpoint=https://…&region=…` with a key of its
+ * own, or with the usual one.
  *
  * @returns what is wrong, as the rest of a sentence that begins with `BACKUP_TO`, where something is
  */
@@ -37,6 +39,10 @@ export function readBackupSettings(given: Given): BackupSettings | string {
     return path.isAbsolute(to)
       ? { to: { folder: path.normalize(to) }, passphrase }
       : `must be an absolute path, or an address such as ${bucketExample}`;
-  const bucket = readBucket(to, given);
+  const { BACKUP_ACCESS_KEY_ID: keyId, BACKUP_SECRET_ACCESS_KEY: secret } = given;
+  if (Boolean(keyId) !== Boolean(secret))
+    return "needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY together";
+  const key = keyId ? { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret } : given;
+  const bucket = readBucket(to, key);
   return typeof bucket === "string" ? bucket : { to: { bucket }, passphrase };
 }

@@ -1,7 +1,7 @@
 import { nightOf } from "../../domain/backups/night.ts";
 import { type BackupReport, isProvenBackup } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
-import type { Awaitable, Store } from "../../store/index.ts";
+import { type Awaitable, FilesAway, type Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
 
@@ -26,14 +26,21 @@ type NightlyOptions = {
 export function startNightlyBackups({ store, backups, mayErase, tell, log }: NightlyOptions): {
   stop(): void;
 } {
-  const report = (error: unknown) => log.error(error, crypto.randomUUID());
+  const report = (error: unknown) => {
+    // Of a bucket that does not answer, whoever serves files tells.
+    if (!(error instanceof FilesAway)) log.error(error, crypto.randomUUID());
+  };
   let isBusy = false;
+  let tried = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<void> {
     if (isBusy || !store.leads()) return;
     isBusy = true;
     try {
+      // Also where nothing could be written down of it.
+      if (performance.now() - tried < hour) return;
       if (!isDue(new Date(), await backups.reports())) return;
+      tried = performance.now();
       log.note(sentenceOf(await backups.run()));
       const reports = await backups.reports();
       if (reports[0] && isNews(reports)) {

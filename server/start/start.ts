@@ -140,6 +140,7 @@ async function openData(config: Config, siteUrl: string, { log, shared }: { log:
   const backups = openBackups({
     folder: config.dataDir,
     database: config.database,
+    bucket: config.bucket,
     program: backupProgram,
     settings: config.backups,
     diskFloor: config.diskFloor,

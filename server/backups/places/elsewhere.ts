@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import type { Bucket } from "../../../store/index.ts";
 import type { BackupSettings } from "../../config/backup-settings.ts";
 import { folderPlace } from "./folder-place.ts";
 import type { BackupPlace } from "./place.ts";
@@ -54,7 +55,10 @@ async function existingFolder(folder: string): Promise<BackupPlace> {
 /** How people name the second place: its folder, or its bucket and where that is. */
 export function elsewhereName({ to }: BackupSettings): string | undefined {
   if (!to) return undefined;
-  if ("folder" in to) return to.folder;
-  const { name, endpoint } = to.bucket;
+  return "folder" in to ? to.folder : bucketName(to.bucket);
+}
+
+/** How people name a bucket. */
+export function bucketName({ name, endpoint }: Bucket): string {
   return endpoint ? `${name}, ${new URL(endpoint).host}` : name;
 }

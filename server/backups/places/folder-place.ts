@@ -1,9 +1,7 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { rest } from "../pace.ts";
 import { AbsentObject, type BackupPlace } from "./place.ts";
 
 /** What is being written bears a name that no object has. */
@@ -13,6 +11,8 @@ const unfinished = ".part";
 export function folderPlace(folder: string): BackupPlace {
   const fileOf = (name: string) => path.join(folder, ...name.split("/"));
   return {
+    // One arm moves over a disk.
+    atOnce: 1,
     list: (prefix) => filesBelow(folder, prefix),
     async read(name) {
       const handle = await open(fileOf(name)).catch((error) => {
@@ -25,7 +25,7 @@ export function folderPlace(folder: string): BackupPlace {
       const made = await mkdir(path.dirname(file), { recursive: true });
       const part = `${file}.${process.pid}${unfinished}`;
       try {
-        await pipeline(content, createWriteStream(part, { flush: true }));
+        await pipeline(await content(), createWriteStream(part, { flush: true }));
         await rename(part, file);
       } catch (error) {
         await rm(part, { force: true });
@@ -38,24 +38,19 @@ export function folderPlace(folder: string): BackupPlace {
   };
 }
 
-/** Reads a file without ever holding more of it than a stream does. */
-export function readFileInTurns(file: string): Readable {
-  return Readable.from(turnsOf(file), { objectMode: false, highWaterMark: 64 * 1024 });
-}
-
-async function* turnsOf(file: string): AsyncGenerator<Buffer> {
-  for await (const bytes of createReadStream(file, { highWaterMark: 64 * 1024 })) {
-    yield bytes;
-    await rest();
-  }
-}
-
-async function* filesBelow(folder: string, prefix: string): AsyncGenerator<{ name: string; size: number }> {
+async function* filesBelow(
+  folder: string,
+  prefix: string,
+): AsyncGenerator<{ name: string; size: number; version: string }> {
   for (const entry of await entriesOf(path.join(folder, prefix))) {
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) yield* filesBelow(folder, `${name}/`);
     else if (entry.name.endsWith(unfinished)) await removeIfLeft(path.join(folder, name));
-    else yield { name, size: (await stat(path.join(folder, name))).size };
+    else {
+      // Another process may remove it meanwhile.
+      const found = await stat(path.join(folder, name)).catch(() => undefined);
+      if (found) yield { name, size: found.size, version: `${found.ino}-${found.mtimeMs}` };
+    }
   }
 }
 

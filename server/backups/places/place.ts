@@ -1,13 +1,23 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { Awaitable } from "../../../store/index.ts";
+
+/** Bytes, from the first one whenever they are asked for: what a connection loses is sent again. */
+export type ObjectContent = () => Awaitable<Readable>;
 
 /** Somewhere objects are kept by name: a folder, or a bucket. Names are paths with slashes. */
 export type BackupPlace = {
-  /** Every object whose name begins so, with its bytes as they were written. */
-  list(prefix: string): AsyncIterable<{ name: string; size: number }>;
+  /**
+   * Every object whose name begins so, with its bytes as they were written; `version` is another one whenever it was
+   * written anew.
+   */
+  list(prefix: string): AsyncIterable<{ name: string; size: number; version: string }>;
+  /** How many requests it answers well at a time. */
+  atOnce: number;
   /** @throws AbsentObject */
   read(name: string): Promise<Readable>;
   /** Keeps an object of so many bytes whole or not at all, in the place of one of the same name. */
-  write(name: string, content: Readable, size: number): Promise<void>;
+  write(name: string, content: ObjectContent, size: number): Promise<void>;
   /** One that is not there is fine. */
   remove(name: string): Promise<void>;
   /** Removes what lies there in another form than this place's own. */
@@ -20,6 +30,21 @@ export class AbsentObject extends Error {
     super(`${name} is not there.`);
     this.object = name;
   }
+}
+
+/** Keeps what is in memory. */
+export async function writeBytes(place: BackupPlace, name: string, bytes: Uint8Array): Promise<void> {
+  await place.write(name, () => Readable.from([bytes]), bytes.length);
+}
+
+export async function readObjectText(place: BackupPlace, name: string): Promise<string> {
+  return text(await place.read(name));
+}
+
+export async function namesOf(place: BackupPlace, prefix: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of place.list(prefix)) names.push(name);
+  return names;
 }
 
 /** Where content of this SHA-256 lies: once, however many backups hold it. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { AbsentObject, type BackupPlace, contentPrefix, manifestPrefix } from "./place.ts";
+import { AbsentObject, type BackupPlace, contentPrefix, manifestPrefix, writeBytes } from "./place.ts";
 
 const ending = ".age";
 
@@ -26,12 +26,15 @@ export class WrongPassphrase extends Error {
 export async function sealedPlace(place: BackupPlace, passphrase: string): Promise<BackupPlace> {
   const identity = await identityOf(place, passphrase);
   const recipient = await identityToRecipient(identity);
-  const sizeOfNothing = (await sealedFor(recipient, Readable.from([]))).size(0);
+  // However much is encrypted, what stands before it is as long.
+  const nothing = await sealedFor(recipient, Readable.from([]));
+  const sizeOfNothing = nothing.size(0);
   return {
+    atOnce: place.atOnce,
     async *list(prefix) {
-      for await (const { name, size } of place.list(prefix))
+      for await (const { name, size, version } of place.list(prefix))
         if (name.endsWith(ending))
-          yield { name: name.slice(0, -ending.length), size: plainSize(size - sizeOfNothing) };
+          yield { name: name.slice(0, -ending.length), size: plainSize(size - sizeOfNothing), version };
     },
     async read(name) {
       const decrypter = new Decrypter();
@@ -40,8 +43,8 @@ export async function sealedPlace(place: BackupPlace, passphrase: string): Promi
       return nodeStream(plain);
     },
     async write(name, content, size) {
-      const sealed = await sealedFor(recipient, content);
-      await place.write(name + ending, nodeStream(sealed), sealed.size(size));
+      const sealed = async () => nodeStream(await sealedFor(recipient, await content()));
+      await place.write(name + ending, sealed, nothing.size(size));
     },
     remove: (name) => place.remove(name + ending),
     removeOtherForms: () => removePlain(place),
@@ -111,7 +114,7 @@ async function identityOf(place: BackupPlace, passphrase: string): Promise<strin
     for await (const { name } of place.list(prefix)) if (name.endsWith(ending)) throw new LostKey();
   const identity = await generateX25519Identity();
   const sealed = await buffer(await sealStream(Readable.from([Buffer.from(identity)]), passphrase));
-  await place.write(identityName, Readable.from([sealed]), sealed.length);
+  await writeBytes(place, identityName, sealed);
   return identity;
 }
 

@@ -1,0 +1,64 @@
+import { severalAtOnce } from "../../store/index.ts";
+import { type Manifest, NewerManifest, parseManifest } from "./manifest.ts";
+import {
+  type BackupPlace,
+  contentName,
+  contentPrefix,
+  manifestName,
+  manifestPrefix,
+  namesOf,
+  readObjectText,
+} from "./places/place.ts";
+import { removeOldReports } from "./reports.ts";
+
+/** The names of the backups that a place holds, newest first. */
+export async function backupsIn(place: BackupPlace): Promise<string[]> {
+  const names = await namesOf(place, manifestPrefix);
+  return names
+    .map((name) => name.slice(manifestPrefix.length, -".json".length))
+    .sort()
+    .reverse();
+}
+
+/**
+ * @throws AbsentObject when there is no such backup
+ */
+export async function readManifest(place: BackupPlace, id: string): Promise<Manifest> {
+  return parseManifest(await readObjectText(place, manifestName(id)));
+}
+
+/**
+ * Removes the backups that are not kept and those whose manifest is damaged, then what no other holds, and reports of
+ * long ago whose backup is gone. While a manifest is there that only newer code can read, no content is removed.
+ */
+export async function removeBackups(place: BackupPlace, kept: ReadonlySet<string>): Promise<void> {
+  const needed = new Set<string>();
+  const there: string[] = [];
+  let isAllKnown = true;
+  for (const id of await backupsIn(place)) {
+    const manifest = kept.has(id) ? await manifestIfSound(place, id) : undefined;
+    if (manifest) there.push(id);
+    if (manifest === "newer") isAllKnown = false;
+    else if (manifest) for (const name of contentsOf(manifest)) needed.add(name);
+    else await place.remove(manifestName(id));
+  }
+  const names = isAllKnown ? await namesOf(place, contentPrefix) : [];
+  const unneeded = names.filter((name) => !needed.has(name));
+  await severalAtOnce(unneeded, place.atOnce, (name) => place.remove(name));
+  await removeOldReports(place, there);
+}
+
+/** Nothing when it is damaged. What a place cannot read at the moment rejects: it may be whole. */
+async function manifestIfSound(place: BackupPlace, id: string): Promise<Manifest | "newer" | undefined> {
+  try {
+    return await readManifest(place, id);
+  } catch (error) {
+    if (error instanceof Error && ("code" in error || "$metadata" in error)) throw error;
+    return error instanceof NewerManifest ? "newer" : undefined;
+  }
+}
+
+/** The names of all objects that a backup is put together of. */
+export function contentsOf({ database, files }: Manifest): Set<string> {
+  return new Set([...database.pieces, ...files.map(({ sha256 }) => sha256)].map(contentName));
+}

@@ -1,0 +1,43 @@
+import { type BackupPlace, contentName, contentPrefix, type ObjectContent, sha256Of } from "./place.ts";
+
+/** What lies in a place by digest, each once. */
+export class Contents {
+  /** Bytes that were stored by this. */
+  added = 0;
+  readonly #place: BackupPlace;
+  readonly #known: Map<string, number>;
+  readonly #underWay = new Map<string, Promise<void>>();
+
+  private constructor(place: BackupPlace, known: Map<string, number>) {
+    this.#place = place;
+    this.#known = known;
+  }
+
+  static async in(place: BackupPlace): Promise<Contents> {
+    const known = new Map<string, number>();
+    for await (const { name, size } of place.list(contentPrefix)) known.set(sha256Of(name), size);
+    return new Contents(place, known);
+  }
+
+  get atOnce(): number {
+    return this.#place.atOnce;
+  }
+
+  has(sha256: string, size: number): boolean {
+    return this.#known.get(sha256) === size;
+  }
+
+  /** Two of the same content are stored once, be they brought at the same time. */
+  async add(sha256: string, size: number, content: ObjectContent): Promise<void> {
+    if (this.has(sha256, size)) return;
+    const storing = this.#underWay.get(sha256) ?? this.#store(sha256, size, content);
+    this.#underWay.set(sha256, storing);
+    await storing.finally(() => this.#underWay.delete(sha256));
+  }
+
+  async #store(sha256: string, size: number, content: ObjectContent): Promise<void> {
+    await this.#place.write(contentName(sha256), content, size);
+    this.#known.set(sha256, size);
+    this.added += size;
+  }
+}

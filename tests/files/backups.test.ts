@@ -1,0 +1,110 @@
+import { createWriteStream } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { archiveOf } from "../../server/backups/archive.ts";
+import { backupsIn, readManifest } from "../../server/backups/catalog.ts";
+import { photographedFolder } from "../../server/backups/fixtures.ts";
+import { openFirstPlace } from "../../server/backups/places/first-place.ts";
+import {
+  type BackupPlace,
+  contentName,
+  contentPrefix,
+  namesOf,
+  writeBytes,
+} from "../../server/backups/places/place.ts";
+import { readReports } from "../../server/backups/reports.ts";
+import { restoreBackup } from "../../server/backups/restore.ts";
+import { runBackup } from "../../server/backups/run.ts";
+import { copyFiles, openDiskRoom, openFilePlace, openIncoming } from "../../store/index.ts";
+import { bucketAt, startGateway } from "../s3-gateway.ts";
+import { contentsOf, scratch } from "./commands.ts";
+
+/** A site whose files lie in a bucket of this test's own, whose folder can be looked into. */
+async function siteInBucket() {
+  const gateway = await startGateway();
+  onTestFinished(() => gateway.stop());
+  const address = await gateway.newBucket();
+  const bucket = bucketAt(`${address.replace("?", "/site?")}`);
+  const folder = await photographedFolder();
+  const room = openDiskRoom(folder, 0);
+  const open = (where?: typeof bucket) => openFilePlace({ folder, bucket: where, room });
+  const [from, to, readBack] = [await open(), await open(bucket), await open(bucket)];
+  await copyFiles({ from, to, readBack, incoming: await openIncoming(folder) });
+  for (const place of [from, to, readBack]) await place.close();
+  const original = await contentsOf(path.join(folder, "files"));
+  await rm(path.join(folder, "files"), { recursive: true });
+  return {
+    gateway,
+    bucket,
+    folder,
+    original,
+    place: (await openFirstPlace({ folder, bucket })).place,
+    run: (options: object = {}) => runBackup({ folder, bucket, software: "1.0.0", ...options }),
+  };
+}
+
+async function turnBit(place: BackupPlace, name: string): Promise<void> {
+  const bytes = await buffer(await place.read(name));
+  bytes[100] = (bytes[100] ?? 0) ^ 1;
+  await writeBytes(place, name, bytes);
+}
+
+describe.skipIf(!inject("bucket"))("a backup of a site whose files lie in a bucket", () => {
+  test("lies beside them, is proven, and comes back byte for byte", async () => {
+    const { folder, original, place, run } = await siteInBucket();
+    const report = await run();
+    expect(report).toMatchObject({ files: 1, records: { projects: 1 }, lost: 0 });
+    expect(report).not.toHaveProperty("fault");
+    expect(await backupsIn(place)).toEqual([report.id]);
+    const into = path.join(scratch("restored"), "data");
+    await restoreBackup({ place }, into);
+    expect(await contentsOf(path.join(into, "files"))).toEqual(original);
+    expect(await readdir(folder)).not.toContain("backups");
+    expect(await readdir(path.join(folder, "tmp"))).toEqual([]);
+  });
+
+  test("is one archive as ever, for whoever downloads it", async () => {
+    const { original, place, run } = await siteInBucket();
+    const manifest = await readManifest(place, (await run()).id);
+    const archive = path.join(scratch("archive"), "archive.tar");
+    await pipeline(await archiveOf({ place, manifest }), createWriteStream(archive));
+    const into = path.join(scratch("restored"), "data");
+    await restoreBackup({ archive }, into);
+    expect(await contentsOf(path.join(into, "files"))).toEqual(original);
+  });
+
+  test("stores nothing twice", async () => {
+    const { place, run } = await siteInBucket();
+    await run();
+    const stored = await namesOf(place, contentPrefix);
+    expect((await run()).fault).toBeUndefined();
+    expect(await namesOf(place, contentPrefix)).toEqual(stored);
+  });
+
+  test("does not prove itself where a bit of it was turned, and the next stores that anew", async () => {
+    const { place, run } = await siteInBucket();
+    const { files } = await readManifest(place, (await run()).id);
+    await turnBit(place, contentName(files[0]?.sha256 ?? ""));
+    expect(await run()).toMatchObject({ fault: "altered", detail: files[0]?.path });
+    expect((await run()).fault).toBeUndefined();
+  });
+
+  test("does not count where the bucket is gone in the middle, and the next one does", async () => {
+    const { gateway, place, run } = await siteInBucket();
+    const faultOfPage = () => gateway.end().then(() => undefined);
+    await expect(run({ faultOfPage })).rejects.toThrow("ECONNREFUSED");
+    await gateway.begin();
+    expect([await backupsIn(place), await readReports(place)]).toEqual([[], []]);
+    expect((await run()).fault).toBeUndefined();
+  });
+
+  test("asks of the disk what the database takes, and nothing for files", async () => {
+    const { folder, run } = await siteInBucket();
+    const report = await run({ floor: Number.MAX_SAFE_INTEGER });
+    expect(report).toMatchObject({ fault: "room", detail: expect.stringMatching(/MB more must be free/) });
+    expect(await readdir(path.join(folder, "tmp"))).toEqual([]);
+  });
+});
