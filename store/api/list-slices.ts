@@ -29,7 +29,7 @@ export async function listInSlices(kernel: Kernel, view: View, list: List, wante
     ? await searchSlices(kernel, list.search, wanted)
     : {
         ids: await idsIn(kernel, list.ids(perPage, (page - 1) * perPage)),
-        total: skipTotal ? -1 : await totalOf(kernel, list.total(), view.now),
+        total: skipTotal ? -1 : await totalOf(kernel, view, list),
       };
   const totalPages = total < 0 ? -1 : Math.ceil(total / perPage);
   const head = `{"page":${page},"perPage":${perPage},"totalItems":${total},"totalPages":${totalPages},"items":[`;

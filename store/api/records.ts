@@ -34,7 +34,7 @@ export async function listRecords(c: ApiContext): Promise<Response> {
     return listInSlices(kernel, view, list, { page, perPage, skipTotal, shape: { expand, fields } });
   }
   if (expand) await turns.next();
-  const totalItems = skipTotal ? -1 : await totalOf(kernel, list.total(), view.now);
+  const totalItems = skipTotal ? -1 : await totalOf(kernel, view, list);
   const totalPages = skipTotal ? -1 : Math.ceil(totalItems / perPage);
   const rows = await reader.all<{ json: string }>(list.rows(perPage, (page - 1) * perPage));
   const items = await shapeRecords(

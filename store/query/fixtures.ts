@@ -4,6 +4,7 @@ import { sqliteDialect } from "../database/dialect/sqlite.ts";
 import * as uncleaned from "../database/migrations/0010-uncleaned.ts";
 import { openWriting } from "../database/sqlite.ts";
 import type { Reader, SqlValue } from "../kernel.ts";
+import type { Columns } from "../tables/columns.ts";
 import { compileList, type View } from "./index.ts";
 
 const kept = `
@@ -140,6 +141,11 @@ export function library(): Library {
     const rows = connection.all<{ json: string }>(list.rows(1000, 0));
     const total = connection.one<{ total: number }>(list.total())?.total;
     if (total !== rows.length) throw new Error(`The total of ${total} is not the ${rows.length} rows found.`);
+    const all = connection.all<Columns>({ sql: `SELECT * FROM ${from.collection.name}`, parameters: [] });
+    const amongAll = list.totalAmong(all);
+    const among = amongAll && connection.one<{ total: number }>(amongAll)?.total;
+    if (among !== undefined && among !== total)
+      throw new Error(`Among all of them ${among} are found, and ${total} in the table.`);
     return rows.map(({ json }) => JSON.parse(json).id);
   }
 

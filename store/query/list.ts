@@ -2,15 +2,23 @@ import { sql } from "kysely";
 import type { Collection, ReadRule } from "../collection.ts";
 import { BadRequest, Forbidden } from "../errors.ts";
 import type { Statement } from "../kernel.ts";
-import { compileCondition } from "./filter/conditions.ts";
-import { parse, searchName } from "./filter/parser.ts";
-import { constantTerm } from "./filter/terms.ts";
+import type { Columns } from "../tables/columns.ts";
+import {
+  foundCondition,
+  from,
+  givenRows,
+  idOf,
+  isAmong,
+  isAsked,
+  jsonOf,
+  looksElsewhere,
+  selectJson,
+} from "./clauses.ts";
+import { searchName } from "./filter/parser.ts";
 import { type Tokens, tokenize } from "./filter/tokens.ts";
 import { prepareQuery, type QueryContext, type View } from "./plans.ts";
-import { emailScope, recordJson } from "./record-json.ts";
-import { matchOf } from "./search.ts";
 import { compileSort } from "./sort.ts";
-import { allHold, Slot, type Sql } from "./sql.ts";
+import { Slot, type Sql } from "./sql.ts";
 
 /** The statements of one list request. */
 export type List = {
@@ -22,6 +30,11 @@ export type List = {
   several(ids: readonly string[]): Statement;
   /** One row `{ total }`. */
   total(): Statement;
+  /**
+   * One row `{ total }`: how many of these records, as columns, whether they are kept or not, it would find. Nothing where
+   * that also depends on other records.
+   */
+  totalAmong(rows: readonly Columns[]): Statement | undefined;
   /** Given where the filter reads whole texts: how to ask it of a few records at a time. */
   search?: {
     /** Rows `{ id }`: in the list's order all that the rule lets see, whatever the filter says. */
@@ -73,9 +86,12 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
     return sql`select ${idOf(context)} as id ${from(context)} where ${isAmong(context)} and ${foundCondition(context, tokens)}`;
   }
 
-  function makeTotal(context: QueryContext): Sql {
-    return sql`select count(*) as total ${from(context)} where ${foundCondition(context, tokens)}`;
+  function makeTotal(context: QueryContext, rows = from(context)): Sql {
+    return sql`select count(*) as total ${rows} where ${foundCondition(context, tokens)}`;
   }
+
+  const total = () =>
+    prepareQuery(view, { shape: `total ${asked}`, rule, make: makeTotal })({ values: tokens.values });
 
   const query = (kind: string, make: (context: QueryContext) => Sql) =>
     prepareQuery(view, { shape: `${kind} ${asked}\n${sort}`, rule, make });
@@ -85,8 +101,13 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
     rows: (limit, offset) => rows({ values: tokens.values, limit, offset }),
     ids: (limit, offset) => query("ids", makePageOfIds)({ values: tokens.values, limit, offset }),
     several: (ids) => compileSeveral(view, ids, rule),
-    total: () =>
-      prepareQuery(view, { shape: `total ${asked}`, rule, make: makeTotal })({ values: tokens.values }),
+    total,
+    totalAmong(among) {
+      if (looksElsewhere(total())) return undefined;
+      const make = (context: QueryContext) => makeTotal(context, givenRows(view, context));
+      const statement = prepareQuery(view, { shape: `among ${asked}`, rule, make });
+      return statement({ values: tokens.values, id: JSON.stringify(among) });
+    },
     search: readsTexts(view.collection, tokens)
       ? {
           candidates: () => query("candidates", (context) => makeIds(context, nothingAsked))(),
@@ -183,54 +204,4 @@ function searchesTooMuch({ list, values }: Tokens): boolean {
     if (searches > searchLimit || needle.length > needleLimit) return true;
   }
   return false;
-}
-
-function selectJson(view: View, context: QueryContext): Sql {
-  return sql`select ${jsonOf(view, context)} as json ${from(context)}`;
-}
-
-function jsonOf({ catalog, collection, caller }: View, { place }: QueryContext): Sql {
-  return recordJson(catalog.dialect, collection, place.alias, emailScope(collection, caller));
-}
-
-function idOf({ place }: QueryContext): Sql {
-  return sql.ref(`${place.alias}.id`);
-}
-
-function isAmong(context: QueryContext): Sql {
-  return sql`${idOf(context)} in (select value from json_each(cast(${new Slot(({ id }) => id)} as text)) as each_id)`;
-}
-
-function from({ place }: QueryContext): Sql {
-  return sql`from ${sql.table(place.collection.name)} as ${sql.id(place.alias)}`;
-}
-
-function isAsked({ place }: QueryContext): Sql {
-  return sql`${sql.ref(`${place.alias}.id`)} = ${new Slot(({ id }) => id)}`;
-}
-
-/** `deleted = ''` stands in the text, not in a parameter: SQLite takes a partial index only when it can read that. */
-function foundCondition(context: QueryContext, tokens: Tokens, binned = false): Sql {
-  const conditions = binned ? [] : [sql`${sql.ref(`${context.place.alias}.deleted`)} = ''`];
-  if (tokens.list.length > 0) conditions.push(clientCondition(context, tokens));
-  const allowed = context.rule({ binned });
-  if (allowed) conditions.push(allowed);
-  return allHold(conditions);
-}
-
-function clientCondition({ scope, spend, charge }: QueryContext, tokens: Tokens): Sql {
-  const constants = {
-    literal: (slot: number, empty: boolean) =>
-      constantTerm(new Slot(({ values }) => values[slot] ?? ""), empty),
-    placeholder: () => {
-      throw new BadRequest();
-    },
-    match: (slot: number) =>
-      new Slot(({ values }) =>
-        matchOf(scope.catalog.dialect, scope.place.collection, String(values[slot] ?? "")),
-      ),
-    spend,
-    charge,
-  };
-  return compileCondition(scope, constants, parse(tokens.list));
 }

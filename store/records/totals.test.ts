@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { authBench } from "../auth/fixtures.ts";
+import { authBench, people } from "../auth/fixtures.ts";
+import type { Row } from "../collection.ts";
 import { type Client, openHouse, operatorOf } from "../fixtures.ts";
-import type { Reader } from "../kernel.ts";
+import type { AppendedChange, Reader } from "../kernel.ts";
+import { compileList, type View } from "../query/index.ts";
+import { columnsOf } from "../tables/columns.ts";
+import { binRow, insertRow, updateRow } from "../tables/table.ts";
 import { totalOf } from "./totals.ts";
 
 async function totals({ send }: Client, query = ""): Promise<unknown[]> {
@@ -41,23 +45,111 @@ test("a total that depends on the time follows the clock", async () => {
   expect(await totals(visitor, "filter=day<=@now")).toEqual([1, 1]);
 });
 
-test("what was counted long ago is counted again, however alike the questions are", async () => {
+/** People, how many of them a filter finds, and how often that was counted in the table. */
+async function countedPeople() {
   const { kernel } = await authBench();
-  const counted: unknown[] = [];
+  const counts: string[] = [];
   const reader: Reader = {
     ...kernel.reader,
     async one(statement) {
-      counted.push(statement.parameters[0]);
+      if (statement.sql.includes("_changes")) counts.push(statement.sql);
       return await kernel.reader.one(statement);
     },
   };
   const watched = { ...kernel, reader };
+  const view = (): View => ({
+    catalog: kernel.catalog,
+    collection: people,
+    caller: { kind: "visitor" },
+    now: kernel.now(),
+  });
+  return {
+    counts,
+    view,
+    watched,
+    total: (filter = "") => totalOf(watched, view(), compileList(view(), { rule: true, filter })),
+    /** As the store notes a write: what was there before, and what is after it. */
+    write: (before: Row | null, after: Row | null, more: Partial<AppendedChange> = {}) =>
+      kernel.writer.write(async (connection) => {
+        const id = (after ?? before)?.id ?? "";
+        if (!after) await binRow(connection, people, id, "2026-01-01 00:00:00.000Z");
+        else if (before) await updateRow(connection, people, { ...columnsOf(people, after), deleted: "" });
+        else await insertRow(connection, people, columnsOf(people, after));
+        const action = !after ? "delete" : before ? "update" : "create";
+        await kernel.changes.append(connection, {
+          caller: { kind: "visitor" },
+          collection: people,
+          ...{ action, before, after, ...more },
+        });
+      }),
+  };
+}
+
+function person(name: string, disabled = false): Row {
+  const made = "2026-01-01 00:00:00.000Z";
+  return {
+    id: name.toLowerCase(),
+    created: made,
+    updated: made,
+    name,
+    disabled,
+    email: `${name}@example.org`,
+  };
+}
+
+test("what is written is added and taken away, and nothing counted anew", async () => {
+  const { counts, total, write } = await countedPeople();
+  const totals = async () => [await total(), await total("disabled = true"), await total("name ~ 'a'")];
+  await write(null, person("Anne"));
+  expect(await totals()).toEqual([1, 0, 1]);
+  counts.length = 0;
+  await write(null, person("Ben"));
+  await write(null, person("Carl"));
+  expect(await totals()).toEqual([3, 0, 2]);
+  await write(person("Carl"), person("Carl", true));
+  await write(person("Ben"), { ...person("Ben"), name: "Bea" });
+  expect(await totals()).toEqual([3, 1, 3]);
+  await write(person("Carl", true), null);
+  expect(await totals()).toEqual([2, 0, 2]);
+  await write(person("Carl", true), person("Carl", true), { action: "create", bin: "restore" });
+  expect(await totals()).toEqual([3, 1, 3]);
+  expect(counts).toEqual([]);
+});
+
+test("what was written of somebody who is erased since is counted", async () => {
+  const { counts, total, write } = await countedPeople();
+  await write(null, person("Anne"));
+  expect(await total()).toBe(1);
+  counts.length = 0;
+  await write(null, person("Ben"), { after: null, record: "ben" });
+  expect([await total(), counts.length]).toEqual([2, 1]);
+});
+
+test("after very many writes it is counted once more", async () => {
+  const { counts, total, write } = await countedPeople();
+  expect(await total()).toBe(0);
+  counts.length = 0;
+  await Promise.all(Array.from({ length: 120 }, (_, index) => write(null, person(`Somebody${index}`))));
+  expect([await total(), await total(), counts.length]).toEqual([120, 120, 1]);
+});
+
+test("who asks the same while it is counted waits for the same count", async () => {
+  const { counts, total } = await countedPeople();
+  const asked = await Promise.all(Array.from({ length: 20 }, () => total()));
+  expect([new Set(asked), counts.length]).toEqual([new Set([0]), 1]);
+});
+
+test("what was counted long ago is counted again, however alike the questions are", async () => {
+  const { counts, view, watched } = await countedPeople();
   const ask = (asked: number) =>
-    totalOf(watched, { sql: "SELECT ? AS total", parameters: [asked] }, kernel.now());
+    totalOf(watched, view(), {
+      total: () => ({ sql: `SELECT ${asked} AS total`, parameters: [] }),
+      totalAmong: () => undefined,
+    });
   for (let asked = 0; asked <= 600; asked++) expect(await ask(asked)).toBe(asked);
-  counted.length = 0;
+  counts.length = 0;
   expect([await ask(600), await ask(0)]).toEqual([600, 0]);
-  expect(counted).toEqual([0]);
+  expect(counts).toHaveLength(1);
 });
 
 test.each([

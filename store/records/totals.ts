@@ -1,43 +1,162 @@
-import type { Kernel, SqlValue, Statement } from "../kernel.ts";
+import type { Collection, Row } from "../collection.ts";
+import type { ChangeEntry, Kernel, SqlValue, Statement } from "../kernel.ts";
+import type { List, View } from "../query/index.ts";
 import { Recent } from "../recent.ts";
-import { openRemembered, type Remembered } from "../remembered.ts";
 import { fillingReached } from "../search/index.ts";
+import { type Columns, columnsOf } from "../tables/columns.ts";
 import { dateText } from "../values/dates.ts";
 
-/** Counts remembered at once; a client can ask for any number of different ones. */
+/** Totals remembered at once; a client can ask for any number of different ones. */
 const remembered = 500;
 
-const totalsByKernel = new WeakMap<Kernel, Remembered<number>>();
+/** Changes by which a total is brought up to date: after more than these it is counted anew. */
+const keptChanges = 100;
+
+/** Milliseconds for which a total stands that depends on the time: a scheduled project comes due by itself. */
+const timely = 1000;
+/** The same of a total of so many that counting is dear, and that nobody misses one. */
+const timelyOfMany = 10_000;
+const many = 10_000;
+
+/** How many records there were after a change, and when they were counted. */
+type Total = { count: number; sequence: number; counted: number };
+
+type Totals = {
+  known: Recent<Total>;
+  /** Being counted, by what was asked: whoever asks the same waits for the same. */
+  underWay: Map<string, Promise<Total>>;
+  /** The latest changes, in order. */
+  changes: ChangeEntry[];
+  /** The last change that is not among them any more. */
+  forgotten: number;
+};
+
+const totalsByKernel = new WeakMap<Kernel, Totals>();
+
+type Counted = Pick<List, "total" | "totalAmong">;
 
 /**
- * Returns how many records a list finds in all. Counting reads them all, so a count is kept until anything is
- * written, and for at most a second where it depends on the time (a scheduled project comes due by itself).
+ * Returns how many records a list finds in all (decision 41). Counting reads them all, so it is done once; what is
+ * written since is added or taken away, as far as a record alone decides whether it is found.
  */
-export async function totalOf(kernel: Kernel, statement: Statement, now: Date): Promise<number> {
+export async function totalOf(kernel: Kernel, view: View, list: Counted): Promise<number> {
   await kernel.changes.catchUp();
   const totals = totalsByKernel.get(kernel) ?? startCounting(kernel);
+  const statement = list.total();
+  const moment = dateText(view.now);
   // What searches find also grows without a write, while their index is made anew.
-  const reached = statement.sql.includes("where _search match ") ? await fillingReached(kernel.reader) : "";
-  const key = keyOf(statement, dateText(now)) + reached;
-  const known = totals.get(key);
-  if (known !== undefined) return known;
-  return await totals.read(key, () => countNow(kernel, statement));
+  const reached = isSearch(statement.sql) ? await fillingReached(kernel.reader) : "";
+  const asking: Asking = { kernel, view, list, statement, key: keyOf(statement, moment) + reached };
+  const needed = totals.changes.at(-1)?.sequence ?? 0;
+  const stands = (total: Total) =>
+    isTimely(total, asking, moment) &&
+    (total.sequence >= needed || changesSince(totals, total, statement)?.length === 0);
+  let total = totals.known.get(asking.key);
+  while (!total || !stands(total)) {
+    const known = total && isTimely(total, asking, moment) ? total : undefined;
+    total = await (totals.underWay.get(asking.key) ?? bringUpToDate(totals, asking, known));
+  }
+  return total.count;
 }
 
-async function countNow({ reader }: Kernel, statement: Statement): Promise<number> {
-  return (await reader.one<{ total: number }>(statement))?.total ?? 0;
+type Asking = { kernel: Kernel; view: View; list: Counted; statement: Statement; key: string };
+
+function bringUpToDate(totals: Totals, asking: Asking, known: Total | undefined): Promise<Total> {
+  const { key } = asking;
+  const counting = (async () => {
+    try {
+      const total = (known && (await amended(totals, asking, known))) ?? (await countNow(asking));
+      totals.known.set(key, total);
+      return total;
+    } finally {
+      totals.underWay.delete(key);
+    }
+  })();
+  totals.underWay.set(key, counting);
+  return counting;
 }
 
-function startCounting(kernel: Kernel): Remembered<number> {
-  const cache = new Recent<number>(remembered);
-  const totals = openRemembered(kernel.changes, cache, () => cache.clear());
+/** A total with what was written since; nothing where it has to be counted. */
+async function amended(
+  totals: Totals,
+  { kernel: { reader }, view: { collection }, list, statement }: Asking,
+  known: Total,
+): Promise<Total | undefined> {
+  const sequence = totals.changes.at(-1)?.sequence ?? 0;
+  const since = changesSince(totals, known, statement);
+  if (!since?.every((change) => change.collection === collection.name)) return undefined;
+  const versions = since.map(versionsOf);
+  const among = async (which: "before" | "after") => {
+    const rows = versions.flatMap((each) => each?.[which] ?? []);
+    const asked = list.totalAmong(rows.map((row) => livingColumns(collection, row)));
+    return asked && (await reader.one<{ total: number }>(asked))?.total;
+  };
+  const gone = versions.includes(undefined) ? undefined : await among("before");
+  const come = gone === undefined ? undefined : await among("after");
+  if (gone === undefined || come === undefined) return undefined;
+  return { ...known, count: known.count + come - gone, sequence };
+}
+
+/** Those that may have changed a total, in order; nothing where some are forgotten. */
+function changesSince(
+  { changes, forgotten }: Totals,
+  { sequence }: Total,
+  { sql }: Statement,
+): ChangeEntry[] | undefined {
+  if (forgotten > sequence) return undefined;
+  const mayCount = ({ collection }: ChangeEntry) => isSearch(sql) || sql.includes(`"${collection}"`);
+  return changes.filter((change) => change.sequence > sequence && mayCount(change));
+}
+
+/** What lay outside the bin before and after a change; nothing where that was erased since. */
+function versionsOf({
+  action,
+  bin,
+  before,
+  after,
+}: ChangeEntry): { before: Row | null; after: Row | null } | undefined {
+  if (bin === "purge") return { before: null, after: null };
+  const was = action === "create" ? null : before;
+  if ((action !== "create" && !was) || (action !== "delete" && !after)) return undefined;
+  return { before: was, after: action === "delete" ? null : after };
+}
+
+function livingColumns(collection: Collection, row: Row): Columns {
+  return { ...columnsOf(collection, row), deleted: "" };
+}
+
+async function countNow({ kernel, view, statement: { sql, parameters } }: Asking): Promise<Total> {
+  // In one statement: of two, the second would see what was written between them.
+  const both = `select total, (select max(sequence) from _changes) as sequence from (${sql}) as counted`;
+  const found = await kernel.reader.one<{ total: number; sequence: number | null }>({
+    sql: both,
+    parameters,
+  });
+  return { count: found?.total ?? 0, sequence: found?.sequence ?? 0, counted: view.now.getTime() };
+}
+
+function startCounting(kernel: Kernel): Totals {
+  const totals: Totals = { known: new Recent(remembered), underWay: new Map(), changes: [], forgotten: 0 };
+  kernel.changes.listen((change) => {
+    totals.changes.push(change);
+    if (totals.changes.length > keptChanges) totals.forgotten = totals.changes.shift()?.sequence ?? 0;
+  });
   totalsByKernel.set(kernel, totals);
   return totals;
 }
 
-function keyOf({ sql, parameters }: Statement, now: string): string {
-  const second = now.slice(0, "2026-01-02 03:04:05".length);
-  return JSON.stringify([sql, ...parameters.map((value) => (value === now ? second : plain(value)))]);
+function isTimely({ count, counted }: Total, { view, statement }: Asking, moment: string): boolean {
+  if (!statement.parameters.includes(moment)) return true;
+  const age = view.now.getTime() - counted;
+  return age >= 0 && age < (count > many ? timelyOfMany : timely);
+}
+
+function isSearch(sql: string): boolean {
+  return sql.includes(" _search ");
+}
+
+function keyOf({ sql, parameters }: Statement, moment: string): string {
+  return JSON.stringify([sql, ...parameters.map((value) => (value === moment ? null : plain(value)))]);
 }
 
 /** JSON has no whole numbers beyond a double's, and no bytes. */

@@ -31,6 +31,20 @@ export function richTextsOf(collection: Collection): readonly string[] {
 
 const richTexts = new WeakMap<Collection, readonly string[]>();
 
+/** How each column of a collection's table keeps what it keeps. */
+export function columnTypes(collection: Collection): ReadonlyMap<string, ColumnType> {
+  const fields = Object.entries(fieldsOf(collection)).map(
+    ([name, { type }]) => [name, typesKept[type]] as const,
+  );
+  return new Map([...everyRow, ...fields.map(([name, type]) => [name, type ?? "text"] as const)]);
+}
+
+export type ColumnType = "text" | "integer" | "real";
+
+const everyRow = ["id", "created", "updated", "deleted"].map((name) => [name, "text"] as const);
+
+const typesKept: { [type in CollectionField["type"]]?: ColumnType } = { bool: "integer", number: "real" };
+
 const allFields = new WeakMap<Collection, Readonly<Record<string, CollectionField>>>();
 
 /** Whether the field keeps a list. */

@@ -21,6 +21,8 @@ export type Dialect = {
     /** Rich text, cleaned where nobody has yet. */
     rich(column: Sql): Sql;
   };
+  /** Rows of a table that come with the question, a JSON list of objects, as if the table kept them. */
+  given(table: string, columns: ReadonlyMap<string, "text" | "integer" | "real">, rows: Sql): Sql;
   /** A number as people write it, null where there is none. */
   numberText(column: Sql): Sql;
   /** The operator that finds a pattern, ASCII case ignored. */

@@ -18,6 +18,7 @@ export const postgresDialect: Dialect = {
     // Nothing is written past the store: what is kept is clean.
     rich: (column) => column,
   },
+  given: (table, _columns, rows) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`,
   numberText: (column) => sql`${column}::text`,
   like: sql`ilike`,
   match: (words) => words.map((word) => `'${word}':*`).join(" & "),

@@ -17,6 +17,13 @@ export const sqliteDialect: Dialect = {
       sql`iif(${column} = cast(${column} as integer), cast(${column} as integer), ${column})`,
     rich: (column) => sql`iif(${anyUncleaned}, clean_html(${column}), ${column})`,
   },
+  given(_table, columns, rows) {
+    const kept = [...columns].map(
+      ([name, type]) =>
+        sql`cast(json_extract(value, ${sql.lit(`$."${name}"`)}) as ${sql.raw(type)}) as ${sql.id(name)}`,
+    );
+    return sql`(select ${sql.join(kept)} from json_each(${rows}))`;
+  },
   // The column keeps 5 as 5.0, which no one has written.
   numberText: (column) => sql`iif(${column} is null, null, format('%.15g', ${column}))`,
   like: sql`like`,

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { BadRequest } from "../errors.ts";
+import type { Statement } from "../kernel.ts";
+import { columnTypes } from "../tables/columns.ts";
+import { compileCondition } from "./filter/conditions.ts";
+import { parse } from "./filter/parser.ts";
+import { constantTerm } from "./filter/terms.ts";
+import type { Tokens } from "./filter/tokens.ts";
+import type { QueryContext, View } from "./plans.ts";
+import { emailScope, recordJson } from "./record-json.ts";
+import { matchOf } from "./search.ts";
+import { allHold, Slot, type Sql } from "./sql.ts";
+
+// What the statements of a list are put together from.
+
+/** Whether a count looks at anything but the rows that it counts; in doubt it does. */
+export function looksElsewhere({ sql }: Statement): boolean {
+  return sql.split(/\b(?:from|join)\b/).length > 2;
+}
+
+/** Rows that come with the question, in the place of the collection's own. */
+export function givenRows({ catalog, collection }: View, { place }: QueryContext): Sql {
+  const rows = sql`cast(${new Slot(({ id }) => id)} as text)`;
+  return sql`from ${catalog.dialect.given(collection.name, columnTypes(collection), rows)} as ${sql.id(place.alias)}`;
+}
+
+export function selectJson(view: View, context: QueryContext): Sql {
+  return sql`select ${jsonOf(view, context)} as json ${from(context)}`;
+}
+
+export function jsonOf({ catalog, collection, caller }: View, { place }: QueryContext): Sql {
+  return recordJson(catalog.dialect, collection, place.alias, emailScope(collection, caller));
+}
+
+export function idOf({ place }: QueryContext): Sql {
+  return sql.ref(`${place.alias}.id`);
+}
+
+export function isAmong(context: QueryContext): Sql {
+  return sql`${idOf(context)} in (select value from json_each(cast(${new Slot(({ id }) => id)} as text)) as each_id)`;
+}
+
+export function from({ place }: QueryContext): Sql {
+  return sql`from ${sql.table(place.collection.name)} as ${sql.id(place.alias)}`;
+}
+
+export function isAsked({ place }: QueryContext): Sql {
+  return sql`${sql.ref(`${place.alias}.id`)} = ${new Slot(({ id }) => id)}`;
+}
+
+/** `deleted = ''` stands in the text, not in a parameter: SQLite takes a partial index only when it can read that. */
+export function foundCondition(context: QueryContext, tokens: Tokens, binned = false): Sql {
+  const conditions = binned ? [] : [sql`${sql.ref(`${context.place.alias}.deleted`)} = ''`];
+  if (tokens.list.length > 0) conditions.push(clientCondition(context, tokens));
+  const allowed = context.rule({ binned });
+  if (allowed) conditions.push(allowed);
+  return allHold(conditions);
+}
+
+function clientCondition({ scope, spend, charge }: QueryContext, tokens: Tokens): Sql {
+  const constants = {
+    literal: (slot: number, empty: boolean) =>
+      constantTerm(new Slot(({ values }) => values[slot] ?? ""), empty),
+    placeholder: () => {
+      throw new BadRequest();
+    },
+    match: (slot: number) =>
+      new Slot(({ values }) =>
+        matchOf(scope.catalog.dialect, scope.place.collection, String(values[slot] ?? "")),
+      ),
+    spend,
+    charge,
+  };
+  return compileCondition(scope, constants, parse(tokens.list));
+}
