@@ -85,7 +85,7 @@ async function moveThere(move: Move): Promise<void> {
 }
 
 async function moveBack(move: Move): Promise<void> {
-  const { dataDir, database, bucket } = move;
+  const { database, bucket } = move;
   const reader = existsSync(databaseOf(move)) ? openAlone(databaseOf(move)) : undefined;
   try {
     await whileStopped(move, async () => {
@@ -133,7 +133,11 @@ function databaseOf({ dataDir }: Pick<Move, "dataDir">): string {
 function askedFor(words: string[]): Move & { isRehearsal: boolean } {
   const { direction, database, files, isRehearsal } = parsed(words);
   const { DATABASE_URL, FILES_URL: _, ...env } = process.env;
-  const { dataDir, bucket, diskFloor, mailFrom } = readConfig({ ...env, DATABASE_URL: database, FILES_URL: files });
+  const { dataDir, bucket, diskFloor, mailFrom } = readConfig({
+    ...env,
+    DATABASE_URL: database,
+    FILES_URL: files,
+  });
   const staying = database ? undefined : readConfig({ ...env, DATABASE_URL }).database;
   return { direction, dataDir, database, bucket, staying, diskFloor, mailFrom, isRehearsal };
 }
