@@ -1,17 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { hastening } from "../hastened.ts";
 import { type RunningServer, startServer } from "../running.ts";
 
 /** A server that looks every moment for what else it looks for every quarter of an hour. */
 async function hastenedServer(dataDir?: string): Promise<RunningServer> {
-  const hastening = `
-    const { setTimeout: later, setInterval: again } = globalThis;
-    const hasten = (ms) => ({ 300_000: 100, 900_000: 1500 })[ms] ?? ms;
-    globalThis.setTimeout = Object.assign((act, ms, ...rest) => later(act, hasten(ms), ...rest), later);
-    globalThis.setInterval = (act, ms, ...rest) => again(act, hasten(ms), ...rest);`;
-  const preload = `--import="data:text/javascript,${encodeURIComponent(hastening)}"`;
-  const server = await startServer({ dataDir, env: { NODE_OPTIONS: preload, RATE_LIMITS: "off" } });
+  const server = await startServer({
+    dataDir,
+    env: { ...hastening({ 300000: 100, 900000: 1500 }), RATE_LIMITS: "off" },
+  });
   onTestFinished(() => server.stop());
   return server;
 }

@@ -1,0 +1,99 @@
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { startMessageNotifications } from "../../domain/messages/notifications.server.ts";
+import { inProcess } from "../../domain/service-account.server.ts";
+import { notificationLetters } from "../../mail/index.ts";
+import type { Caller, Store } from "../../store/index.ts";
+import { databaseOf, startPostgres } from "../postgres.ts";
+import { openAnySite } from "./fixtures.ts";
+import { postOffice } from "./letters-fixtures.ts";
+
+const anne = {
+  id: "anneanneanneann",
+  name: "Anne",
+  email: "anne@exemple.fr",
+  role: "user",
+  verified: true,
+} as const;
+
+/** Two instances that follow the changes and write to the cooperative of what clients write. */
+async function instances(given: Parameters<typeof postOffice>[0] = {}) {
+  const office = await postOffice(given);
+  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
+  const stores: Store[] = [];
+  for (const mail of [office.open(), office.open()]) {
+    // That the database is away is told to the log.
+    const { store, close } = await openAnySite(office.database, { report: () => {} });
+    onTestFinished(close);
+    const letters = notificationLetters(mail, site);
+    startMessageNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
+    stores.push(store);
+  }
+  const [store] = stores as [Store];
+  const password = "un-mot-de-passe-sûr";
+  const operator = inProcess(store, { kind: "service", service: "operator" });
+  await operator.collection("users").create({ ...anne, password, passwordConfirm: password });
+  await expect.poll(() => stores.some((each) => each.leads())).toBe(true);
+
+  const record = { ...anne, created: "", updated: "" };
+  const caller: Caller = { kind: "user", collection: "users", id: anne.id, record };
+  let written = 0;
+  return {
+    office,
+    async write(index: number): Promise<void> {
+      written += 1;
+      const message = { sender: anne.id, subject: `Objet ${written}.`, body: "Bonjour" };
+      await inProcess(stores[index] ?? store, caller)
+        .collection("messages")
+        .create(message);
+    },
+    /** Until there is one for each message; and no more, some looks later. */
+    async expectOneEach(): Promise<void> {
+      await expect.poll(() => office.received.length, { timeout: 30_000 }).toBe(written);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const subjects = office.received.map(({ text }) => /Objet \d+\./.exec(text)?.[0]);
+      expect(new Set(subjects).size).toBe(written);
+      expect(subjects).toHaveLength(written);
+    },
+  };
+}
+
+/** Ends the connections of whoever leads: they may not know of it yet. */
+const overthrow = `SELECT pg_terminate_backend(pid) FROM pg_locks
+  WHERE locktype = 'advisory' AND objid = ${0x61_73_73_66} AND objsubid = 1`;
+
+describe.skipIf(!inject("postgres"))("of each change one letter is written", () => {
+  test("though who leads loses the lead again and again", async () => {
+    const { office, write, expectOneEach } = await instances();
+    for (let round = 0; round < 12; round++) {
+      await Promise.all([write(0), write(1), office.ask(overthrow)]);
+    }
+    await expectOneEach();
+  });
+
+  test("though it is taken again from long before", async () => {
+    const { office, write, expectOneEach } = await instances();
+    for (let round = 0; round < 5; round++) await write(0);
+    await expectOneEach();
+    await office.ask("UPDATE _followers SET sequence = 0");
+    await office.ask(overthrow);
+    await write(1);
+    await expectOneEach();
+    const [{ sequence } = { sequence: 0 }] = await office.ask(
+      "SELECT min(sequence) AS sequence FROM _followers",
+    );
+    expect(Number(sequence), "it was taken again").toBeGreaterThan(0);
+  });
+
+  test("though the database is restarted in the middle", async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const database = await databaseOf(postgres.url, "followed");
+    const { write, expectOneEach } = await instances({ database });
+    for (let round = 0; round < 8; round++) await write(round % 2);
+    await postgres.end();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await postgres.begin();
+    for (let round = 0; round < 4; round++) await write(round % 2);
+    await expectOneEach();
+  });
+});
