@@ -10,9 +10,9 @@ import { viewsTopic } from "../../domain/projects/views.ts";
 import type { SiteStatus } from "../../domain/status/status.ts";
 import { mailServer } from "../../mail/fixtures.ts";
 import { softwareVersion } from "../../server/software.ts";
-import { hastening } from "../hastened.ts";
 import { ownPage } from "../own-page.ts";
 import { type RunningServer, startServer } from "../running.ts";
+import { hastening } from "../status/hastened.ts";
 import { newDatabase } from "./fixtures.ts";
 
 function emptyFolder(): string {

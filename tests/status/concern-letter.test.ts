@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { hastening } from "../hastened.ts";
 import { type RunningServer, startServer } from "../running.ts";
+import { hastening } from "./hastened.ts";
 
 /** A server that looks every moment for what else it looks for every quarter of an hour. */
 async function hastenedServer(dataDir?: string): Promise<RunningServer> {
