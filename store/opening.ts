@@ -32,10 +32,15 @@ export async function openKernel(
   const migrations = [...engineMigrations, ...options.migrations];
   const catalog = catalogOf(options.collections, options.database ? postgresDialect : sqliteDialect);
   const room = openDiskRoom(folder, diskFloor);
-  const place = await openFilePlace({ folder, bucket: options.bucket, room, report: reportOwn });
   const database = options.database
     ? await openPostgres({ url: options.database, migrations, software, outrun })
     : await openSqlite(folder, catalog, migrations);
+  const place = await openFilePlace({ folder, bucket: options.bucket, room, report: reportOwn }).catch(
+    async (error) => {
+      await database.close();
+      throw error;
+    },
+  );
   const { reader } = database;
   const changes = searchedAlong(await openFeed(reader, now, reportOwn), catalog);
   const writer = openWriter(database.begin, changes.committed);

@@ -100,7 +100,7 @@ export async function startServer({
     LOG: "errors",
     ...env,
   };
-  if (!demo && !dataDir && prepared) await cp(prepared, folder, { recursive: true });
+  if (!demo && !dataDir && prepared && !env.DATABASE_URL) await cp(prepared, folder, { recursive: true });
   else if (!demo && !dataDir) await createAdministrator(settings);
   const child = spawn(process.execPath, ["server"], { cwd: tree, env: settings });
   let output = "";
