@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pages = () => globSync("**/*.html", { cwd: site }).sort();
 
-test("every public page lies there, each project's and each category's too", () => {
+test("every public page lies there, each project's and each filter's too", () => {
   expect(pages()).toEqual(
     expect.arrayContaining([
       "avis.html",
@@ -42,7 +42,8 @@ test("every public page lies there, each project's and each category's too", () 
       "mentions-legales.html",
       "notre-cooperative.html",
       "qui-sommes-nous.html",
-      "realisations-categorie-maison-ossature-bois.html",
+      "realisations-service-maison-ossature-bois.html",
+      "realisations-lieu-tarn.html",
       "realisations.html",
       "realisations/maison-des-tilleuls.html",
       "services.html",
