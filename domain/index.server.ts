@@ -1,17 +1,41 @@
 import { company } from "./company/collection.server.ts";
+import { links } from "./links/collection.server.ts";
 import { messages } from "./messages/collection.server.ts";
 import * as first from "./migrations/0001-first.ts";
 import * as presentation from "./migrations/0002-presentation.ts";
 import * as delaysAndPublishedReviews from "./migrations/0003-delays-and-published-reviews.ts";
 import * as conversations from "./migrations/0004-conversations.ts";
 import * as pinnedFirst from "./migrations/0005-pinned-first.ts";
+import * as requests from "./migrations/0007-requests.ts";
 import { projects } from "./projects/collection.server.ts";
+import { readers } from "./readers/collection.server.ts";
 import { redirects } from "./redirects/collection.server.ts";
 import { replies } from "./replies/collection.server.ts";
 import { reviews } from "./reviews/collection.server.ts";
+import { savedAnswers } from "./saved-answers/collection.server.ts";
 import { users } from "./users/collection.server.ts";
+import { visits } from "./visits/collection.server.ts";
 
 /** What the cooperative keeps. */
-export const collections = [users, projects, messages, replies, reviews, company, redirects];
+export const collections = [
+  users,
+  projects,
+  messages,
+  readers,
+  links,
+  replies,
+  visits,
+  savedAnswers,
+  reviews,
+  company,
+  redirects,
+];
 
-export const migrations = [first, presentation, delaysAndPublishedReviews, conversations, pinnedFirst];
+export const migrations = [
+  first,
+  presentation,
+  delaysAndPublishedReviews,
+  conversations,
+  pinnedFirst,
+  requests,
+];

@@ -6,7 +6,7 @@ import type { Reader, Statement } from "../kernel.ts";
 import { type Column, queryableColumns } from "./columns.ts";
 import { compileSeveral } from "./list.ts";
 import { prepareQuery, type QueryContext, type View } from "./plans.ts";
-import { emailScope, recordJson } from "./record-json.ts";
+import { isKept, recordJson } from "./record-json.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 
 type Json = Record<string, unknown>;
@@ -208,7 +208,7 @@ function relationOf({ catalog, collection, caller }: View, name: string): Relati
   const pointing = catalog.find(source);
   const back = pointing && queryableColumns(pointing).get(field);
   const column = own ?? back;
-  if (!column?.target || column.hidden) return undefined;
+  if (!column?.target || isKept(column, own ? collection : pointing, caller)) return undefined;
   const aim = catalog.find(column.target);
   const target = own ? aim : pointing;
   if (!target?.rules.view || (back && aim !== collection)) return undefined;
@@ -240,7 +240,7 @@ function compilePointing(view: View, back: Column, ids: readonly string[], rule:
         : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value in ${wanted})`;
     const rule = context.rule();
     const conditions = [sql`${sql.ref(`${alias}.deleted`)} = ''`, points, ...(rule ? [rule] : [])];
-    const json = recordJson(view.catalog.dialect, collection, alias, emailScope(collection, caller));
+    const json = recordJson(view.catalog.dialect, collection, alias, caller);
     const [table, own, rowid] = [sql.table(collection.name), sql.id(alias), sql.ref(`${alias}.rowid`)];
     const most = new Slot(({ limit }) => limit);
     return sql`select ${json} as json from ${table} as ${own} where ${rowid} in

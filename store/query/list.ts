@@ -7,7 +7,7 @@ import { parse, searchName } from "./filter/parser.ts";
 import { constantTerm } from "./filter/terms.ts";
 import { type Tokens, tokenize } from "./filter/tokens.ts";
 import { prepareQuery, type QueryContext, type View } from "./plans.ts";
-import { emailScope, recordJson } from "./record-json.ts";
+import { recordJson } from "./record-json.ts";
 import { matchOf } from "./search.ts";
 import { compileSort } from "./sort.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
@@ -190,7 +190,7 @@ function selectJson(view: View, context: QueryContext): Sql {
 }
 
 function jsonOf({ catalog, collection, caller }: View, { place }: QueryContext): Sql {
-  return recordJson(catalog.dialect, collection, place.alias, emailScope(collection, caller));
+  return recordJson(catalog.dialect, collection, place.alias, caller);
 }
 
 function idOf({ place }: QueryContext): Sql {

@@ -19,6 +19,8 @@ export const postgresDialect: Dialect = {
     rich: (column) => column,
   },
   numberText: (column) => sql`${column}::text`,
+  // Beside another condition, only an array that is made before lets both take their indexes.
+  among: (value, query) => sql`${value} = any(array(${query}))`,
   like: sql`ilike`,
   match: (words) => words.map((word) => `'${word}':*`).join(" & "),
   found: (collection, match) => sql`select _searched.record from _search

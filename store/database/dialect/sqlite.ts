@@ -19,6 +19,7 @@ export const sqliteDialect: Dialect = {
   },
   // The column keeps 5 as 5.0, which no one has written.
   numberText: (column) => sql`iif(${column} is null, null, format('%.15g', ${column}))`,
+  among: (value, query) => sql`${value} in (${query})`,
   like: sql`like`,
   // Signs alone are in no record: an empty text is what the index finds nowhere.
   match: (words) => (words.length > 0 ? words.map((word) => `"${word}" *`).join(" AND ") : '""'),
