@@ -9,6 +9,13 @@ export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
 export type { Mail } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
+export {
+  calendarOf,
+  type MailedLink,
+  type RequestLetters,
+  requestLetters,
+  type VisitInvitation,
+} from "./request-letters.ts";
 
 type MailOptions = {
   /** `smtp://` or `smtps://`, with user and password; without it letters stay in the outbox. */

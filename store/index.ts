@@ -29,6 +29,7 @@ export { DatabaseAway } from "./database/postgres/failures.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { openFolders } from "./files/disk.ts";
 export { markersIn, setMarker } from "./files/markers.ts";
+export { mayBeStoredAs } from "./files/names.ts";
 export { temporaryName } from "./files/owner.ts";
 export { sniffFile } from "./files/sniff.ts";
 export { filterInTurn, flatMapInTurn, mapInTurn } from "./in-turn.ts";

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
 import type { Origin } from "./api/index.ts";
 import type { Access } from "./auth/access.ts";
 import type { ProvenAddress } from "./auth/proven-addresses.ts";
@@ -10,6 +11,7 @@ import type { Room } from "./files/room.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite } from "./kernel.ts";
 import type { Counter } from "./limits/counters.ts";
 import type { Quota } from "./limits/quota.ts";
+import type { FirstKey, Founder } from "./records/founding.ts";
 import type { ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 import type { DeletedRecord } from "./records/removal/bin.ts";
 import type { Snapshot } from "./records/snapshot.ts";
@@ -104,6 +106,24 @@ export type Store = {
   }): Promise<boolean>;
   /** The addresses that were proven to be the owner's, former ones included. */
   provenAddresses(collection: string, id: string): Awaitable<ProvenAddress[]>;
+  /** Accounts whose address this process vouches for, for whoever has shown that they read it. */
+  founding: {
+    /** What a browser is to make a passkey with, for an account that is made once the passkey comes. */
+    ask(
+      collection: string,
+      founder: Founder,
+    ): Promise<{ challengeId: string; options: PublicKeyCredentialCreationOptionsJSON }>;
+    /**
+     * Makes the account, confirmed, with its password or passkey, and answers as a sign-in does.
+     *
+     * @param founding.agent the browser's `User-Agent`
+     * @throws StoreError whose data names `password`, `credential` or `email` when that is refused
+     */
+    found(
+      collection: string,
+      founding: { founder: Founder; key: FirstKey; agent: string | undefined },
+    ): Promise<Response>;
+  };
   /**
    * Erases the account for good that somebody else made with the address to which a letter with this token went,
    * unless that was confirmed meanwhile.

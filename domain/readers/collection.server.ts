@@ -72,9 +72,11 @@ function settleReader(draft: Row, { caller, before }: { caller: Caller; before: 
     const revoked_at = draft.revoked_at === "" ? before.revoked_at : before.revoked_at || draft.updated;
     return { ...draft, ...email, revoked_at };
   }
-  const invited_by = isAdmin(caller) ? "team" : "client";
   const nothingYet = { user: "", revoked_at: "", opened_at: "", bounce: "" };
-  return { ...draft, ...nothingYet, role: "reader", invited_by };
+  // The site itself says who wrote a request; nobody else can become its owner.
+  if (isConversationService(caller) && draft.role === "owner")
+    return { ...draft, ...nothingYet, invited_by: "" };
+  return { ...draft, ...nothingYet, role: "reader", invited_by: isAdmin(caller) ? "team" : "client" };
 }
 
 async function readerProblems({

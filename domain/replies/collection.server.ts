@@ -47,7 +47,7 @@ function byEitherSide(caller: Caller): WriteRule {
 /** The words of a reply are changed by nobody; whoever they are for marks them as read. The post says what became of a letter. */
 function markByReader(caller: Caller): WriteRule {
   if (isConversationService(caller))
-    return (change: Change) => changesOnly(change, ["delivery", "bounce", "is_read"]);
+    return (change: Change) => changesOnly(change, ["delivery", "bounce", "is_read", "author"]);
   if (caller.kind !== "user") return false;
   return async (change: Change) => {
     if (!changesOnly(change, ["is_read"])) return false;

@@ -1,5 +1,6 @@
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
+import type { RequestFigures } from "../../domain/requests/figures/figures.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
@@ -23,6 +24,7 @@ type DashboardHandlerOptions = {
   siteUrl: string;
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
+  requestFigures: () => Promise<RequestFigures>;
   log: Pick<Log, "error" | "note">;
 };
 
@@ -40,6 +42,7 @@ export type DashboardHandler = {
   formerImage(request: Request): Promise<Response>;
   rewind(request: Request): Promise<Response>;
   rewindPages(request: Request): Promise<Response>;
+  requests(request: Request): Promise<Response>;
 };
 
 type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
@@ -56,6 +59,7 @@ export function openDashboardHandler({
   mail,
   siteUrl,
   sendsLetters,
+  requestFigures,
   log,
 }: DashboardHandlerOptions): DashboardHandler {
   const { origin } = new URL(siteUrl);
@@ -104,6 +108,7 @@ export function openDashboardHandler({
         : rewindPreview(store, new URL(request.url)),
     ),
     rewindPages: forAdministrators(["GET"], ({ url }) => rewindPages(store, new URL(url))),
+    requests: forAdministrators(["GET"], async () => Response.json(await requestFigures())),
     letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
     statistics: forAdministrators(["GET"], () => lastDaysAnswer(store)),
   };

@@ -3,6 +3,8 @@ import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
 import { eraseOldMessages } from "../../domain/messages/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
+import { eraseOldLinks } from "../../domain/requests/links.server.ts";
+import type { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
@@ -19,6 +21,8 @@ type JobOptions = {
   store: Store;
   mail: Pick<Mail, "retry" | "clear">;
   backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
+  /** Plans on their way. */
+  uploads: Pick<PlanUploads, "clear">;
   versionUse: VersionUse;
   tellOfFailedBackup: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
@@ -27,9 +31,9 @@ type JobOptions = {
 /**
  * What has to be done now and then while the site runs: the bin is emptied of what lay there long enough (`domain/bin/retention.ts`), messages
  * end three years after their last word, letters that could not be sent are tried again, those that were left to the
- * operator are removed at last, and each night a backup is made.
+ * operator are removed at last, old links and plans that nobody sends on are forgotten, and each night a backup is made.
  */
-export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup, log }: JobOptions): {
+export function startJobs({ store, mail, uploads, backups, versionUse, tellOfFailedBackup, log }: JobOptions): {
   stop(): void;
 } {
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
@@ -42,6 +46,11 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
   async function eraseMessages(): Promise<void> {
     const records = await eraseOldMessages(store, new Date());
     if (records > 0) log.note(`Erased ${records} messages and replies that ended long ago.`);
+  }
+
+  async function eraseLinks(): Promise<void> {
+    await eraseOldLinks(store, new Date());
+    await uploads.clear(new Date());
   }
 
   async function clear(): Promise<void> {
@@ -59,6 +68,7 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
     void purge().catch(report);
     void eraseMessages().catch(report);
+    void eraseLinks().catch(report);
     void forgetViews().catch(report);
     void clear().catch(report);
   }

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { createListener, type Stage } from "../app.ts";
+import { keepRequestFigures } from "../../domain/requests/figures/kept.server.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import { openAccountHandler } from "../handlers/account.ts";
@@ -7,6 +8,7 @@ import { openContactHandler } from "../handlers/contact.ts";
 import { openDashboardHandler } from "../handlers/dashboard.ts";
 import { openEmailConfirmations } from "../handlers/email-confirmation.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
+import { openRequestHandler } from "../handlers/requests/handler.ts";
 import type { Assets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
 import { versionUseIn } from "../jobs/caution.ts";
@@ -22,6 +24,7 @@ import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { sessionGateway } from "../session/session.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
 import { openMetering } from "./metering.ts";
+import { openRequests } from "./requests.ts";
 import type { openSiteMail } from "./site-mail.ts";
 import type { openSiteStore } from "./site-store.ts";
 
@@ -67,9 +70,19 @@ export function openAnswering({
   const status = openSiteStatus({ config, siteUrl, store, mail, backups, errors, speed, versionSince });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
-  const contact = openContactHandler({ store, letters: mail.contactLetters, config, log });
+  const { desk, forContact } = openRequests({ store, mail, config, log });
+  const requests = openRequestHandler({ desk, store, gateway, config, siteUrl, log });
+  const contact = openContactHandler({
+    ...forContact,
+    store,
+    letters: mail.contactLetters,
+    config,
+    log,
+    cookieOf: requests.cookie.ofBrowser,
+  });
   const handlers = {
     contact,
+    requests,
     metrics: openMetricsHandler({ config, store, mail, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
@@ -80,6 +93,7 @@ export function openAnswering({
       mail,
       siteUrl,
       sendsLetters: config.smtpUrl !== undefined,
+      requestFigures: keepRequestFigures(store),
       log,
     }),
   };

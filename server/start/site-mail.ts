@@ -9,6 +9,8 @@ import {
   type NotificationLetters,
   notificationLetters,
   openMail,
+  type RequestLetters,
+  requestLetters,
 } from "../../mail/index.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
@@ -20,6 +22,7 @@ export type SiteMail = Pick<
   accountLetters: AccountLetters;
   contactLetters: ContactLetters;
   notificationLetters: NotificationLetters;
+  requestLetters: RequestLetters;
   /** Tells the letters whose they are: the store that knows is opened with them in hand. */
   signWith(name: () => string): void;
 };
@@ -39,6 +42,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log): SiteMai
     accountLetters: accountLetters(mail, site, () => momentInFrench(new Date().toISOString())),
     contactLetters: contactLetters(mail, site),
     notificationLetters: notificationLetters(mail, site),
+    requestLetters: requestLetters(mail, site),
     signWith: (name) => {
       nameNow = name;
     },

@@ -33,7 +33,7 @@ export function isNotedCall(caller: Caller, draft: Row): boolean {
 }
 
 /** What the steps of a request were, the first first; none are known from before there were steps. */
-function loggedSteps({ step_log }: Readonly<Record<string, unknown>>): LoggedStep[] {
+export function loggedSteps({ step_log }: Readonly<Record<string, unknown>>): LoggedStep[] {
   return Array.isArray(step_log) ? step_log : [];
 }
 
