@@ -23,6 +23,8 @@ export type Dialect = {
   };
   /** Rows of a table that come with the question, a JSON list of objects, as if the table kept them. */
   given(table: string, columns: ReadonlyMap<string, "text" | "integer" | "real">, rows: Sql): Sql;
+  /** Whether a column has one of these values, a JSON list of texts. */
+  among(column: Sql, values: Sql): Sql;
   /** A number as people write it, null where there is none. */
   numberText(column: Sql): Sql;
   /** The operator that finds a pattern, ASCII case ignored. */

@@ -19,6 +19,9 @@ export const postgresDialect: Dialect = {
     rich: (column) => column,
   },
   given: (table, _columns, rows) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`,
+  // Of a list that stands in a table's place it would expect a thousand rows, and read the whole collection for them.
+  among: (column, values) =>
+    sql`${column} = any(array(select jsonb_array_elements_text(cast(${values} as jsonb))))`,
   numberText: (column) => sql`${column}::text`,
   like: sql`ilike`,
   match: (words) => words.map((word) => `'${word}':*`).join(" & "),

@@ -24,6 +24,8 @@ export const sqliteDialect: Dialect = {
     );
     return sql`(select ${sql.join(kept)} from json_each(${rows}))`;
   },
+  among: (column, values) =>
+    sql`${column} in (select value from json_each(cast(${values} as text)) as each_value)`,
   // The column keeps 5 as 5.0, which no one has written.
   numberText: (column) => sql`iif(${column} is null, null, format('%.15g', ${column}))`,
   like: sql`like`,
