@@ -110,6 +110,18 @@ describe.skipIf(!inject("postgres"))("both databases answer the same", () => {
     // Dates.
     ["projects", { filter: "publish_at != '' && publish_at <= @now" }],
     ["projects", { filter: "project_date >= '2025-01-01' && @year = 2026" }],
+    // Two constants: numbers are numbers there, too, and come before every text.
+    ["projects", { filter: "5 < 24" }],
+    ["projects", { filter: "24 < 5" }],
+    ["projects", { filter: "@hour >= 9 && @weekday < 10 && @month > 2" }],
+    ["projects", { filter: "@second >= 60" }],
+    ["projects", { filter: "@year > '2025'" }],
+    ["projects", { filter: "'10' = 10" }],
+    ["projects", { filter: "'10' > 9" }],
+    ["projects", { filter: "'' < 5" }],
+    ["projects", { filter: "'é' > 'z' && 'Z' < 'a'" }],
+    ["projects", { filter: "'a' != 'b' && true = 1" }],
+    ["projects", { filter: "null < 5" }],
     // Relations, forth and back.
     ["messages", { filter: "sender = ''" }],
     ["messages", { filter: "sender != ''", sort: "-subject" }],

@@ -15,8 +15,12 @@ export function comparisonOf(dialect: Dialect, operator: Operator, one: Term, ot
 
 const orderings = { ">": sql`>`, ">=": sql`>=`, "<": sql`<`, "<=": sql`<=` };
 
-/** A value as it is compared with a number, or with a text: a constant as either, a column's number as its text. */
-function alike(term: Term, { numeric, kind }: Term): Term {
+/**
+ * A value as it is compared with a number, or with a text: a constant as either, a column's number as its text. Between
+ * two constants numbers stay numbers: as parameters without a type they would be compared as texts, 5 after 24.
+ */
+function alike(term: Term, { numeric, kind, ranked }: Term): Term {
+  if (ranked && term.ranked) return { ...term, value: term.ranked, ordered: term.ranked };
   if (term.kind === "constant" && numeric && term.number)
     return { ...term, value: term.number, ordered: term.number };
   if (term.kind === "column" && term.numeric && !numeric && kind === "column")

@@ -16,6 +16,8 @@ export type Term = {
   pattern?: Sql;
   /** The number of a constant, or what no number equals where it is none. */
   number?: Sql;
+  /** A constant beside another one where parameters have no type of their own: numbers first, then texts. */
+  ranked?: Sql;
   /** Whether it is kept as a number. */
   numeric: boolean;
   kind: "empty" | "constant" | "column";
@@ -133,6 +135,7 @@ export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
     ordered: bound,
     text: sql`${mapOperand(value, String)}`,
     number: sql`cast(${mapOperand(value, numberText)} as double precision)`,
+    ranked: sql`row(cast(${mapOperand(value, rank)} as double precision), cast(${mapOperand(value, plainText)} as text) collate "C")`,
     pattern: sql`${mapOperand(value, (each) => likePattern(String(each)))}`,
   };
 }
@@ -145,6 +148,16 @@ function mapOperand(value: SqlValue | Slot, change: (value: SqlValue) => string)
 function numberText(value: SqlValue): string {
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
   return Number.isNaN(number) ? "Infinity" : String(number);
+}
+
+/** Where a constant stands among numbers: a text after all of them, also one of digits. */
+function rank(value: SqlValue): string {
+  return typeof value === "string" ? "Infinity" : String(value);
+}
+
+/** What puts texts in order among themselves; a number has its order already. */
+function plainText(value: SqlValue): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** Without a `%` of its own the text is meant literally and may stand anywhere (contract §6). */
