@@ -11,6 +11,7 @@ import { openDiskRoom } from "./files/room.ts";
 import type { Kernel } from "./kernel.ts";
 import { markersSeen } from "./markers/index.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { claimIfThere } from "./records/claim.ts";
 import { fillSearch, searchedAlong } from "./search/index.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { cleanNoted } from "./tables/uncleaned.ts";
@@ -51,26 +52,27 @@ export async function openKernel(
   const isHeld = () => hasMarker("hold").catch(() => true);
   const files = openFiles({ place, uploadLimit, isHeld, report: reportOwn });
   const settings = { folder, uploadLimit, rateLimits, passkeys: options.passkeys };
-  return {
-    kernel: {
-      catalog,
-      reader,
-      writer,
-      openMoment: database.openMoment,
-      leads: database.leads,
-      windows: database.windows,
-      presence: database.presence,
-      databaseSize: database.size,
-      files,
-      hasMarker,
-      place,
-      room,
-      changes,
-      letters,
-      settings,
-      now,
-      report,
-    },
+  const kernel: Kernel = {
+    catalog,
+    reader,
+    writer,
+    openMoment: database.openMoment,
+    leads: database.leads,
+    windows: database.windows,
+    presence: database.presence,
+    databaseSize: database.size,
+    files,
+    hasMarker,
+    place,
+    room,
+    changes,
+    letters,
+    settings,
+    now,
+    report,
+  };
+  const opened = {
+    kernel,
     assets: database.assets,
     load: () => ({ writes: writer.waiting(), pictures: files.picturesUnderWay() }),
     async close() {
@@ -81,4 +83,9 @@ export async function openKernel(
       await database.close();
     },
   };
+  await claimIfThere(kernel).catch(async (error) => {
+    await opened.close();
+    throw error;
+  });
+  return opened;
 }
