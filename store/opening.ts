@@ -4,6 +4,7 @@ import { postgresDialect } from "./database/dialect/postgres.ts";
 import { sqliteDialect } from "./database/dialect/sqlite.ts";
 import { engineMigrations } from "./database/engine-migrations.ts";
 import { openPostgres } from "./database/postgres/open.ts";
+import { WordShares } from "./database/postgres/word-shares.ts";
 import { openWriter } from "./database/writer.ts";
 import { openFiles } from "./files/index.ts";
 import { openFilePlace } from "./files/places/open.ts";
@@ -30,13 +31,16 @@ export async function openKernel(
   const reportOwn = (error: unknown) => report(error, crypto.randomUUID());
   const { software, outrun = reportOwn } = options;
   const migrations = [...engineMigrations, ...options.migrations];
-  const catalog = catalogOf(options.collections, options.database ? postgresDialect : sqliteDialect);
+  const shares = new WordShares();
+  const dialect = options.database ? postgresDialect((beginning) => shares.of(beginning)) : sqliteDialect;
+  const catalog = catalogOf(options.collections, dialect);
   const room = openDiskRoom(folder, diskFloor);
   const place = await openFilePlace({ folder, bucket: options.bucket, room, report: reportOwn });
   const database = options.database
     ? await openPostgres({ url: options.database, migrations, software, outrun })
     : await openSqlite(folder, catalog, migrations);
   const { reader } = database;
+  shares.readFrom(reader);
   const changes = searchedAlong(await openFeed(reader, now, reportOwn), catalog);
   const writer = openWriter(database.begin, changes.committed);
   await cleanNoted(writer, catalog);

@@ -18,7 +18,7 @@ type ReviewTableProps = {
 };
 
 /** Reviews as rows, each with what can be done with it. */
-export function ReviewTable({ list, empty }: ReviewTableProps) {
+export function ReviewTable({ list, sought = "", empty }: ReviewTableProps) {
   return (
     <RecordList
       list={list}
@@ -26,7 +26,7 @@ export function ReviewTable({ list, empty }: ReviewTableProps) {
       columns={columns}
       order="-created"
       empty={empty}
-      count={texts.count}
+      count={foundCount(texts.count, sought)}
       failure={texts.failure}
     />
   );

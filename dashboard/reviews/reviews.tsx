@@ -39,9 +39,12 @@ export default function ReviewsPage({ loaderData: { asked, status, list } }: Rou
                 { value: "refused", label: texts.refused },
               ]}
             />
-            <SearchBox label={texts.search} count={list ? texts.count(list.total) : ""} />
+            <SearchBox
+              label={texts.search}
+              count={list ? foundCount(texts.count, asked.q)(list.total) : ""}
+            />
           </div>
-          <ReviewTable list={list} empty={asked.q ? texts.notFound : texts.empty[status]} />
+          <ReviewTable list={list} sought={asked.q} empty={asked.q ? texts.notFound : texts.empty[status]} />
         </>
       )}
     </DashboardPage>

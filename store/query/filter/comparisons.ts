@@ -15,10 +15,13 @@ export function comparisonOf(dialect: Dialect, operator: Operator, one: Term, ot
 
 const orderings = { ">": sql`>`, ">=": sql`>=`, "<": sql`<`, "<=": sql`<=` };
 
-/** A value as it is compared with a number, or with a text: a constant as either, a column's number as its text. */
-function alike(term: Term, { numeric, kind }: Term): Term {
-  if (term.kind === "constant" && numeric && term.number)
-    return { ...term, value: term.number, ordered: term.number };
+/**
+ * A value as it is compared with a number, or with a text: a constant as either, a column's number as its text. No index
+ * of a column of yes and no serves a comparison with a broken number.
+ */
+function alike(term: Term, { numeric, isBool, kind }: Term): Term {
+  if (term.kind === "constant" && numeric && term.number && term.choice)
+    return { ...term, value: isBool ? term.choice : term.number, ordered: term.number };
   if (term.kind === "column" && term.numeric && !numeric && kind === "column")
     return { ...term, value: term.text, ordered: term.text, numeric: false };
   return term;

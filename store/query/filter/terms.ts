@@ -16,8 +16,12 @@ export type Term = {
   pattern?: Sql;
   /** The number of a constant, or what no number equals where it is none. */
   number?: Sql;
-  /** Whether it is kept as a number. */
+  /** What a constant is to a column of yes and no: one of these, or what neither equals. */
+  choice?: Sql;
+  /** Whether it is kept as a number, */
   numeric: boolean;
+  /** and one of two at that. */
+  isBool: boolean;
   kind: "empty" | "constant" | "column";
   nullable: boolean;
   /** Equality finds it by an index that leaves empty values out. */
@@ -74,6 +78,7 @@ export function joinedRows(joins: Iterable<Sql>, conditions: readonly Sql[]): Sq
 }
 
 function readings(dialect: Dialect, { column, modifier, inside, joins }: Path, value: Sql): Reading {
+  const isBool = column.kind === "bool" && modifier === "";
   const numeric = column.kind === "number" || column.kind === "bool";
   const nullable =
     joins.length > 0 || column.kind === "relation" || column.kind === "json" || column.kind === "list";
@@ -91,13 +96,13 @@ function readings(dialect: Dialect, { column, modifier, inside, joins }: Path, v
   }
   const text = numeric ? dialect.numberText(value) : present;
   if (modifier === "lower") return same(sql`lower(${text})`, nullable);
-  return { value, ordered: present, text, nullable, numeric };
+  return { value, ordered: present, text, nullable, numeric, isBool };
 }
 
-type Reading = Pick<Term, "value" | "ordered" | "text" | "nullable" | "numeric">;
+type Reading = Pick<Term, "value" | "ordered" | "text" | "nullable" | "numeric" | "isBool">;
 
 function same(value: Sql, nullable: boolean): Reading {
-  return { value, ordered: value, text: value, nullable, numeric: false };
+  return { value, ordered: value, text: value, nullable, numeric: false, isBool: false };
 }
 
 function jsonPath(names: readonly string[]): string {
@@ -115,6 +120,7 @@ export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
   const nothing = {
     nullable: false,
     numeric: false,
+    isBool: false,
     unique: false,
     joins: [],
     guards: [],
@@ -133,6 +139,7 @@ export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
     ordered: bound,
     text: sql`${mapOperand(value, String)}`,
     number: sql`cast(${mapOperand(value, numberText)} as double precision)`,
+    choice: sql`cast(${mapOperand(value, choiceText)} as bigint)`,
     pattern: sql`${mapOperand(value, (each) => likePattern(String(each)))}`,
   };
 }
@@ -145,6 +152,11 @@ function mapOperand(value: SqlValue | Slot, change: (value: SqlValue) => string)
 function numberText(value: SqlValue): string {
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
   return Number.isNaN(number) ? "Infinity" : String(number);
+}
+
+function choiceText(value: SqlValue): string {
+  const number = numberText(value);
+  return number === "0" || number === "1" ? number : "-1";
 }
 
 /** Without a `%` of its own the text is meant literally and may stand anywhere (contract §6). */
