@@ -34,7 +34,8 @@ export function openRequestWindows(
 ): SharedWindows & { close(): void } {
   let waiting: Waiting[] = [];
   let isAsking = false;
-  let hasCounted = false;
+  /** When the last window that was counted here is over, and nothing is left to be dropped. */
+  let lastEnd: number | undefined;
 
   async function ask(): Promise<void> {
     isAsking = true;
@@ -46,18 +47,22 @@ export function openRequestWindows(
     isAsking = false;
   }
 
-  const timer = setInterval(() => {
-    if (!hasCounted) return;
-    hasCounted = false;
-    // Where it cannot be done now, it is next time.
-    pool.query(dropEnded).catch(() => {});
-  }, sweepEvery).unref();
+  async function sweep(): Promise<void> {
+    const before = lastEnd;
+    if (before === undefined) return;
+    const isLast = performance.now() > before + sweepEvery;
+    const { rowCount } = await pool.query(dropEnded);
+    if (isLast && before === lastEnd && (rowCount ?? 0) < mostSwept) lastEnd = undefined;
+  }
+
+  // Where it cannot be done now, it is next time.
+  const timer = setInterval(() => void sweep().catch(() => {}), sweepEvery).unref();
 
   return {
     count(use) {
       const { promise, resolve, reject } = Promise.withResolvers<UsedWindow>();
       waiting.push({ ...use, resolve, reject });
-      hasCounted = true;
+      lastEnd = Math.max(lastEnd ?? 0, performance.now() + use.seconds * 1000);
       if (!isAsking) void ask();
       return promise;
     },
