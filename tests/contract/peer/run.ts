@@ -9,10 +9,12 @@ import { canHavePeer, type Peer, startPeer } from "./pocketbase.ts";
  * Runs the contract suite against a real PocketBase: the one at PEER_URL, else one built with Go; then moves in from one
  * that it builds, and out to one.
  * With `--where-possible`, a machine that cannot have one is no failure; with `--beside-ours`, the suite runs against
- * our own server at the same time, and what it said of PocketBase follows.
+ * our own server at the same time, once more with the records in PostgreSQL and the files in a bucket where there are
+ * some, and what it said of PocketBase follows; with `--everywhere`, also with PostgreSQL alone.
  */
 const whereItCan = "--where-possible";
 const besideOurs = "--beside-ours";
+const everywhere = "--everywhere";
 
 /** What is said when everything has ended. */
 const output: Buffer[] = [];
@@ -21,12 +23,15 @@ const codes = await Promise.all([together ? runAgainstOurs() : 0, runAgainstPeer
 process.stdout.write(Buffer.concat(output));
 process.exitCode = Math.max(...codes);
 
-/** With everything in the data folder, then the records in PostgreSQL, then the files in a bucket too, where there are some. */
+/** With everything in the data folder, then with nothing in it, as far as there are a database and a bucket. */
 async function runAgainstOurs(): Promise<number> {
   const code = await runSuite({ PEER_URL: "" });
   if (!canHavePostgres()) return code;
-  const projects = ["contract-on-postgres"];
-  if (await canHaveGateway()) projects.push("contract-on-postgres-and-s3");
+  const hasGateway = await canHaveGateway();
+  const projects = [
+    ...(hasGateway ? ["contract-on-postgres-and-s3"] : []),
+    ...(!hasGateway || process.argv.includes(everywhere) ? ["contract-on-postgres"] : []),
+  ];
   const codes: number[] = [code];
   for (const project of projects) codes.push(await runSuite({ PEER_URL: "" }, { project }));
   return Math.max(...codes);
@@ -75,5 +80,5 @@ async function runSuite(
 }
 
 function isForVitest(argument: string): boolean {
-  return argument !== whereItCan && argument !== besideOurs;
+  return ![whereItCan, besideOurs, everywhere].includes(argument);
 }
