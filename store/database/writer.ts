@@ -115,11 +115,19 @@ async function commitInTurns(
       await committed();
       return { job, value };
     } catch (error) {
-      if (transaction?.isOpen()) await transaction.rollback();
+      await undo(transaction);
       if (tries < mostTries && transaction?.isWorthAnotherTry?.(error)) continue;
       return { job, error };
     }
   }
+}
+
+/** One that cannot even be rolled back went with its connection; why the job failed is known already. */
+async function undo(transaction: OpenTransaction | undefined): Promise<void> {
+  if (!transaction?.isOpen()) return;
+  try {
+    await transaction.rollback();
+  } catch {}
 }
 
 async function allStepsOf({ steps }: LongJob, connection: Connection): Promise<unknown> {
@@ -149,7 +157,7 @@ async function commitTogether(
       await committed();
       return outcomes;
     } catch (error) {
-      if (transaction?.isOpen()) await transaction.rollback();
+      await undo(transaction);
       if (tries < mostTries && transaction?.isWorthAnotherTry?.(error)) continue;
       return jobs.map((job) => ({ job, error }));
     }

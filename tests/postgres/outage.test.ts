@@ -1,6 +1,10 @@
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { openPool } from "../../store/database/postgres/connection.ts";
+import { isAway } from "../../store/database/postgres/failures.ts";
+import { beginPostgres } from "../../store/database/postgres/transactions.ts";
+import { openWriter } from "../../store/database/writer.ts";
 import { send } from "../contact/form.ts";
 import { databaseOf, startPostgres } from "../postgres.ts";
 import { startServer } from "../running.ts";
@@ -56,6 +60,45 @@ test.skipIf(!inject("postgres"))(
     await expect(reading()).rejects.toThrow();
   },
 );
+
+test.skipIf(!inject("postgres"))(
+  "a write that fails by itself while the database ends its connections fails alone: the next one is done",
+  async () => {
+    const database = await newDatabase();
+    const pool = openPool(database, 2);
+    onTestFinished(() => pool.end());
+    const writer = openWriter(
+      () => beginPostgres(pool, { committed: () => {} }),
+      () => {},
+    );
+    const failing = (fail: () => void) =>
+      writer.writeInTurns(async function* (connection) {
+        await connection.one({ sql: "SELECT 1 AS one", parameters: [] });
+        await endConnections(database);
+        yield;
+        fail();
+      });
+    const refuse = () => {
+      throw new RangeError("Not this one.");
+    };
+    await expect(failing(refuse)).rejects.toThrow("Not this one.");
+    const next = await writer.write((connection) =>
+      connection.one({ sql: "SELECT 2 AS two", parameters: [] }),
+    );
+    expect(next).toEqual({ two: 2 });
+  },
+);
+
+test.each([
+  ["its machine cannot be reached", "EHOSTUNREACH"],
+  ["its network cannot be reached", "ENETUNREACH"],
+  ["its machine is down", "EHOSTDOWN"],
+  ["it has ended an idle transaction", "25P03"],
+  ["it has ended an idle connection", "57P05"],
+  ["it only reads, as a standby does", "25006"],
+])("the database is away when %s", (_, code) => {
+  expect(isAway(Object.assign(new Error("no"), { code }))).toBe(true);
+});
 
 /** What a restart does to those that are connected, and to nobody else. */
 async function endConnections(database: string): Promise<void> {

@@ -4,7 +4,7 @@ type Sql = RawBuilder<unknown>;
 
 /**
  * What the two databases say differently, where no form is common to both. Everything else is written once: PostgreSQL
- * is given the few functions of SQLite's that it does not have (`postgres-functions.ts`).
+ * is given the few functions of SQLite's that it does not have (`../postgres/migrations/0001-functions.ts`).
  */
 export type Dialect = {
   /** Whether values of different types are refused, rather than told apart, where they are compared. */

@@ -3,7 +3,7 @@ import type { SharedAsset, SharedAssets } from "../../kernel.ts";
 import { DatabaseAway, isAway } from "./failures.ts";
 
 /** Names the lock of who keeps assets: two that write the same ones would wait for one another. */
-const assetsLock = 0x61_73_73_69;
+const assetsLock = 0x61_73_73_6a;
 
 /** Days for which those of a version are kept that nobody runs any more: a page may stay open for as long. */
 const daysUnused = 30;

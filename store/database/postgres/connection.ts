@@ -24,13 +24,15 @@ type Asked = Pick<pg.ClientBase, "query">;
 const soonMissed =
   "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3";
 
-/** @throws StartupFailure-like errors of `pg` where the address cannot be understood */
 export function openPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
     connectionTimeoutMillis: 5000,
+    // A server whose machine is gone without a word is noticed from here, too, while an answer is waited for.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     onConnect: async (client) => void (await client.query(soonMissed)),
   });
   // A connection that breaks while nobody uses it: the next who asks gets another.

@@ -7,8 +7,12 @@ export class DatabaseAway extends StoreError {
   }
 }
 
-/** Of a connection that is refused or ends, and of a server that starts or stops (PostgreSQL, appendix A). */
-const codes = /^(08...|57P0[1-3]|53300|ECONN(REFUSED|RESET)|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/**
+ * Of a connection that is refused or ends, or stood still for too long, and of a server that starts, stops, or only reads
+ * as a standby does (PostgreSQL, appendix A); and of a machine or a network that cannot be reached (errno).
+ */
+const codes =
+  /^(08...|57P0[1-35]|53300|25P03|25006|ECONN(REFUSED|RESET)|E(HOST|NET)(UNREACH|DOWN)|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What `pg` says without a code. */
 const sentences =
