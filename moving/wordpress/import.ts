@@ -32,7 +32,7 @@ export async function importWordPress(
   const projects = await store.find("projects", {});
   const source: PostSource = {
     site,
-    library: libraryOf(items),
+    mediaLibrary: libraryOf(items),
     media,
     categories: categoriesOf(projects as unknown as Project[]).map(([name]) => name),
     isTaken: (slug, id) =>

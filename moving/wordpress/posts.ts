@@ -14,7 +14,7 @@ export type ReadPost = { title: string; record: ImportedRecord; notes: string[] 
 
 export type PostSource = {
   site: string;
-  library: Library;
+  mediaLibrary: Library;
   media: Media;
   /** Categories of the projects that are here. */
   categories: readonly string[];
@@ -36,9 +36,12 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
   const id = projectId(source.site, item);
   const title = plainText(texts.get("title") ?? "");
   const pictures = new Pictures(source);
-  await pictures.choose(picturesOf(item, source.library));
+  await pictures.choose(picturesOf(item, source.mediaLibrary));
   const text = readText(content, (shown) => {
-    const name = pictures.nameOf(source.library.byId(shown.id)?.address ?? shown.src, source.library);
+    const name = pictures.nameOf(
+      source.mediaLibrary.byId(shown.id)?.address ?? shown.src,
+      source.mediaLibrary,
+    );
     if (name && shown.alt) pictures.describe(name, shown.alt);
     return name && `/api/files/projects/${id}/${name}`;
   });
@@ -110,7 +113,7 @@ class Pictures {
         const name = this.#freeName(address);
         this.files.push({ name, size: found.size, copyTo: copyPicture(found) });
         this.#names.set(address, name);
-        const alt = this.#source.library.byAddress(address)?.alt;
+        const alt = this.#source.mediaLibrary.byAddress(address)?.alt;
         if (alt) this.#alts.set(name, alt);
       }
     }
