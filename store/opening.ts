@@ -11,6 +11,7 @@ import { openDiskRoom } from "./files/room.ts";
 import type { Kernel } from "./kernel.ts";
 import { markersSeen } from "./markers/index.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { claimIfThere } from "./records/claim.ts";
 import { fillSearch, searchedAlong } from "./search/index.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { cleanNoted } from "./tables/uncleaned.ts";
@@ -35,12 +36,8 @@ export async function openKernel(
   const database = options.database
     ? await openPostgres({ url: options.database, migrations, software, outrun })
     : await openSqlite(folder, catalog, migrations);
-  const place = await openFilePlace({ folder, bucket: options.bucket, room, report: reportOwn }).catch(
-    async (error) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const opening = openFilePlace({ folder, bucket: options.bucket, room, report: reportOwn });
+  const place = await opening.catch(closing(database));
   const { reader } = database;
   const changes = searchedAlong(await openFeed(reader, now, reportOwn), catalog);
   const writer = openWriter(database.begin, changes.committed);
@@ -51,26 +48,27 @@ export async function openKernel(
   const isHeld = () => hasMarker("hold").catch(() => true);
   const files = openFiles({ place, uploadLimit, isHeld, report: reportOwn });
   const settings = { folder, uploadLimit, rateLimits, passkeys: options.passkeys };
-  return {
-    kernel: {
-      catalog,
-      reader,
-      writer,
-      openMoment: database.openMoment,
-      leads: database.leads,
-      windows: database.windows,
-      presence: database.presence,
-      databaseSize: database.size,
-      files,
-      hasMarker,
-      place,
-      room,
-      changes,
-      letters,
-      settings,
-      now,
-      report,
-    },
+  const kernel: Kernel = {
+    catalog,
+    reader,
+    writer,
+    openMoment: database.openMoment,
+    leads: database.leads,
+    windows: database.windows,
+    presence: database.presence,
+    databaseSize: database.size,
+    files,
+    hasMarker,
+    place,
+    room,
+    changes,
+    letters,
+    settings,
+    now,
+    report,
+  };
+  const opened = {
+    kernel,
     assets: database.assets,
     load: () => ({ writes: writer.waiting(), pictures: files.picturesUnderWay() }),
     async close() {
@@ -80,5 +78,15 @@ export async function openKernel(
       await place.close();
       await database.close();
     },
+  };
+  await claimIfThere(kernel).catch(closing(opened));
+  return opened;
+}
+
+/** Closes what was opened before the step that failed, and fails as that did. */
+function closing(opened: { close(): void | Promise<void> }): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await opened.close();
+    throw error;
   };
 }

@@ -5,6 +5,7 @@ import type { Kernel } from "../kernel.ts";
 import { type Columns, fieldValue } from "../tables/columns.ts";
 import { dateText } from "../values/dates.ts";
 import { toNames } from "../values/values.ts";
+import { claimFiles } from "./claim.ts";
 import { formerNames } from "./versions/former-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,9 +23,12 @@ type Lying = { id: string; files: Map<string, ListedFile>; thumbs: Map<string, L
  * Removes files that no record names, in the bin or out of it, nor a version of one that ended less than `days` ago: what
  * a crash left between a file and its row, or what was held for a backup that was being made; and thumbnails whose
  * original is gone. None as long as a backup is being made. Returns how many files went.
+ *
+ * @throws BucketRefused where another site's files lie there
  */
 export async function sweepFiles(kernel: Kernel, days: number): Promise<number> {
   if (await kernel.hasMarker("hold")) return 0;
+  await claimFiles(kernel);
   let swept = 0;
   for (const collection of kernel.catalog.all) {
     let batch: Lying[] = [];

@@ -119,7 +119,7 @@ test.skipIf(!inject("bucket"))(
     await gateway.end();
     const server = await siteOn(bucket, { dataDir });
     expect((await get(server.url, "/")).status).toBe(200);
-    expect(server.output()).toContain("The bucket that FILES_URL names does not answer.");
+    expect(server.output()).toContain("The bucket that FILES_URL names does not answer");
     await gateway.begin();
   },
 );

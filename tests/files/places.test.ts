@@ -66,6 +66,16 @@ describe.each(kinds)("a place on %s", (kind) => {
     expect(await keysIn(one, record)).toEqual([]);
   });
 
+  test("a name may hold any sign that a stored one has", async () => {
+    const { one, other, arrive } = await openPlaces(kind);
+    const key = `${record}/a+b#c=d-e*f.x_y.jpg`;
+    await one.keep(record, [await arrive("a picture", "a+b#c=d-e*f.x_y.jpg")]);
+    expect(await contentOf(other, key)).toBe("a picture");
+    expect(await keysIn(other, record)).toEqual([key]);
+    await other.remove([key]);
+    expect(await one.has(key)).toBe(false);
+  });
+
   test("an empty file is one", async () => {
     const { one, other, arrive } = await openPlaces(kind);
     await one.keep(record, [await arrive("", "a.txt")]);

@@ -1,4 +1,4 @@
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileFacts } from "./place.ts";
 
@@ -30,6 +30,7 @@ export class LocalCopies {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
   #named = 0;
+  #isClosed = false;
 
   /** @param folder of this process alone; made when something is written */
   constructor(folder: string, limit = bytesCopied) {
@@ -40,6 +41,7 @@ export class LocalCopies {
 
   /** Where something may be written that is to become a copy. */
   async newPath(): Promise<string> {
+    if (this.#isClosed) throw new Error("The copies are closed.");
     await mkdir(this.#folder, { recursive: true });
     return path.join(this.#folder, `${++this.#named}`);
   }
@@ -58,13 +60,6 @@ export class LocalCopies {
     this.#entries.set(key, { ...copy, since: Date.now(), users: 0 });
     this.#bytes += copy.size;
     this.#makeRoom(key);
-  }
-
-  /** The same of bytes. What cannot be written is not copied. */
-  async write(key: string, bytes: Uint8Array, facts: FileFacts): Promise<void> {
-    const file = await this.newPath();
-    await writeFile(file, bytes);
-    this.add(key, { path: file, size: bytes.length, facts });
   }
 
   learn(key: string, facts: FileFacts): void {
@@ -106,6 +101,7 @@ export class LocalCopies {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearInterval(this.#clock);
     this.#entries.clear();
     await rm(this.#folder, { recursive: true, force: true });

@@ -21,6 +21,7 @@ export type Objects = {
   /** The bytes from `start` to `end`, both included, or as many as there are; the facts are those of all of them. */
   get(key: string, start: number, end?: number): Promise<{ facts: FileFacts; bytes: Bytes } | undefined>;
   put(key: string, file: string): Promise<void>;
+  putBytes(key: string, bytes: Uint8Array): Promise<void>;
   /** One that is not there is fine. */
   remove(key: string): Promise<void>;
   /** All whose key begins so, in the order of their keys as UTF-8. */
@@ -80,8 +81,12 @@ class BucketObjects implements Objects {
   async put(key: string, file: string): Promise<void> {
     const { size } = await stat(file);
     if (size > sentFromMemory) return this.#putStream(key, file, size);
-    const Body = await readFile(file);
-    const put = new this.#s3.PutObjectCommand({ ...this.#named(key), Body, ContentLength: size });
+    await this.putBytes(key, await readFile(file));
+  }
+
+  async putBytes(key: string, bytes: Uint8Array): Promise<void> {
+    const content = { Body: bytes, ContentLength: bytes.length };
+    const put = new this.#s3.PutObjectCommand({ ...this.#named(key), ...content });
     await this.#ask((signal) => this.#client.send(put, signal));
   }
 
@@ -177,8 +182,9 @@ class BucketObjects implements Objects {
   }
 
   #away(error: unknown): FilesAway {
+    const why = error instanceof Error ? error.message || error.name : String(error);
     if (!this.#isAway)
-      this.#report(new Error("The bucket that FILES_URL names does not answer.", { cause: error }));
+      this.#report(new Error(`The bucket that FILES_URL names does not answer: ${why}`, { cause: error }));
     this.#isAway = true;
     return new FilesAway(error);
   }

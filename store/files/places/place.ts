@@ -54,6 +54,12 @@ export type FilePlace = {
   remove(keys: readonly string[]): Promise<void>;
   /** Removes a folder with all that is in it. */
   removeAll(folder: string): Promise<void>;
+  /**
+   * Makes sure that it holds the files of this site alone: who sweeps removes what no record of its own names.
+   *
+   * @throws BucketRefused
+   */
+  claim(site: string): Promise<void>;
   /** Walks through all that lies in a folder: records in the order of their ids, as UTF-8, the files of one together. */
   list(folder: string): AsyncIterable<ListedFile>;
   close(): Promise<void>;

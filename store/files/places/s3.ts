@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
+import { rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { StoreError } from "../../errors.ts";
@@ -8,7 +8,7 @@ import type { Room } from "../room.ts";
 import type { Bucket } from "./bucket.ts";
 import { LocalCopies } from "./copies.ts";
 import { chunksOf, lookAt } from "./disk.ts";
-import { FilesAway } from "./failures.ts";
+import { BucketRefused, FilesAway } from "./failures.ts";
 import { type Objects, openObjects } from "./objects.ts";
 import { openBytes } from "./open-bytes.ts";
 import { type Bytes, bytesOfHead, type FileFacts, type FilePlace, type ListedFile } from "./place.ts";
@@ -56,16 +56,15 @@ class BucketPlace implements FilePlace {
   }
 
   async keep(folder: string, files: readonly { name: string; path: string }[]): Promise<void> {
-    for (const { name, path: file } of files) {
+    await severalAtOnce(files, async ({ name, path: file }) => {
       await this.#objects.put(`${folder}/${name}`, file);
       await this.#adopt(`${folder}/${name}`, file);
-    }
+    });
   }
 
   async look(key: string, most: number): Promise<(FileFacts & { head: Buffer<ArrayBuffer> }) | undefined> {
-    const copy = this.#copies.find(key);
-    const copied = copy?.facts && (await lookAt(copy.path, most));
-    if (copy?.facts && copied) return { ...copy.facts, head: copied.head };
+    const copied = await this.#lookAtCopy(key, most);
+    if (copied) return copied;
     const found = await this.#objects.get(key, 0, bytesOfHead - 1);
     if (!found) return undefined;
     const { facts } = found;
@@ -74,8 +73,8 @@ class BucketPlace implements FilePlace {
     if (facts.size > most) return { ...facts, head: first };
     const rest = first.length < facts.size && (await this.#objects.get(key, first.length, facts.size - 1));
     const head = rest ? Buffer.concat([first, await collect(rest.bytes, facts.size - first.length)]) : first;
-    // Whoever asks waits for nothing else; without a copy it is read again.
-    if (!copy) void this.#copies.write(key, head, facts).catch(() => {});
+    // Nobody waits for it: without a copy it is read again.
+    void this.#copy(key, head, facts).catch(() => {});
     return { ...facts, head };
   }
 
@@ -96,7 +95,8 @@ class BucketPlace implements FilePlace {
 
   async has(key: string): Promise<boolean> {
     const found = await this.#objects.get(key, 0, 0);
-    await found?.bytes.return?.();
+    // An answer that is not taken to its end costs its connection.
+    if (found) await collect(found.bytes, 0);
     return found !== undefined;
   }
 
@@ -150,6 +150,16 @@ class BucketPlace implements FilePlace {
     await this.remove(keys);
   }
 
+  async claim(site: string): Promise<void> {
+    const sites: string[] = [];
+    for await (const { key } of this.#objects.list("site/")) sites.push(key.slice("site/".length));
+    if (sites.length === 0) await this.#objects.putBytes(`site/${site}`, new Uint8Array());
+    else if (sites.some((each) => each !== site))
+      throw new BucketRefused(
+        `it holds the files of another site. If they are this one's, remove what lies below site/ there (${sites.join(", ")}) and start again`,
+      );
+  }
+
   async *list(folder: string): AsyncGenerator<ListedFile> {
     for await (const { key, size, modified } of this.#objects.list(`${folder}/`))
       yield { key, look: () => ({ size, since: modified }) };
@@ -158,6 +168,29 @@ class BucketPlace implements FilePlace {
   async close(): Promise<void> {
     this.#objects.close();
     await this.#copies.close();
+  }
+
+  async #lookAtCopy(key: string, most: number) {
+    const copy = this.#copies.find(key);
+    if (!copy?.facts) return undefined;
+    const found = await lookAt(copy.path, most);
+    if (found) return { ...copy.facts, head: found.head };
+    this.#copies.remove([key]);
+    return undefined;
+  }
+
+  /** Takes a copy of what was read whole, unless there is one or no room for it. */
+  async #copy(key: string, bytes: Uint8Array, facts: FileFacts): Promise<void> {
+    if (this.#copies.find(key)) return;
+    const giveBack = await this.#room.reserve(bytes.length);
+    if (!giveBack) return;
+    try {
+      const file = await this.#copies.newPath();
+      await writeFile(file, bytes);
+      this.#copies.add(key, { path: file, size: bytes.length, facts });
+    } finally {
+      giveBack();
+    }
   }
 
   /** What was just sent need not be read again. */

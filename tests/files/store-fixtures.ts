@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, inject, onTestFinished } from "vitest";
+import { noLetters } from "../../domain/fixtures.ts";
+import { collections, migrations } from "../../domain/index.server.ts";
+import { type Caller, type FilePlace, openDiskRoom, openFilePlace, openStore } from "../../store/index.ts";
+import { picture } from "../contract/pictures.ts";
+import { bucketAt } from "../s3-gateway.ts";
+import { newPart } from "./fixtures.ts";
+
+/** Where files may lie on this machine. */
+export const kinds = inject("bucket") ? (["disk", "bucket"] as const) : (["disk"] as const);
+
+export const administrator: Caller = {
+  kind: "user",
+  collection: "users",
+  id: "administrator00",
+  record: { id: "administrator00", created: "", updated: "", role: "admin" },
+};
+
+/**
+ * A store of the cooperative's, where its files lie, and a clock that can be put forward; for one test.
+ *
+ * @param files `s3://…` of the bucket
+ * @param former a data folder of which its own is a copy
+ */
+export async function openSite(kind: "disk" | "bucket", files?: string, former?: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), "site-"));
+  if (former) cpSync(former, folder, { recursive: true });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const bucket = kind === "bucket" ? bucketAt(files ?? (await newPart())) : undefined;
+  const bugs: unknown[] = [];
+  let lead = 0;
+  const store = await openStore({
+    folder,
+    bucket,
+    collections,
+    migrations,
+    letters: noLetters,
+    uploadLimit: 10 * 1024 * 1024,
+    rateLimits: false,
+    report: (error) => bugs.push(error),
+    now: () => new Date(Date.now() + lead),
+  });
+  const place = await openFilePlace({ folder, bucket, room: openDiskRoom(folder, 0) });
+  onTestFinished(async () => {
+    await place.close();
+    await store.close();
+    expect(bugs).toEqual([]);
+  });
+
+  async function send(method: string, address: string, fields: Record<string, string | File>) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const request = new Request(`http://localhost/api/collections/projects/records${address}`, {
+      method,
+      body,
+    });
+    const answer = await store.fetch(request, { caller: administrator });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { id: string; cover_image: string };
+  }
+
+  return {
+    store,
+    place,
+    folder,
+    wait(milliseconds: number) {
+      lead += milliseconds;
+    },
+    /** Leaves a file of which no record knows. */
+    async leave(key: string): Promise<void> {
+      const file = path.join(folder, "tmp", crypto.randomUUID());
+      await writeFile(file, "left");
+      await place.keep(path.posix.dirname(key), [{ name: path.posix.basename(key), path: file }]);
+    },
+    async create(slug: string, cover?: File) {
+      const fields = { title: slug, slug, description: "<p>Bois</p>", status: "published" };
+      return send("POST", "", { ...fields, cover_image: cover ?? (await picture("a.png")) });
+    },
+    change: (id: string, fields: Record<string, string | File>) => send("PATCH", `/${id}`, fields),
+  };
+}
+
+export async function keysIn(place: FilePlace, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of place.list(folder)) keys.push(key);
+  return keys;
+}
