@@ -68,6 +68,8 @@ export default defineConfig({
           maxWorkers: 3,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 40_000,
+          // What installs a machine of its own, and removes it again, moves a hundred megabytes.
+          hookTimeout: 120_000,
         },
       },
       {

@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Catalog, Collection } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
+import { DatabaseAway } from "../database/postgres/failures.ts";
 import type { Connection, Reader, Writer } from "../kernel.ts";
+import { insist } from "../shared/insist.ts";
 import { writeDocument } from "./documents.ts";
 
 type Filling = {
@@ -29,7 +31,8 @@ export async function fillSearch(
 
   async function fill(until: number): Promise<boolean> {
     for (const collection of searched) {
-      while (!(await writer.write((connection) => fillSome(connection, catalog, collection)))) {
+      const work = () => writer.write((connection) => fillSome(connection, catalog, collection));
+      while (!(await insist(work, () => isStopped || performance.now() > until))) {
         if (isStopped || performance.now() > until) return false;
         await setImmediate();
       }
@@ -37,14 +40,18 @@ export async function fillSearch(
     return true;
   }
 
-  /** A record that cannot be read must not keep the house shut: the next start tries again. */
-  function reportAndGoOn(error: unknown): true {
+  /**
+   * Whether to leave it at that. A database that is away comes back; a record that cannot be read must not keep the house
+   * shut: the next start tries again.
+   */
+  function isGivenUp(error: unknown): boolean {
+    if (error instanceof DatabaseAway) return false;
     report(error);
     return true;
   }
 
-  const isFilled = await fill(performance.now() + patience).catch(reportAndGoOn);
-  const going = isFilled ? undefined : fill(Number.POSITIVE_INFINITY).catch(reportAndGoOn);
+  const isFilled = await fill(performance.now() + patience).catch(isGivenUp);
+  const going = isFilled ? undefined : fill(Number.POSITIVE_INFINITY).catch(isGivenUp);
   return {
     async stop() {
       isStopped = true;

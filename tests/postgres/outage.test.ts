@@ -8,7 +8,7 @@ import { openWriter } from "../../store/database/writer.ts";
 import { send } from "../contact/form.ts";
 import { databaseOf, startPostgres } from "../postgres.ts";
 import { startServer } from "../running.ts";
-import { demonstrationIn, newDatabase, openSite } from "./fixtures.ts";
+import { demonstrationIn, newDatabase, openAnySite, openSite } from "./fixtures.ts";
 
 test.skipIf(!inject("postgres"))(
   "while its database is away the site says so and when to come back, and afterwards all is well by itself",
@@ -89,6 +89,28 @@ test.skipIf(!inject("postgres"))(
   },
 );
 
+test.skipIf(!inject("postgres"))(
+  "an index of words that is being made goes on by itself once the database is back",
+  async () => {
+    const database = await newDatabase();
+    const dataDir = await demonstrationIn(database);
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+    // Within its transaction, the one that holds the lock would be shown the same waiting ones again.
+    const [holder, other] = [await clientOf(database), await clientOf(database)];
+    const made = async () => (await other.query("SELECT 1 FROM _search_versions")).rowCount;
+    await (await openAnySite(database)).close();
+    await other.query("DELETE FROM _search_versions");
+    await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");
+    const opening = openSite(database);
+    const end = () =>
+      other.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+    await expect.poll(async () => (await end()).rowCount).toBeGreaterThan(0);
+    await holder.query("ROLLBACK");
+    await opening;
+    await expect.poll(made).toBeGreaterThan(3);
+  },
+);
+
 test.each([
   ["its machine cannot be reached", "EHOSTUNREACH"],
   ["its network cannot be reached", "ENETUNREACH"],
@@ -99,6 +121,13 @@ test.each([
 ])("the database is away when %s", (_, code) => {
   expect(isAway(Object.assign(new Error("no"), { code }))).toBe(true);
 });
+
+async function clientOf(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
 
 /** What a restart does to those that are connected, and to nobody else. */
 async function endConnections(database: string): Promise<void> {
