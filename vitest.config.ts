@@ -36,6 +36,12 @@ const browser = {
   hookTimeout: 180_000,
 };
 
+/** Take minutes: whole moves, processes that are killed, an outage under load (`npm run test:elsewhere`). */
+const longElsewhere = [
+  "tests/files/{instances,move,outage}.test.ts",
+  "tests/postgres/{anywhere,assets,letters-followed,letters-killed,move,rolling-update,scratch}.test.ts",
+];
+
 /** Suites: what needs one module, what starts the server, what a client may ask of it, what opens a browser; what asks PostgreSQL; and what moves between it and a PocketBase. */
 export default defineConfig({
   test: {
@@ -77,6 +83,7 @@ export default defineConfig({
           name: "postgres",
           retry,
           include: ["tests/postgres/*.test.ts"],
+          exclude: longElsewhere,
           maxWorkers: 3,
           globalSetup: "tests/postgres/setup.ts",
           expect: { poll: { timeout: 15_000 } },
@@ -89,6 +96,19 @@ export default defineConfig({
           name: "files",
           retry,
           include: ["tests/files/*.test.ts"],
+          exclude: longElsewhere,
+          maxWorkers: 3,
+          globalSetup: "tests/files/setup.ts",
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "elsewhere",
+          retry,
+          include: longElsewhere,
           maxWorkers: 3,
           globalSetup: "tests/files/setup.ts",
           expect: { poll: { timeout: 15_000 } },

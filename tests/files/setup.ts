@@ -13,7 +13,7 @@ declare module "vitest" {
 /** One gateway for all of these tests, and one PostgreSQL for those of several instances. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const gateway = (await canHaveGateway()) ? await startGateway() : undefined;
-  const postgres = gateway && canHavePostgres() ? await startPostgres() : undefined;
+  const postgres = canHavePostgres() ? await startPostgres() : undefined;
   const unload = postgres && (await loadDemonstration());
   Object.assign(process.env, gatewayKey);
   project.provide("bucket", await gateway?.newBucket());
