@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject, onTestFinished } from "vitest";
+import type pg from "pg";
+import { expect, inject, onTestFinished } from "vitest";
 import { noLetters } from "../../domain/fixtures.ts";
 import { collections, migrations } from "../../domain/index.server.ts";
 import {
@@ -53,6 +54,12 @@ export async function openAnySite(
       if (bugs.length > 0) throw new AggregateError(bugs, "The store reported bugs.");
     },
   };
+}
+
+/** Waits until the index of words is made of every collection that has one: nothing else writes of itself then. */
+export async function indexMade(client: pg.Client): Promise<void> {
+  const made = async () => (await client.query("SELECT 1 FROM _search_versions")).rowCount;
+  await expect.poll(made).toBe(collections.filter(({ search }) => search).length);
 }
 
 /** A data folder with the demonstration, as it lies there after it was loaded. */

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { demonstrationIn, newDatabase, openSite } from "./fixtures.ts";
+import { demonstrationIn, indexMade, newDatabase, openSite } from "./fixtures.ts";
 
 test.skipIf(!inject("postgres")).each([{}, { query: { filter: 'title != ""' } }])(
   "a stream whose change cannot be told, since the database ends its connections, ends: whoever comes back lists (%o)",
@@ -24,6 +24,7 @@ test.skipIf(!inject("postgres")).each([{}, { query: { filter: 'title != ""' } }]
     });
     expect((await store.fetch(submission, { inProcess: true })).status).toBe(204);
     const [holder, other] = [await clientOf(database), await clientOf(database)];
+    await indexMade(other);
     const { rows } = await other.query("SELECT id FROM projects WHERE status = '' LIMIT 1");
     await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");
     await other.query(
