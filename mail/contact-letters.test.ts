@@ -91,8 +91,8 @@ test.each(["name", "email", "phone", "subject", "message"] as const)(
 );
 
 test("the acknowledgement is the same for everybody, and an answer to it reaches the cooperative", async () => {
-  const letter = await received((letters) => letters.acknowledge("chloe@ailleurs.fr", office));
-  const other = await received((letters) => letters.acknowledge("luc@ailleurs.fr", office));
+  const letter = await received((letters) => letters.acknowledge("chloe@ailleurs.fr", office, "one"));
+  const other = await received((letters) => letters.acknowledge("luc@ailleurs.fr", office, "other"));
   expect(letter.to).toEqual(["chloe@ailleurs.fr"]);
   expect(letter.text).toContain(`Reply-To: ${office}\r\n`);
   expect(letter.text).toContain("Auto-Submitted: auto-replied\r\n");

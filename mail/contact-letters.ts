@@ -7,8 +7,10 @@ import type { Mail, PreparedLetter } from "./mail.ts";
 export type ContactLetters = {
   /** To the cooperative; an answer goes to the visitor. Made ready before the message is kept. */
   prepareNotice(office: string, message: ContactNotice): Promise<PreparedLetter>;
-  /** To the visitor, in the background; an answer goes to the cooperative. `mail` logs what cannot be sent. */
-  acknowledge(visitor: string, office: string): void;
+  /**
+   * To the visitor; an answer goes to the cooperative. Resolves once it is written down, and goes out in the background.
+   */
+  acknowledge(visitor: string, office: string, messageId: string): Promise<void>;
 };
 
 export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
@@ -24,10 +26,12 @@ export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
       return mail.prepare(letter, `contact/${message.messageId}`);
     },
 
-    acknowledge(visitor, office) {
+    async acknowledge(visitor, office, messageId) {
       const letter = { ...writtenLetter(contactAcknowledgement(site)), to: visitor, replyTo: office };
+      const own = { ...letter, automatic: "auto-replied" } as const;
+      const ready = await mail.prepare(own, `contact/acknowledged/${messageId}`);
       // Told to the log already; there is nobody left to tell.
-      mail.send({ ...letter, automatic: "auto-replied" }).catch(() => undefined);
+      ready.send().catch(() => undefined);
     },
   };
 }

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs the site on a Debian machine: its user, its folders, its service, its web server, its first administrator.
 # What it asks for can be given beforehand: DOMAIN, SMTP_URL, MAIL_FROM, ADMIN_EMAIL and ADMIN_PASSWORD in the
-# environment. Run again after it was broken off, it goes on; what is there already stays as it is.
+# environment. Run again after it was broken off, it goes on; what is there already stays as it is. With INSTANCE=yes it
+# makes one of several instances of a site that is there: with its settings, without a web server and an administrator.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -116,6 +117,7 @@ run_at_start() {
   fi
   systemctl daemon-reload
   systemctl enable --quiet les-assembleurs
+  [ -z "${INSTANCE-}" ] || return 0
   "$root/usr/local/bin/les-assembleurs" restart
   if command -v caddy >/dev/null; then systemctl reload-or-restart caddy; fi
 }
@@ -128,6 +130,7 @@ fi
 mkdir -p "$base/releases" "$data" "$root/usr/local/bin" "$root/etc" "$root/run"
 chmod 700 "$data"
 if [ ! -f "$settings" ]; then
+  [ -z "${INSTANCE-}" ] || fail "An instance is told where everything is kept: put the settings of the site into $settings first."
   ask_for_settings
   write_settings
 fi
@@ -135,6 +138,11 @@ fi
 [ -e "$base/current" ] || put_release
 install -m 755 "$here/les-assembleurs" "$root/usr/local/bin/les-assembleurs"
 put_service
+if [ -n "${INSTANCE-}" ]; then
+  run_at_start
+  echo "$release is installed: « les-assembleurs start » starts it."
+  exit
+fi
 put_web_server
 [ -f "$data/data.db" ] && [ -f "$base/administrator" ] || make_administrator
 touch "$base/administrator"

@@ -55,17 +55,28 @@ function operatorsFiles(id: string): TarSource[] {
     file("les-assembleurs.service", 0o644),
     file("Caddyfile", 0o644),
     file("Containerfile", 0o644),
-    { type: "content", target: "README.md", content: operatorsReadme(), mode: 0o644, ...ofRoot },
+    { type: "content", target: "README.md", content: operatorsReadme("README.md"), mode: 0o644, ...ofRoot },
+    ...["haproxy.cfg", "Caddyfile", "compose.yaml"].map((name) =>
+      file(`../scale/${name}`, 0o644, `scale/${name}`),
+    ),
+    {
+      type: "content",
+      target: "scale/README.md",
+      content: operatorsReadme("scale/README.md"),
+      mode: 0o644,
+      ...ofRoot,
+    },
     ...["README.md", "docs/log.md", "docs/metrics.md"].map(entryOf),
     file("../grafana/les-assembleurs.json", 0o644, "grafana/les-assembleurs.json"),
     file("node", 0o755, "app/bin/node"),
   ];
 }
 
-/** `ops/README.md`, whose links lead to where things lie in the archive. */
-function operatorsReadme(): string {
-  return readFileSync(path.join(root, "ops/README.md"), "utf8")
-    .replaceAll("](../", "](app/")
+/** A document below `ops/`, whose links lead to where things lie in the archive. */
+function operatorsReadme(name: string): string {
+  const up = "../".repeat(name.split("/").length);
+  return readFileSync(path.join(root, "ops", name), "utf8")
+    .replaceAll(`](${up}`, `](${up.slice(3)}app/`)
     .replaceAll("](release/", "](");
 }
 

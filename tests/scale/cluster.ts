@@ -14,6 +14,8 @@ export type Cluster = {
   admin: Credentials;
   instances: readonly Instance[];
   postgres: RunningPostgres;
+  /** `postgres://…` of what the instances keep their records in. */
+  database: string;
   gateway: RunningGateway;
   /** What their readers' mail server was given. */
   letters: readonly Received[];
@@ -85,6 +87,7 @@ async function startParts(
     admin,
     instances,
     postgres,
+    database: settings.DATABASE_URL,
     gateway,
     letters: mail.received,
     output: () => [balancer, ...instances].map((part) => part.output()).join("\n"),

@@ -68,10 +68,10 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
   }
 
   /** Our own mailboxes get no acknowledgement: two of them could go on answering each other. */
-  async function acknowledge(visitor: string, office: string): Promise<void> {
+  async function acknowledge(visitor: string, office: string, messageId: string): Promise<void> {
     const isOurs = [office, ownAddress].some((each) => each.toLowerCase() === visitor.toLowerCase());
     if (!isOurs && (await store.spendQuotas(acknowledgementsTo(visitor))))
-      letters.acknowledge(visitor, office);
+      await letters.acknowledge(visitor, office, messageId);
   }
 
   return async (message, photos, key) => {
@@ -82,11 +82,12 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
       await notice.discard();
       throw error;
     });
-    if (faults === "before") return notice.giveWay().then(() => undefined);
-    if (faults) return notice.discard().then(() => faults);
+    if (faults && faults !== "before") return notice.discard().then(() => faults);
+    if (faults) await notice.giveWay();
     // A failure is told to the log already.
-    notice.send().catch(() => undefined);
-    await acknowledge(message.email, office).catch(report);
+    else notice.send().catch(() => undefined);
+    // Also to whoever sends it again: who took it the first time may not have come so far.
+    await acknowledge(message.email, office, messageId).catch(report);
   };
 }
 

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { canHavePostgres, type RunningPostgres, startPostgres } from "../postgres.ts";
+import { archivedRelease, freshMachine, type Machine, unpackedRelease } from "./fixtures.ts";
+
+describe.skipIf(!canHavePostgres())("one of several instances", () => {
+  let machine: Machine;
+  let postgres: RunningPostgres;
+  let releases: string;
+  const fileOf = (name: string) => path.join(machine.root, name);
+  const install = async () =>
+    machine.install(await unpackedRelease(releases, { id: "1.0.0" }), { INSTANCE: "yes" });
+
+  beforeAll(async () => {
+    machine = await freshMachine();
+    postgres = await startPostgres();
+    releases = mkdtempSync(path.join(tmpdir(), "releases-"));
+  });
+
+  afterAll(async () => {
+    await machine.remove();
+    await postgres.stop();
+    rmSync(releases, { recursive: true, force: true });
+  });
+
+  test("is not installed before it is told where everything is kept", async () => {
+    const { ok, text } = await install();
+    expect({ ok, text }).toEqual({
+      ok: false,
+      text: expect.stringContaining("put the settings of the site into"),
+    });
+  });
+
+  test("is installed with the settings that are there: without a web server, an administrator or a database of its own", async () => {
+    mkdirSync(fileOf("etc"), { recursive: true });
+    const settings = {
+      SITE_URL: "https://www.example.fr",
+      PORT: new URL(machine.url).port,
+      DATABASE_URL: await postgres.newDatabase(),
+    };
+    const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'\n`);
+    writeFileSync(fileOf("etc/les-assembleurs.env"), lines.join(""));
+    const { ok, text } = await install();
+    expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("1.0.0 is installed") });
+    expect(existsSync(fileOf("etc/caddy"))).toBe(false);
+    expect(await machine.command("start")).toEqual({ ok: true, text: "" });
+    expect((await fetch(`${machine.url}/api/health/ready`)).status).toBe(200);
+    expect(existsSync(fileOf("var/lib/les-assembleurs/data.db"))).toBe(false);
+  });
+
+  test("goes back by itself when the next release does not answer, and the database stays as it is", async () => {
+    const ends = (app: string) => writeFileSync(path.join(app, "server/index.js"), "throw new Error('no');");
+    const archive = await archivedRelease(releases, { id: "1.1.0", change: ends });
+    const { ok, text } = await machine.command("update", archive);
+    expect({ ok, text }).toEqual({
+      ok: false,
+      text: expect.stringContaining("1.0.0 is in use again, with the database as it is."),
+    });
+  });
+
+  test("is updated, and goes back without anything lost", async () => {
+    const { ok } = await machine.command("update", await archivedRelease(releases, { id: "1.2.0" }));
+    expect(ok).toBe(true);
+    const { text } = await machine.command("rollback", "--yes");
+    expect(text).toBe("Back to 1.0.0. The database stays as it is, and nothing is lost.\n1.0.0 is in use.\n");
+    expect(existsSync(fileOf("var/lib/les-assembleurs/data.db"))).toBe(false);
+    expect(readFileSync(fileOf("opt/les-assembleurs/current/RELEASE"), "utf8")).toBe("1.0.0\n");
+  });
+
+  test("that has its records in its own folder again does not go back to what was never copied", async () => {
+    const { ok } = await machine.command("update", await archivedRelease(releases, { id: "1.3.0" }));
+    expect(ok).toBe(true);
+    const settings = readFileSync(fileOf("etc/les-assembleurs.env"), "utf8");
+    writeFileSync(fileOf("etc/les-assembleurs.env"), settings.replace(/^DATABASE_URL.*\n/m, ""));
+    const before = readFileSync(fileOf("opt/les-assembleurs/current/RELEASE"), "utf8");
+    expect(await machine.command("rollback", "--yes")).toEqual({
+      ok: false,
+      text: expect.stringContaining("there is no copy to go back to"),
+    });
+    expect(readFileSync(fileOf("opt/les-assembleurs/current/RELEASE"), "utf8")).toBe(before);
+  });
+});
