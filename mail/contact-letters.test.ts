@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { mailServer, type Received } from "./fixtures.ts";
-import { contactLetters, openMail } from "./index.ts";
+import { contactLetters, openMail, type PreparedLetter } from "./index.ts";
 
 const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
 const office = "atelier@exemple.fr";
@@ -37,9 +37,12 @@ async function received(write: (letters: ReturnType<typeof contactLetters>) => u
 
 async function notice(changes: Partial<typeof message> = {}): Promise<Received> {
   return received(async (letters) => {
-    const prepared = await letters.prepareNotice(office, { ...message, ...changes });
-    await prepared.send().catch(() => undefined);
+    await sent(letters.prepareNotice(office, { ...message, ...changes }));
   });
+}
+
+async function sent(prepared: Promise<PreparedLetter>): Promise<void> {
+  await (await prepared).send().catch(() => undefined);
 }
 
 function headersOf({ text }: Received): string {
@@ -91,8 +94,12 @@ test.each(["name", "email", "phone", "subject", "message"] as const)(
 );
 
 test("the acknowledgement is the same for everybody, and an answer to it reaches the cooperative", async () => {
-  const letter = await received((letters) => letters.acknowledge("chloe@ailleurs.fr", office, "one"));
-  const other = await received((letters) => letters.acknowledge("luc@ailleurs.fr", office, "other"));
+  const letter = await received((letters) =>
+    sent(letters.prepareAcknowledgement("chloe@ailleurs.fr", office, "one")),
+  );
+  const other = await received((letters) =>
+    sent(letters.prepareAcknowledgement("luc@ailleurs.fr", office, "other")),
+  );
   expect(letter.to).toEqual(["chloe@ailleurs.fr"]);
   expect(letter.text).toContain(`Reply-To: ${office}\r\n`);
   expect(letter.text).toContain("Auto-Submitted: auto-replied\r\n");

@@ -7,10 +7,8 @@ import type { Mail, PreparedLetter } from "./mail.ts";
 export type ContactLetters = {
   /** To the cooperative; an answer goes to the visitor. Made ready before the message is kept. */
   prepareNotice(office: string, message: ContactNotice): Promise<PreparedLetter>;
-  /**
-   * To the visitor; an answer goes to the cooperative. Resolves once it is written down, and goes out in the background.
-   */
-  acknowledge(visitor: string, office: string, messageId: string): Promise<void>;
+  /** To the visitor; an answer goes to the cooperative. The same message has one, however often it is made ready. */
+  prepareAcknowledgement(visitor: string, office: string, messageId: string): Promise<PreparedLetter>;
 };
 
 export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
@@ -26,12 +24,9 @@ export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
       return mail.prepare(letter, `contact/${message.messageId}`);
     },
 
-    async acknowledge(visitor, office, messageId) {
+    prepareAcknowledgement(visitor, office, messageId) {
       const letter = { ...writtenLetter(contactAcknowledgement(site)), to: visitor, replyTo: office };
-      const own = { ...letter, automatic: "auto-replied" } as const;
-      const ready = await mail.prepare(own, `contact/acknowledged/${messageId}`);
-      // Told to the log already; there is nobody left to tell.
-      ready.send().catch(() => undefined);
+      return mail.prepare({ ...letter, automatic: "auto-replied" }, `contact/acknowledged/${messageId}`);
     },
   };
 }

@@ -87,8 +87,10 @@ export async function mailServer({
 }
 
 function decodedQuotedPrintable(text: string): string {
-  const bytes = text
-    .replaceAll("=\r\n", "")
+  // In the head, `?=` ends a word and its line.
+  const [head = "", ...parts] = text.split("\r\n\r\n");
+  const bytes = [head, ...parts.map((part) => part.replaceAll("=\r\n", ""))]
+    .join("\r\n\r\n")
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
 }

@@ -8,7 +8,7 @@ import { mailServer, reasonOf } from "./server.ts";
 
 export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
-export type { Mail } from "./mail.ts";
+export type { Mail, PreparedLetter } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
 export type { LetterQueue } from "./outbox/queue.ts";
 

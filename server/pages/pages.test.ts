@@ -44,6 +44,7 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
     path: "avis",
     module: { ...module, loader: later, action: later },
   };
+  const list = { id: "list", parentId: "root", path: "liste.xml", module: { loader: listOf(stores) } };
   const build: Partial<Record<keyof ServerBuild, unknown>> = {
     entry: {
       module: {
@@ -53,7 +54,7 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
         htmlOf: () => undefined,
       },
     },
-    routes: { root, works, form },
+    routes: { root, works, form, list },
     assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
     routeDiscovery: { mode: "initial" },
     basename: "/",
@@ -62,6 +63,15 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
     prerender: [],
   };
   return build as ServerBuild;
+}
+
+/** A map of the site: all that there is, or nothing. */
+function listOf(stores: WeakMap<RouterContextProvider, Fetch>) {
+  return async ({ context }: { context: RouterContextProvider }) => {
+    const answer = await stores.get(context)?.(new Request("http://store.invalid/api/list"));
+    if (!answer?.ok) throw new Error("No list.");
+    return new Response("<list/>", { headers: { "Content-Type": "application/xml" } });
+  };
 }
 
 /** Does what takes until another turn of the event loop. */
@@ -140,6 +150,13 @@ test("an address in capitals or with a slash at its end leads to the plain one, 
 test("a page for which the store did not answer is not kept by anybody", async () => {
   expect((await site(() => "").visit("/")).headers.get("cache-control")).toBe("no-cache");
   expect((await site(() => "", 500).visit("/")).headers.get("cache-control")).toBe("no-store");
+});
+
+test("a map of the site says when to come back while the store is away, and that it is broken when it is", async () => {
+  expect((await site(() => "").visit("/liste.xml")).status).toBe(200);
+  const away = await site(() => "", 503).visit("/liste.xml");
+  expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect((await site(() => "", 500).visit("/liste.xml")).status).toBe(500);
 });
 
 test("a page is compressed for who takes it", async () => {

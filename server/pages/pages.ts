@@ -15,11 +15,12 @@ import { contentPolicy } from "../http/security-headers.ts";
 import { withShortBody } from "../http/short-body.ts";
 import type { Log } from "../log/log.ts";
 import { plainSpelling } from "./addresses.ts";
-import { brokenPage, noFormPage, notArrivedPage, tooLongPage, tooManyPage } from "./bare-pages.ts";
+import { awayPage, brokenPage, noFormPage, notArrivedPage, tooLongPage, tooManyPage } from "./bare-pages.ts";
 import { finishDocument } from "./document.ts";
 import { compressPage, pageResponse } from "./page-response.ts";
 import { type FindRoute, pageRoutes } from "./page-routes.ts";
 import { type RenderingLimit, renderingTurns } from "./rendering-limit.ts";
+import { type StoreFailures, watchFailures } from "./store-failures.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -69,7 +70,7 @@ export function loadBuild(folder: string): Promise<ServerBuild> {
 
 /**
  * Renders the pages of the site, always into a whole buffer: only a finished page has hashes of its inline code.
- * Whatever goes wrong is a 500 with a reference under which the log has it. What could not be shown as it should be
+ * Whatever goes wrong is a 500 with a reference under which the log has it, and a 503 where the store is away. What could not be shown as it should be
  * is `no-store`, as the next visitor may be luckier, and so is the answer to a form.
  */
 export function openPages(options: PagesOptions): Pages {
@@ -89,7 +90,7 @@ type Rendering = {
   isSending: boolean;
   entry: ServerBuild["entry"]["module"] & Entry;
   nonce: string;
-  store: ReturnType<typeof watchFailures>;
+  store: StoreFailures;
   report: (error: unknown) => string;
   /** Under which the log has what went wrong, if anything. */
   reference?: string;
@@ -189,6 +190,7 @@ class Renderer {
     const type = response.headers.get("content-type") ?? "";
     const isPage = type.startsWith("text/html");
     const isMeant = isPage || type.startsWith("application/json");
+    if (!isMeant && response.status >= 500 && store.isAway()) return awayPage();
     if (!isMeant && response.status >= 500)
       return brokenPage(
         rendering.reference ?? rendering.report(new Error(`${pathname} could not be rendered.`)),
@@ -228,21 +230,3 @@ function knownOf(routes: ServerBuild["routes"]): KnownRoutes {
 
 /** How React Router spells a page's address where its script wants the data alone. */
 const asData = /\.data$/;
-
-/** A page shows less than it could when a call fails, and nobody can tell from its status. */
-function watchFailures(storeFetch: Fetch): { fetch: Fetch; hasFailed(): boolean } {
-  let hasFailed = false;
-  return {
-    async fetch(request) {
-      try {
-        const response = await storeFetch(request);
-        hasFailed ||= response.status >= 500;
-        return response;
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-    },
-    hasFailed: () => hasFailed,
-  };
-}

@@ -10,13 +10,14 @@ describe.skipIf(!canHavePostgres())("one of several instances", () => {
   let postgres: RunningPostgres;
   let releases: string;
   const fileOf = (name: string) => path.join(machine.root, name);
-  const install = async () =>
-    machine.install(await unpackedRelease(releases, { id: "1.0.0" }), { INSTANCE: "yes" });
+  let first: string;
+  const install = () => machine.install(first, { INSTANCE: "yes" });
 
   beforeAll(async () => {
     machine = await freshMachine();
     postgres = await startPostgres();
     releases = mkdtempSync(path.join(tmpdir(), "releases-"));
+    first = await unpackedRelease(releases, { id: "1.0.0" });
   });
 
   afterAll(async () => {

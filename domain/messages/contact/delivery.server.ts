@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { ClientResponseError } from "pocketbase";
 import { addressIn } from "../../../mail/address.ts";
 import type { ContactLetters } from "../../../mail/index.ts";
-import type { Store } from "../../../store/index.ts";
+import { DatabaseAway, type Store } from "../../../store/index.ts";
 import { companyOf } from "../../company/record.server.ts";
 import { inProcess } from "../../service-account.server.ts";
 import type { Photo } from "./body.server.ts";
@@ -35,6 +35,7 @@ type Deliver = (
 export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOptions): Deliver {
   const form = inProcess(store, { kind: "service", service: "contact" });
   const ownAddress = addressIn(mailFrom);
+  const acknowledge = acknowledging(store, letters);
 
   async function keepMessage(
     id: string,
@@ -67,13 +68,6 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
     }
   }
 
-  /** Our own mailboxes get no acknowledgement: two of them could go on answering each other. */
-  async function acknowledge(visitor: string, office: string, messageId: string): Promise<void> {
-    const isOurs = [office, ownAddress].some((each) => each.toLowerCase() === visitor.toLowerCase());
-    if (!isOurs && (await store.spendQuotas(acknowledgementsTo(visitor))))
-      await letters.acknowledge(visitor, office, messageId);
-  }
-
   return async (message, photos, key) => {
     const office = (await companyOf(store))?.email || ownAddress;
     const messageId = idOf(key || crypto.randomUUID(), message, photos);
@@ -87,7 +81,26 @@ export function contactDelivery({ store, letters, mailFrom, report }: DeliveryOp
     // A failure is told to the log already.
     else notice.send().catch(() => undefined);
     // Also to whoever sends it again: who took it the first time may not have come so far.
-    await acknowledge(message.email, office, messageId).catch(report);
+    await acknowledge(message.email, [office, ownAddress], messageId).catch((error) => {
+      // Whoever is told so sends it again, and then the letter is written down.
+      if (error instanceof DatabaseAway) throw error;
+      report(error);
+    });
+  };
+}
+
+/**
+ * Returns what acknowledges a message, and has written it down when it resolves. The letter is made ready before it is
+ * counted: whoever counts it may end before it is written down, and the same message sent again would not get it any
+ * more. Our own mailboxes get none: two of them could go on answering each other.
+ */
+function acknowledging(store: DeliveryOptions["store"], letters: ContactLetters) {
+  return async (visitor: string, [office, sender]: [string, string], messageId: string): Promise<void> => {
+    if ([office, sender].some((each) => each.toLowerCase() === visitor.toLowerCase())) return;
+    const letter = await letters.prepareAcknowledgement(visitor, office, messageId);
+    if (!(await store.spendQuotas(acknowledgementsTo(visitor)))) return letter.discard();
+    // A failure is told to the log already.
+    letter.send().catch(() => undefined);
   };
 }
 

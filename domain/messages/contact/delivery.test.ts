@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { mailServer } from "../../../mail/fixtures.ts";
+import { contactLetters, openMail } from "../../../mail/index.ts";
+import { DatabaseAway, type Store } from "../../../store/index.ts";
+import { openCooperative } from "../../fixtures.ts";
+import { contactDelivery } from "./delivery.server.ts";
+
+const message = {
+  name: "Chloé Martin",
+  email: "chloe@ailleurs.example",
+  phone: "",
+  subject: "Une extension",
+  message: "Bonjour.",
+};
+
+/** What takes messages, and stops in between where `spendQuotas` says so. */
+async function deliveryWith(spendQuotas: (store: Store) => Store["spendQuotas"]) {
+  const { store, folder } = await openCooperative();
+  const outbox = join(folder, "outbox");
+  const { smtpUrl, received } = await mailServer();
+  const mail = openMail({ smtpUrl, from: "bonjour@exemple.example", outbox, log: () => {} });
+  onTestFinished(() => mail.close());
+  const reported: unknown[] = [];
+  const deliver = contactDelivery({
+    store: { fetch: store.fetch.bind(store), spendQuotas: spendQuotas(store) },
+    letters: contactLetters(mail, { name: "Les Assembleurs", url: "https://exemple.example" }),
+    mailFrom: "bonjour@exemple.example",
+    report: (error) => reported.push(error),
+  });
+  const writtenDown = () =>
+    existsSync(outbox) ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), "utf8")) : [];
+  return { deliver, received, reported, writtenDown };
+}
+
+test("the acknowledgement is written down before it is counted, which may be the last that a process does", async () => {
+  let before: string[] = [];
+  const { deliver, writtenDown } = await deliveryWith((store) => async (quotas) => {
+    before = writtenDown();
+    return store.spendQuotas(quotas);
+  });
+  expect(await deliver(message, [], "key")).toBeUndefined();
+  expect(before).toContainEqual(expect.stringContaining(`"to":"${message.email}"`));
+});
+
+test("whoever writes while the database goes away is told so, and acknowledged once it has been sent again", async () => {
+  let isAway = true;
+  const { deliver, received, reported } = await deliveryWith((store) => async (quotas) => {
+    if (isAway) throw new DatabaseAway(new Error("ECONNREFUSED"));
+    return store.spendQuotas(quotas);
+  });
+  await expect(deliver(message, [], "key")).rejects.toThrow(DatabaseAway);
+  isAway = false;
+  expect(await deliver(message, [], "key")).toBeUndefined();
+  await expect.poll(() => received.filter(({ to }) => to.includes(message.email))).toHaveLength(1);
+  expect(reported).toEqual([]);
+});
