@@ -101,9 +101,10 @@ async function ask(
   for (let page = 1; ; page++) {
     const query = new URLSearchParams({ ...options, page: String(page), perPage: String(atOnce) });
     const path = `/api/collections/${collection}/records?${query}`;
-    const answer = await fetch(`${client.baseURL}${path}`, {
-      headers: { Authorization: client.authStore.token },
-    });
+    const asking = () =>
+      fetch(`${client.baseURL}${path}`, { headers: { Authorization: client.authStore.token } });
+    // A connection that nobody used for a while may be closed the moment it is used again.
+    const answer = await asking().catch(asking);
     const told = (await answer.json()) as { totalPages?: number };
     // As it was parsed: the two databases put spaces in different places.
     answers.set(`${who} ${path}`, `${answer.status} ${hash("sha256", JSON.stringify(told))}`);
