@@ -104,7 +104,7 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
     await page.locator("#page").getByRole("link", { name: "Publier un projet" }).click();
     await title("Publier un projet").waitFor();
     const pictures = page.locator("#page figure img").filter({ visible: true });
-    expect(await pictures.count()).toBe(device === "phone" ? 2 : 4);
+    expect(await pictures.count()).toBe(device === "phone" ? 5 : 10);
     await pictures.last().scrollIntoViewIfNeeded();
     await expect
       .poll(() => pictures.last().evaluate((picture: HTMLImageElement) => picture.naturalWidth))
