@@ -1,9 +1,9 @@
-import { hash } from "node:crypto";
 import pg from "pg";
 import type { Connection, Reader, SqlValue, Statement } from "../../kernel.ts";
 import { AnswerWatch } from "./answers.ts";
 import { DatabaseAway, failAsAway, isAway, isOfAnotherShape } from "./failures.ts";
 import { numbered } from "./placeholders.ts";
+import { lifeOfNames, StatementNames } from "./statement-names.ts";
 
 /** Rows fetched at once of an answer that is read row by row. */
 const rowsAtOnce = 200;
@@ -35,6 +35,7 @@ export function openPool(url: string, size: number): pg.Pool {
     max: size,
     types,
     connectionTimeoutMillis: 5000,
+    maxLifetimeSeconds: lifeOfNames,
     // A server whose machine is gone without a word is noticed from here, too, while nothing is waited for.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -100,15 +101,17 @@ function asked(ask: Ask): Pick<Reader, "all" | "one"> {
 /** How a search is gone about depends on what is sought: a frequent word is not looked up, but met. */
 const isPlannedAnew = /\bselect record from _search /;
 
+const names = new StatementNames();
+
 /** @throws DatabaseAway when it cannot be reached */
 async function query(where: Asked, { sql, parameters }: Statement): Promise<pg.QueryResult> {
   if (isPlannedAnew.test(sql)) return await queryUnprepared(where, { sql, parameters });
-  const { name, text } = prepared(sql);
+  const name = names.nameOf(sql);
+  if (!name) return await queryUnprepared(where, { sql, parameters });
   try {
-    return await where.query({ name, text, values: parameters.map(bound) });
+    return await where.query({ name, text: numbered(sql), values: parameters.map(bound) });
   } catch (error) {
-    // Of those that were on their way when it was noticed, the first alone renews the names.
-    if (isOfAnotherShape(error) && known.get(sql)?.name === name) renewNames();
+    if (isOfAnotherShape(error)) names.renewAfter(sql, name);
     throw isAway(error) ? new DatabaseAway(error) : error;
   }
 }
@@ -155,33 +158,6 @@ async function* fetched<T>(client: pg.ClientBase, { sql, parameters }: Statement
     yield* rows;
   } while (rows.length === rowsAtOnce);
   await failAsAway(client.query(`CLOSE ${cursor}`));
-}
-
-type Prepared = { name: string; text: string };
-
-/** Texts whose names are known at once: client filters come in any shape, so their number has no natural end. */
-const keptTexts = 2000;
-
-const known = new Map<string, Prepared>();
-
-/** Of how many shapes of the tables there were statements: under a name, a connection knows that of one. */
-let shapes = 0;
-
-/** Has all statements prepared anew. What connections know of the former ones ends with them. */
-function renewNames(): void {
-  shapes += 1;
-  known.clear();
-}
-
-/** A statement is prepared by the server under a name, once for each connection. */
-function prepared(sql: string): Prepared {
-  const kept = known.get(sql);
-  if (kept) return kept;
-  const text = numbered(sql);
-  const made = { name: `${hash("sha256", text, "base64url").slice(0, 32)}${shapes || ""}`, text };
-  if (known.size >= keptTexts) known.clear();
-  known.set(sql, made);
-  return made;
 }
 
 /** PostgreSQL keeps no NUL in a text. Nobody's texts have one (reading F28), but what is looked for may. */

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { lifeOfNames, StatementNames } from "./statement-names.ts";
+
+/** Names by a clock that goes on when it is told to. */
+function namesByClock() {
+  let now = 0;
+  const names = new StatementNames(() => now);
+  const named = (sql: string, times: number) => {
+    let name: string | undefined;
+    for (let time = 0; time < times; time++) name = names.nameOf(sql);
+    return name;
+  };
+  return { names, named, pass: (seconds: number) => (now += seconds * 1000) };
+}
+
+test("a statement that is asked for again and again has a name, and one that is not has none", () => {
+  const { named } = namesByClock();
+  expect(named("SELECT 1", 2)).toBeUndefined();
+  expect(named("SELECT 1", 1)).toMatch(/^[\w-]{32}$/);
+  expect(named("SELECT 1", 1)).toBe(named("SELECT 1", 1));
+  expect(named("SELECT 2", 1)).toBeUndefined();
+});
+
+test("whoever asks for thousands of statements, however often, gets a limited number of names, and takes nobody's", () => {
+  const { named } = namesByClock();
+  const common = named("SELECT 'common'", 3);
+  const asked = Array.from({ length: 3000 }, (_, number) => named(`SELECT ${number}`, 5));
+  expect(new Set(asked).size).toBeLessThan(300);
+  expect(named("SELECT 'common'", 1)).toBe(common);
+});
+
+test("names that visitors have used up are given anew with time", () => {
+  const { named, pass } = namesByClock();
+  for (let number = 0; number < 3000; number++) named(`SELECT ${number}`, 3);
+  expect(named("SELECT 'common'", 10)).toBeUndefined();
+  pass(lifeOfNames + 1);
+  expect(named("SELECT 'common'", 3)).toBeDefined();
+});
+
+test("a statement of the longest has no name", () => {
+  expect(namesByClock().named(`SELECT ${"1 + ".repeat(5000)}1`, 10)).toBeUndefined();
+});
+
+test("tables of another shape have all statements prepared under another name, at once and once", () => {
+  const { names, named } = namesByClock();
+  const [former, other] = [named("SELECT 1", 3) ?? "", named("SELECT 2", 3) ?? ""];
+  names.renewAfter("SELECT 1", former);
+  const renewed = named("SELECT 1", 1);
+  expect(renewed).toBe(`${former}1`);
+  names.renewAfter("SELECT 1", former);
+  expect(named("SELECT 1", 1)).toBe(renewed);
+  expect(named("SELECT 2", 1)).toBe(`${other}1`);
+});

@@ -1,0 +1,27 @@
+import { expect, inject, onTestFinished, test } from "vitest";
+import { openPool, poolReader } from "../../../store/database/postgres/connection.ts";
+import { newDatabase } from "../fixtures.ts";
+
+const prepared = {
+  sql: "SELECT statement FROM pg_prepared_statements -- asked without a name",
+  parameters: [],
+};
+
+test.skipIf(!inject("postgres"))(
+  "what is asked often is prepared, and thousands of filters that anybody invents fill no connection's memory",
+  { timeout: 60_000 },
+  async () => {
+    const pool = openPool(await newDatabase(), 1);
+    onTestFinished(() => pool.end());
+    const reader = poolReader(pool, () => undefined);
+    const ask = (sql: string) => reader.one({ sql, parameters: [1] });
+    const common = "SELECT ? + 1 AS common";
+    for (let times = 0; times < 5; times++) await ask(common);
+    const texts = async () => (await reader.all<{ statement: string }>(prepared)).map((row) => row.statement);
+    expect(await texts()).toContain("SELECT $1 + 1 AS common");
+    for (let shape = 0; shape < 1000; shape++)
+      for (let times = 0; times < 4; times++) await ask(`SELECT ? + ${shape} AS invented`);
+    expect((await texts()).length).toBeLessThan(300);
+    expect(await texts()).toContain("SELECT $1 + 1 AS common");
+  },
+);
