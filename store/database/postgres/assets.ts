@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { SharedAsset, SharedAssets } from "../../kernel.ts";
 import { failAsAway } from "./failures.ts";
+import { endedWhenFrozen } from "./transactions.ts";
 
 /** Names the lock of who keeps assets: two that write the same ones would wait for one another. */
 const assetsLock = 0x61_73_73_6a;
@@ -27,7 +28,7 @@ async function keepAll(pool: pg.Pool, assets: readonly SharedAsset[]): Promise<v
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${assetsLock})`);
+    await client.query(`BEGIN; ${endedWhenFrozen}; SELECT pg_advisory_xact_lock(${assetsLock})`);
     const used = "UPDATE _assets SET used = now() WHERE path = ANY($1) RETURNING path";
     const { rows } = await client.query<{ path: string }>(used, [assets.map(({ path }) => path)]);
     const there = new Set(rows.map(({ path }) => path));

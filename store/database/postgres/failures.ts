@@ -34,6 +34,11 @@ export async function failAsAway<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Whether a lock was not to be had within the time that was set for it (PostgreSQL, appendix A). */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "55P03";
+}
+
 /** Whether a transaction failed for nothing but another one: tried again, it may succeed. */
 export function isWorthAnotherTry(error: unknown): boolean {
   const isClash = error instanceof Error && "code" in error && /^40(001|P01)$/.test(String(error.code));

@@ -1,10 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import type { Migration, PostgresStep } from "../migrate.ts";
+import { isLockTimeout } from "./failures.ts";
 import { postgresSteps } from "./own-steps.ts";
 import { type Beside, othersBeside } from "./presence.ts";
 import { refuseNewer, stepsMissing, takenSteps } from "./steps.ts";
-import { writeLock } from "./transactions.ts";
+import { endedWhenFrozen, writeLock } from "./transactions.ts";
 
 /** Names the lock of whoever joins those who have the database open, and brings it up to date before. */
 export const joiningLock = 0x61_73_73_68;
@@ -94,7 +95,7 @@ async function takeMissingSteps(client: pg.ClientBase, { migrations, instance }:
 }
 
 async function takeSteps(client: pg.ClientBase, steps: readonly PostgresStep[]): Promise<void> {
-  await client.query(`BEGIN; SET LOCAL lock_timeout = ${longestWait}`);
+  await client.query(`BEGIN; ${endedWhenFrozen}; SET LOCAL lock_timeout = ${longestWait}`);
   try {
     await client.query(`SELECT pg_advisory_xact_lock(${writeLock})`);
     await client.query(
@@ -116,5 +117,5 @@ async function takeSteps(client: pg.ClientBase, steps: readonly PostgresStep[]):
 
 /** A lock was not to be had in time, or two waited for one another (PostgreSQL, appendix A). */
 function isInTheWay(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "55P03" || error.code === "40P01");
+  return isLockTimeout(error) || (error instanceof Error && "code" in error && error.code === "40P01");
 }

@@ -21,9 +21,15 @@ export type CommitSignal = {
   close(): Promise<void>;
 };
 
+/**
+ * Milliseconds after which the database ends one that does not even ask, as whoever lives does: its process is frozen,
+ * and would lead for as long as it is.
+ */
+const frozen = 30_000;
+
 /** A machine that is gone without a word is missed within a minute, and not when the system gives its connection up. */
 const settings = `SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
-  SET tcp_user_timeout = 60000; SET idle_session_timeout = 0`;
+  SET tcp_user_timeout = 60000; SET idle_session_timeout = ${frozen}`;
 
 type SignalOptions = {
   url: string;

@@ -2,12 +2,24 @@ import type pg from "pg";
 import { NewerDatabase } from "../migrate.ts";
 import type { OpenTransaction } from "../writer.ts";
 import { clientConnection, connected } from "./connection.ts";
-import { DatabaseAway, isAway, isWorthAnotherTry } from "./failures.ts";
+import { DatabaseAway, isAway, isLockTimeout, isWorthAnotherTry } from "./failures.ts";
 import type { KnownSteps } from "./steps.ts";
 
 /** Names the lock of all who write, and the channel on which they say that they have. */
 export const writeLock = 0x61_73_73_65;
 export const channel = "store_changed";
+
+/**
+ * Milliseconds after which the database ends a transaction that holds up all others and asks for nothing: its process is
+ * frozen, while its machine goes on saying that it lives.
+ */
+const longestSilence = 20_000;
+
+/** Milliseconds that a write waits for those of others: longer than one that is frozen can hold it up. */
+const usualPatience = 30_000;
+
+/** For a transaction for which others wait. */
+export const endedWhenFrozen = `SET LOCAL idle_in_transaction_session_timeout = ${longestSilence}`;
 
 export type WritingOptions = {
   /** Called after each commit. */
@@ -16,6 +28,8 @@ export type WritingOptions = {
   steps?: KnownSteps;
   /** Told when this version may not write any more. */
   outrun?: (error: NewerDatabase) => void;
+  /** Milliseconds that it waits for others who write. */
+  patience?: number;
 };
 
 /**
@@ -23,10 +37,11 @@ export type WritingOptions = {
  * as it is until it is committed, and the changes that it notes follow those that anybody has noted before. The lock
  * ends with the transaction, and with the connection when its holder dies.
  *
- * @throws DatabaseAway, also where the database has changed into one that this version must not write
+ * @throws DatabaseAway, also where the others who write are not done in time, and where the database has changed into
+ *   one that this version must not write
  */
 export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Promise<OpenTransaction> {
-  const begin = (client: pg.PoolClient) => beginWriting(client, options.steps);
+  const begin = (client: pg.PoolClient) => beginWriting(client, options);
   const transaction = await begun(pool, { begin, commit: `NOTIFY ${channel}; COMMIT` }).catch((error) => {
     if (!(error instanceof NewerDatabase)) throw error;
     options.outrun?.(error);
@@ -70,7 +85,7 @@ async function begun(
     await begin(client);
   } catch (error) {
     client.release(error as Error);
-    throw isAway(error) ? new DatabaseAway(error) : error;
+    throw isAway(error) || isLockTimeout(error) ? new DatabaseAway(error) : error;
   }
   return {
     connection: endingWith(clientConnection(client), () => {
@@ -85,11 +100,13 @@ async function begun(
 }
 
 /** Whoever changes the database's shape holds the same lock: what is found under it holds until the commit. */
-async function beginWriting(client: pg.PoolClient, steps: KnownSteps | undefined): Promise<void> {
-  const begin = `BEGIN; SELECT pg_advisory_xact_lock(${writeLock})`;
+async function beginWriting(client: pg.PoolClient, options: WritingOptions): Promise<void> {
+  const { steps, patience = usualPatience } = options;
+  const begin = `BEGIN; ${endedWhenFrozen}; SET LOCAL lock_timeout = ${patience};
+    SELECT pg_advisory_xact_lock(${writeLock}); SET LOCAL lock_timeout TO DEFAULT`;
   if (!steps) return void (await client.query(begin));
   const answers: unknown = await client.query(`${begin}; SELECT count(*)::int AS steps FROM _migrations`);
-  const { rows } = (answers as pg.QueryResult<{ steps: number }>[])[2] ?? { rows: [] };
+  const { rows } = (answers as pg.QueryResult<{ steps: number }>[]).at(-1) ?? { rows: [] };
   await steps.check(client, rows[0]?.steps ?? 0);
 }
 
