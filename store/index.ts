@@ -28,6 +28,7 @@ export * from "./collection.ts";
 export { engineMigrations } from "./database/engine-migrations.ts";
 export { NewerDatabase } from "./database/migrate.ts";
 export { DatabaseAway } from "./database/postgres/failures.ts";
+export { DatabaseUnfit } from "./database/postgres/fitness.ts";
 export { DatabaseBusy, OthersAtWork } from "./database/postgres/migrate.ts";
 export { OlderDatabase } from "./database/postgres/same-steps.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";

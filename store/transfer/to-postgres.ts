@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type pg from "pg";
 import { type Migration, NewerDatabase, stepsToTake } from "../database/migrate.ts";
+import { requireFit } from "../database/postgres/fitness.ts";
 import { joinPostgres } from "../database/postgres/migrate.ts";
 import { readingAt } from "../database/postgres/moment.ts";
 import { newInstance } from "../database/postgres/presence.ts";
@@ -85,6 +86,7 @@ export function requireFree(
 ): Promise<unknown> {
   requireStepsTaken(reader.database, migrations);
   return withPool(url, async (pool) => {
+    await requireFit(pool);
     if ((await takenSteps(pool)).length === 0) return undefined;
     await requireSameSteps(pool, migrations);
     const tables = shapeAfter(migrations);

@@ -2,6 +2,7 @@ import {
   BucketRefused,
   DatabaseAway,
   DatabaseBusy,
+  DatabaseUnfit,
   FilesAway,
   InUse,
   NewerDatabase,
@@ -13,7 +14,7 @@ import {
 } from "../../../store/index.ts";
 import { StartupError } from "../../startup-error.ts";
 
-const refusals = [DatabaseBusy, InUse, NewerDatabase, NotEmpty, OlderDatabase, OthersAtWork];
+const refusals = [DatabaseBusy, DatabaseUnfit, InUse, NewerDatabase, NotEmpty, OlderDatabase, OthersAtWork];
 
 /** What is found wrong on the way. */
 const breakdowns = [DatabaseAway, FilesAway, NotAlone, NotTheSame];

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import type { Migration, PostgresStep } from "../migrate.ts";
 import { isLockTimeout } from "./failures.ts";
+import { requireFit } from "./fitness.ts";
 import { postgresSteps } from "./own-steps.ts";
 import { type Beside, othersBeside } from "./presence.ts";
 import { refuseNewer, stepsMissing, takenSteps } from "./steps.ts";
@@ -62,9 +63,10 @@ export function allPostgresSteps(migrations: readonly Migration[]): PostgresStep
  * others that start at the same time wait and then find nothing left to do.
  *
  * @throws NewerDatabase if newer code has brought it to a shape that this code cannot go on beside, OthersAtWork if this
- *   code would do that to others, DatabaseBusy
+ *   code would do that to others, DatabaseBusy, DatabaseUnfit
  */
 export async function joinPostgres(client: pg.ClientBase, joining: Joining): Promise<void> {
+  await requireFit(client);
   const end = performance.now() + (joining.patience ?? patience);
   for (;;) {
     await client.query(`SELECT pg_advisory_lock(${joiningLock})`);

@@ -30,7 +30,7 @@ export type PostgresOptions = {
  * Opens a database of PostgreSQL's, brought up to date first.
  *
  * @throws NewerDatabase if newer code has brought it to a shape that this code cannot go on beside, OthersAtWork if this
- *   code would do that to others, DatabaseBusy, DatabaseAway where it cannot be reached
+ *   code would do that to others, DatabaseBusy, DatabaseUnfit, DatabaseAway where it cannot be reached
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { url, migrations, software = "" } = options;

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { migrations } from "../../../domain/index.server.ts";
+import { migrate } from "../../../store/database/migrate.ts";
+import { openReader, openWriting } from "../../../store/database/sqlite.ts";
+import { copyToPostgres, engineMigrations, requireFree } from "../../../store/index.ts";
+import { newDatabase, openAnySite } from "../fixtures.ts";
+import { clientOf } from "../next-version.ts";
+
+const all = [...engineMigrations, ...migrations];
+
+/** A database that keeps texts in another encoding than ours. */
+async function databaseIn(encoding: string): Promise<string> {
+  const usual = await newDatabase();
+  const name = `other_${crypto.randomUUID().replaceAll("-", "")}`;
+  await (await clientOf(usual)).query(
+    `CREATE DATABASE ${name} ENCODING '${encoding}' TEMPLATE template0 LOCALE 'C'`,
+  );
+  return Object.assign(new URL(usual), { pathname: `/${name}` }).href;
+}
+
+/** The file of a data folder that holds nothing yet. */
+function emptyStore(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "empty-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "data.db");
+  const writing = openWriting(file);
+  migrate(writing.database, all);
+  writing.close();
+  return file;
+}
+
+async function tablesIn(database: string): Promise<number> {
+  const client = await clientOf(database);
+  return (await client.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).rowCount ?? 0;
+}
+
+test.skipIf(!inject("postgres")).each(["LATIN1", "SQL_ASCII"])(
+  "a database that keeps texts as %s is not opened, nor moved into, and nothing is changed in it",
+  async (encoding) => {
+    const database = await databaseIn(encoding);
+    const sentence = new RegExp(`keeps texts as ${encoding}.*createdb .*--encoding UTF8`);
+    await expect(openAnySite(database)).rejects.toThrow(sentence);
+    const file = emptyStore();
+    const reader = openReader(file);
+    await expect(requireFree(reader, database, all)).rejects.toThrow(sentence);
+    reader.close();
+    await expect(copyToPostgres(file, database, all)).rejects.toThrow(sentence);
+    expect(await tablesIn(database)).toBe(0);
+  },
+);
