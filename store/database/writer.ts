@@ -1,6 +1,8 @@
 import type { Awaitable } from "../awaitable.ts";
+import { StoreError } from "../errors.ts";
 import { mapInTurn } from "../in-turn.ts";
 import type { Connection, Writer } from "../kernel.ts";
+import { CommitInDoubt } from "./failures.ts";
 
 type Work =
   | { run: (connection: Connection) => unknown }
@@ -48,10 +50,23 @@ export function openWriter(
       await gatherJobs(queue);
       const together = queue.splice(0);
       const short = together.filter((job) => "run" in job);
-      if (short.length > 0) answer(await commitTogether(begin, short, committed));
-      for (const job of together) if ("steps" in job) answer([await commitInTurns(begin, job, committed)]);
+      if (short.length > 0) await answer(await commitTogether(begin, short));
+      for (const job of together) if ("steps" in job) await answer([await commitInTurns(begin, job)]);
     }
     flush = undefined;
+  }
+
+  async function answer(outcomes: readonly Outcome[]): Promise<void> {
+    // What was written is written, whatever becomes of the telling: who tells says so themselves.
+    await tellOf(outcomes).catch(() => {});
+    for (const outcome of outcomes) {
+      if ("error" in outcome) outcome.job.reject(outcome.error);
+      else outcome.job.resolve(outcome.value);
+    }
+  }
+
+  async function tellOf(outcomes: readonly Outcome[]): Promise<void> {
+    if (outcomes.some((outcome) => "value" in outcome)) await committed();
   }
 
   function queued<T>(work: Work): Promise<T> {
@@ -101,25 +116,34 @@ type ShortJob = Extract<Job, { run: unknown }>;
 const mostTries = 5;
 
 /** Nobody else writes meanwhile; whoever reads sees what was there before. */
-async function commitInTurns(
-  begin: () => Awaitable<OpenTransaction>,
-  job: LongJob,
-  committed: () => Awaitable<void>,
-): Promise<Outcome> {
+async function commitInTurns(begin: () => Awaitable<OpenTransaction>, job: LongJob): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     let transaction: OpenTransaction | undefined;
     try {
       transaction = await begin();
       const value = await allStepsOf(job, transaction.connection);
-      await transaction.commit();
-      await committed();
+      await commit(transaction);
       return { job, value };
     } catch (error) {
       await undo(transaction);
-      if (tries < mostTries && transaction?.isWorthAnotherTry?.(error)) continue;
+      if (tries < mostTries && mayBeTriedAgain(error, transaction)) continue;
       return { job, error };
     }
   }
+}
+
+/** Once it was asked for, a commit may have been done, whatever is said of it. */
+async function commit(transaction: OpenTransaction): Promise<void> {
+  try {
+    await transaction.commit();
+  } catch (error) {
+    throw error instanceof StoreError ? error : new CommitInDoubt(error);
+  }
+}
+
+function mayBeTriedAgain(error: unknown, transaction: OpenTransaction | undefined): boolean {
+  if (error instanceof CommitInDoubt) return false;
+  return transaction?.isWorthAnotherTry?.(error) === true;
 }
 
 /** One that cannot even be rolled back went with its connection; why the job failed is known already. */
@@ -145,7 +169,6 @@ async function allStepsOf({ steps }: LongJob, connection: Connection): Promise<u
 async function commitTogether(
   begin: () => Awaitable<OpenTransaction>,
   jobs: readonly ShortJob[],
-  committed: () => Awaitable<void>,
 ): Promise<Outcome[]> {
   for (let tries = 1; ; tries++) {
     let transaction: OpenTransaction | undefined;
@@ -153,12 +176,11 @@ async function commitTogether(
       const begun = await begin();
       transaction = begun;
       const outcomes = await mapInTurn(jobs, (job) => attempt(begun, job));
-      await begun.commit();
-      await committed();
+      await commit(begun);
       return outcomes;
     } catch (error) {
       await undo(transaction);
-      if (tries < mostTries && transaction?.isWorthAnotherTry?.(error)) continue;
+      if (tries < mostTries && mayBeTriedAgain(error, transaction)) continue;
       return jobs.map((job) => ({ job, error }));
     }
   }
@@ -177,12 +199,5 @@ async function attempt(transaction: OpenTransaction, job: ShortJob): Promise<Out
     await connection.run(rollbackToSavepoint);
     await connection.run(release);
     return { job, error };
-  }
-}
-
-function answer(outcomes: readonly Outcome[]): void {
-  for (const outcome of outcomes) {
-    if ("error" in outcome) outcome.job.reject(outcome.error);
-    else outcome.job.resolve(outcome.value);
   }
 }

@@ -1,6 +1,9 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { authBench, people } from "../auth/fixtures.ts";
+import { authBench, people, rooms } from "../auth/fixtures.ts";
 import { tellOwner } from "../auth/notices.ts";
+import { CommitInDoubt } from "../database/failures.ts";
 import type { Kernel, Reader } from "../kernel.ts";
 import { commitWithFiles } from "./submit.ts";
 import type { Write } from "./write.ts";
@@ -36,4 +39,34 @@ test("a write that is on disk is no failure because its owner cannot be told", a
     { password: true, formerEmail: "" },
   );
   expect(reports).toEqual(["Error: The database is gone.", "Error: The database is gone."]);
+});
+
+/** A write that brings a file; `isKept` says whether that lies in its place. */
+function writeWithFile({ settings: { folder } }: Kernel) {
+  const id = "salle0000000001";
+  const file = { path: path.join(folder, "plan.txt"), name: "plan.txt", size: 4 };
+  writeFileSync(file.path, "plan");
+  const write: Write = {
+    action: "create",
+    collection: rooms,
+    id,
+    caller: { kind: "visitor" },
+    sent: { values: {}, wishes: [], files: [] },
+    prepared: new Map([[file, { ...file, type: "text/plain" }]]),
+  };
+  return { write, isKept: () => existsSync(path.join(folder, "files", rooms.id, id, "plan.txt")) };
+}
+
+test.each([
+  ["is kept where nobody knows whether the row that names it was written", new CommitInDoubt("lost"), true],
+  ["is removed where the row that would have named it was not written", new RangeError("no"), false],
+])("a file %s", async (_, error, kept) => {
+  const { kernel } = await authBench();
+  const { write, isKept } = writeWithFile(kernel);
+  const failing = commitWithFiles(kernel, [write], async () => {
+    expect(isKept()).toBe(true);
+    throw error;
+  });
+  await expect(failing).rejects.toThrow(error);
+  expect(isKept()).toBe(kept);
 });

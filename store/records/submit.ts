@@ -1,6 +1,7 @@
 import { accountColumns } from "../auth/accounts.ts";
 import { tellOwner } from "../auth/notices.ts";
 import type { Row } from "../collection.ts";
+import { CommitInDoubt } from "../database/failures.ts";
 import { DatabaseAway } from "../database/postgres/failures.ts";
 import type { FieldProblems } from "../errors.ts";
 import { FilesAway } from "../files/places/failures.ts";
@@ -74,9 +75,9 @@ export async function commitWithFiles<T>(
     await Promise.all(writes.map((write) => makeShown(kernel, write)));
     result = await commit(dropped);
   } catch (error) {
-    // A database that was lost during the commit may have done it, and from where files cannot be reached, none can be
-    // removed: a sweep finds what no row names.
-    if (!(error instanceof DatabaseAway || error instanceof FilesAway))
+    // A commit that failed, or during which the database was lost, may have been done, and from where files cannot be
+    // reached, none can be removed: a sweep finds what no row names.
+    if (!mayBeNamed.some((reason) => error instanceof reason))
       await removeFiles(kernel, withUploads.map(uploadsOf));
     throw error;
   }
@@ -89,6 +90,9 @@ export async function commitWithFiles<T>(
     kernel.report(error, crypto.randomUUID());
   }
 }
+
+/** After which a row may name its files, or they cannot be removed. */
+const mayBeNamed = [CommitInDoubt, DatabaseAway, FilesAway];
 
 /** Performs a write inside a transaction and returns the record's JSON text. */
 export async function performAndRead(
