@@ -1,4 +1,7 @@
-import { expect, inject, test } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { ChangeEntry } from "../../store/index.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
@@ -7,8 +10,11 @@ const instances = 4;
 const writersEach = 4;
 const writesEach = 40;
 
+/** Of a process of its own, that stands still between a change's number and its commit. */
+const slowWrites = 8;
+
 test.skipIf(!inject("postgres"))(
-  "16 writers on four instances: everybody hears of every write once, in the order of their commits",
+  "17 writers on five instances, one of them slow: everybody hears of every write once, in the order of their commits",
   async () => {
     const database = await newDatabase();
     const listener = await openSite(database);
@@ -16,9 +22,11 @@ test.skipIf(!inject("postgres"))(
     listener.changes.listen((entry) => heard.push(entry));
     const stores = await Promise.all(Array.from({ length: instances }, () => openSite(database)));
     const looking = setInterval(() => void listener.changes.catchUp(), 5);
-    const written = await Promise.all(
-      stores.flatMap((store) => Array.from({ length: writersEach }, () => writeMany(store))),
-    );
+    const slowly = await writeSlowly(database);
+    const written = await Promise.all([
+      slowly.done,
+      ...stores.flatMap((store) => Array.from({ length: writersEach }, () => writeMany(store))),
+    ]);
     clearInterval(looking);
     await expect.poll(() => listener.changes.catchUp() ?? heard.length).toBe(written.flat().length);
     const sequences = heard.map(({ sequence }) => sequence);
@@ -27,8 +35,46 @@ test.skipIf(!inject("postgres"))(
   },
 );
 
+const program = `
+  import { setTimeout } from "node:timers/promises";
+  import { openPool } from "./store/database/postgres/connection.ts";
+  import { beginPostgres } from "./store/database/postgres/transactions.ts";
+  const [url, ...records] = process.argv.slice(1);
+  const pool = openPool(url, 1);
+  const sql = \`INSERT INTO _changes (at, actor, collection, record, action, bin)
+    VALUES ('2026-03-12 12:00:00.000Z', 'visitor', 'messages', ?, 'delete', '')\`;
+  for (const record of records) {
+    const transaction = await beginPostgres(pool, { committed() {} });
+    await transaction.connection.run({ sql, parameters: [record] });
+    console.log(record);
+    await setTimeout(100);
+    await transaction.commit();
+  }
+  await pool.end();
+`;
+
+/** Begins to write in another process. Its changes are noted as the store notes them, with the time to be overtaken. */
+async function writeSlowly(database: string): Promise<{ done: Promise<string[]> }> {
+  const records = Array.from(
+    { length: slowWrites },
+    (_, number) => `slow${String(number).padStart(11, "0")}`,
+  );
+  const words = ["--input-type=module-typescript", "--eval", program, database, ...records];
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  const child = spawn(process.execPath, words, { cwd, stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill());
+  const ended = once(child, "exit");
+  await once(child.stdout, "data");
+  return {
+    done: ended.then(([code]) => {
+      expect(code).toBe(0);
+      return records;
+    }),
+  };
+}
+
 async function writeMany(store: Awaited<ReturnType<typeof openSite>>): Promise<string[]> {
-  const desk = inProcess(store, { kind: "service", service: "contact" });
+  const contact = inProcess(store, { kind: "service", service: "contact" });
   const made: string[] = [];
   for (let count = 0; count < writesEach; count++) {
     const message = {
@@ -37,7 +83,7 @@ async function writeMany(store: Awaited<ReturnType<typeof openSite>>): Promise<s
       subject: "Devis",
       body: "Bonjour",
     };
-    made.push((await desk.collection("messages").create(message)).id);
+    made.push((await contact.collection("messages").create(message)).id);
   }
   return made;
 }
