@@ -80,9 +80,14 @@ export type PasskeySite = { rpId: string; origins: readonly string[] };
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
-export type Statement = { sql: string; parameters: readonly SqlValue[] };
+export type Statement = {
+  sql: string;
+  parameters: readonly SqlValue[];
+  /** How it is best gone about depends on what is bound: a frequent word is not looked up, but met. */
+  plannedAnew?: boolean | undefined;
+};
 
-/** Reads committed data only. Statements are prepared once per text and kept. */
+/** Reads committed data only. Statements are prepared once per text and kept, as the database sees fit. */
 export type Reader = {
   all<T = Record<string, SqlValue>>(statement: Statement): Awaitable<T[]>;
   one<T = Record<string, SqlValue>>(statement: Statement): Awaitable<T | undefined>;

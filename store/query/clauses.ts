@@ -66,8 +66,9 @@ function clientCondition({ scope, spend, charge }: QueryContext, tokens: Tokens)
       throw new BadRequest();
     },
     match: (slot: number) =>
-      new Slot(({ values }) =>
-        matchOf(scope.catalog.dialect, scope.place.collection, String(values[slot] ?? "")),
+      new Slot(
+        ({ values }) => matchOf(scope.catalog.dialect, scope.place.collection, String(values[slot] ?? "")),
+        { decidesPlan: true },
       ),
     spend,
     charge,

@@ -24,9 +24,12 @@ export type Binding = {
 /** A parameter whose value is known only when the plan is used. */
 export class Slot {
   readonly read: (binding: Binding) => SqlValue;
+  readonly decidesPlan: boolean;
 
-  constructor(read: (binding: Binding) => SqlValue) {
+  /** @param options.decidesPlan whether it depends on the value how the database best goes about the query */
+  constructor(read: (binding: Binding) => SqlValue, { decidesPlan = false } = {}) {
     this.read = read;
+    this.decidesPlan = decidesPlan;
   }
 }
 
@@ -39,7 +42,11 @@ export function planOf(query: Sql): Plan {
 }
 
 export function bind({ sql, parameters }: Plan, binding: Binding): Statement {
-  return { sql, parameters: parameters.map((each) => (each instanceof Slot ? each.read(binding) : each)) };
+  return {
+    sql,
+    parameters: parameters.map((each) => (each instanceof Slot ? each.read(binding) : each)),
+    plannedAnew: parameters.some((each) => each instanceof Slot && each.decidesPlan),
+  };
 }
 
 /** All of the conditions; nothing at all holds. */

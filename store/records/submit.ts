@@ -1,8 +1,7 @@
 import { accountColumns } from "../auth/accounts.ts";
 import { tellOwner } from "../auth/notices.ts";
 import type { Row } from "../collection.ts";
-import { CommitInDoubt } from "../database/failures.ts";
-import { DatabaseAway } from "../database/postgres/failures.ts";
+import { CommitInDoubt, DatabaseAway } from "../database/failures.ts";
 import type { FieldProblems } from "../errors.ts";
 import { FilesAway } from "../files/places/failures.ts";
 import type { Connection, Kernel, Statement } from "../kernel.ts";

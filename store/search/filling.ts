@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Catalog, Collection } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
-import { DatabaseAway } from "../database/postgres/failures.ts";
+import { DatabaseAway } from "../database/failures.ts";
 import type { Connection, Reader, Writer } from "../kernel.ts";
 import { insist } from "../shared/insist.ts";
 import { writeDocument } from "./documents.ts";

@@ -1,4 +1,4 @@
-import { DatabaseAway } from "../database/postgres/failures.ts";
+import { DatabaseAway } from "../database/failures.ts";
 
 const shortestPause = 250;
 const longestPause = 15_000;

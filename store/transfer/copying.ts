@@ -1,6 +1,7 @@
 import type pg from "pg";
+import { DatabaseAway } from "../database/failures.ts";
 import { openPool } from "../database/postgres/connection.ts";
-import { DatabaseAway, isAway } from "../database/postgres/failures.ts";
+import { isAway } from "../database/postgres/failures.ts";
 import { findInTurn } from "../in-turn.ts";
 import type { Connection, Reader } from "../kernel.ts";
 import { NotTheSame } from "./refusals.ts";

@@ -1,5 +1,6 @@
+import { DatabaseAway } from "../database/failures.ts";
 import { openPool } from "../database/postgres/connection.ts";
-import { DatabaseAway, isAway } from "../database/postgres/failures.ts";
+import { isAway } from "../database/postgres/failures.ts";
 
 /**
  * Bytes that a database of PostgreSQL's takes where it lies, indexes included.

@@ -120,11 +120,15 @@ describe.skipIf(!inject("postgres"))("what pages and back office ask", () => {
     expect(plan.match(/Bitmap Index Scan on projects_slug/g)).toHaveLength(2);
   });
 
-  test("a search asks the index of words for the rarest one alone", async () => {
-    const plan = await planOf(listOf("messages", "@search ~ 'terrasse dupont'", "", user("admin")).total());
+  test("a search asks the index of words for the rarest one alone, and is planned for its own words", async () => {
+    const total = listOf("messages", "@search ~ 'terrasse dupont'", "", user("admin")).total();
+    const plan = await planOf(total);
     expect(plan).toMatch(
       /Bitmap Index Scan on _search_words\s+Index Cond: \(words @@ '''dupont'':\*'::tsquery\)/,
     );
     expect(plan).toMatch(/Filter: .*'''terrasse'':\*'/);
+    // Another word may be the rarest next time.
+    expect(total.plannedAnew).toBe(true);
+    expect(listOf("messages", "subject ~ 'terrasse'", "", user("admin")).total().plannedAnew).toBe(false);
   });
 });

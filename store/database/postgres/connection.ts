@@ -1,7 +1,8 @@
 import pg from "pg";
 import type { Connection, Reader, SqlValue, Statement } from "../../kernel.ts";
+import { DatabaseAway } from "../failures.ts";
 import { AnswerWatch } from "./answers.ts";
-import { DatabaseAway, failAsAway, isAway, isOfAnotherShape } from "./failures.ts";
+import { failAsAway, isAway, isOfAnotherShape } from "./failures.ts";
 import { numbered } from "./placeholders.ts";
 import { lifeOfNames, StatementNames } from "./statement-names.ts";
 
@@ -98,16 +99,13 @@ function asked(ask: Ask): Pick<Reader, "all" | "one"> {
   };
 }
 
-/** How a search is gone about depends on what is sought: a frequent word is not looked up, but met. */
-const isPlannedAnew = /\bselect record from _search /;
-
 const names = new StatementNames();
 
 /** @throws DatabaseAway when it cannot be reached */
-async function query(where: Asked, { sql, parameters }: Statement): Promise<pg.QueryResult> {
-  if (isPlannedAnew.test(sql)) return await queryUnprepared(where, { sql, parameters });
-  const name = names.nameOf(sql);
-  if (!name) return await queryUnprepared(where, { sql, parameters });
+async function query(where: Asked, statement: Statement): Promise<pg.QueryResult> {
+  const { sql, parameters, plannedAnew } = statement;
+  const name = plannedAnew ? undefined : names.nameOf(sql);
+  if (!name) return await queryUnprepared(where, statement);
   try {
     return await where.query({ name, text: numbered(sql), values: parameters.map(bound) });
   } catch (error) {

@@ -1,11 +1,4 @@
-import { StoreError } from "../../errors.ts";
-
-/** The database cannot be reached at this moment: nothing was done, or nobody knows whether it was. */
-export class DatabaseAway extends StoreError {
-  constructor(cause: unknown) {
-    super(503, "The database cannot be reached at the moment.", { headers: { "Retry-After": "5" }, cause });
-  }
-}
+import { DatabaseAway } from "../failures.ts";
 
 /**
  * Of a connection that is refused or ends, or stood still for too long, and of a server that starts, stops, or only reads

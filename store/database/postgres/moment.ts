@@ -1,7 +1,8 @@
 import type pg from "pg";
 import type { Moment, Reader } from "../../kernel.ts";
+import { DatabaseAway } from "../failures.ts";
 import { clientConnection, connected } from "./connection.ts";
-import { DatabaseAway, isAway } from "./failures.ts";
+import { isAway } from "./failures.ts";
 
 /**
  * Opens what is kept at this moment, whatever is written meanwhile.

@@ -1,8 +1,9 @@
 import type { Database } from "../database.ts";
+import { DatabaseAway } from "../failures.ts";
 import type { Migration, NewerDatabase } from "../migrate.ts";
 import { postgresAssets } from "./assets.ts";
 import { openPool, poolReader } from "./connection.ts";
-import { DatabaseAway, isAway } from "./failures.ts";
+import { isAway } from "./failures.ts";
 import { allPostgresSteps, joinPostgres } from "./migrate.ts";
 import { openMoment } from "./moment.ts";
 import { announce, nameOfInstance, newInstance, presentInstances } from "./presence.ts";

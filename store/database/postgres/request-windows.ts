@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { SharedWindows, UsedWindow, WindowUse } from "../../kernel.ts";
-import { DatabaseAway, isAway } from "./failures.ts";
+import { DatabaseAway } from "../failures.ts";
+import { isAway } from "./failures.ts";
 
 /** Milliseconds between two looks for windows that are over, which are dropped. */
 const usualSweeping = 60_000;

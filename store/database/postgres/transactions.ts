@@ -1,8 +1,9 @@
 import type pg from "pg";
+import { DatabaseAway } from "../failures.ts";
 import { NewerDatabase } from "../migrate.ts";
 import type { OpenTransaction } from "../writer.ts";
 import { clientConnection, connected } from "./connection.ts";
-import { DatabaseAway, isAway, isLockTimeout, isWorthAnotherTry } from "./failures.ts";
+import { isAway, isLockTimeout, isWorthAnotherTry } from "./failures.ts";
 import type { KnownSteps } from "./steps.ts";
 
 /** Names the lock of all who write, and the channel on which they say that they have. */

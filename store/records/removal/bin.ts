@@ -200,5 +200,5 @@ function headsIn(collection: Collection, catalog: Kernel["catalog"], sought: str
         order by sequence desc limit 1) as actor
     from ${sql.table(name)} as r where r.deleted != '' ${sql.join(along, sql` `)}
       ${sought ? sql`and ${foundByIndex(dialect, "r", collection, sql`${matchOf(dialect, collection, sought)}`)}` : sql``}`;
-  return compile({ compile: () => query.compile(builder) });
+  return { ...compile({ compile: () => query.compile(builder) }), plannedAnew: sought !== "" };
 }
