@@ -17,8 +17,8 @@ const lasting = { records: 500, files: 5000 };
 
 /** Opens what balancers and monitoring ask. */
 export function openHealthHandler(store: Pick<Store, "reach">): HealthHandler {
-  const hasRecords = kept(lasting.records, () => answersInTime(store.reach("records")));
-  const hasFiles = kept(lasting.files, () => answersInTime(store.reach("files")));
+  const hasRecords = rememberFor(lasting.records, () => answersInTime(store.reach("records")));
+  const hasFiles = rememberFor(lasting.files, () => answersInTime(store.reach("files")));
   let isLeaving = false;
 
   return {
@@ -40,7 +40,7 @@ const stopping = "This instance is about to stop.";
 const always = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
 /** What was found out, for so long; whoever asks meanwhile waits for the same. */
-function kept(milliseconds: number, look: () => Promise<boolean>): () => Promise<boolean> {
+function rememberFor(milliseconds: number, look: () => Promise<boolean>): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; until: number } | undefined;
   return () => {
     const now = performance.now();

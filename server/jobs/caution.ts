@@ -24,7 +24,7 @@ export async function noteVersion(notes: Notes, version: string, now: Date): Pro
 
 /** What was noted last. */
 export async function versionUseIn(notes: Notes): Promise<VersionUse | undefined> {
-  return parsed((await notes.read(note)) ?? "");
+  return parseVersionUse((await notes.read(note)) ?? "");
 }
 
 /**
@@ -48,7 +48,7 @@ export async function reasonToWait(
 }
 
 /** What was not written to its end is none. */
-function parsed(text: string): VersionUse | undefined {
+function parseVersionUse(text: string): VersionUse | undefined {
   try {
     const { version, since } = JSON.parse(text);
     return typeof version === "string" && typeof since === "string" ? { version, since } : undefined;

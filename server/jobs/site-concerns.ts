@@ -38,7 +38,7 @@ export function startConcernLetters(
 export async function tellOfConcerns(options: ConcernOptions): Promise<void> {
   const { notes, status, now = () => new Date() } = options;
   const concerns = concernsOf(await status.read());
-  const { looked = "", ...before } = parsed((await notes.read(note)) ?? "");
+  const { looked = "", ...before } = parseConcerns((await notes.read(note)) ?? "");
   const { tell, told } = concernsToTell(concerns, before, now());
   // Letters lie ready before they are noted as told: of a crash in between come others, where the outbox does not know
   // that they come of the same look, but never none.
@@ -60,7 +60,7 @@ async function write(
 }
 
 /** What was never written or was broken off is nothing: it is told again. */
-function parsed(text: string): ToldConcerns {
+function parseConcerns(text: string): ToldConcerns {
   try {
     const told: unknown = JSON.parse(text);
     return typeof told === "object" && told !== null ? { ...(told as ToldConcerns) } : {};

@@ -17,14 +17,14 @@ export async function trying<T>(connection: Connection, work: () => Promise<T>):
     await connection.run(keep);
     return value;
   } catch (error) {
-    await undone(connection).catch(() => {
+    await undoPart(connection).catch(() => {
       // The transaction has ended by itself: the reason must not be hidden by a second error.
     });
     throw error;
   }
 }
 
-async function undone(connection: Connection): Promise<void> {
+async function undoPart(connection: Connection): Promise<void> {
   await connection.run(undo);
   await connection.run(keep);
 }

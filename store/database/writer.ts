@@ -69,7 +69,7 @@ export function openWriter(
     if (outcomes.some((outcome) => "value" in outcome)) await committed();
   }
 
-  function queued<T>(work: Work): Promise<T> {
+  function enqueue<T>(work: Work): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     queue.push({ ...work, resolve: (value) => resolve(value as T), reject });
     flush ??= flushQueue();
@@ -77,8 +77,8 @@ export function openWriter(
   }
 
   return {
-    write: (run) => queued({ run }),
-    writeInTurns: (steps) => queued({ steps }),
+    write: (run) => enqueue({ run }),
+    writeInTurns: (steps) => enqueue({ steps }),
     async settled() {
       while (flush) await flush;
     },

@@ -65,7 +65,7 @@ function bringUpToDate(totals: Totals, asking: Asking, known: Total | undefined)
   const { key } = asking;
   const counting = (async () => {
     try {
-      const total = (known && (await amended(totals, asking, known))) ?? (await countNow(asking));
+      const total = (known && (await amendTotal(totals, asking, known))) ?? (await countNow(asking));
       totals.known.set(key, total);
       return total;
     } finally {
@@ -77,7 +77,7 @@ function bringUpToDate(totals: Totals, asking: Asking, known: Total | undefined)
 }
 
 /** A total with what was written since; nothing where it has to be counted. */
-async function amended(
+async function amendTotal(
   totals: Totals,
   { kernel: { reader }, view: { collection }, list, statement }: Asking,
   known: Total,

@@ -28,7 +28,7 @@ import {
 
 const ours: readonly Migration[] = [...engineMigrations, ...migrations];
 
-function deskOf(store: Store) {
+function contactService(store: Store) {
   return inProcess(store, { kind: "service", service: "contact" });
 }
 
@@ -52,16 +52,16 @@ test.skipIf(!inject("postgres"))(
   async () => {
     const database = await newDatabase();
     const store = await openSite(database);
-    const desk = deskOf(store);
+    const contact = contactService(store);
     async function writeTogether(): Promise<void> {
-      const batch = desk.createBatch();
+      const batch = contact.createBatch();
       for (const subject of ["Devis", "Visite"]) batch.collection("messages").create({ ...message, subject });
       await batch.send();
     }
-    await desk.collection("messages").create(message);
+    await contact.collection("messages").create(message);
     await writeTogether();
     await openNext(database, [bearableWidening]);
-    await desk.collection("messages").create(message);
+    await contact.collection("messages").create(message);
     await openNext(database, [bearableWidening, another]);
     await writeTogether();
     expect(await store.countOf("messages")).toBe(6);
@@ -106,7 +106,7 @@ test.skipIf(!inject("postgres"))(
     onTestFinished(old.close);
     const client = await clientOf(database);
     await overtaking(client, () => openNext(database, [widening]));
-    const writing = deskOf(old.store).collection("messages").create(message);
+    const writing = contactService(old.store).collection("messages").create(message);
     await expect(writing).rejects.toMatchObject({ status: 503 });
     await expect
       .poll(() => told.map((error) => error.message))
@@ -129,7 +129,7 @@ test.skipIf(!inject("postgres"))(
         .then(({ rowCount }) => rowCount);
     await expect.poll(isWaiting, { interval: 20 }).toBe(1);
     // Behind the step, which gives way.
-    await deskOf(store).collection("messages").create(message);
+    await contactService(store).collection("messages").create(message);
     expect(await stepsIn(database)).not.toContain(bearableWidening.name);
     await reader.query("COMMIT");
     expect(await (await opening).look("projects", "")).toBeUndefined();

@@ -10,11 +10,11 @@ let sites: Store[];
 const now = () => new Date("2026-03-12T12:00:00Z");
 
 async function fill(store: Store): Promise<void> {
-  const desk = inProcess(store, { kind: "service", service: "operator" });
+  const operator = inProcess(store, { kind: "service", service: "operator" });
   const password = "un-mot-de-passe-sûr";
   const account = { password, passwordConfirm: password, verified: true };
   for (const [id, name, role] of people)
-    await desk.collection("users").create({ ...account, id, name, role, email: `${id}@exemple.fr` });
+    await operator.collection("users").create({ ...account, id, name, role, email: `${id}@exemple.fr` });
   const admin = adminOf(store);
   for (const project of projects)
     await admin.collection("projects").create({ description: "<p>Bois</p>", ...project });

@@ -5,7 +5,7 @@ import { collections } from "../../domain/index.server.ts";
 import { visible } from "../../domain/projects/visibility.ts";
 import { type Caller, catalogOf } from "../../store/collection.ts";
 import { postgresDialect } from "../../store/database/dialect/postgres.ts";
-import { numbered } from "../../store/database/postgres/placeholders.ts";
+import { numberPlaceholders } from "../../store/database/postgres/placeholders.ts";
 import type { Statement } from "../../store/kernel.ts";
 import { compileList, type List } from "../../store/query/index.ts";
 import { newDatabase, openAnySite } from "./fixtures.ts";
@@ -27,7 +27,7 @@ let client: pg.Client;
 /** How PostgreSQL would go about it. */
 async function planOf({ sql, parameters }: Statement): Promise<string> {
   const { rows } = await client.query({
-    text: `EXPLAIN (COSTS OFF) ${numbered(sql)}`,
+    text: `EXPLAIN (COSTS OFF) ${numberPlaceholders(sql)}`,
     values: [...parameters],
   });
   return rows.map((row) => row["QUERY PLAN"]).join("\n");

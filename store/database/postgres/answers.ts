@@ -50,15 +50,15 @@ export class AnswerWatch {
   async begin(client: pg.Client, settings: string): Promise<void> {
     const watched: Watched = { server: 0, unanswered: 0, seen: 0 };
     tellOfStatements(client, {
-      asked: () => this.#asked(client, watched),
-      answered: () => this.#answered(client, watched),
+      onQuestion: () => this.#noteQuestion(client, watched),
+      onAnswer: () => this.#noteAnswer(client, watched),
     });
     const sql = `${settings}; SELECT pg_backend_pid() AS server`;
     const answers = (await client.query(sql)) as unknown as pg.QueryResult<{ server: number }>[];
     watched.server = answers.at(-1)?.rows[0]?.server ?? 0;
   }
 
-  #asked(client: pg.Client, watched: Watched): void {
+  #noteQuestion(client: pg.Client, watched: Watched): void {
     watched.unanswered += 1;
     if (watched.unanswered > 1) return;
     watched.seen = performance.now();
@@ -66,7 +66,7 @@ export class AnswerWatch {
     this.#timer ??= setInterval(() => this.#think(), pause).unref();
   }
 
-  #answered(client: pg.Client, watched: Watched): void {
+  #noteAnswer(client: pg.Client, watched: Watched): void {
     watched.unanswered -= 1;
     watched.seen = performance.now();
     if (watched.unanswered === 0) this.#waiting.delete(client);
@@ -113,14 +113,15 @@ export class AnswerWatch {
 type Question = (...parameters: unknown[]) => unknown;
 
 /** Tells of each statement of a client's, whether it is to answer by a promise or, as a pool wants it, by a callback. */
-function tellOfStatements(client: pg.Client, told: { asked(): void; answered(): void }): void {
+function tellOfStatements(client: pg.Client, listener: { onQuestion(): void; onAnswer(): void }): void {
   const query = client.query.bind(client) as Question;
   const toldOf: Question = (...parameters) => {
-    told.asked();
+    listener.onQuestion();
     const last = parameters.at(-1);
-    if (typeof last !== "function") return (query(...parameters) as Promise<unknown>).finally(told.answered);
+    if (typeof last !== "function")
+      return (query(...parameters) as Promise<unknown>).finally(listener.onAnswer);
     return query(...parameters.slice(0, -1), (...answer: unknown[]) => {
-      told.answered();
+      listener.onAnswer();
       last(...answer);
     });
   };

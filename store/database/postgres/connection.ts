@@ -3,7 +3,7 @@ import type { Connection, Reader, SqlValue, Statement } from "../../kernel.ts";
 import { DatabaseAway } from "../failures.ts";
 import { AnswerWatch } from "./answers.ts";
 import { failAsAway, isAway, isOfAnotherShape } from "./failures.ts";
-import { numbered } from "./placeholders.ts";
+import { numberPlaceholders } from "./placeholders.ts";
 import { lifeOfNames, StatementNames } from "./statement-names.ts";
 
 /** Rows fetched at once of an answer that is read row by row. */
@@ -20,7 +20,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** What a pool and its clients alike can be asked. */
-type Asked = Pick<pg.ClientBase, "query">;
+type Queryable = Pick<pg.ClientBase, "query">;
 
 /**
  * What a connection holds, such as a lock, goes soon after the machine of its holder is gone without a word, be it on the
@@ -50,14 +50,14 @@ export function openPool(url: string, size: number): pg.Pool {
 }
 
 /** @throws DatabaseAway when it cannot be reached */
-export async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   return await failAsAway(pool.connect());
 }
 
 /** Reads what is committed, on any connection that is free. */
 export function poolReader(pool: pg.Pool, version: () => unknown): Reader {
   return {
-    ...asked((statement) => queryAnew(pool, statement)),
+    ...readingBy((statement) => queryAnew(pool, statement)),
     each: (statement) => eachOf(pool, statement),
     version,
   };
@@ -74,8 +74,8 @@ export function clientConnection(client: pg.ClientBase, { once = false } = {}): 
     ? (statement) => queryUnprepared(client, statement)
     : (statement) => query(client, statement);
   return {
-    ...asked(ask),
-    each: (statement) => fetched(client, statement),
+    ...readingBy(ask),
+    each: (statement) => fetchRows(client, statement),
     version: () => undefined,
     run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }),
   };
@@ -87,12 +87,12 @@ export type SingleStatements = Pick<Connection, "all" | "one" | "run">;
 /** Reads and writes on any connection that is free, each statement a transaction of its own. */
 export function singleStatements(pool: pg.Pool): SingleStatements {
   const ask: Ask = (statement) => queryAnew(pool, statement);
-  return { ...asked(ask), run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }) };
+  return { ...readingBy(ask), run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }) };
 }
 
 type Ask = (statement: Statement) => Promise<pg.QueryResult>;
 
-function asked(ask: Ask): Pick<Reader, "all" | "one"> {
+function readingBy(ask: Ask): Pick<Reader, "all" | "one"> {
   return {
     all: async <T>(statement: Statement) => (await ask(statement)).rows as T[],
     one: async <T>(statement: Statement) => (await ask(statement)).rows[0] as T | undefined,
@@ -102,24 +102,26 @@ function asked(ask: Ask): Pick<Reader, "all" | "one"> {
 const names = new StatementNames();
 
 /** @throws DatabaseAway when it cannot be reached */
-async function query(where: Asked, statement: Statement): Promise<pg.QueryResult> {
+async function query(where: Queryable, statement: Statement): Promise<pg.QueryResult> {
   const { sql, parameters, plannedAnew } = statement;
   const name = plannedAnew ? undefined : names.nameOf(sql);
   if (!name) return await queryUnprepared(where, statement);
   try {
-    return await where.query({ name, text: numbered(sql), values: parameters.map(bound) });
+    return await where.query({ name, text: numberPlaceholders(sql), values: parameters.map(parameterOf) });
   } catch (error) {
     if (isOfAnotherShape(error)) names.renewAfter(sql, name);
     throw isAway(error) ? new DatabaseAway(error) : error;
   }
 }
 
-async function queryUnprepared(where: Asked, { sql, parameters }: Statement): Promise<pg.QueryResult> {
-  return await failAsAway(where.query({ text: numbered(sql), values: parameters.map(bound) }));
+async function queryUnprepared(where: Queryable, { sql, parameters }: Statement): Promise<pg.QueryResult> {
+  return await failAsAway(
+    where.query({ text: numberPlaceholders(sql), values: parameters.map(parameterOf) }),
+  );
 }
 
 /** Asks once more what was prepared before another version of the site has given a table one more column. */
-async function queryAnew(where: Asked, statement: Statement): Promise<pg.QueryResult> {
+async function queryAnew(where: Queryable, statement: Statement): Promise<pg.QueryResult> {
   try {
     return await query(where, statement);
   } catch (error) {
@@ -129,11 +131,11 @@ async function queryAnew(where: Asked, statement: Statement): Promise<pg.QueryRe
 }
 
 async function* eachOf<T>(pool: pg.Pool, statement: Statement): AsyncGenerator<T> {
-  const client = await connected(pool);
+  const client = await connectTo(pool);
   let broken: Error | undefined;
   try {
     await failAsAway(client.query("BEGIN READ ONLY"));
-    yield* fetched<T>(client, statement);
+    yield* fetchRows<T>(client, statement);
   } catch (error) {
     if (error instanceof DatabaseAway) broken = error;
     throw error;
@@ -146,10 +148,10 @@ async function* eachOf<T>(pool: pg.Pool, statement: Statement): AsyncGenerator<T
 let cursors = 0;
 
 /** Within a transaction, some rows at a time. */
-async function* fetched<T>(client: pg.ClientBase, { sql, parameters }: Statement): AsyncGenerator<T> {
+async function* fetchRows<T>(client: pg.ClientBase, { sql, parameters }: Statement): AsyncGenerator<T> {
   const cursor = `rows_${++cursors}`;
-  const text = `DECLARE ${cursor} CURSOR FOR ${numbered(sql)}`;
-  await failAsAway(client.query({ text, values: parameters.map(bound) }));
+  const text = `DECLARE ${cursor} CURSOR FOR ${numberPlaceholders(sql)}`;
+  await failAsAway(client.query({ text, values: parameters.map(parameterOf) }));
   let rows: T[];
   do {
     rows = (await failAsAway(client.query(`FETCH ${rowsAtOnce} FROM ${cursor}`))).rows as T[];
@@ -159,7 +161,7 @@ async function* fetched<T>(client: pg.ClientBase, { sql, parameters }: Statement
 }
 
 /** PostgreSQL keeps no NUL in a text. Nobody's texts have one (reading F28), but what is looked for may. */
-function bound(value: SqlValue): unknown {
+function parameterOf(value: SqlValue): unknown {
   if (typeof value === "bigint") return String(value);
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\u{FFFD}") : value;
 }

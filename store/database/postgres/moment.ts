@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Moment, Reader } from "../../kernel.ts";
 import { DatabaseAway } from "../failures.ts";
-import { clientConnection, connected } from "./connection.ts";
+import { clientConnection, connectTo } from "./connection.ts";
 import { isAway } from "./failures.ts";
 
 /**
@@ -10,7 +10,7 @@ import { isAway } from "./failures.ts";
  * @param tables whose shape is held meanwhile: one that is made anew would look empty from here
  */
 export async function openMoment(pool: pg.Pool, tables: readonly string[] = []): Promise<Moment> {
-  const client = await connected(pool);
+  const client = await connectTo(pool);
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const names = tables.map((name) => `"${name}"`);

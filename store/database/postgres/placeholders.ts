@@ -2,7 +2,7 @@
 const parts = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
 
 /** A statement with PostgreSQL's placeholders, `$1`, in the place of each `?`. */
-export function numbered(sql: string): string {
+export function numberPlaceholders(sql: string): string {
   let count = 0;
   return sql.replaceAll(parts, (part) => (part === "?" ? `$${++count}` : part));
 }

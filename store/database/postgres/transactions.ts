@@ -2,7 +2,7 @@ import type pg from "pg";
 import { DatabaseAway } from "../failures.ts";
 import { NewerDatabase } from "../migrate.ts";
 import type { OpenTransaction } from "../writer.ts";
-import { clientConnection, connected } from "./connection.ts";
+import { clientConnection, connectTo } from "./connection.ts";
 import { isAway, isLockTimeout, isWorthAnotherTry } from "./failures.ts";
 import type { KnownSteps } from "./steps.ts";
 
@@ -43,11 +43,13 @@ export type WritingOptions = {
  */
 export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Promise<OpenTransaction> {
   const begin = (client: pg.PoolClient) => beginWriting(client, options);
-  const transaction = await begun(pool, { begin, commit: `NOTIFY ${channel}; COMMIT` }).catch((error) => {
-    if (!(error instanceof NewerDatabase)) throw error;
-    options.outrun?.(error);
-    throw new DatabaseAway(error);
-  });
+  const transaction = await openTransaction(pool, { begin, commit: `NOTIFY ${channel}; COMMIT` }).catch(
+    (error) => {
+      if (!(error instanceof NewerDatabase)) throw error;
+      options.outrun?.(error);
+      throw new DatabaseAway(error);
+    },
+  );
   return {
     ...transaction,
     async commit() {
@@ -59,14 +61,17 @@ export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Pro
 
 /** Begins a transaction on a connection of its own, beside whoever writes records: nothing of theirs is written in it. */
 export function beginBeside(pool: pg.Pool): Promise<OpenTransaction> {
-  return begun(pool, { begin: async (client) => void (await client.query("BEGIN")), commit: "COMMIT" });
+  return openTransaction(pool, {
+    begin: async (client) => void (await client.query("BEGIN")),
+    commit: "COMMIT",
+  });
 }
 
-async function begun(
+async function openTransaction(
   pool: pg.Pool,
   { begin, commit }: { begin(client: pg.PoolClient): Promise<void>; commit: string },
 ): Promise<OpenTransaction> {
-  const client = await connected(pool);
+  const client = await connectTo(pool);
   let isOpen = true;
 
   async function end(text: string): Promise<void> {
@@ -116,7 +121,7 @@ function endingWith(
   connection: OpenTransaction["connection"],
   lost: () => void,
 ): OpenTransaction["connection"] {
-  async function watched<T>(work: Promise<T>): Promise<T> {
+  async function watch<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
     } catch (error) {
@@ -127,8 +132,8 @@ function endingWith(
 
   return {
     ...connection,
-    all: (statement) => watched(Promise.resolve(connection.all(statement))) as never,
-    one: (statement) => watched(Promise.resolve(connection.one(statement))) as never,
-    run: (statement) => watched(Promise.resolve(connection.run(statement))),
+    all: (statement) => watch(Promise.resolve(connection.all(statement))) as never,
+    one: (statement) => watch(Promise.resolve(connection.one(statement))) as never,
+    run: (statement) => watch(Promise.resolve(connection.run(statement))),
   };
 }
