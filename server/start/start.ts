@@ -50,8 +50,8 @@ export async function startBuiltSite(): Promise<void> {
 
 /**
  * Starts the site as the environment configures it, says where it is, and stops it in order on SIGTERM or SIGINT:
- * it waits for a balancer to notice where there is one, streams end, running answers are finished, then waiting writes. One of several workers says so to their
- * supervisor, and does the jobs when it is told to.
+ * it waits for a balancer to notice where there is one, streams end, running answers are finished, then waiting writes.
+ * One of several workers says so to their supervisor, and does the jobs when it is told to.
  *
  * @throws StartupError with the sentence for the operator when it cannot start
  */
