@@ -1,5 +1,6 @@
 import { openFeed } from "./changes/feed.ts";
 import { catalogOf } from "./collection.ts";
+import type { Database } from "./database/database.ts";
 import type { Dialect } from "./database/dialect/dialect.ts";
 import { postgresDialect } from "./database/dialect/postgres.ts";
 import { sqliteDialect } from "./database/dialect/sqlite.ts";
@@ -43,10 +44,8 @@ export async function openKernel(
   const place = await opening.catch(closing(database));
   const { reader } = database;
   shares.readFrom(reader);
-  const changes = searchedAlong(await openFeed(reader, now, reportOwn), catalog);
-  const writer = openWriter(database.begin, changes.committed);
-  await cleanNoted(writer, catalog);
-  const filling = await fillSearch(writer, catalog, reportOwn);
+  const beginning = openWriting(database, catalog, { now, report: reportOwn });
+  const { changes, writer, filling } = await beginning.catch(closing(togetherOf(place, database)));
   const hasMarker = markersSeen(options, reader);
   // Who cannot be told leaves them to a later sweep.
   const isHeld = () => hasMarker("hold").catch(() => true);
@@ -87,12 +86,33 @@ export async function openKernel(
   return opened;
 }
 
+async function openWriting(
+  { reader, begin }: Database,
+  catalog: Kernel["catalog"],
+  { now, report }: { now: () => Date; report(error: unknown): void },
+) {
+  const changes = searchedAlong(await openFeed(reader, now, report), catalog);
+  const writer = openWriter(begin, changes.committed);
+  await cleanNoted(writer, catalog);
+  return { changes, writer, filling: await fillSearch(writer, catalog, report) };
+}
+
 function dialectOf({ database }: StoreOptions, shares: WordShares): Dialect {
   return database ? postgresDialect((beginning) => shares.of(beginning)) : sqliteDialect;
 }
 
+type Closable = { close(): void | Promise<void> };
+
+function togetherOf(...opened: Closable[]): Closable {
+  return {
+    async close() {
+      for (const each of opened) await each.close();
+    },
+  };
+}
+
 /** Closes what was opened before the step that failed, and fails as that did. */
-function closing(opened: { close(): void | Promise<void> }): (error: unknown) => Promise<never> {
+function closing(opened: Closable): (error: unknown) => Promise<never> {
   return async (error) => {
     await opened.close();
     throw error;

@@ -153,7 +153,7 @@ function address(port: number, name: string): string {
   return `postgres://${user}@127.0.0.1:${port}/${name}`;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const found = server.address();

@@ -16,6 +16,16 @@ test("a request that comes before the site is ready waits for it", async () => {
   expect(await (await early).text()).toBe("/early");
 });
 
+test("who is let in is answered by the listener that was handed in last", async () => {
+  const door = await listen("127.0.0.1", 0);
+  onTestFinished(() => door.close(0));
+  const answers = async () => (await fetch(door.address)).text();
+  door.open((_, outgoing) => outgoing.end("not yet"));
+  expect(await answers()).toBe("not yet");
+  door.open((_, outgoing) => outgoing.end("welcome"));
+  expect(await answers()).toBe("welcome");
+});
+
 test("a taken port ends with one sentence that says so", async () => {
   const door = await listen("127.0.0.1", 0);
   onTestFinished(() => door.close(0));

@@ -9,7 +9,7 @@ export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 export type Listening = {
   /** The address it listens on, such as `http://127.0.0.1:3000`. */
   address: string;
-  /** Lets requests in; those that came earlier have been waiting. */
+  /** Lets requests in; those that came earlier have been waiting. The next listener takes the place of the one before. */
   open(listener: Listener): void;
   /** From now on each answer ends its connection, so that whoever was answered sends the next request elsewhere. */
   leave(): void;
@@ -57,8 +57,8 @@ export async function listen(host: string, port: number, options: ListenOptions 
   server.on("checkExpectation", refuseExpectation);
   limitConnections(server, options.proxies ?? new BlockList(), options.connections ?? usualConnections);
   const early: Parameters<Listener>[] = [];
-  const keep: Listener = (...request) => void early.push(request);
-  server.on("request", keep);
+  let opened: Listener = (...request) => void early.push(request);
+  server.on("request", (...request) => opened(...request));
   await bindServer(server, host, port);
   const taken = server.address();
   let isLeaving = false;
@@ -66,13 +66,12 @@ export async function listen(host: string, port: number, options: ListenOptions 
   return {
     address: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
     open(listener) {
-      const answer: Listener = (incoming, outgoing) => {
+      opened = (incoming, outgoing) => {
         if (isLeaving) outgoing.shouldKeepAlive = false;
         if (isHostless(incoming)) refuseHostless(incoming, outgoing);
         else listener(incoming, outgoing);
       };
-      server.off("request", keep).on("request", answer);
-      for (const request of early.splice(0)) answer(...request);
+      for (const request of early.splice(0)) opened(...request);
     },
     leave() {
       isLeaving = true;

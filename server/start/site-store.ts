@@ -21,13 +21,16 @@ import { endWith, StartupError } from "../startup-error.ts";
 /** As other instances over one database are told of this one. */
 const software = `les-assembleurs ${releaseId ?? softwareVersion}`;
 
+/** The database does not answer at the moment: what is tried again later may go well. */
+export class DatabaseUnreachable extends StartupError {}
+
 /**
  * Opens the record store with what the cooperative keeps. Where newer code changes a database of several instances in a
  * way that this code cannot go on beside, the process ends with a sentence that says so.
  *
  * @param passkeys absent where nobody makes or uses one, such as in a command
  * @throws StartupError when a newer version has used the database, older ones still do that would not bear what this one
- *   changes, or database or bucket cannot be used
+ *   changes, or database or bucket cannot be used; DatabaseUnreachable where the database is away
  */
 export async function openSiteStore(
   config: Config,
@@ -59,7 +62,11 @@ export async function openSiteStore(
       );
     if (error instanceof OthersAtWork || error instanceof DatabaseBusy)
       throw new StartupError(`${error.message} Nothing was changed.`);
-    if (error instanceof DatabaseAway || (config.database && isOfDatabase(error)))
+    if (error instanceof DatabaseAway)
+      throw new DatabaseUnreachable(
+        `The database that DATABASE_URL names cannot be reached: ${reasonOf(error.cause)}.`,
+      );
+    if (config.database && isOfDatabase(error))
       throw new StartupError(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`);
     if (error instanceof BucketRefused)
       throw new StartupError(`The bucket that FILES_URL names cannot be used: ${error.message}.`);
@@ -76,8 +83,7 @@ function isOfDatabase(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  const cause = error instanceof DatabaseAway ? error.cause : error;
-  return cause instanceof Error ? cause.message || String("code" in cause && cause.code) : String(cause);
+  return error instanceof Error ? error.message || String("code" in error && error.code) : String(error);
 }
 
 /** SQLite opens a file that is read-only all the same, and fails with the first write. */

@@ -34,6 +34,7 @@ import { openSharedState, type SharedState } from "./shared-state.ts";
 import { openSiteMail, type SiteMail } from "./site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
 import { reportToSupervisor } from "./supervisor.ts";
+import { answerAway, openOnceReachable } from "./waiting.ts";
 
 const patience = 10_000;
 
@@ -67,7 +68,8 @@ export async function startSite(openFront: () => Promise<OwnFront>): Promise<voi
     ...(!config.rateLimits && { connections: { ...usualConnections, ofNetwork: Number.POSITIVE_INFINITY } }),
   });
   const siteUrl = config.siteUrl ?? door.address;
-  const { store, mail, backups } = await openData(config, siteUrl, { log, shared });
+  const away = () => door.open(answerAway);
+  const { store, mail, backups } = await openData(config, siteUrl, { log, shared, away });
   const reviews = config.siteUrl === undefined;
   const demonstration = await shared.alone("demonstration", () =>
     ensureDemonstration(store, { wanted: config.demo, reviews, tell: log.note }),
@@ -131,10 +133,13 @@ function openOwnLog({ logRequests }: Config, errors: KeptErrors): Log {
   });
 }
 
+type Around = { log: Log; shared: SharedState; away(): void };
+
 /** Opens what is kept, and the letters that tell of it. */
-async function openData(config: Config, siteUrl: string, { log, shared }: { log: Log; shared: SharedState }) {
+async function openData(config: Config, siteUrl: string, { log, shared, away }: Around) {
   const mail = openSiteMail(config, siteUrl, log, shared.letters);
-  const store = await openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
+  const open = () => openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
+  const store = await openOnceReachable(open, { log, away });
   await ensureCompany(store);
   mail.signWith(await companyName(store, new URL(siteUrl).host));
   const backups = openBackups({

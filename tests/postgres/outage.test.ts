@@ -139,10 +139,3 @@ async function endConnections(database: string): Promise<void> {
   );
   await client.end();
 }
-
-test.skipIf(!inject("postgres"))("where there is no database, the start ends with the reason", async () => {
-  const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nowhere" };
-  await expect(startServer({ demo: true, env })).rejects.toThrow(
-    "The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
-  );
-});

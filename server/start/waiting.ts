@@ -1,0 +1,51 @@
+import { setTimeout } from "node:timers/promises";
+import { DatabaseAway, errorAnswer } from "../../store/index.ts";
+import type { Listener } from "../http/listen.ts";
+import type { Log } from "../log/log.ts";
+import { awayPage } from "../pages/bare-pages.ts";
+import { DatabaseUnreachable } from "./site-store.ts";
+
+/** Milliseconds between two tries. */
+const pause = 1000;
+/** Milliseconds after which the log says once more what is waited for. */
+const reminder = 60_000;
+
+/**
+ * Opens what lies in a database, and waits for that where it is away: an instance that ended then would have to be started
+ * by hand once it is back. Whatever else is wrong fails at once.
+ *
+ * @param away called with each try in vain
+ */
+export async function openOnceReachable<T>(
+  open: () => Promise<T>,
+  { log, away }: { log: Pick<Log, "note">; away(): void },
+): Promise<T> {
+  let noted = { message: "", at: 0 };
+  for (;;) {
+    try {
+      const opened = await open();
+      if (noted.message) log.note("The database answers: the site starts.");
+      return opened;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnreachable)) throw error;
+      away();
+      const now = performance.now();
+      if (error.message !== noted.message || now - noted.at > reminder) {
+        log.note(`${error.message} It is tried again every second.`);
+        noted = { message: error.message, at: now };
+      }
+    }
+    await setTimeout(pause);
+  }
+}
+
+/** Answers any request while the database is away and the site has not started: nothing of it is there to ask. */
+export const answerAway: Listener = (incoming, outgoing) => {
+  const response = incoming.url?.startsWith("/api/") ? apiAnswer() : awayPage();
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  void response.text().then((text) => outgoing.end(text));
+};
+
+function apiAnswer(): Response {
+  return errorAnswer(new DatabaseAway(undefined), () => {});
+}
