@@ -28,6 +28,7 @@ export * from "./collection.ts";
 export { engineMigrations } from "./database/engine-migrations.ts";
 export { DatabaseAway } from "./database/failures.ts";
 export { NewerDatabase } from "./database/migrate.ts";
+export { connectionRefusal } from "./database/postgres/failures.ts";
 export { DatabaseUnfit } from "./database/postgres/fitness.ts";
 export { DatabaseBusy, OthersAtWork } from "./database/postgres/migrate.ts";
 export { OlderDatabase } from "./database/postgres/same-steps.ts";

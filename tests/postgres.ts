@@ -47,6 +47,13 @@ function owner(): { uid?: number; gid?: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
+/** Lets a PostgreSQL of a test's read files that nobody else may, such as the key of its certificate. */
+export function handToPostgres(files: readonly string[]): void {
+  const { uid, gid } = owner();
+  if (uid === undefined || gid === undefined) return;
+  for (const file of files) chownSync(file, uid, gid);
+}
+
 /**
  * Starts a PostgreSQL on a temporary folder and a free port.
  *
@@ -153,6 +160,7 @@ function address(port: number, name: string): string {
   return `postgres://${user}@127.0.0.1:${port}/${name}`;
 }
 
+/** A port that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

@@ -4,6 +4,7 @@ import { collections, migrations } from "../../domain/index.server.ts";
 import {
   type AuthLetters,
   BucketRefused,
+  connectionRefusal,
   DatabaseAway,
   DatabaseBusy,
   NewerDatabase,
@@ -66,8 +67,8 @@ export async function openSiteStore(
       throw new DatabaseUnreachable(
         `The database that DATABASE_URL names cannot be reached: ${reasonOf(error.cause)}.`,
       );
-    if (config.database && isOfDatabase(error))
-      throw new StartupError(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`);
+    const refused = config.database && (connectionRefusal(error) ?? databaseReason(error));
+    if (refused) throw new StartupError(`The database that DATABASE_URL names cannot be used: ${refused}.`);
     if (error instanceof BucketRefused)
       throw new StartupError(`The bucket that FILES_URL names cannot be used: ${error.message}.`);
     if (error instanceof NotCopied) throw new StartupError(error.message);
@@ -78,8 +79,9 @@ export async function openSiteStore(
 }
 
 /** PostgreSQL's own codes have five signs, such as that of a wrong password (appendix A). */
-function isOfDatabase(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^[0-9A-Z]{5}$/.test(String(error.code));
+function databaseReason(error: unknown): string | undefined {
+  const isItsOwn = error instanceof Error && "code" in error && /^[0-9A-Z]{5}$/.test(String(error.code));
+  return isItsOwn ? reasonOf(error) : undefined;
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import {
   BucketRefused,
+  connectionRefusal,
   DatabaseAway,
   DatabaseBusy,
   DatabaseUnfit,
@@ -22,6 +23,8 @@ const breakdowns = [DatabaseAway, FilesAway, NotAlone, NotTheSame];
 /** What stops a move, as a sentence for the operator where they can do something about it. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof BucketRefused) return new StartupError(`The bucket cannot be used: ${error.message}.`);
+  const refused = connectionRefusal(error);
+  if (refused) return new StartupError(`The database cannot be used: ${refused}. Nothing was changed.`);
   if (isOneOf(error, refusals)) return new StartupError(`${error.message} Nothing was changed.`);
   if (!isOneOf(error, breakdowns)) return error;
   const why = error.cause instanceof Error && error.cause.message ? ` (${error.cause.message})` : "";

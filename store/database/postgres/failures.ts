@@ -13,9 +13,42 @@ const sentences =
 
 /** Whether an error says that the database, and not what it was asked, is at fault. */
 export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error) || isOfOwnFile(error)) return false;
   if ("code" in error && codes.test(String(error.code))) return true;
   return sentences.test(error.message);
+}
+
+const untrusted =
+  "nobody who is trusted here has signed its certificate (sslrootcert names a file of who is)";
+
+/** What is wrong with an encrypted connection, by the codes of Node's TLS and of OpenSSL. */
+const certificateProblems = new Map([
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", untrusted],
+  ["SELF_SIGNED_CERT_IN_CHAIN", untrusted],
+  ["UNABLE_TO_GET_ISSUER_CERT", untrusted],
+  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", untrusted],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", untrusted],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "its certificate is another machine's than the one in the address"],
+  ["CERT_HAS_EXPIRED", "its certificate has expired"],
+  ["CERT_NOT_YET_VALID", "its certificate is not valid yet"],
+]);
+
+/**
+ * Why a database that is there lets nobody in, as the rest of a sentence: a password or name that is none of its own
+ * (PostgreSQL, appendix A), or an encrypted connection that cannot be. Nothing where something else is wrong.
+ */
+export function connectionRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return;
+  if (error.message === "The server does not support SSL connections")
+    return "it does not encrypt connections, which sslmode asks for";
+  const code = "code" in error ? String(error.code) : "";
+  const isKnown = /^(28...|3D000|ERR_SSL_.+|EPROTO)$/.test(code) || isOfOwnFile(error);
+  return certificateProblems.get(code) ?? (isKnown ? error.message : undefined);
+}
+
+/** A certificate or key that the address names lies on this machine. */
+function isOfOwnFile(error: Error): boolean {
+  return "syscall" in error && (error.syscall === "open" || error.syscall === "read");
 }
 
 /** @throws DatabaseAway where that is why it fails, what the work throws otherwise */
