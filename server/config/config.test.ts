@@ -42,10 +42,15 @@ test.each([
   ["WEB_CONCURRENCY", { WEB_CONCURRENCY: "0" }],
   ["WEB_CONCURRENCY", { WEB_CONCURRENCY: "auto" }],
   ["DRAIN_SECONDS", { DRAIN_SECONDS: "5s" }],
+  ["DRAIN_SECONDS", { DRAIN_SECONDS: "31" }],
   ["LOG", { LOG: "all" }],
 ])("a wrong %s stops the start with one sentence that names it", (name, environment) => {
   expect(() => readConfig(environment)).toThrow(StartupError);
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+});
+
+test("a balancer is waited for as long as a stop may take", () => {
+  expect(readConfig({ DRAIN_SECONDS: "30" }).drainSeconds).toBe(30);
 });
 
 test("the sentence about a mail server never repeats its password", () => {

@@ -106,9 +106,10 @@ const workers = z
   .regex(/^[1-9]\d?$/, "must be a number of processes from 1 to 99")
   .transform(Number);
 
+/** Whoever starts the process gives it a minute to stop (`TimeoutStopSec`): what is under way has to end in it, too. */
 const drainSeconds = z
   .string()
-  .regex(/^\d{1,2}$/, "must be a number of seconds from 0 to 99")
+  .regex(/^([12]?\d|30)$/, "must be a number of seconds from 0 to 30")
   .transform(Number);
 
 const origin = z.string().transform((text, check) => {

@@ -26,11 +26,15 @@ export type Machine = {
   remove(): Promise<void>;
 };
 
-/** Begins with nothing installed; the site listens on a free port. */
-export async function freshMachine(): Promise<Machine> {
+/**
+ * Begins with nothing installed; the site listens on a free port.
+ *
+ * @param patience seconds in which a release has to answer; empty for what is usual
+ */
+export async function freshMachine(patience = "8"): Promise<Machine> {
   const root = mkdtempSync(path.join(tmpdir(), "machine-"));
   const port = await freePort();
-  const env = { PATH: process.env.PATH, LES_ASSEMBLEURS_ROOT: root, PORT: String(port), PATIENCE: "8" };
+  const env = { PATH: process.env.PATH, LES_ASSEMBLEURS_ROOT: root, PORT: String(port), PATIENCE: patience };
   const commandTold = (answer: string, ...words: string[]) =>
     outcomeOf(path.join(root, "usr/local/bin/les-assembleurs"), words, env, answer);
   const command = (...words: string[]) => commandTold("", ...words);
