@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { migrations } from "../../domain/index.server.ts";
 import { bringLettersHome } from "../../mail/index.ts";
 import {
@@ -18,13 +17,14 @@ import {
 import { readConfig } from "../config/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
 import { endWith, StartupError } from "../startup-error.ts";
+import { readMoveArguments } from "./move/arguments.ts";
 import { moveFiles, rehearseFiles } from "./move/files.ts";
 import { filesWouldBeCopied, rowsToldOf, rowsWouldBeCopied, whatIsLeftToDo } from "./move/progress.ts";
 import { asRefusal } from "./move/refusals.ts";
 
-const usage = `Usage: npm run move -- [--to-database postgres://…] [--to-files s3://…] [--dry-run]
-       npm run move -- [--from-database postgres://…] [--from-files s3://…] [--dry-run]
-  Copies records and files of DATA_DIR into a database and a bucket that keep nothing yet, or theirs into DATA_DIR: the files first, and then the records, in one transaction. Everything is compared, nothing is changed where it comes from, and what was interrupted goes on. The site is stopped meanwhile. Letters on their way come along: into a database with the first start that has DATABASE_URL and SMTP_URL, back from it at once.`;
+const usage = `Usage: npm run move -- [--to-database [postgres://…]] [--to-files s3://…] [--dry-run]
+       npm run move -- [--from-database [postgres://…]] [--from-files s3://…] [--dry-run]
+  Copies records and files of DATA_DIR into a database and a bucket that keep nothing yet, or theirs into DATA_DIR: the files first, and then the records, in one transaction. Everything is compared, nothing is changed where it comes from, and what was interrupted goes on. The site is stopped meanwhile. Where the command names no database, MOVE_DATABASE_URL of the settings does: no password stands in lists of processes or logs then. Letters on their way come along: into a database with the first start that has DATABASE_URL and SMTP_URL, back from it at once.`;
 
 const allMigrations = [...engineMigrations, ...migrations];
 
@@ -142,7 +142,9 @@ function databaseOf({ dataDir }: Pick<Move, "dataDir">): string {
 }
 
 function askedFor(words: string[]): Move & { isRehearsal: boolean } {
-  const { direction, database, files, isRehearsal } = parsed(words);
+  const given = readMoveArguments(words, process.env);
+  if (!given) throw new StartupError(usage);
+  const { direction, database, files, isRehearsal } = given;
   const { DATABASE_URL, FILES_URL: _, ...env } = process.env;
   const { dataDir, bucket, diskFloor, mailFrom } = readConfig({
     ...env,
@@ -151,28 +153,4 @@ function askedFor(words: string[]): Move & { isRehearsal: boolean } {
   });
   const staying = database ? undefined : readConfig({ ...env, DATABASE_URL }).database;
   return { direction, dataDir, database, bucket, staying, diskFloor, mailFrom, isRehearsal };
-}
-
-function parsed(words: string[]) {
-  const address = { type: "string" } as const;
-  const options = {
-    "to-database": address,
-    "to-files": address,
-    "from-database": address,
-    "from-files": address,
-    "dry-run": { type: "boolean" },
-  } as const;
-  try {
-    const { values } = parseArgs({ args: words, options });
-    const isRehearsal = values["dry-run"] ?? false;
-    const [there, back] = [
-      { direction: "to" as const, database: values["to-database"], files: values["to-files"] },
-      { direction: "from" as const, database: values["from-database"], files: values["from-files"] },
-    ];
-    const asked = [there, back].filter(({ database, files }) => database || files);
-    if (asked.length === 1 && asked[0]) return { ...asked[0], isRehearsal };
-  } catch {
-    // Said below.
-  }
-  throw new StartupError(usage);
 }

@@ -91,12 +91,13 @@ describe.skipIf(!inject("postgres"))("a database that lets in by password, and e
     ],
     ["has another password", () => address(encrypted(), "guess"), /password authentication failed/],
   ])("ends a start and a move with a sentence where it %s", async (_, databaseUrl, reason) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl(), DATA_DIR: folder, DEMO: "off" };
+    const env = { ...process.env, MOVE_DATABASE_URL: databaseUrl(), DATA_DIR: folder, DEMO: "off" };
     const sentence = new RegExp(`The database that DATABASE_URL names cannot be used: .*${reason.source}`);
     const start = startServer({ dataDir: path.join(folder, "data"), env: { DATABASE_URL: databaseUrl() } });
     await expect(start).rejects.toThrow(sentence);
-    const words = ["server/commands/move.ts", "--from-database", databaseUrl(), "--dry-run"];
-    const moving = run(process.execPath, words, { env });
+    const moving = run(process.execPath, ["server/commands/move.ts", "--from-database", "--dry-run"], {
+      env,
+    });
     const refusal = new RegExp(
       `^The database cannot be used: .*${reason.source}.* Nothing was changed\\.\n$`,
     );

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { StartupError } from "../../startup-error.ts";
+import { readMoveArguments } from "./arguments.ts";
+
+const environment = {
+  MOVE_DATABASE_URL: "postgres://site:secret@db.example/site",
+  DATABASE_URL: "postgres://other",
+};
+
+test.each([
+  [["--to-database"], "to"],
+  [["--from-database"], "from"],
+  [["--to-database", "--dry-run"], "to"],
+  [["--to-database", "--to-files", "s3://bucket"], "to"],
+] as const)(
+  "a database that the command %j does not name is that of MOVE_DATABASE_URL",
+  (words, direction) => {
+    const move = readMoveArguments(words, environment);
+    expect(move).toMatchObject({ direction, database: environment.MOVE_DATABASE_URL });
+  },
+);
+
+test("a database that the command names is that one", () => {
+  const words = ["--to-database", "postgres://named/site", "--dry-run"];
+  expect(readMoveArguments(words, environment)).toEqual({
+    direction: "to",
+    database: "postgres://named/site",
+    files: undefined,
+    isRehearsal: true,
+  });
+});
+
+test("where neither names one, the sentence says where it belongs, and never takes DATABASE_URL for it", () => {
+  const read = () => readMoveArguments(["--to-database"], { DATABASE_URL: "postgres://other" });
+  expect(read).toThrow(StartupError);
+  expect(read).toThrow(/^MOVE_DATABASE_URL must be set .+\.$/);
+});
+
+test.each([
+  [[]],
+  [["--dry-run"]],
+  [["--to-database", "--from-files", "s3://bucket"]],
+  [["--to-files"]],
+  [["postgres://named/site"]],
+])("%j is no move", (words) => {
+  expect(readMoveArguments(words, environment)).toBeUndefined();
+});
