@@ -38,6 +38,11 @@ function programs(): string | undefined {
   return globSync(places).sort().at(-1);
 }
 
+/** Where one of its programs lies, such as `pg_dump`. */
+export function postgresProgram(name: string): string {
+  return path.join(programs() ?? "", name);
+}
+
 const user = "postgres";
 
 /** PostgreSQL refuses to be started by root: then Debian's own user for it does. */
