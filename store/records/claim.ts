@@ -1,6 +1,6 @@
-import { hash } from "node:crypto";
 import { secret } from "../auth/secrets.ts";
 import { FilesAway } from "../files/places/failures.ts";
+import { marksIn, ownFiles } from "../files/site-marks.ts";
 import type { Kernel } from "../kernel.ts";
 
 /**
@@ -10,7 +10,10 @@ import type { Kernel } from "../kernel.ts";
  * @throws BucketRefused, FilesAway
  */
 export async function claimFiles(kernel: Kernel): Promise<void> {
-  await kernel.place.claim(hash("sha256", await secret(kernel, "files"), "hex").slice(0, 32));
+  // Made with the first start.
+  await secret(kernel, ownFiles);
+  const marks = await marksIn(kernel.reader);
+  if (marks) await kernel.place.claim(marks);
 }
 
 /**

@@ -9,6 +9,7 @@ import { openWriting } from "../database/sqlite.ts";
 import { openIncoming } from "../files/incoming.ts";
 import { temporaryName } from "../files/owner.ts";
 import { flushFolder } from "../files/places/disk.ts";
+import { renewMarks } from "../files/site-marks.ts";
 import { copyAll, countAll, type Told, withPool } from "./copying.ts";
 import { NotEmpty } from "./refusals.ts";
 import type { TableCount } from "./rows.ts";
@@ -72,6 +73,7 @@ export async function bringFromPostgres(
   const part = path.join(await openIncoming(folder), `${temporaryName()}-database`);
   try {
     await copyFromPostgres(url, part, migrations, told);
+    await renewMarksIn(part);
     await copied();
     await putInPlace(part, file);
   } finally {
@@ -89,6 +91,16 @@ export function countPostgres(url: string, migrations: readonly Migration[]): Pr
 }
 
 const namesOf = (tables: readonly TableShape[]) => tables.map(({ name }) => name);
+
+/** What a backup holds is the site that it is of; what is brought is another from now on. */
+async function renewMarksIn(file: string): Promise<void> {
+  const writing = openWriting(file);
+  try {
+    await renewMarks(writing);
+  } finally {
+    writing.close();
+  }
+}
 
 /** What is at this place is whole, or is not there. */
 async function putInPlace(part: string, file: string): Promise<void> {

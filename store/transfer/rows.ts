@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isRenewed } from "../files/site-marks.ts";
 import type { Connection, Reader, SqlValue } from "../kernel.ts";
 import type { TableShape } from "./shape.ts";
 
@@ -37,11 +38,11 @@ export async function copyTable(
   told({ name, rows, isWhole: true });
 }
 
-/** Every row of a table in one digest: the same for the same rows, whichever database keeps them. */
+/** Every row of a table in one digest: the same for the same rows, whichever database keeps them; without what a copy has otherwise. */
 export async function digestOfTable(reader: Reader, table: TableShape): Promise<string> {
   const digest = createHash("sha256");
   for await (const row of reader.each<Values>(allOf(table, table.key)))
-    digest.update(JSON.stringify(table.columns.map((name) => row[name])));
+    if (!isRenewed(table.name, row)) digest.update(JSON.stringify(table.columns.map((name) => row[name])));
   return digest.digest("hex");
 }
 

@@ -9,6 +9,7 @@ import { OlderDatabase, requireSameSteps } from "../database/postgres/same-steps
 import { takenSteps } from "../database/postgres/steps.ts";
 import { beginPostgres } from "../database/postgres/transactions.ts";
 import { type OpenConnection, openReader, type SqliteReader } from "../database/sqlite.ts";
+import { renewMarks } from "../files/site-marks.ts";
 import { findInTurn } from "../in-turn.ts";
 import type { Reader } from "../kernel.ts";
 import { openAlone, requireAlone, requireNobody } from "./alone.ts";
@@ -115,6 +116,7 @@ async function copyInto(
     if (await requireNothingElse(connection, reader, tables)) return false;
     await copyAll(reader, connection, tables, told);
     await connection.run(continueNumbers);
+    await renewMarks(connection);
     await copied();
     await transaction.commit();
     return true;

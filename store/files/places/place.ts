@@ -19,6 +19,13 @@ export type ListedFile = {
   look(): Awaitable<{ size: number; since: Date } | undefined>;
 };
 
+/** How a place says whose files it holds. */
+export type SiteMarks = {
+  own: string;
+  /** What the same site left there before it moved: its own takes their place. */
+  former: readonly string[];
+};
+
 /** Content as it comes. Who does not take it to its end returns it. */
 export type Bytes = AsyncIterableIterator<Uint8Array<ArrayBuffer>>;
 
@@ -59,7 +66,7 @@ export type FilePlace = {
    *
    * @throws BucketRefused
    */
-  claim(site: string): Promise<void>;
+  claim(site: SiteMarks): Promise<void>;
   /** Walks through all that lies in a folder: records in the order of their ids, as UTF-8, the files of one together. */
   list(folder: string): AsyncIterable<ListedFile>;
   close(): Promise<void>;

@@ -8,10 +8,18 @@ import type { Room } from "../room.ts";
 import type { Bucket } from "./bucket.ts";
 import { LocalCopies } from "./copies.ts";
 import { chunksOf, lookAt } from "./disk.ts";
-import { BucketRefused, FilesAway } from "./failures.ts";
+import { FilesAway } from "./failures.ts";
 import { type Objects, openObjects } from "./objects.ts";
 import { openBytes } from "./open-bytes.ts";
-import { type Bytes, bytesOfHead, type FileFacts, type FilePlace, type ListedFile } from "./place.ts";
+import {
+  type Bytes,
+  bytesOfHead,
+  type FileFacts,
+  type FilePlace,
+  type ListedFile,
+  type SiteMarks,
+} from "./place.ts";
+import { markAsOwn } from "./site-mark.ts";
 
 /** Requests that one act of removing or looking makes at a time. */
 const atOnce = 8;
@@ -150,14 +158,8 @@ class BucketPlace implements FilePlace {
     await this.remove(keys);
   }
 
-  async claim(site: string): Promise<void> {
-    const sites: string[] = [];
-    for await (const { key } of this.#objects.list("site/")) sites.push(key.slice("site/".length));
-    if (sites.length === 0) await this.#objects.putBytes(`site/${site}`, new Uint8Array());
-    else if (sites.some((each) => each !== site))
-      throw new BucketRefused(
-        `it holds the files of another site. If they are this one's, remove what lies below site/ there (${sites.join(", ")}) and start again`,
-      );
+  claim(site: SiteMarks): Promise<void> {
+    return markAsOwn(this.#objects, site);
   }
 
   async *list(folder: string): AsyncGenerator<ListedFile> {

@@ -1,0 +1,22 @@
+import { BucketRefused } from "./failures.ts";
+import type { Objects } from "./objects.ts";
+import type { SiteMarks } from "./place.ts";
+
+const folder = "site/";
+
+/**
+ * Leaves a site's mark in its bucket, in the place of those that it had before it moved.
+ *
+ * @throws BucketRefused where another site's lies there
+ */
+export async function markAsOwn(objects: Objects, { own, former }: SiteMarks): Promise<void> {
+  const marks: string[] = [];
+  for await (const { key } of objects.list(folder)) marks.push(key.slice(folder.length));
+  if (marks.some((mark) => mark !== own && !former.includes(mark)))
+    throw new BucketRefused(
+      `it holds the files of another site, or this is one that has moved since. If they are this one's, remove what lies below ${folder} there (${marks.join(", ")}) and start again`,
+    );
+  if (!marks.includes(own)) await objects.putBytes(folder + own, new Uint8Array());
+  // Last: whoever was moved finds one mark or the other at any time.
+  for (const mark of marks) if (mark !== own) await objects.remove(folder + mark);
+}

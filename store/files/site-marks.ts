@@ -1,0 +1,47 @@
+import { hash, randomBytes } from "node:crypto";
+import type { Connection, Reader, SqlValue } from "../kernel.ts";
+import type { SiteMarks } from "./places/place.ts";
+
+/** The secret by which a site knows its own files. */
+export const ownFiles = "files";
+/** Of those that it had before it moved, the marks, one a line. */
+const formerFiles = "files/former";
+
+/** Reads the marks of the site that a database keeps; nothing where it has never needed one. */
+export async function marksIn(reader: Reader): Promise<SiteMarks | undefined> {
+  const own = await secretIn(reader, ownFiles);
+  if (own === undefined) return undefined;
+  const former = (await secretIn(reader, formerFiles)) ?? "";
+  return { own: markOf(own), former: former.split("\n").filter(Boolean) };
+}
+
+/**
+ * Gives the copy of a database a mark of its own: where files lie, the copy follows what it was made of, which is
+ * refused there from then on.
+ */
+export async function renewMarks(connection: Connection): Promise<void> {
+  const marks = await marksIn(connection);
+  await keepSecret(connection, ownFiles, randomBytes(36).toString("base64url"));
+  if (marks) await keepSecret(connection, formerFiles, [...marks.former, marks.own].join("\n"));
+}
+
+/** Whether a row is what a copy of it has otherwise. */
+export function isRenewed(table: string, row: Readonly<Record<string, SqlValue>>): boolean {
+  return table === "_secrets" && (row.name === ownFiles || row.name === formerFiles);
+}
+
+function markOf(secret: string): string {
+  return hash("sha256", secret, "hex").slice(0, 32);
+}
+
+async function secretIn(reader: Reader, name: string): Promise<string | undefined> {
+  const sql = "SELECT value FROM _secrets WHERE name = ?";
+  return (await reader.one<{ value: string }>({ sql, parameters: [name] }))?.value;
+}
+
+async function keepSecret(connection: Connection, name: string, value: string): Promise<void> {
+  await connection.run({
+    sql: "INSERT INTO _secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    parameters: [name, value],
+  });
+}

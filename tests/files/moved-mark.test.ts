@@ -1,0 +1,90 @@
+import { hash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { migrations } from "../../domain/index.server.ts";
+import { bringFromPostgres, copyToPostgres, engineMigrations } from "../../store/index.ts";
+import { newDatabase, openAnySite } from "../postgres/fixtures.ts";
+import { bucketAt } from "../s3-gateway.ts";
+import { newPart } from "./fixtures.ts";
+import { keysIn, openSite } from "./store-fixtures.ts";
+
+const allMigrations = [...engineMigrations, ...migrations];
+const refusal = "it holds the files of another site, or this is one that has moved since";
+
+/** A site whose records are in a folder, which is closed. */
+async function closedFolder(): Promise<string> {
+  const { folder, store } = await openSite("disk");
+  await store.close();
+  return folder;
+}
+
+function moveTo(database: string, folder: string): Promise<boolean> {
+  return copyToPostgres(path.join(folder, "data.db"), database, allMigrations);
+}
+
+async function moveFrom(database: string): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), "home-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await bringFromPostgres(database, { folder, migrations: allMigrations });
+  return folder;
+}
+
+/** Starts and stops a site over a database and a bucket. */
+async function start(database: string, part: string): Promise<void> {
+  await (await openAnySite(database, { bucket: bucketAt(part) })).close();
+}
+
+describe.skipIf(!inject("postgres") || !inject("bucket"))("a bucket whose site has moved", () => {
+  test("is refused to the folder that it moved from, which would sweep away what was sent since", async () => {
+    const [part, database, folder] = [await newPart(), await newDatabase(), await closedFolder()];
+    const { store } = await openSite("bucket", part, folder);
+    await store.close();
+    await moveTo(database, folder);
+    await start(database, part);
+    await expect(openSite("bucket", part, folder)).rejects.toThrow(refusal);
+  });
+
+  test("is refused to the database that it moved back from", async () => {
+    const [part, database] = [await newPart(), await newDatabase()];
+    await moveTo(database, await closedFolder());
+    await start(database, part);
+    const home = await moveFrom(database);
+    await (await openSite("bucket", part, home)).store.close();
+    await expect(start(database, part)).rejects.toThrow(refusal);
+  });
+
+  test("takes the site back however often it goes to and fro, be it without the bucket meanwhile", async () => {
+    const part = await newPart();
+    let folder = await closedFolder();
+    await (await openSite("bucket", part, folder)).store.close();
+    for (let round = 0; round < 3; round++) {
+      const database = await newDatabase();
+      await moveTo(database, folder);
+      if (round !== 1) await start(database, part);
+      folder = await moveFrom(database);
+    }
+    await (await openSite("bucket", part, folder)).store.close();
+  });
+
+  test("is the same site's when the same move is made again after its last step", async () => {
+    const [part, database, folder] = [await newPart(), await newDatabase(), await closedFolder()];
+    expect(await moveTo(database, folder)).toBe(true);
+    await start(database, part);
+    expect(await moveTo(database, folder)).toBe(false);
+    await start(database, part);
+  });
+
+  test("is still that of a site that marked it before there were moves", async () => {
+    const [part, folder] = [await newPart(), await closedFolder()];
+    const database = new DatabaseSync(path.join(folder, "data.db"), { readOnly: true });
+    const { value } = database.prepare("SELECT value FROM _secrets WHERE name = 'files'").get() ?? {};
+    database.close();
+    const { place } = await openSite("bucket", part, folder);
+    expect(await keysIn(place, "site")).toEqual([
+      `site/${hash("sha256", String(value), "hex").slice(0, 32)}`,
+    ]);
+  });
+});
