@@ -16,6 +16,7 @@ import {
 } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
+import { noteMove, noteReturn } from "../start/moved-folder.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 import { readMoveArguments } from "./move/arguments.ts";
 import { moveFiles, rehearseFiles } from "./move/files.ts";
@@ -81,7 +82,10 @@ async function moveThere(move: Move): Promise<void> {
         await moveFiles({ ...move, bucket });
         await stillAlone();
       });
-    if (database && reader) await copyRecords(reader, database, allMigrations, rowsToldOf());
+    if (database && reader) {
+      await copyRecords(reader, database, allMigrations, rowsToldOf());
+      await noteMove(move.dataDir);
+    }
   } finally {
     reader?.close();
   }
@@ -114,6 +118,7 @@ async function bringRecords(
     const rows = await bringLetters(database, { outbox: path.join(dataDir, "outbox"), from: mailFrom });
     told({ name: "letters on their way", rows, isWhole: true });
     await stillAlone();
+    await noteReturn(dataDir);
   };
   await bringFromPostgres(database, { folder: dataDir, migrations: allMigrations, told, copied });
 }

@@ -18,6 +18,7 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { releaseId, softwareVersion } from "../software.ts";
 import { endWith, StartupError } from "../startup-error.ts";
+import { requireNotMoved } from "./moved-folder.ts";
 
 /** As other instances over one database are told of this one. */
 const software = `les-assembleurs ${releaseId ?? softwareVersion}`;
@@ -30,8 +31,9 @@ export class DatabaseUnreachable extends StartupError {}
  * way that this code cannot go on beside, the process ends with a sentence that says so.
  *
  * @param passkeys absent where nobody makes or uses one, such as in a command
- * @throws StartupError when a newer version has used the database, older ones still do that would not bear what this one
- *   changes, or database or bucket cannot be used; DatabaseUnreachable where the database is away
+ * @throws StartupError when the records were moved into a database that is not named, a newer version has used the
+ *   database, older ones still do that would not bear what this one changes, or database or bucket cannot be used;
+ *   DatabaseUnreachable where the database is away
  */
 export async function openSiteStore(
   config: Config,
@@ -39,6 +41,7 @@ export async function openSiteStore(
   log: Log,
   passkeys?: PasskeySite,
 ): Promise<Store> {
+  requireNotMoved(config);
   try {
     if (!config.database) mayWrite(path.join(config.dataDir, "data.db"));
     return await openStore({

@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Config } from "../config/config.ts";
+import { StartupError } from "../startup-error.ts";
+
+const fileIn = (folder: string) => path.join(folder, "moved-to-postgresql");
+
+/** Says in a data folder that its records are kept elsewhere from now on: those that it has are the way back. */
+export async function noteMove(folder: string): Promise<void> {
+  const text = `On ${new Date().toISOString()} the records of this folder were moved into PostgreSQL. Without DATABASE_URL no site starts here. Remove this file to go on with the records as they were then.\n`;
+  await writeFile(fileIn(folder), text, { mode: 0o600, flush: true });
+}
+
+/** Takes that back. */
+export async function noteReturn(folder: string): Promise<void> {
+  await rm(fileIn(folder), { force: true });
+}
+
+/**
+ * Makes sure that nobody goes on with records of which others are kept in a database since: a machine that starts again
+ * with its old settings would serve the site of the day of the move, and write into it.
+ *
+ * @throws StartupError
+ */
+export function requireNotMoved({ dataDir, database }: Pick<Config, "dataDir" | "database">): void {
+  if (database !== undefined || !existsSync(fileIn(dataDir))) return;
+  throw new StartupError(
+    `The records of ${dataDir} were moved into PostgreSQL: set DATABASE_URL. To go on with those that were left in the folder, and without all that came since, remove ${fileIn(dataDir)}.`,
+  );
+}
