@@ -24,8 +24,34 @@ export function readBucket(address: string, key: Key): Bucket | string {
   const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret } = key;
   if (!keyId || !secret) return "needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY when it names a bucket";
   const endpoint = url.searchParams.get("endpoint") ?? undefined;
-  if (endpoint !== undefined && !URL.canParse(endpoint)) return "has an endpoint that is no address";
+  const wrong = wrongIn(url) ?? (endpoint === undefined ? undefined : wrongInEndpoint(endpoint));
+  if (wrong) return wrong;
   const folder = url.pathname.replace(/^\/+|\/+$/g, "");
   const region = url.searchParams.get("region") ?? "us-east-1";
   return { name: url.hostname, prefix: folder && `${folder}/`, endpoint, region, keyId, secret };
+}
+
+const parameters = ["endpoint", "region"];
+
+/** What would be passed over in silence, and was meant to say something. None of these sentences repeats a password. */
+function wrongIn(url: URL): string | undefined {
+  if (url.username || url.password)
+    return "holds a key: that belongs into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
+  if (url.port) return "has a port: that belongs into endpoint=https://…";
+  if (url.hash) return 'has a "#", which ends an address: write %23';
+  const unknown = [...url.searchParams.keys()].find((name) => !parameters.includes(name));
+  if (unknown !== undefined) return `knows no "${unknown}", only endpoint=https://… and region=…`;
+  return undefined;
+}
+
+function wrongInEndpoint(endpoint: string): string | undefined {
+  const url = URL.parse(endpoint);
+  // A host with a port reads as an address of the scheme that the host names.
+  if (!url || !/^https?:$/.test(url.protocol))
+    return "has an endpoint that is no address such as https://s3.example.fr";
+  if (url.username || url.password)
+    return "has an endpoint that holds a key: that belongs into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
+  if (`${url.origin}/` !== url.href)
+    return "has an endpoint with a path: bucket and folder belong into s3://bucket/folder";
+  return undefined;
 }
