@@ -19,6 +19,8 @@ const run = promisify(execFile);
 
 /** Versity's gateway, which speaks S3 over a folder. */
 export type RunningGateway = {
+  /** Where its buckets lie, each a folder; what it dates its objects by is the time of their files. */
+  folder: string;
   /** `s3://…` of a bucket that holds nothing yet; another one at each call. */
   newBucket(): Promise<string>;
   /** Ends it as a machine that fails, and begins it anew. */
@@ -80,6 +82,7 @@ export async function startGateway(): Promise<RunningGateway> {
   let running = await start();
   let made = 0;
   return {
+    folder,
     async newBucket() {
       const name = `bucket-${++made}`;
       await mkdir(path.join(folder, name));

@@ -19,6 +19,9 @@ const atOnce = 100;
 /** What lies of one record, by name; of thumbnails, the name is that of their original. */
 type Lying = { id: string; files: Map<string, ListedFile>; thumbs: Map<string, ListedFile[]> };
 
+/** What is swept: of versions that ended so many days ago, and what lies there since before, by the place's own clock. */
+type Limits = { days: number; before: number };
+
 /**
  * Removes files that no record names, in the bin or out of it, nor a version of one that ended less than `days` ago: what
  * a crash left between a file and its row, or what was held for a backup that was being made; and thumbnails whose
@@ -29,16 +32,18 @@ type Lying = { id: string; files: Map<string, ListedFile>; thumbs: Map<string, L
 export async function sweepFiles(kernel: Kernel, days: number): Promise<number> {
   if (await kernel.hasMarker("hold")) return 0;
   await claimFiles(kernel);
+  const now = (await kernel.place.now?.()) ?? kernel.now();
+  const limits = { days, before: now.getTime() - patience };
   let swept = 0;
   for (const collection of kernel.catalog.all) {
     let batch: Lying[] = [];
     for await (const lying of recordsIn(kernel, collection)) {
       batch.push(lying);
       if (batch.length < atOnce) continue;
-      swept += await sweepBatch(kernel, collection, batch, days);
+      swept += await sweepBatch(kernel, collection, batch, limits);
       batch = [];
     }
-    swept += await sweepBatch(kernel, collection, batch, days);
+    swept += await sweepBatch(kernel, collection, batch, limits);
   }
   return swept;
 }
@@ -47,18 +52,18 @@ async function sweepBatch(
   kernel: Kernel,
   collection: Collection,
   batch: readonly Lying[],
-  days: number,
+  { days, before }: Limits,
 ): Promise<number> {
   let swept = 0;
   const named = await namedFiles(kernel, collection, batch);
   for (const { id, files, thumbs } of batch) {
     const unnamed = [...files.keys()].filter((name) => !named.get(id)?.has(name));
     const orphans = await withoutVersions(kernel, { collection, id, names: unnamed, days });
-    const old = await olderThanPatience(kernel, orphans, (name) => files.get(name));
+    const old = await olderThan(before, orphans, (name) => files.get(name));
     if (old.length > 0) await kernel.files.remove(collection, id, old);
     swept += old.length;
     const ofNone = [...thumbs].filter(([name]) => !files.has(name)).flatMap(([, all]) => all);
-    const stale = await olderThanPatience(kernel, ofNone, (thumb) => thumb);
+    const stale = await olderThan(before, ofNone, (thumb) => thumb);
     await kernel.place.remove(stale.map(({ key }) => key));
   }
   return swept;
@@ -138,16 +143,15 @@ async function withoutVersions(
   return names.filter((name) => !former.has(name));
 }
 
-async function olderThanPatience<T>(
-  kernel: Kernel,
+async function olderThan<T>(
+  before: number,
   all: readonly T[],
   fileOf: (each: T) => ListedFile | undefined,
 ): Promise<T[]> {
-  const latest = kernel.now().getTime() - patience;
   const old: T[] = [];
   for (const each of all) {
     const found = await fileOf(each)?.look();
-    if (found && found.since.getTime() < latest) old.push(each);
+    if (found && found.since.getTime() < before) old.push(each);
   }
   return old;
 }

@@ -7,6 +7,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** `s3://…` of a bucket in which each test takes a part of its own; undefined where none can be had. */
     bucket: string | undefined;
+    /** Where the gateway that has it keeps its objects. */
+    gatewayFolder: string | undefined;
   }
 }
 
@@ -17,6 +19,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const unload = postgres && (await loadDemonstration());
   Object.assign(process.env, gatewayKey);
   project.provide("bucket", await gateway?.newBucket());
+  project.provide("gatewayFolder", gateway?.folder);
   project.provide("postgres", postgres?.url);
   return async () => {
     await unload?.();

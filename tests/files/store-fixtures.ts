@@ -1,11 +1,18 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished } from "vitest";
 import { noLetters } from "../../domain/fixtures.ts";
 import { collections, migrations } from "../../domain/index.server.ts";
-import { type Caller, type FilePlace, openDiskRoom, openFilePlace, openStore } from "../../store/index.ts";
+import {
+  type Bucket,
+  type Caller,
+  type FilePlace,
+  openDiskRoom,
+  openFilePlace,
+  openStore,
+} from "../../store/index.ts";
 import { picture } from "../contract/pictures.ts";
 import { bucketAt } from "../s3-gateway.ts";
 import { newPart } from "./fixtures.ts";
@@ -67,21 +74,39 @@ export async function openSite(kind: "disk" | "bucket", files?: string, former?:
     store,
     place,
     folder,
+    /** Puts the clock of this instance forward. */
     wait(milliseconds: number) {
       lead += milliseconds;
     },
-    /** Leaves a file of which no record knows. */
-    async leave(key: string): Promise<void> {
-      const file = path.join(folder, "tmp", crypto.randomUUID());
-      await writeFile(file, "left");
-      await place.keep(path.posix.dirname(key), [{ name: path.posix.basename(key), path: file }]);
+    /** Lets what lies there have lain there for so much longer. */
+    async age(milliseconds: number): Promise<void> {
+      if (bucket) await ageObjects(bucket, milliseconds);
+      else lead += milliseconds;
     },
+    /** Leaves a file of which no record knows. */
+    leave: (key: string) => leaveIn(place, path.join(folder, "tmp"), key),
     async create(slug: string, cover?: File) {
       const fields = { title: slug, slug, description: "<p>Bois</p>", status: "published" };
       return send("POST", "", { ...fields, cover_image: cover ?? (await picture("a.png")) });
     },
     change: (id: string, fields: Record<string, string | File>) => send("PATCH", `/${id}`, fields),
   };
+}
+
+async function leaveIn(place: FilePlace, temporary: string, key: string): Promise<void> {
+  const file = path.join(temporary, crypto.randomUUID());
+  await writeFile(file, "left");
+  await place.keep(path.posix.dirname(key), [{ name: path.posix.basename(key), path: file }]);
+}
+
+/** A bucket has a clock of its own. */
+async function ageObjects({ name, prefix }: Bucket, milliseconds: number): Promise<void> {
+  const folder = path.join(inject("gatewayFolder") ?? "", name, prefix);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const then = new Date((await stat(file)).mtimeMs - milliseconds);
+    if (entry.isFile()) await utimes(file, then, then);
+  }
 }
 
 export async function keysIn(place: FilePlace, folder: string): Promise<string[]> {

@@ -67,6 +67,8 @@ export type FilePlace = {
    * @throws BucketRefused
    */
   claim(site: SiteMarks): Promise<void>;
+  /** What time it is by the clock that `ListedFile.look` tells of; absent where that is this machine's own. */
+  now?(): Promise<Date>;
   /** Walks through all that lies in a folder: records in the order of their ids, as UTF-8, the files of one together. */
   list(folder: string): AsyncIterable<ListedFile>;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import { rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { StoreError } from "../../errors.ts";
+import { severalAtOnce } from "../../turns/several.ts";
 import { temporaryName } from "../owner.ts";
 import type { Room } from "../room.ts";
 import type { Bucket } from "./bucket.ts";
@@ -19,7 +20,7 @@ import {
   type ListedFile,
   type SiteMarks,
 } from "./place.ts";
-import { markAsOwn } from "./site-mark.ts";
+import { markAsOwn, readClock } from "./site-mark.ts";
 
 /** Requests that one act of removing or looking makes at a time. */
 const atOnce = 8;
@@ -64,7 +65,7 @@ class BucketPlace implements FilePlace {
   }
 
   async keep(folder: string, files: readonly { name: string; path: string }[]): Promise<void> {
-    await severalAtOnce(files, async ({ name, path: file }) => {
+    await severalAtOnce(files, atOnce, async ({ name, path: file }) => {
       await this.#objects.put(`${folder}/${name}`, file);
       await this.#adopt(`${folder}/${name}`, file);
     });
@@ -137,7 +138,7 @@ class BucketPlace implements FilePlace {
     try {
       await work(pathOf);
       // What another instance has made meanwhile stays as it is: somebody may have it already, by its tag and date.
-      await severalAtOnce(await this.missing(folder, names), async (name) => {
+      await severalAtOnce(await this.missing(folder, names), atOnce, async (name) => {
         await this.#objects.put(`${folder}/${name}`, pathOf(name));
         await this.#adopt(`${folder}/${name}`, pathOf(name));
       });
@@ -148,7 +149,7 @@ class BucketPlace implements FilePlace {
 
   async remove(keys: readonly string[]): Promise<void> {
     this.#copies.remove(keys);
-    await severalAtOnce(keys, (key) => this.#objects.remove(key));
+    await severalAtOnce(keys, atOnce, (key) => this.#objects.remove(key));
   }
 
   async removeAll(folder: string): Promise<void> {
@@ -160,6 +161,10 @@ class BucketPlace implements FilePlace {
 
   claim(site: SiteMarks): Promise<void> {
     return markAsOwn(this.#objects, site);
+  }
+
+  now(): Promise<Date> {
+    return readClock(this.#objects);
   }
 
   async *list(folder: string): AsyncGenerator<ListedFile> {
@@ -240,9 +245,4 @@ async function collect(bytes: Bytes, size: number): Promise<Buffer<ArrayBuffer>>
   const all = Buffer.concat(chunks);
   if (all.length < size) throw new FilesAway(new Error("A file came in part."));
   return all;
-}
-
-async function severalAtOnce<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
-  for (let first = 0; first < all.length; first += atOnce)
-    await Promise.all(all.slice(first, first + atOnce).map(work));
 }

@@ -1,8 +1,9 @@
-import { BucketRefused } from "./failures.ts";
+import { BucketRefused, FilesAway } from "./failures.ts";
 import type { Objects } from "./objects.ts";
 import type { SiteMarks } from "./place.ts";
 
 const folder = "site/";
+const clock = "clock";
 
 /**
  * Leaves a site's mark in its bucket, in the place of those that it had before it moved.
@@ -19,4 +20,11 @@ export async function markAsOwn(objects: Objects, { own, former }: SiteMarks): P
   if (!marks.includes(own)) await objects.putBytes(folder + own, new Uint8Array());
   // Last: whoever was moved finds one mark or the other at any time.
   for (const mark of marks) if (mark !== own) await objects.remove(folder + mark);
+}
+
+/** What the clock says by which a bucket dates what is put there: an object is put there to be told. */
+export async function readClock(objects: Objects): Promise<Date> {
+  await objects.putBytes(clock, new Uint8Array());
+  for await (const { key, modified } of objects.list(clock)) if (key === clock) return modified;
+  throw new FilesAway(new Error("What was just put there is not listed."));
 }
