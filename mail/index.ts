@@ -37,15 +37,36 @@ export function openMail(options: MailOptions): Mail {
   return new Post(options);
 }
 
-/** Brings the letters of a queue into a folder, for a site that goes on without the queue. Returns how many. */
+type LettersFolder = Pick<MailOptions, "outbox" | "from">;
+
+/**
+ * Brings the letters of a queue into a folder, for a site that goes on without the queue. Returns how many.
+ *
+ * @param log told of what cannot be read, and stays
+ */
 export function bringLettersHome(
   queue: LetterQueue,
-  { outbox, from }: Pick<MailOptions, "outbox" | "from">,
+  folder: LettersFolder,
+  log: MailOptions["log"] = () => {},
 ): Promise<number> {
-  const options = { log: () => {}, now: () => new Date() };
-  return openQueueOutbox({ queue, ...options }).emptyInto(
-    openFolderOutbox({ folder: outbox, from, ...options }),
-  );
+  const { queued, inFolder } = openBoth(queue, folder, log);
+  return queued.emptyInto(inFolder);
+}
+
+/** The same the other way, for a site that goes on without the folder. */
+export function bringLettersIntoQueue(
+  queue: LetterQueue,
+  folder: LettersFolder,
+  log: MailOptions["log"] = () => {},
+): Promise<number> {
+  const { queued, inFolder } = openBoth(queue, folder, log);
+  return inFolder.emptyInto(queued);
+}
+
+function openBoth(queue: LetterQueue, { outbox, from }: LettersFolder, log: MailOptions["log"]) {
+  const options = { log, now: () => new Date() };
+  const inFolder = openFolderOutbox({ folder: outbox, from, ...options });
+  return { queued: openQueueOutbox({ queue, ...options }), inFolder };
 }
 
 class Post implements Mail {

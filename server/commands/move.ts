@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { migrations } from "../../domain/index.server.ts";
-import { bringLettersHome } from "../../mail/index.ts";
 import {
   aloneWithPostgres,
   type Bucket,
@@ -11,7 +10,6 @@ import {
   countPostgres,
   engineMigrations,
   openAlone,
-  openSharedTables,
   requireFree,
 } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
@@ -20,12 +18,15 @@ import { noteMove, noteReturn } from "../start/moved-folder.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 import { readMoveArguments } from "./move/arguments.ts";
 import { moveFiles, rehearseFiles } from "./move/files.ts";
+import { moveLetters } from "./move/letters.ts";
 import { filesWouldBeCopied, rowsToldOf, rowsWouldBeCopied, whatIsLeftToDo } from "./move/progress.ts";
 import { asRefusal } from "./move/refusals.ts";
 
 const usage = `Usage: npm run move -- [--to-database [postgres://…]] [--to-files s3://…] [--dry-run]
        npm run move -- [--from-database [postgres://…]] [--from-files s3://…] [--dry-run]
-  Copies records and files of DATA_DIR into a database and a bucket that keep nothing yet, or theirs into DATA_DIR: the files first, and then the records, in one transaction. Everything is compared, nothing is changed where it comes from, and what was interrupted goes on. The site is stopped meanwhile. Where the command names no database, MOVE_DATABASE_URL of the settings does: no password stands in lists of processes or logs then. Letters on their way come along: into a database with the first start that has DATABASE_URL and SMTP_URL, back from it at once.`;
+  Copies records and files of DATA_DIR into a database and a bucket that keep nothing yet, or theirs into DATA_DIR: the files first, and then the records, in one transaction. Everything is compared, nothing is changed where it comes from, and what was interrupted goes on. The site is stopped meanwhile. Where the command names no database, MOVE_DATABASE_URL of the settings does: no password stands in lists of processes or logs then. Letters on their way come along.`;
+
+const lettersName = "letters on their way";
 
 const allMigrations = [...engineMigrations, ...migrations];
 
@@ -83,8 +84,10 @@ async function moveThere(move: Move): Promise<void> {
         await stillAlone();
       });
     if (database && reader) {
-      await copyRecords(reader, database, allMigrations, rowsToldOf());
+      const told = rowsToldOf();
+      await copyRecords(reader, database, allMigrations, told);
       await noteMove(move.dataDir);
+      told({ name: lettersName, rows: await moveLetters({ ...move, database }), isWhole: true });
     }
   } finally {
     reader?.close();
@@ -107,30 +110,16 @@ async function moveBack(move: Move): Promise<void> {
   console.log(whatIsLeftToDo(move));
 }
 
-async function bringRecords(
-  { dataDir, mailFrom }: Move,
-  database: string,
-  stillAlone: () => Promise<void>,
-): Promise<void> {
+async function bringRecords(move: Move, database: string, stillAlone: () => Promise<void>): Promise<void> {
+  const { dataDir } = move;
   const told = rowsToldOf();
   const copied = async () => {
     await stillAlone();
-    const rows = await bringLetters(database, { outbox: path.join(dataDir, "outbox"), from: mailFrom });
-    told({ name: "letters on their way", rows, isWhole: true });
+    told({ name: lettersName, rows: await moveLetters({ ...move, database }), isWhole: true });
     await stillAlone();
     await noteReturn(dataDir);
   };
   await bringFromPostgres(database, { folder: dataDir, migrations: allMigrations, told, copied });
-}
-
-/** Returns how many were on their way. */
-async function bringLetters(url: string, to: { outbox: string; from: string }): Promise<number> {
-  const shared = openSharedTables(url);
-  try {
-    return await bringLettersHome(shared.queue("letters"), to);
-  } finally {
-    await shared.close();
-  }
 }
 
 /** Nobody has the database open whose records belong to the files, or come from there. */

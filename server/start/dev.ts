@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
 import type { Dashboard } from "../pages/dashboard.ts";
 import { endWith } from "../startup-error.ts";
-import { showLetters } from "./letter-previews.ts";
+import { showLetters } from "./mail/letter-previews.ts";
 import { startSite } from "./start.ts";
 
 // `npm run dev`: the same site, with pages and styles that follow every change of their sources. Runs under

@@ -31,7 +31,7 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
 import { passkeySiteAt } from "./passkey-site.ts";
 import { openSharedState, type SharedState } from "./shared-state.ts";
-import { openSiteMail, type SiteMail } from "./site-mail.ts";
+import { openSiteMail, type SiteMail } from "./mail/site-mail.ts";
 import { openSiteStore } from "./site-store.ts";
 import { reportToSupervisor } from "./supervisor.ts";
 import { answerAway, openOnceReachable } from "./waiting.ts";

@@ -1,9 +1,13 @@
 import { rmSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { mailServer } from "../../mail/fixtures.ts";
+import { openMail } from "../../mail/index.ts";
 import { newDatabase } from "../postgres/fixtures.ts";
+import { letter } from "../postgres/letters-fixtures.ts";
 import { startServer } from "../running.ts";
-import { command } from "./commands.ts";
+import { command, scratch } from "./commands.ts";
 import { openSite } from "./store-fixtures.ts";
 
 /** A folder whose records were moved into a database. */
@@ -37,5 +41,37 @@ describe.skipIf(!inject("postgres"))("a data folder whose records were moved int
     for (const suffix of ["", "-wal", "-shm"]) rmSync(path.join(folder, `data.db${suffix}`), { force: true });
     await command("move", ["--from-database", database], { DATA_DIR: folder });
     await (await startServer({ dataDir: folder })).stop();
+  });
+
+  test("leaves its letters to the database, which an instance with an empty folder sends, each once", async () => {
+    const { smtpUrl, received, refuse } = await mailServer({ refusal: 451 });
+    const { folder, store } = await openSite("disk");
+    await store.close();
+    const [outbox, from] = [path.join(folder, "outbox"), "bonjour@exemple.fr"];
+    const former = openMail({ smtpUrl, from, outbox, log: () => {} });
+    for (const to of ["anne@exemple.fr", "ben@exemple.fr"])
+      await former.send({ ...letter, to }).catch(() => {});
+    refuse(550);
+    await former.send({ ...letter, to: "cora@exemple.fr" }).catch(() => {});
+    await former.close();
+    refuse(undefined);
+
+    const database = await newDatabase();
+    const moved = await command("move", ["--to-database", database], { DATA_DIR: folder });
+    expect(moved.stderr).toContain("letters on their way: 3");
+    expect(await readdir(outbox)).toEqual([]);
+    const again = await command("move", ["--to-database", database], { DATA_DIR: folder });
+    expect(again.stderr).toContain("letters on their way: 0");
+
+    const env = { DATABASE_URL: database, SMTP_URL: smtpUrl, MAIL_FROM: from };
+    const elsewhere = await startServer({ dataDir: scratch("instance"), env });
+    onTestFinished(() => elsewhere.stop());
+    await expect
+      .poll(() => received.flatMap(({ to }) => to).sort())
+      .toEqual(["anne@exemple.fr", "ben@exemple.fr"]);
+    const left = openMail({ smtpUrl, from, outbox, log: () => {} });
+    await left.retry();
+    await left.close();
+    expect(received).toHaveLength(2);
   });
 });

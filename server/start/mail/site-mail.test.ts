@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { companyId } from "../../domain/company/company.ts";
-import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
-import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
-import { readConfig } from "../config/config.ts";
-import { openLog } from "../log/log.ts";
+import { companyId } from "../../../domain/company/company.ts";
+import { companyName, ensureCompany } from "../../../domain/company/record.server.ts";
+import { createAdministrator, inProcess, operatorOf } from "../../../domain/service-account.server.ts";
+import { readConfig } from "../../config/config.ts";
+import { openLog } from "../../log/log.ts";
 import { openSiteMail } from "./site-mail.ts";
-import { openSiteStore } from "./site-store.ts";
+import { openSiteStore } from "../site-store.ts";
 
 /** A site whose letters are kept in a folder: they are read there once it has closed its mail. */
 async function openWithOutbox() {

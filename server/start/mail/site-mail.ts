@@ -1,5 +1,5 @@
 import path from "node:path";
-import { momentInFrench } from "../../domain/dates.ts";
+import { momentInFrench } from "../../../domain/dates.ts";
 import {
   type AccountLetters,
   accountLetters,
@@ -10,9 +10,9 @@ import {
   type NotificationLetters,
   notificationLetters,
   openMail,
-} from "../../mail/index.ts";
-import type { Config } from "../config/config.ts";
-import type { Log } from "../log/log.ts";
+} from "../../../mail/index.ts";
+import type { Config } from "../../config/config.ts";
+import type { Log } from "../../log/log.ts";
 
 export type SiteMail = Pick<
   Mail,
