@@ -21,9 +21,9 @@ import { openProjectViews } from "../pages/project-views.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { sessionGateway } from "../session/session.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
+import type { openSiteMail } from "./mail/site-mail.ts";
 import { openMetering } from "./metering.ts";
 import type { SharedState } from "./shared-state.ts";
-import type { openSiteMail } from "./mail/site-mail.ts";
 import type { openSiteStore } from "./site-store.ts";
 
 /** Where pages and files come from: the build, or the tools while the site is being worked on. */

@@ -7,8 +7,8 @@ import { companyName, ensureCompany } from "../../../domain/company/record.serve
 import { createAdministrator, inProcess, operatorOf } from "../../../domain/service-account.server.ts";
 import { readConfig } from "../../config/config.ts";
 import { openLog } from "../../log/log.ts";
-import { openSiteMail } from "./site-mail.ts";
 import { openSiteStore } from "../site-store.ts";
+import { openSiteMail } from "./site-mail.ts";
 
 /** A site whose letters are kept in a folder: they are read there once it has closed its mail. */
 async function openWithOutbox() {
