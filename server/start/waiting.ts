@@ -10,6 +10,8 @@ const pause = 1000;
 /** Milliseconds after which the log says once more what is waited for. */
 const reminder = 60_000;
 
+const signals = ["SIGTERM", "SIGINT"] as const;
+
 /**
  * Opens what lies in a database, and waits for that where it is away: an instance that ended then would have to be started
  * by hand once it is back. Whatever else is wrong fails at once.
@@ -25,10 +27,12 @@ export async function openOnceReachable<T>(
     try {
       const opened = await open();
       if (noted.message) log.note("The database answers: the site starts.");
+      for (const signal of signals) process.off(signal, leave);
       return opened;
     } catch (error) {
       if (!(error instanceof DatabaseUnreachable)) throw error;
       away();
+      if (!noted.message) for (const signal of signals) process.on(signal, leave);
       const now = performance.now();
       if (error.message !== noted.message || now - noted.at > reminder) {
         log.note(`${error.message} It is tried again every second.`);
@@ -37,6 +41,11 @@ export async function openOnceReachable<T>(
     }
     await setTimeout(pause);
   }
+}
+
+/** Said here, as the first process of a container is ended by no signal that it does not listen to. */
+function leave(): never {
+  process.exit(0);
 }
 
 /** Answers any request while the database is away and the site has not started: nothing of it is there to ask. */

@@ -123,6 +123,13 @@ test.each([
   expect(isAway(Object.assign(new Error("no"), { code }))).toBe(true);
 });
 
+test("the database is away when a connection ends while it is read from, and not when its certificate is no file here", () => {
+  const reset = { code: "ECONNRESET", syscall: "read" };
+  expect(isAway(Object.assign(new Error("read ECONNRESET"), reset))).toBe(true);
+  expect(isAway(Object.assign(new Error("no"), { code: "ENOENT", syscall: "connect" }))).toBe(true);
+  expect(isAway(Object.assign(new Error("no"), { code: "ENOENT", syscall: "open" }))).toBe(false);
+});
+
 async function clientOf(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -48,7 +48,7 @@ export function connectionRefusal(error: unknown): string | undefined {
 
 /** A certificate or key that the address names lies on this machine. */
 function isOfOwnFile(error: Error): boolean {
-  return "syscall" in error && (error.syscall === "open" || error.syscall === "read");
+  return ("syscall" in error && error.syscall === "open") || ("code" in error && error.code === "EISDIR");
 }
 
 /** @throws DatabaseAway where that is why it fails, what the work throws otherwise */

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -42,6 +44,22 @@ test.skipIf(!inject("postgres")).each([
     );
   },
 );
+
+test("an instance that waits for its database ends in order when it is told to", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "waiting-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+  const env = {
+    ...process.env,
+    DATABASE_URL: "postgres://nobody@127.0.0.1:1/nowhere",
+    PORT: "0",
+    DEMO: "off",
+  };
+  const child = spawn(process.execPath, ["server"], { env: { ...env, DATA_DIR: dataDir } });
+  const ended = once(child, "exit");
+  await once(child.stdout, "data");
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+});
 
 test.skipIf(!inject("postgres"))(
   "where there is no database of that name, the start ends with the reason",
