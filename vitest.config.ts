@@ -38,7 +38,7 @@ const browser = {
 
 /** Take minutes: whole moves, processes that are killed, an outage under load (`npm run test:elsewhere`). */
 const longElsewhere = [
-  "tests/files/{instances,move,outage}.test.ts",
+  "tests/files/{instances,large-move,move,outage}.test.ts",
   "tests/postgres/{anywhere,assets,letters-followed,letters-killed,move,rolling-update,scratch}.test.ts",
 ];
 
