@@ -8,6 +8,9 @@ export type DashboardList<Row> = { rows: Row[]; page: number; pages: number; tot
 /** How many records a page of a list has. */
 const perPage = 30;
 
+/** A search that says it has found so many may have found more (docs/contract-differences.md, `search`). */
+export const greatestFind = 1000;
+
 export type Listed = {
   /** All have to be met; absent ones count for nothing. */
   filters?: (string | undefined)[];

@@ -1,9 +1,11 @@
 import { openFeed } from "./changes/feed.ts";
 import { catalogOf } from "./collection.ts";
+import type { Dialect } from "./database/dialect/dialect.ts";
 import { postgresDialect } from "./database/dialect/postgres.ts";
 import { sqliteDialect } from "./database/dialect/sqlite.ts";
 import { engineMigrations } from "./database/engine-migrations.ts";
 import { openPostgres } from "./database/postgres/open.ts";
+import { WordShares } from "./database/postgres/word-shares.ts";
 import { openWriter } from "./database/writer.ts";
 import { openFiles } from "./files/index.ts";
 import { openFilePlace } from "./files/places/open.ts";
@@ -31,7 +33,8 @@ export async function openKernel(
   const reportOwn = (error: unknown) => report(error, crypto.randomUUID());
   const { software, outrun = reportOwn } = options;
   const migrations = [...engineMigrations, ...options.migrations];
-  const catalog = catalogOf(options.collections, options.database ? postgresDialect : sqliteDialect);
+  const shares = new WordShares();
+  const catalog = catalogOf(options.collections, dialectOf(options, shares));
   const room = openDiskRoom(folder, diskFloor);
   const database = options.database
     ? await openPostgres({ url: options.database, migrations, software, outrun })
@@ -39,6 +42,7 @@ export async function openKernel(
   const opening = openFilePlace({ folder, bucket: options.bucket, room, report: reportOwn });
   const place = await opening.catch(closing(database));
   const { reader } = database;
+  shares.readFrom(reader);
   const changes = searchedAlong(await openFeed(reader, now, reportOwn), catalog);
   const writer = openWriter(database.begin, changes.committed);
   await cleanNoted(writer, catalog);
@@ -81,6 +85,10 @@ export async function openKernel(
   };
   await claimIfThere(kernel).catch(closing(opened));
   return opened;
+}
+
+function dialectOf({ database }: StoreOptions, shares: WordShares): Dialect {
+  return database ? postgresDialect((beginning) => shares.of(beginning)) : sqliteDialect;
 }
 
 /** Closes what was opened before the step that failed, and fails as that did. */

@@ -11,6 +11,7 @@ import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoOf, machineTime } from "../parts/dates.ts";
 import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
+import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { RecordList } from "../parts/list/record-list.tsx";
@@ -27,6 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function MessagesPage({ loaderData: { asked, list } }: Route.ComponentProps) {
+  const count = foundCount(texts.count, asked.q);
   return (
     <DashboardPage title={texts.title}>
       <div className="list-tools">
@@ -39,7 +41,7 @@ export default function MessagesPage({ loaderData: { asked, list } }: Route.Comp
             { value: "account", label: texts.account },
           ]}
         />
-        <SearchBox label={texts.search} count={list ? texts.count(list.total) : ""} />
+        <SearchBox label={texts.search} count={list ? count(list.total) : ""} />
       </div>
       <RecordList
         list={list}
@@ -48,7 +50,7 @@ export default function MessagesPage({ loaderData: { asked, list } }: Route.Comp
         order="-last_at"
         isNew={({ is_read }) => !is_read}
         empty={asked.q || asked.filter ? texts.notFound : texts.empty}
-        count={texts.count}
+        count={count}
         failure={texts.failure}
       />
       <Outlet />

@@ -16,6 +16,7 @@ import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { leaveFormerAddress } from "../parts/former-address.ts";
+import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { Paging } from "../parts/list/paging.tsx";
@@ -59,7 +60,9 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
   const deleteWithUndo = useDeletion();
   const { search } = useLocation();
   const [removed, setRemoved] = useState<Project | null>(null);
-  const isSearched = listChoice({ url: search }).q || listChoice({ url: search }).filter || category;
+  const { q, filter } = listChoice({ url: search });
+  const isSearched = q || filter || category;
+  const total = foundCount(texts.total, q)(rows.totalItems);
   return (
     <DashboardPage
       title={texts.title}
@@ -74,7 +77,7 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
       }
     >
       <div className="list-tools">
-        <SearchBox label={texts.search} count={texts.total(rows.totalItems)} />
+        <SearchBox label={texts.search} count={total} />
         <CategoryFilter categories={categories} chosen={category} />
         <ListFilters label={texts.filters} choices={texts.statuses} />
       </div>
@@ -85,7 +88,7 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
         empty={isSearched ? texts.notFound : texts.empty}
         order={order}
       />
-      <Paging pages={Math.ceil(rows.totalItems / projectsPerPage)} total={texts.total(rows.totalItems)} />
+      <Paging pages={Math.ceil(rows.totalItems / projectsPerPage)} total={total} />
       <Outlet context={{ categories } satisfies ListContext} />
       {removed && (
         <ConfirmDialog

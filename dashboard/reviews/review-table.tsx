@@ -5,6 +5,7 @@ import { Badge } from "../../ui/badge/badge.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { dayOf } from "../parts/dates.ts";
+import { foundCount } from "../parts/list/found-count.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
 import { ReviewActs } from "./review-acts.tsx";
@@ -13,12 +14,14 @@ import { texts } from "./reviews.texts.ts";
 type ReviewTableProps = {
   /** Null when it could not be loaded. */
   list: DashboardList<DashboardReview> | null;
+  /** The words that were looked for. */
+  sought?: string;
   /** Said in the place of rows when there are none. */
   empty: string;
 };
 
 /** Reviews as rows, each with what can be done with it. */
-export function ReviewTable({ list, empty }: ReviewTableProps) {
+export function ReviewTable({ list, sought = "", empty }: ReviewTableProps) {
   return (
     <RecordList
       list={list}
@@ -26,7 +29,7 @@ export function ReviewTable({ list, empty }: ReviewTableProps) {
       columns={columns}
       order="-created"
       empty={empty}
-      count={texts.count}
+      count={foundCount(texts.count, sought)}
       failure={texts.failure}
     />
   );

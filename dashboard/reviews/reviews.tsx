@@ -4,6 +4,7 @@ import { type ReviewStatus, reviewsInState } from "../../records/reviews/team.ts
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { leaveFormerAddress } from "../parts/former-address.ts";
+import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
@@ -39,9 +40,12 @@ export default function ReviewsPage({ loaderData: { asked, status, list } }: Rou
                 { value: "refused", label: texts.refused },
               ]}
             />
-            <SearchBox label={texts.search} count={list ? texts.count(list.total) : ""} />
+            <SearchBox
+              label={texts.search}
+              count={list ? foundCount(texts.count, asked.q)(list.total) : ""}
+            />
           </div>
-          <ReviewTable list={list} empty={asked.q ? texts.notFound : texts.empty[status]} />
+          <ReviewTable list={list} sought={asked.q} empty={asked.q ? texts.notFound : texts.empty[status]} />
         </>
       )}
     </DashboardPage>

@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge/badge.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayOf, machineTime } from "../parts/dates.ts";
+import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
@@ -29,10 +30,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function UsersPage({ loaderData: { asked, list, required } }: Route.ComponentProps) {
   const opened = useOutlet();
   if (opened) return opened;
+  const count = foundCount(texts.count, asked.q);
   return (
     <DashboardPage title={texts.title}>
       <div className="list-tools">
-        <SearchBox label={texts.search} count={list ? texts.count(list.total) : ""} />
+        <SearchBox label={texts.search} count={list ? count(list.total) : ""} />
       </div>
       <RecordList
         list={list}
@@ -40,7 +42,7 @@ export default function UsersPage({ loaderData: { asked, list, required } }: Rou
         columns={columns}
         order="-created"
         empty={asked.q ? texts.notFound : texts.empty}
-        count={texts.count}
+        count={count}
         failure={texts.failure}
       />
       {required !== null && <SecondFactorSwitch required={required} />}

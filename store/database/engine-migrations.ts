@@ -10,6 +10,7 @@ import * as sessionsAndPasskeys from "./migrations/0009-sessions-and-passkeys.ts
 import * as uncleaned from "./migrations/0010-uncleaned.ts";
 import * as passkeysOfSessions from "./migrations/0011-passkeys-of-sessions.ts";
 import * as searchFilling from "./migrations/0012-search-filling.ts";
+import * as searchByRecord from "./migrations/0013-search-by-record.ts";
 
 /** What the engine keeps for itself, in order. */
 export const engineMigrations = [
@@ -25,4 +26,5 @@ export const engineMigrations = [
   uncleaned,
   passkeysOfSessions,
   searchFilling,
+  searchByRecord,
 ];

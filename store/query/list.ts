@@ -17,6 +17,7 @@ import {
 import { searchName } from "./filter/parser.ts";
 import { type Tokens, tokenize } from "./filter/tokens.ts";
 import { prepareQuery, type QueryContext, type View } from "./plans.ts";
+import { mostFound } from "./search.ts";
 import { compileSort } from "./sort.ts";
 import { Slot, type Sql } from "./sql.ts";
 
@@ -28,7 +29,7 @@ export type List = {
   ids(limit: number, offset: number): Statement;
   /** Some of these, whole: rows `{ id, json }`, in no promised order. */
   several(ids: readonly string[]): Statement;
-  /** One row `{ total }`. */
+  /** One row `{ total }`; of what the index of words finds, no more than `mostFound` are counted. */
   total(): Statement;
   /**
    * One row `{ total }`: how many of these records, as columns, whether they are kept or not, it would find. Nothing where
@@ -87,7 +88,9 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   }
 
   function makeTotal(context: QueryContext, rows = from(context)): Sql {
-    return sql`select count(*) as total ${rows} where ${foundCondition(context, tokens)}`;
+    const found = sql`${rows} where ${foundCondition(context, tokens)}`;
+    if (!searchesIndex(tokens)) return sql`select count(*) as total ${found}`;
+    return sql`select count(*) as total from (select 1 ${found} limit ${sql.lit(mostFound)}) as found`;
   }
 
   const total = () =>
@@ -175,10 +178,13 @@ function clientTokens({ collection, caller }: View, filter: string): Tokens {
   if (Buffer.byteLength(filter) > filterLimit) throw new BadRequest();
   const tokens = tokenize(filter);
   if (tokens.list.length === 0 || searchesTooMuch(tokens)) throw new BadRequest();
-  const isSearch = tokens.list.some((token) => token.kind === "path" && token.path === searchName);
   // Asked here and not where the plan is made: plans are shared by all whom the same rules let in.
-  if (isSearch && !collection.search?.by(caller)) throw new BadRequest();
+  if (searchesIndex(tokens) && !collection.search?.by(caller)) throw new BadRequest();
   return tokens;
+}
+
+function searchesIndex({ list }: Tokens): boolean {
+  return list.some((token) => token.kind === "path" && token.path === searchName);
 }
 
 /**

@@ -8,6 +8,9 @@ import type { Slot, Sql } from "./sql.ts";
 /** A filter holds no more than a few searches. */
 export const costOfSearch = 64;
 
+/** A search that finds so many, or more, says so many: nobody looks at the last of them, and all would be counted. */
+export const mostFound = 1000;
+
 /** Words of one search that are looked for: each is a list of records to be met with the others. */
 const wordLimit = 12;
 

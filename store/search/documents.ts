@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Catalog, Collection, Row } from "../collection.ts";
 import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { ChangeEntry, Connection, SqlValue, Statement } from "../kernel.ts";
@@ -62,8 +62,7 @@ export async function writeDocument(
     for (const row of related) if (text.length < longestText) text += `\n${other.search?.text(row) ?? ""}`;
   }
   const words = [...new Set(root.search.words(text.slice(0, longestText)))].join(" ");
-  await connection.run(addKey({ collection: root.name, record: id }));
-  await connection.run(keptFor(catalog, "keepWords")({ collection: root.name, record: id, words }));
+  await tellIndex(connection, catalog, "keepWords", { collection: root.name, record: id, words });
 }
 
 /** Forgets the words of a record that is erased for good. */
@@ -73,8 +72,7 @@ export async function forgetDocument(
   collection: string,
   record: string,
 ): Promise<void> {
-  await connection.run(keptFor(catalog, "dropWords")({ collection, record, words: "" }));
-  await connection.run(dropKey({ collection, record }));
+  await tellIndex(connection, catalog, "dropWords", { collection, record, words: "" });
 }
 
 /** An account's new session, or a message that was read, changes nothing that is sought. */
@@ -149,43 +147,32 @@ function byId(collection: Collection) {
   return made;
 }
 
-type Keyed = "collection" | "record";
+type Values = Record<"collection" | "record" | "words", SqlValue>;
 
-const addKey = preparedQuery<Keyed>((value) =>
-  builder
-    .insertInto("_searched")
-    .values({ collection: value("collection"), record: value("record") })
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
-const keyOf = (value: (name: Keyed) => unknown) =>
-  sql`(select key from _searched where collection = ${value("collection")} and record = ${value("record")})`;
-
-type WordStatements = Record<
-  "keepWords" | "dropWords",
-  (values: Record<Keyed | "words", SqlValue>) => Statement
->;
+type WordStatements = Record<"keepWords" | "dropWords", readonly ((values: Values) => Statement)[]>;
 
 const wordStatements = new WeakMap<Catalog, WordStatements>();
 
-/** What the index of words is told, in the language of the database that keeps it. */
-function keptFor(catalog: Catalog, name: keyof WordStatements): WordStatements[typeof name] {
-  const { dialect } = catalog;
-  const known = wordStatements.get(catalog) ?? {
-    keepWords: preparedQuery<Keyed | "words">((value) => ({
-      compile: () => dialect.keepWords(keyOf(value), sql`${value("words")}`).compile(builder),
-    })),
-    dropWords: preparedQuery<Keyed | "words">((value) => ({
-      compile: () => dialect.dropWords(keyOf(value)).compile(builder),
-    })),
+/** Tells the index of words something, in the language of the database that keeps it. */
+async function tellIndex(
+  connection: Connection,
+  catalog: Catalog,
+  name: keyof WordStatements,
+  values: Values,
+): Promise<void> {
+  const statements = wordStatements.get(catalog) ?? {
+    keepWords: catalog.dialect.keepWords.map(preparedFor),
+    dropWords: catalog.dialect.dropWords.map(preparedFor),
   };
-  wordStatements.set(catalog, known);
-  return known[name];
+  wordStatements.set(catalog, statements);
+  for (const statement of statements[name]) await connection.run(statement(values));
 }
 
-const dropKey = preparedQuery<Keyed>((value) =>
-  builder
-    .deleteFrom("_searched")
-    .where("collection", "=", value("collection"))
-    .where("record", "=", value("record")),
-);
+function preparedFor(make: (found: Record<"collection" | "record", Sql>, words: Sql) => Sql) {
+  return preparedQuery<keyof Values>((value) => {
+    const [collection, record] = [sql`${value("collection")}`, sql`${value("record")}`];
+    return { compile: () => make({ collection, record }, sql`${value("words")}`).compile(builder) };
+  });
+}
+
+type Sql = RawBuilder<unknown>;

@@ -111,7 +111,7 @@ export const differences = {
     reason: "The back office searches its clients; it learns nothing that it could not read.",
   },
   search: {
-    ours: '`@search ~ "velos rabastens"` in a filter finds what has all the words, each at the beginning of one, whatever their accents and capitals, in a record and in what belongs to it (a message\'s replies, its sender). Administrators only; for everybody else a 400.',
+    ours: '`@search ~ "velos rabastens"` in a filter finds what has all the words, each at the beginning of one, whatever their accents and capitals, in a record and in what belongs to it (a message\'s replies, its sender). Its `totalItems` may say 1000 where it finds more; the pages after them are there all the same. Administrators only; for everybody else a 400.',
     pocketbase: "`@search` is no name of a field: a 400.",
     reason:
       "The back office searches years of work. Every filter that PocketBase understands keeps its meaning.",

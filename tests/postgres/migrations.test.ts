@@ -1,16 +1,22 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
-import { migrations } from "../../domain/index.server.ts";
+import type PocketBase from "pocketbase";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { collections, migrations } from "../../domain/index.server.ts";
+import { inProcess } from "../../domain/service-account.server.ts";
 import { engineMigrations } from "../../store/database/engine-migrations.ts";
 import { migrate } from "../../store/database/migrate.ts";
+import { joinPostgres } from "../../store/database/postgres/migrate.ts";
+import { announce, newInstance } from "../../store/database/postgres/presence.ts";
+import { OthersAtWork, type Store } from "../../store/index.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
+import { clientOf, stepsIn } from "./next-version.ts";
 
 /** By table, its columns: type, whether it may be null, and what it holds where nothing is said. */
 type Shape = Record<string, Record<string, string>>;
 
 /** Tables of the index of words, which each database keeps in a way of its own. */
-const indexOfWords = /^_search(_|$)/;
+const indexOfWords = /^_search(ed$|_|$)/;
 /** What several instances count together, what their pages load, and what they share beside the records. */
 const ofInstances = /^_(request_windows|assets|queued|handed|notes|lines)$/;
 /** The order of insertion, which SQLite keeps by itself; and which step bears older versions beside it. */
@@ -106,4 +112,87 @@ test.skipIf(!inject("postgres"))("a database that newer code has used is left al
   await client.query("INSERT INTO _migrations VALUES ('collections/9999-tomorrow', '')");
   await client.end();
   await expect(openSite(database)).rejects.toThrow('it knows the step "collections/9999-tomorrow"');
+});
+
+const step = "store/0013-search-by-record";
+const later = [step, "collections/0006-lists-in-other-orders"];
+
+/** A message as a version before the step keeps it, and its words. */
+const message = `
+INSERT INTO messages (id, created, updated, last_at, subject, body, sender_name) VALUES ('terrasseterrass',
+  '2026-01-02 03:04:05.000Z', '2026-01-02 03:04:05.000Z', '2026-01-02 03:04:05.000Z', 'Terrasse', 'Bonjour', 'Anne');
+WITH searched AS (INSERT INTO _searched (collection, record) VALUES ('messages', 'terrasseterrass') RETURNING key)
+  INSERT INTO _search SELECT key, array_to_tsvector(ARRAY['terrasse', 'bonjour', 'anne', 'melezes']) FROM searched;
+INSERT INTO _searched (collection, record) VALUES ('messages', 'withoutanywords');
+`;
+
+let database: string;
+let client: pg.Client;
+
+/** Makes a database as versions before the step did, in use: nothing makes its index anew. */
+async function olderDatabase(): Promise<void> {
+  database = await newDatabase();
+  client = await clientOf(database);
+  const older = [...engineMigrations, ...migrations].filter(({ name }) => !later.includes(name));
+  await joinPostgres(client, { migrations: older, instance: newInstance() });
+  await client.query(message);
+  for (const { name, search } of collections) {
+    if (!search) continue;
+    await client.query("INSERT INTO _search_versions (collection, version) VALUES ($1, $2)", [
+      name,
+      search.version,
+    ]);
+  }
+}
+
+function adminOf(store: Store): PocketBase {
+  const record = { id: "adminadminadmin", created: "", updated: "", role: "admin", name: "Élodie" };
+  return inProcess(store, { kind: "user", collection: "users", id: record.id, record });
+}
+
+async function found(admin: PocketBase, sought: string): Promise<string[]> {
+  const filter = admin.filter("@search ~ {:sought}", { sought });
+  const { items, totalItems } = await admin.collection("messages").getList(1, 30, { filter });
+  expect(totalItems).toBe(items.length);
+  return items.map(({ subject }) => subject);
+}
+
+describe.skipIf(!inject("postgres"))("a database whose words have keys of their own", () => {
+  beforeEach(olderDatabase);
+
+  test("is searched after the update for what it held before, word for word, and for what is written since", async () => {
+    const store = await openSite(database);
+    const admin = adminOf(store);
+    // A word that the record itself does not have: the documents came along, and were not made anew.
+    expect(await found(admin, "melezes anne")).toEqual(["Terrasse"]);
+    const form = inProcess(store, { kind: "service", service: "contact" });
+    await form.collection("messages").create({
+      subject: "Grange",
+      body: "Une terrasse ?",
+      sender_name: "Ben",
+      sender_email: "ben@exemple.fr",
+    });
+    expect((await found(admin, "terrasse")).sort()).toEqual(["Grange", "Terrasse"]);
+    await admin.collection("messages").delete("terrasseterrass");
+    expect(await found(admin, "terrasse")).toEqual(["Grange"]);
+    const { rows } = await client.query(
+      "SELECT tablename FROM pg_tables WHERE tablename ~ '^_search' ORDER BY 1",
+    );
+    expect(rows.map(({ tablename }) => tablename)).toEqual([
+      "_search",
+      "_search_filling",
+      "_search_versions",
+    ]);
+  });
+
+  test("is not brought up to date while a version is at work that writes them so", async () => {
+    const other = await clientOf(database);
+    const instance = newInstance();
+    await announce(other, instance);
+    await expect(openSite(database)).rejects.toThrow(OthersAtWork);
+    expect(await stepsIn(database)).not.toContain(step);
+    await other.end();
+    await openSite(database);
+    expect(await stepsIn(database)).toContain(step);
+  });
 });

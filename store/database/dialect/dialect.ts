@@ -2,6 +2,9 @@ import type { RawBuilder } from "kysely";
 
 type Sql = RawBuilder<unknown>;
 
+/** A record that the index of words finds. */
+type Found = { collection: Sql; record: Sql };
+
 /**
  * What the two databases say differently, where no form is common to both. Everything else is written once: PostgreSQL
  * is given the few functions of SQLite's that it does not have (`../postgres/migrations/0001-functions.ts`).
@@ -23,6 +26,8 @@ export type Dialect = {
   };
   /** Rows of a table that come with the question, a JSON list of objects, as if the table kept them. */
   given(table: string, columns: ReadonlyMap<string, "text" | "integer" | "real">, rows: Sql): Sql;
+  /** Whether a column has one of these values, a JSON list of texts. */
+  among(column: Sql, values: Sql): Sql;
   /** A number as people write it, null where there is none. */
   numberText(column: Sql): Sql;
   /** The operator that finds a pattern, ASCII case ignored. */
@@ -31,8 +36,8 @@ export type Dialect = {
   match(words: readonly string[]): string;
   /** The records of a collection, by id, in which the index finds what `match` has made. */
   found(collection: string, match: Sql): Sql;
-  /** Keeps the words of the document that has this key. */
-  keepWords(key: Sql, words: Sql): Sql;
-  /** Drops the document that has this key. */
-  dropWords(key: Sql): Sql;
+  /** In their order, the statements that keep the words of a record. */
+  keepWords: readonly ((found: Found, words: Sql) => Sql)[];
+  /** In their order, the statements that drop them. */
+  dropWords: readonly ((found: Found) => Sql)[];
 };

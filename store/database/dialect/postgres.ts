@@ -4,7 +4,22 @@ import type { Dialect } from "./dialect.ts";
 /** PostgreSQL takes so many arguments of a function at most. */
 const membersAtOnce = 45;
 
-export const postgresDialect: Dialect = {
+/** @param shareOf how large a part of the documents has a word that begins so, as far as is known */
+export function postgresDialect(shareOf: (beginning: string) => number): Dialect {
+  const byShare = (one: string, other: string) => shareOf(one) - shareOf(other);
+  return { ...dialect, match: (words) => matchOf(words.toSorted(byShare)) };
+}
+
+/**
+ * The rarest word, which the index is asked for, and below it the others: the index would put together all that has a
+ * frequent one, only to take from it the few that have the rare one too.
+ */
+function matchOf([rarest, ...others]: readonly string[]): string {
+  if (rarest === undefined) return "";
+  return [[rarest], others].map((words) => words.map((word) => `'${word}':*`).join(" & ")).join("\n");
+}
+
+const dialect: Omit<Dialect, "match"> = {
   isTyped: true,
   object(members) {
     if (members.length > membersAtOnce) throw new RangeError(`A record has ${members.length} members.`);
@@ -19,14 +34,25 @@ export const postgresDialect: Dialect = {
     rich: (column) => column,
   },
   given: (table, _columns, rows) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`,
+  // Of a list that stands in a table's place it would expect a thousand rows, and read the whole collection for them.
+  among: (column, values) =>
+    sql`${column} = any(array(select jsonb_array_elements_text(cast(${values} as jsonb))))`,
   numberText: (column) => sql`${column}::text`,
   like: sql`ilike`,
-  match: (words) => words.map((word) => `'${word}':*`).join(" & "),
-  found: (collection, match) => sql`select _searched.record from _search
-    join _searched on _searched.key = _search.key
-    where _search.words @@ cast(${match} as tsquery) and _searched.collection = ${sql.lit(collection)}`,
-  keepWords: (key, words) => sql`insert into _search (key, words)
-    values (${key}, array_to_tsvector(array_remove(string_to_array(${words}, ' '), '')))
-    on conflict (key) do update set words = excluded.words`,
-  dropWords: (key) => sql`delete from _search where key = ${key}`,
+  found(collection, match) {
+    const part = (number: number) => sql`split_part(${match}, chr(10), ${sql.lit(number)})`;
+    // A condition that says of another that it is true is none that an index serves.
+    const hasOthers = sql`(${part(2)} = '' or (words @@ cast(${part(2)} as tsquery)) is true)`;
+    return sql`select record from _search where collection = ${sql.lit(collection)}
+      and words @@ cast(${part(1)} as tsquery) and ${hasOthers}`;
+  },
+  keepWords: [
+    ({ collection, record }, words) => sql`insert into _search (collection, record, words)
+      values (${collection}, ${record}, array_to_tsvector(array_remove(string_to_array(${words}, ' '), '')))
+      on conflict (collection, record) do update set words = excluded.words`,
+  ],
+  dropWords: [
+    ({ collection, record }) =>
+      sql`delete from _search where collection = ${collection} and record = ${record}`,
+  ],
 };

@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./dialect.ts";
+
+type Sql = RawBuilder<unknown>;
 
 /** Whether there is a note of rich text that nobody has cleaned; SQLite asks once for each statement, however many rows it reads. */
 const anyUncleaned = sql<boolean>`exists (select 1 from _uncleaned)`;
@@ -24,6 +26,8 @@ export const sqliteDialect: Dialect = {
     );
     return sql`(select ${sql.join(kept)} from json_each(${rows}))`;
   },
+  among: (column, values) =>
+    sql`${column} in (select value from json_each(cast(${values} as text)) as each_value)`,
   // The column keeps 5 as 5.0, which no one has written.
   numberText: (column) => sql`iif(${column} is null, null, format('%.15g', ${column}))`,
   like: sql`like`,
@@ -32,6 +36,18 @@ export const sqliteDialect: Dialect = {
   found: (collection, match) => sql`select _searched.record from _search
     join _searched on _searched.key = _search.rowid
     where _search match ${match} and _searched.collection = ${sql.lit(collection)}`,
-  keepWords: (key, words) => sql`insert or replace into _search (rowid, words) values (${key}, ${words})`,
-  dropWords: (key) => sql`delete from _search where rowid = ${key}`,
+  keepWords: [
+    ({ collection, record }) =>
+      sql`insert into _searched (collection, record) values (${collection}, ${record}) on conflict do nothing`,
+    (found, words) => sql`insert or replace into _search (rowid, words) values (${keyOf(found)}, ${words})`,
+  ],
+  dropWords: [
+    (found) => sql`delete from _search where rowid = ${keyOf(found)}`,
+    ({ collection, record }) =>
+      sql`delete from _searched where collection = ${collection} and record = ${record}`,
+  ],
 };
+
+function keyOf({ collection, record }: { collection: Sql; record: Sql }): Sql {
+  return sql`(select key from _searched where collection = ${collection} and record = ${record})`;
+}
