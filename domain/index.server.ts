@@ -5,6 +5,7 @@ import * as presentation from "./migrations/0002-presentation.ts";
 import * as delaysAndPublishedReviews from "./migrations/0003-delays-and-published-reviews.ts";
 import * as conversations from "./migrations/0004-conversations.ts";
 import * as pinnedFirst from "./migrations/0005-pinned-first.ts";
+import * as listsInOtherOrders from "./migrations/0006-lists-in-other-orders.ts";
 import { projects } from "./projects/collection.server.ts";
 import { redirects } from "./redirects/collection.server.ts";
 import { replies } from "./replies/collection.server.ts";
@@ -14,4 +15,11 @@ import { users } from "./users/collection.server.ts";
 /** What the cooperative keeps. */
 export const collections = [users, projects, messages, replies, reviews, company, redirects];
 
-export const migrations = [first, presentation, delaysAndPublishedReviews, conversations, pinnedFirst];
+export const migrations = [
+  first,
+  presentation,
+  delaysAndPublishedReviews,
+  conversations,
+  pinnedFirst,
+  listsInOtherOrders,
+];

@@ -42,6 +42,22 @@ test("the newest projects, of all or of one category, are read in the order of a
   expect(planOf("projects", "category = 'maison' && slug != 'projet-7'", "-created")).toBe(ofOne);
 });
 
+test("the lists of the back office are read in the order of an index, whichever they are sorted by", () => {
+  for (const [name, sort] of [
+    ["messages", "sender_name"],
+    ["messages", "subject"],
+    ["projects", "title"],
+    ["projects", "project_date"],
+    ["users", "name"],
+  ] as const) {
+    // Where the first key goes up, those that have it in common are put in order by themselves.
+    expect(planOf(name, "", `${sort},-id`, admin)).toMatch(
+      /^SCAN r USING INDEX \w+; USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/,
+    );
+    expect(planOf(name, "", `-${sort},-id`, admin)).toMatch(/^SCAN r USING INDEX \w+$/);
+  }
+});
+
 test("published reviews, all or those of a project, are read in the order of an index", () => {
   expect(planOf("reviews", 'status = "approved"', "-published_at,-id")).toContain(
     "INDEX reviews_published (",

@@ -37,7 +37,8 @@ export function idOf({ place }: QueryContext): Sql {
 }
 
 export function isAmong(context: QueryContext): Sql {
-  return sql`${idOf(context)} in (select value from json_each(cast(${new Slot(({ id }) => id)} as text)) as each_id)`;
+  const { dialect } = context.scope.catalog;
+  return dialect.among(idOf(context), sql`${new Slot(({ id }) => id)}`);
 }
 
 export function from({ place }: QueryContext): Sql {

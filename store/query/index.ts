@@ -1,4 +1,4 @@
-export { type ExpandRoom, expandRecords, expandRoom } from "./expand.ts";
+export { type ExpandRoom, expandRecords, expandRoom } from "./expand/expand.ts";
 export { parseFields, pickFields } from "./fields.ts";
 export { compileList, compileMatch, compileOne, type List } from "./list.ts";
 export { listParameters } from "./parameters.ts";

@@ -17,12 +17,13 @@ const orderings = { ">": sql`>`, ">=": sql`>=`, "<": sql`<`, "<=": sql`<=` };
 
 /**
  * A value as it is compared with a number, or with a text: a constant as either, a column's number as its text. Between
- * two constants numbers stay numbers: as parameters without a type they would be compared as texts, 5 after 24.
+ * two constants numbers stay numbers: as parameters without a type they would be compared as texts, 5 after 24. No index
+ * of a column of yes and no serves a comparison with a broken number.
  */
-function alike(term: Term, { numeric, kind, ranked }: Term): Term {
+function alike(term: Term, { numeric, isBool, kind, ranked }: Term): Term {
   if (ranked && term.ranked) return { ...term, value: term.ranked, ordered: term.ranked };
-  if (term.kind === "constant" && numeric && term.number)
-    return { ...term, value: term.number, ordered: term.number };
+  if (term.kind === "constant" && numeric && term.number && term.choice)
+    return { ...term, value: isBool ? term.choice : term.number, ordered: term.number };
   if (term.kind === "column" && term.numeric && !numeric && kind === "column")
     return { ...term, value: term.text, ordered: term.text, numeric: false };
   return term;

@@ -18,8 +18,12 @@ export type Term = {
   number?: Sql;
   /** A constant beside another one where parameters have no type of their own: numbers first, then texts. */
   ranked?: Sql;
-  /** Whether it is kept as a number. */
+  /** What a constant is to a column of yes and no: one of these, or what neither equals. */
+  choice?: Sql;
+  /** Whether it is kept as a number, */
   numeric: boolean;
+  /** and one of two at that. */
+  isBool: boolean;
   kind: "empty" | "constant" | "column";
   nullable: boolean;
   /** Equality finds it by an index that leaves empty values out. */
@@ -76,6 +80,7 @@ export function joinedRows(joins: Iterable<Sql>, conditions: readonly Sql[]): Sq
 }
 
 function readings(dialect: Dialect, { column, modifier, inside, joins }: Path, value: Sql): Reading {
+  const isBool = column.kind === "bool" && modifier === "";
   const numeric = column.kind === "number" || column.kind === "bool";
   const nullable =
     joins.length > 0 || column.kind === "relation" || column.kind === "json" || column.kind === "list";
@@ -93,13 +98,13 @@ function readings(dialect: Dialect, { column, modifier, inside, joins }: Path, v
   }
   const text = numeric ? dialect.numberText(value) : present;
   if (modifier === "lower") return same(sql`lower(${text})`, nullable);
-  return { value, ordered: present, text, nullable, numeric };
+  return { value, ordered: present, text, nullable, numeric, isBool };
 }
 
-type Reading = Pick<Term, "value" | "ordered" | "text" | "nullable" | "numeric">;
+type Reading = Pick<Term, "value" | "ordered" | "text" | "nullable" | "numeric" | "isBool">;
 
 function same(value: Sql, nullable: boolean): Reading {
-  return { value, ordered: value, text: value, nullable, numeric: false };
+  return { value, ordered: value, text: value, nullable, numeric: false, isBool: false };
 }
 
 function jsonPath(names: readonly string[]): string {
@@ -117,6 +122,7 @@ export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
   const nothing = {
     nullable: false,
     numeric: false,
+    isBool: false,
     unique: false,
     joins: [],
     guards: [],
@@ -136,6 +142,7 @@ export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
     text: sql`${mapOperand(value, String)}`,
     number: sql`cast(${mapOperand(value, numberText)} as double precision)`,
     ranked: sql`row(cast(${mapOperand(value, rank)} as double precision), cast(${mapOperand(value, plainText)} as text) collate "C")`,
+    choice: sql`cast(${mapOperand(value, choiceText)} as bigint)`,
     pattern: sql`${mapOperand(value, (each) => likePattern(String(each)))}`,
   };
 }
@@ -158,6 +165,11 @@ function rank(value: SqlValue): string {
 /** What puts texts in order among themselves; a number has its order already. */
 function plainText(value: SqlValue): string {
   return typeof value === "string" ? value : "";
+}
+
+function choiceText(value: SqlValue): string {
+  const number = numberText(value);
+  return number === "0" || number === "1" ? number : "-1";
 }
 
 /** Without a `%` of its own the text is meant literally and may stand anywhere (contract §6). */

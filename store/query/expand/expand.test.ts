@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Reader, Statement } from "../kernel.ts";
-import { anne, furnishedLibrary, type Library, librarian, visitor } from "./fixtures.ts";
-import { compileList, expandRecords } from "./index.ts";
+import type { Reader, Statement } from "../../kernel.ts";
+import { anne, furnishedLibrary, type Library, librarian, visitor } from "../fixtures.ts";
+import { compileList, expandRecords } from "../index.ts";
 
 type Json = Record<string, unknown>;
 

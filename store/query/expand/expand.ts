@@ -1,15 +1,16 @@
-import { sql } from "kysely";
-import type { Collection, ReadRule } from "../collection.ts";
-import { BadRequest } from "../errors.ts";
-import { takeEach } from "../in-turn.ts";
-import type { Reader, Statement } from "../kernel.ts";
-import { type Column, queryableColumns } from "./columns.ts";
-import { compileSeveral } from "./list.ts";
-import { prepareQuery, type QueryContext, type View } from "./plans.ts";
-import { emailScope, recordJson } from "./record-json.ts";
-import { allHold, Slot, type Sql } from "./sql.ts";
+import type { Collection, ReadRule } from "../../collection.ts";
+import { BadRequest } from "../../errors.ts";
+import { takeEach } from "../../in-turn.ts";
+import type { Reader } from "../../kernel.ts";
+import { type Column, queryableColumns } from "../columns.ts";
+import { compileSeveral } from "../list.ts";
+import type { View } from "../plans.ts";
+import { compilePointing } from "./pointing.ts";
 
 type Json = Record<string, unknown>;
+
+/** A row, whose record is JSON already. */
+type Shown = { json: string };
 
 /** What to expand, name by name. */
 type Tree = Map<string, Tree>;
@@ -31,6 +32,8 @@ const backRelationLimit = 1000;
 const charactersOfOne = 500;
 // Records met on several ways are shown on each of them: without an end, a small request makes an endless answer.
 const shownLimit = 20_000;
+/** So many can be read at once, where row by row takes a database elsewhere several questions. */
+const fewNamed = 50;
 /** Of what points to a record there may be any number, and nobody's pages show it so: it gets half a megabyte. */
 const pointingLimit = 1000;
 
@@ -102,8 +105,10 @@ class Expansion {
   ): Promise<Map<Json, Json[]>> {
     const ids = [...new Set(parents.flatMap((parent) => idsIn(parent[name])))];
     const found = new Map<unknown, Json>();
-    for (const record of await this.#read(compileSeveral({ ...from, collection: target }, ids, rule)))
-      found.set(record.id, record);
+    const statement = compileSeveral({ ...from, collection: target }, ids, rule);
+    const rows =
+      ids.length <= fewNamed ? this.#reader.all<Shown>(statement) : this.#reader.each<Shown>(statement);
+    for (const record of await this.#read(await rows)) found.set(record.id, record);
     return new Map(
       parents.map((parent) => [parent, idsIn(parent[name]).flatMap((id) => found.get(id) ?? []) as Json[]]),
     );
@@ -119,8 +124,9 @@ class Expansion {
     const byId = new Map(parents.map((parent) => [parent.id, parent]));
     const related = new Map<Json, Json[]>();
     const ids = [...byId.keys()].map(String);
-    const statement = compilePointing({ ...from, collection: target }, back, ids, rule);
-    for (const record of await this.#read(statement)) {
+    const most = Math.min(backRelationLimit * ids.length, shownLimit + 1);
+    const statement = compilePointing({ ...from, collection: target }, back, ids, { rule, most });
+    for (const record of await this.#read(this.#reader.each<Shown>(statement))) {
       for (const id of idsIn(record[back.name])) {
         const parent = byId.get(id);
         if (!parent) continue;
@@ -133,10 +139,10 @@ class Expansion {
   }
 
   /** Ends at the first record too many: all of them may be more than can be held, or be waited for. */
-  async #read(statement: Statement): Promise<Json[]> {
+  async #read(rows: Iterable<Shown> | AsyncIterable<Shown>): Promise<Json[]> {
     const records: Json[] = [];
     let size = 0;
-    await takeEach(this.#reader.each<{ json: string }>(statement), ({ json }) => {
+    await takeEach(rows, ({ json }) => {
       const sizeOfOne = 1 + Math.floor(json.length / charactersOfOne);
       size += sizeOfOne;
       if (size > this.#most) throw new BadRequest();
@@ -218,33 +224,4 @@ function relationOf({ catalog, collection, caller }: View, name: string): Relati
 
 function idsIn(value: unknown): string[] {
   return [value].flat().filter((id) => typeof id === "string" && id !== "") as string[];
-}
-
-/**
- * Compiles the view of the records whose relation names one of the ids, oldest first and no more than are shown: their
- * rows are ordered before any of them becomes JSON.
- */
-function compilePointing(view: View, back: Column, ids: readonly string[], rule: ReadRule): Statement {
-  const { collection, caller } = view;
-  const shape = `pointing ${collection.name} ${back.name}`;
-  const limit = Math.min(backRelationLimit * ids.length, shownLimit + 1);
-  return prepareQuery(view, { shape, rule, make })({ id: JSON.stringify(ids), limit });
-
-  function make(context: QueryContext): Sql {
-    const { alias } = context.place;
-    const reference = sql.ref(`${alias}.${back.name}`);
-    const wanted = sql`(select value from json_each(cast(${new Slot(({ id }) => id)} as text)) as wanted)`;
-    const points =
-      back.kind === "relation"
-        ? sql`${reference} in ${wanted}`
-        : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value in ${wanted})`;
-    const rule = context.rule();
-    const conditions = [sql`${sql.ref(`${alias}.deleted`)} = ''`, points, ...(rule ? [rule] : [])];
-    const json = recordJson(view.catalog.dialect, collection, alias, emailScope(collection, caller));
-    const [table, own, rowid] = [sql.table(collection.name), sql.id(alias), sql.ref(`${alias}.rowid`)];
-    const most = new Slot(({ limit }) => limit);
-    return sql`select ${json} as json from ${table} as ${own} where ${rowid} in
-      (select ${rowid} from ${table} as ${own} where ${allHold(conditions)} order by ${rowid} limit ${most})
-      order by ${rowid}`;
-  }
 }
