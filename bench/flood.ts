@@ -4,67 +4,106 @@ import { text } from "node:stream/consumers";
 import autocannon from "autocannon";
 import { cpuSeconds, type Server } from "./load.ts";
 
-const connections = 64;
+/** Who ask at the same time, where nobody says otherwise. */
+const usualConnections = 64;
 const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
 
 /** Who asks: wrk keeps even nginx busy, which otherwise wakes for each request and looks slower than it is. */
 export const generator = hasWrk ? "wrk" : "autocannon, as wrk is not installed";
 
+/** What is asked over and over; where it has a body, it is sent with POST. */
+export type Question = { path: string; headers?: Record<string, string>; body?: string };
+
 /** Requests that a server answers in a second of its own CPU time, and the time within which it answers 99 of 100. */
-export type Flood = { perCpuSecond: number; p99: number };
+export type Flood = { perCpuSecond: number; p50: number; p99: number; count: number };
 
-/** Seconds until V8 has compiled on a slow machine what it then keeps for as long as a site is up. */
-const warmUp = 5;
+export type Pace = {
+  seconds?: number;
+  connections?: number;
+  /** Seconds until V8 has compiled on a slow machine what it then keeps for as long as a site is up. */
+  warmUp?: number;
+  /** Called when it is warm, before the first answer that counts. */
+  begin?: () => Promise<unknown>;
+};
 
-type Answers = { count: number; p99: number };
+type Answers = { count: number; p50: number; p99: number };
 
 /**
- * What a server answers, in a second of its own CPU time (all its processes), when 64 connections ask it for one path
- * as fast as it can answer; the 99th percentile in milliseconds.
+ * What a server answers, in a second of its own CPU time (all its processes), when 64 connections ask it for one thing,
+ * or for several in turns, as fast as it can answer; the percentiles in milliseconds.
  *
  * @throws if any answer was not a 2xx: a fast error is no figure
  */
 export async function flood(
   server: Server,
-  path: string,
-  seconds = 5,
-  headers: Record<string, string> = { "accept-encoding": "br" },
+  question: string | Question | readonly Question[],
+  { seconds = 5, connections = usualConnections, warmUp = 5, begin }: Pace = {},
 ): Promise<Flood> {
+  const asked = typeof question === "string" ? [{ path: question }] : [question].flat();
   const ask = hasWrk ? askWithWrk : askWithAutocannon;
-  await ask(server.url + path, warmUp, headers);
+  if (warmUp > 0) await ask(server.url, asked, { seconds: warmUp, connections });
+  await begin?.();
   const before = await cpuSeconds(server.pid);
-  const { count, p99 } = await ask(server.url + path, seconds, headers);
-  if (count === 0) throw new Error(`${path} was answered to nobody.`);
-  return { perCpuSecond: Math.round(count / ((await cpuSeconds(server.pid)) - before)), p99 };
+  const answers = await ask(server.url, asked, { seconds, connections });
+  if (answers.count === 0) throw new Error(`${asked[0]?.path} was answered to nobody.`);
+  const spent = (await cpuSeconds(server.pid)) - before;
+  return { ...answers, perCpuSecond: Math.round(answers.count / spent) };
 }
 
-async function askWithWrk(url: string, seconds: number, headers: Record<string, string>): Promise<Answers> {
-  const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const child = spawn("wrk", [
-    "-t1",
-    `-c${connections}`,
-    `-d${seconds}s`,
-    "--latency",
-    "--timeout=30s",
-    ...named,
-    url,
-  ]);
+const usual = { "accept-encoding": "br" };
+
+type Asking = { seconds: number; connections: number };
+
+async function askWithWrk(
+  origin: string,
+  asked: readonly Question[],
+  { seconds, connections }: Asking,
+): Promise<Answers> {
+  const pace = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "--timeout=30s"];
+  const child = spawn("wrk", [...pace, ...wrkQuestion(origin, asked)], {
+    env: { ...process.env, QUESTIONS: asked.map(inOneText).join("\x1e") },
+  });
   const [output] = await Promise.all([text(child.stdout), once(child, "close")]);
   const problem = /^ *(Non-2xx.*|Socket errors.*)$/m.exec(output)?.[1];
-  const answers = Number(/(\d+) requests in/.exec(output)?.[1] ?? Number.NaN);
-  if (problem || Number.isNaN(answers)) throw new Error(`${url}: ${problem ?? output}`);
-  const [, amount, unit = ""] = /^ +99% +([\d.]+)(us|ms|s) *$/m.exec(output) ?? [];
-  return { count: answers, p99: Number(amount) * (millisecondsIn[unit] ?? Number.NaN) };
+  const count = Number(/(\d+) requests in/.exec(output)?.[1] ?? Number.NaN);
+  if (problem || Number.isNaN(count)) throw new Error(`${origin}${asked[0]?.path}: ${problem ?? output}`);
+  return { count, p50: percentile(output, 50), p99: percentile(output, 99) };
+}
+
+/** Where it asks the same over and over, wrk needs no script, which would take it a part of its time. */
+function wrkQuestion(origin: string, asked: readonly Question[]): string[] {
+  const [first] = asked;
+  if (!first || asked.length > 1 || first.body !== undefined)
+    return ["-s", `${import.meta.dirname}/in-turns.lua`, origin];
+  const named = Object.entries(first.headers ?? usual).flatMap(([name, value]) => [
+    "-H",
+    `${name}: ${value}`,
+  ]);
+  return [...named, origin + first.path];
+}
+
+/** As `in-turns.lua` reads it. */
+function inOneText({ path, body = "", headers = usual }: Question): string {
+  return [path, body, ...Object.entries(headers).flat()].join("\x1f");
+}
+
+function percentile(output: string, part: number): number {
+  const [, amount, unit = ""] = new RegExp(`^ +${part}% +([\\d.]+)(us|ms|s) *$`, "m").exec(output) ?? [];
+  return Number(amount) * (millisecondsIn[unit] ?? Number.NaN);
 }
 
 const millisecondsIn: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 async function askWithAutocannon(
   url: string,
-  duration: number,
-  headers: Record<string, string>,
+  asked: readonly Question[],
+  { seconds, connections }: Asking,
 ): Promise<Answers> {
-  const { requests, latency, non2xx, errors } = await autocannon({ url, connections, duration, headers });
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} failed`);
-  return { count: requests.total, p99: latency.p99 };
+  const requests = asked.map(({ path, headers = usual, body }) => {
+    const how = body === undefined ? ({ method: "GET" } as const) : ({ method: "POST", body } as const);
+    return { path, headers, ...how };
+  });
+  const told = await autocannon({ url, connections, duration: seconds, requests });
+  if (told.non2xx + told.errors > 0) throw new Error(`${url}: ${told.non2xx + told.errors} failed`);
+  return { count: told.requests.total, p50: told.latency.p50, p99: told.latency.p99 };
 }

@@ -36,7 +36,7 @@ export async function measure(
   };
 }
 
-/** User and system time of a process and its children so far, in seconds. */
+/** User and system time of a process and its children so far, in seconds; of those that have ended, too. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
   const pids = [pid, ...children.split(" ").filter(Boolean).map(Number)];
@@ -48,7 +48,8 @@ async function ownCpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   // The name in brackets may hold blanks; the numbers start after it, with field 3.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
+  return (Number(user) + Number(system) + Number(endedUser) + Number(endedSystem)) / ticksPerSecond;
 }
 
 /** Resident memory of a process, in MB. */

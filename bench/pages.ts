@@ -40,20 +40,23 @@ export async function measurePages(site: Server): Promise<void> {
   await measureRendering(site);
 }
 
-function medians(figures: readonly Flood[]): Flood {
+type Typical = Pick<Flood, "perCpuSecond" | "p99">;
+
+function medians(figures: readonly Flood[]): Typical {
   return {
     perCpuSecond: median(figures.map(({ perCpuSecond }) => perCpuSecond)),
     p99: median(figures.map(({ p99 }) => p99)),
   };
 }
 
-function rowOf(name: string, ours: Flood, theirs: Flood, atLeast: number, atMost: number | "") {
+function rowOf(name: string, ours: Typical, theirs: Typical, atLeast: number, atMost: number | "") {
   const [rate, wait] = [ours.perCpuSecond / theirs.perCpuSecond, ours.p99 / theirs.p99];
   return [name, theirs.perCpuSecond, rate, atLeast, theirs.p99, wait, atMost];
 }
 
 async function measureRendering(site: Server): Promise<void> {
   const figures = [];
-  for (let round = 0; round < rounds; round++) figures.push((await flood(site, searched, 3)).perCpuSecond);
+  for (let round = 0; round < rounds; round++)
+    figures.push((await flood(site, searched, { seconds: 3 })).perCpuSecond);
   printTable("A page rendered anew, requests per CPU-second", ["", "ours"], [[searched, median(figures)]]);
 }

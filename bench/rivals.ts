@@ -66,7 +66,8 @@ http {
 `;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -75,7 +76,8 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-async function answering(url: string): Promise<void> {
+/** Waits until it answers. */
+export async function answering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await fetch(url).catch(() => null);
     await answer?.body?.cancel();
@@ -85,7 +87,8 @@ async function answering(url: string): Promise<void> {
   throw new Error(`${url} does not answer.`);
 }
 
-async function ended(child: { kill(): boolean } & NodeJS.EventEmitter): Promise<void> {
+/** Ends a process, and waits until it has. */
+export async function ended(child: { kill(): boolean } & NodeJS.EventEmitter): Promise<void> {
   child.kill();
   await once(child, "exit");
 }

@@ -7,6 +7,7 @@ import { measurePages } from "./pages.ts";
 import { cover as demonstrationCover } from "./photos.ts";
 import { firstThumbnails } from "./pictures.ts";
 import { measureMemory, measureStart } from "./process.ts";
+import { measureScale } from "./scale/scale.ts";
 import { createProjects, createWithCovers, signedIn, thumbnailPath } from "./seed.ts";
 import { compare } from "./side-by-side.ts";
 import { measureSignIn } from "./sign-in.ts";
@@ -30,6 +31,12 @@ import { measureWrites } from "./writes.ts";
  * - `growth`, `writes`: what 10,000 projects cost, and how many writes a second last
  * - `dashboard`: how long pages of the back office take with 10,000 projects, 10,000 messages and 1,000 users
  * - `sign-in`: whether time tells that an address is known
+ * - `engines`: what the five commonest requests take with SQLite and with PostgreSQL, files on a disk and in a bucket
+ * - `instances`: what the second and the third instance over one PostgreSQL add
+ * - `growth-postgres`: what lists and searches take with 1,000,000 messages and 100,000 projects; fills a database first,
+ *   which takes a quarter of an hour
+ * - `model`: what 1, 3 and 10 instances with machines of their own would carry, from what `instances` measures
+ * - `before`: what they take in another checkout, built, whose folder `BEFORE` names
  */
 const parts = new Set(process.argv.slice(2));
 /** The default settings, a line of the log for each request included; only the rates would keep us from measuring. */
@@ -51,6 +58,8 @@ if (wanted("pages") || wanted("weight") || wanted("lighthouse")) {
 if (wanted("dashboard")) await measureDashboard();
 
 if (wanted("sign-in")) await measureSignIn();
+
+await measureScale(wanted);
 
 const server = await startServer(asUsersRunIt);
 const client = await signedIn(server.url, server.admin);

@@ -36,8 +36,8 @@ export async function compare(
     const mine: Flood[] = [];
     const other: Flood[] = [];
     for (let round = 0; round < rounds; round++) {
-      mine.push(await flood(ours, path, 5, headers ?? {}));
-      other.push(await flood(peer, theirs[index]?.path ?? path, 5, headers ?? {}));
+      mine.push(await flood(ours, { path, headers: headers ?? {} }));
+      other.push(await flood(peer, { path: theirs[index]?.path ?? path, headers: headers ?? {} }));
     }
     const here = median(mine.map(({ perCpuSecond }) => perCpuSecond));
     const there = median(other.map(({ perCpuSecond }) => perCpuSecond));

@@ -11,6 +11,8 @@ import { installWhereAllowed } from "./debian.ts";
 
 /** A PostgreSQL of a test's own. */
 export type RunningPostgres = {
+  /** Of the process whose children do the work. */
+  pid(): number;
   /** `postgres://…` of its own database, which makes others. */
   url: string;
   /** `postgres://…` of a database that holds nothing yet; another one at each call. */
@@ -48,9 +50,10 @@ function owner(): { uid?: number; gid?: number } {
 /**
  * Starts a PostgreSQL on a temporary folder and a free port.
  *
+ * @param own its settings beside the usual ones; whoever measures has it write to the disk for good (`fsync=on`)
  * @throws Error when there is none on this machine
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres(own = ["fsync=off"]): Promise<RunningPostgres> {
   const folder = canHavePostgres() && programs();
   if (!folder) throw new Error("There is no PostgreSQL here.");
   const data = await mkdtemp(path.join(tmpdir(), "postgres-"));
@@ -59,12 +62,13 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const how = ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
   execFileSync(path.join(folder, "initdb"), how, { ...as, cwd: data, stdio: "ignore" });
   const port = await freePort();
-  const start = () => startServer(path.join(folder, "postgres"), data, port, as);
+  const start = () => startServer(path.join(folder, "postgres"), data, port, { as, own });
   let server = await start();
   const url = address(port, "postgres");
   let made = 0;
   return {
     url,
+    pid: () => server.pid,
     newDatabase: () => databaseOf(url, `new ${++made}`),
     end: () => server.stop(),
     async begin() {
@@ -77,8 +81,14 @@ export async function startPostgres(): Promise<RunningPostgres> {
   };
 }
 
-async function startServer(program: string, data: string, port: number, as: object) {
-  const options = ["-c", "fsync=off", "-c", "max_connections=300", "-c", "listen_addresses=127.0.0.1"];
+async function startServer(
+  program: string,
+  data: string,
+  port: number,
+  { as, own }: { as: object; own: readonly string[] },
+) {
+  const settings = ["max_connections=300", "listen_addresses=127.0.0.1", ...own];
+  const options = settings.flatMap((setting) => ["-c", setting]);
   const child = spawn(program, ["-D", data, "-p", String(port), "-k", data, ...options], {
     ...as,
     cwd: data,
@@ -87,6 +97,7 @@ async function startServer(program: string, data: string, port: number, as: obje
   const ended = once(child, "exit");
   await answers(port);
   return {
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGINT");
       await ended;

@@ -1,0 +1,36 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { type RunningServer, startServer } from "../../tests/running.ts";
+import { flood } from "../flood.ts";
+import { median } from "../load.ts";
+import { printTable } from "../report.ts";
+import { kinds, prepareQuestions } from "./five-questions.ts";
+
+type Start = (options: { env: Record<string, string>; keepsOutput: boolean }) => Promise<RunningServer>;
+
+const rounds = 7;
+const asUsersRunIt = { env: { LOG: "requests", RATE_LIMITS: "off" }, keepsOutput: false };
+
+/** Measures another checkout of this repository, built, and this one in turns: what a change has cost. */
+export async function compareWith(checkout: string): Promise<void> {
+  const module = pathToFileURL(path.resolve(checkout, "tests/running.ts")).href;
+  const other: { startServer: Start } = await import(module);
+  const sites = [await other.startServer(asUsersRunIt), await startServer(asUsersRunIt)] as const;
+  const asked = [await prepareQuestions(sites[0]), await prepareQuestions(sites[1])] as const;
+  const rows = [];
+  for (const name of kinds) {
+    const figures: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      for (const which of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
+        const pace = { seconds: 3, warmUp: round === 0 ? 5 : 1 };
+        figures[which].push((await flood(sites[which], asked[which][name], pace)).perCpuSecond);
+      }
+    }
+    const ratios = figures[1].map((here, round) => here / (figures[0][round] ?? 1));
+    const [before, now] = [median(figures[0]), median(figures[1])];
+    rows.push([name, before, now, now / before, median(ratios), 0.95]);
+  }
+  for (const site of sites) await site.stop();
+  const head = ["requests per CPU-second", "there", "here", "times", "median of ratios", "at least"];
+  printTable(`Here and in ${path.basename(checkout)}, in turns, medians of ${rounds} rounds`, head, rows);
+}

@@ -1,0 +1,119 @@
+import pg from "pg";
+import type { RunningServer } from "../../tests/running.ts";
+import type { Question } from "../flood.ts";
+import { median } from "../load.ts";
+import { signedIn } from "../seed.ts";
+import { type FiveQuestions, type Kind, kinds, mapKinds } from "./five-questions.ts";
+import { type Spending, spendingOf } from "./spending.ts";
+
+/** Whose CPU time a request takes. */
+export type Taker = "instance" | "PostgreSQL" | "HAProxy" | "generator";
+
+/** Microseconds of CPU time that a request of each kind takes of each. */
+export type Costs = Record<Kind, Record<Taker, number>>;
+
+/** What the model is made of, all of it measured on this machine. */
+export type MeasuredCosts = {
+  costs: Costs;
+  /** Questions to PostgreSQL for one request. */
+  statements: Record<Kind, number>;
+  /** Milliseconds for which writers hold the one lock: for beginning and the flush to disk, and for each job. */
+  lock: { flush: number; each: number };
+  /** Milliseconds until a picture that an instance has no copy of has come from the bucket. */
+  bucketMilliseconds: number;
+};
+
+type Measured = {
+  instances: readonly RunningServer[];
+  asked: FiveQuestions;
+  /** Of one instance alone. */
+  figures: Record<Kind, Spending>;
+  /** `postgres://…` of the instances' own, with `pg_stat_statements`. */
+  database: string;
+  hasBucket: boolean;
+};
+
+/** Measures what the model needs beside the floods. */
+export async function measureCosts({
+  instances,
+  asked,
+  figures,
+  database,
+  hasBucket,
+}: Measured): Promise<MeasuredCosts> {
+  const [first, second] = instances;
+  if (!first || !second) throw new Error("Two instances are needed.");
+  const costs = mapKinds((kind) => {
+    const of = (taker: Taker) => figures[kind].microseconds[taker] ?? 0;
+    return {
+      instance: of("instance"),
+      PostgreSQL: of("PostgreSQL"),
+      HAProxy: of("HAProxy"),
+      generator: of("generator"),
+    };
+  });
+  const alone = await spendingOf(first, asked.create, {}, { connections: 1, seconds: 3 });
+  return {
+    costs,
+    statements: await statementsOf(first, asked, database),
+    lock: lockOf(alone.p50, figures.create.perSecond, costs.create.instance / 1000),
+    bucketMilliseconds: hasBucket ? await timeOfFirstCopy(first, second) : 0,
+  };
+}
+
+const connections = 64;
+
+/**
+ * @param alone milliseconds that a write takes where nobody else writes
+ * @param perSecond of those of 64 clients, all of which one instance writes together
+ */
+function lockOf(alone: number, perSecond: number, own: number): MeasuredCosts["lock"] {
+  const together = (connections * 1000) / perSecond;
+  const each = Math.max(0, (together - alone) / (connections - 1));
+  return { each, flush: Math.max(0, alone - each - own) };
+}
+
+const asks = 20;
+
+async function statementsOf(
+  { url }: RunningServer,
+  asked: FiveQuestions,
+  database: string,
+): Promise<Record<Kind, number>> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+  const counts: [Kind, number][] = [];
+  for (const kind of kinds) {
+    await client.query("SELECT pg_stat_statements_reset()");
+    for (let count = 0; count < asks; count++) await askOnce(url, asked[kind]);
+    const own = "SELECT sum(calls)::int AS calls FROM pg_stat_statements WHERE query !~ 'pg_stat_statements'";
+    counts.push([kind, ((await client.query<{ calls: number | null }>(own)).rows[0]?.calls ?? 0) / asks]);
+  }
+  await client.end();
+  return Object.fromEntries(counts) as Record<Kind, number>;
+}
+
+async function askOnce(url: string, { path, headers, body }: Question): Promise<void> {
+  const answer = await fetch(url + path, { headers, ...(body !== undefined && { method: "POST", body }) });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+}
+
+const pictures = 20;
+
+/** Of pictures that the first instance has made, as the second is asked for them for the first time. */
+async function timeOfFirstCopy(first: RunningServer, second: RunningServer): Promise<number> {
+  const client = await signedIn(first.url, first.admin);
+  const filter = 'cover_image != ""';
+  const { items } = await client.collection("projects").getList(2, pictures, { filter, skipTotal: true });
+  const times: number[] = [];
+  for (const { id, cover_image } of items) {
+    const path = `/api/files/projects/${id}/${cover_image}?thumb=400x400`;
+    await askOnce(first.url, { path });
+    const started = performance.now();
+    await askOnce(second.url, { path });
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}

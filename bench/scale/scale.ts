@@ -1,0 +1,20 @@
+import { canHavePostgres } from "../../tests/postgres.ts";
+import { compareWith } from "./before.ts";
+import { measureEngines } from "./engines.ts";
+import { printModel } from "./growth-model.ts";
+import { measureGrowthOnPostgres } from "./growth-postgres.ts";
+import { measureInstances } from "./instances.ts";
+
+/** What a larger store and several machines take: the parts of `npm run bench` that need a PostgreSQL, and `before`. */
+export async function measureScale(wanted: (part: string) => boolean): Promise<void> {
+  const { BEFORE } = process.env;
+  if (BEFORE && wanted("before")) await compareWith(BEFORE);
+  const parts = ["engines", "instances", "growth-postgres", "model"];
+  if (!parts.some(wanted) || !canHavePostgres()) return;
+  if (wanted("engines")) await measureEngines();
+  if (wanted("instances") || wanted("model")) {
+    const measured = await measureInstances();
+    if (measured && wanted("model")) printModel(measured.measured, measured.figures);
+  }
+  if (wanted("growth-postgres")) await measureGrowthOnPostgres();
+}

@@ -1,0 +1,51 @@
+import { type Flood, flood, type Pace, type Question } from "../flood.ts";
+import { cpuSeconds, median, type Server } from "../load.ts";
+
+/** What one request takes of each process that has a part in it, in microseconds of CPU time. */
+export type Spending = Flood & { perSecond: number; microseconds: Record<string, number> };
+
+/** Floods a server, and tells what each of these processes, by name, and their children spend on a request meanwhile. */
+export async function spendingOf(
+  server: Server,
+  question: Question | readonly Question[],
+  processes: Record<string, readonly number[]>,
+  { seconds = 4, warmUp = 1, connections }: Pace = {},
+): Promise<Spending> {
+  let before: Record<string, number> = {};
+  const begin = async () => {
+    before = await secondsOf(processes);
+  };
+  const figure = await flood(server, question, { seconds, warmUp, connections, begin });
+  const after = await secondsOf(processes);
+  const microseconds = Object.fromEntries(
+    Object.keys(processes).map((name) => [
+      name,
+      (((after[name] ?? 0) - (before[name] ?? 0)) * 1e6) / figure.count,
+    ]),
+  );
+  return { ...figure, perSecond: figure.count / seconds, microseconds };
+}
+
+async function secondsOf(processes: Record<string, readonly number[]>): Promise<Record<string, number>> {
+  const all = Object.entries(processes).map(async ([name, pids]) => {
+    const seconds = await Promise.all(pids.map(cpuSeconds));
+    return [name, seconds.reduce((sum, each) => sum + each, 0)] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
+}
+
+/** The medians of several figures. */
+export function typical(figures: readonly Spending[]): Spending {
+  const of = (read: (figure: Spending) => number) => median(figures.map(read));
+  const names = Object.keys(figures[0]?.microseconds ?? {});
+  return {
+    count: of(({ count }) => count),
+    perSecond: of(({ perSecond }) => perSecond),
+    perCpuSecond: of(({ perCpuSecond }) => perCpuSecond),
+    p50: of(({ p50 }) => p50),
+    p99: of(({ p99 }) => p99),
+    microseconds: Object.fromEntries(
+      names.map((name) => [name, of(({ microseconds }) => microseconds[name] ?? 0)]),
+    ),
+  };
+}
