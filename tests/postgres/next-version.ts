@@ -56,17 +56,21 @@ export async function stepsIn(database: string): Promise<string[]> {
   return (await client.query<{ name: string }>("SELECT name FROM _migrations")).rows.map(({ name }) => name);
 }
 
+/** Of the locks of all databases, those of the one that is asked. */
+export const ofThisDatabase = "database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+
 /** Lets somebody open a database while those who have it open have lost their connection, and are next in line to join. */
 export async function overtaking<T>(client: pg.Client, open: () => Promise<T>): Promise<T> {
   const waiting = () =>
     client
-      .query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+      .query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND ${ofThisDatabase}`)
       .then(({ rowCount }) => rowCount);
   await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
   const opening = open();
   await expect.poll(waiting).toBe(1);
   await client.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = ${presenceLock}`,
+    `SELECT pg_terminate_backend(pid) FROM pg_locks
+      WHERE locktype = 'advisory' AND classid = ${presenceLock} AND ${ofThisDatabase}`,
   );
   await expect.poll(waiting).toBe(2);
   await client.query(`SELECT pg_advisory_unlock(${joiningLock})`);

@@ -102,7 +102,9 @@ test.skipIf(!inject("postgres"))(
     await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");
     const opening = openSite(database);
     const end = () =>
-      other.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+      other.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
     await expect.poll(async () => (await end()).rowCount).toBeGreaterThan(0);
     await holder.query("ROLLBACK");
     await opening;
