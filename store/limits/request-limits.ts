@@ -56,7 +56,16 @@ const toldAhead = untold / 2;
 /** Milliseconds that a request waits for the others, and that an instance counts alone after it waited in vain. */
 const patience = 1000;
 
-type Window = { ends: number; known: number; own: number; telling?: Promise<void> | undefined };
+type Window = {
+  ends: number;
+  /** How many came, as far as all have been told. */
+  known: number;
+  /** Let in here, and not told yet. */
+  own: number;
+  /** Being told: nobody can say yet whether they are known. */
+  underWay: number;
+  telling?: Promise<void> | undefined;
+};
 
 /**
  * Counted by all instances together, a few requests at a time: most of them cost no question. Each instance lets in
@@ -70,7 +79,7 @@ export function largeLimit({ name, most, seconds }: Rate, shared: SharedWindows)
   function windowOf(network: string, time: number): Window {
     const current = windows.get(network);
     if (current && current.ends > time) return current;
-    const next = { ends: time + seconds * 1000, known: 0, own: 0 };
+    const next = { ends: time + seconds * 1000, known: 0, own: 0, underWay: 0 };
     windows.set(network, next);
     return next;
   }
@@ -83,24 +92,34 @@ export function largeLimit({ name, most, seconds }: Rate, shared: SharedWindows)
   }
 
   async function exchange(network: string, window: Window): Promise<void> {
+    if (!(await inTime(count(network, window)))) aloneUntil = performance.now() + patience;
+  }
+
+  /** Once only, however late it is answered. Returns whether all have been told. */
+  async function count(network: string, window: Window): Promise<boolean> {
     const uses = window.own;
-    const counting = shared.count({ key: hashKey([name, network]), seconds, uses });
-    const answer = await inTime(counting);
-    if (!answer) {
-      aloneUntil = performance.now() + patience;
-      return;
+    window.own = 0;
+    window.underWay += uses;
+    try {
+      const answer = await shared.count({ key: hashKey([name, network]), seconds, uses });
+      window.known = answer.used;
+      window.ends = performance.now() + answer.left;
+      return true;
+    } catch {
+      window.own += uses;
+      return false;
+    } finally {
+      window.underWay -= uses;
     }
-    window.own -= uses;
-    window.known = answer.used;
-    window.ends = performance.now() + answer.left;
   }
 
   function letIn(network: string): Promise<void> | undefined {
     const time = performance.now();
     const window = windowOf(network, time);
-    if (window.known + window.own >= most) throw tooMany(window.ends - time);
+    const untoldOf = window.own + window.underWay;
+    if (window.known + untoldOf >= most) throw tooMany(window.ends - time);
     const isAlone = time < aloneUntil;
-    if (window.own >= untold && !isAlone) return tell(network, window).then(() => letIn(network));
+    if (untoldOf >= untold && !isAlone) return tell(network, window).then(() => letIn(network));
     window.own += 1;
     if (window.own >= toldAhead && !isAlone) void tell(network, window);
     return undefined;
@@ -109,11 +128,11 @@ export function largeLimit({ name, most, seconds }: Rate, shared: SharedWindows)
   return letIn;
 }
 
-/** What is answered in time; nothing where it is not, or nobody can say. */
-async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), patience).unref();
-  return await Promise.race([answer.catch(() => undefined), promise]).finally(() => clearTimeout(timer));
+/** Whether it is done in time. */
+async function inTime(work: Promise<boolean>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), patience).unref();
+  return await Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
 function tooMany(milliseconds: number): TooManyRequests {

@@ -1,7 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { openRequestWindows } from "../../store/database/postgres/request-windows.ts";
+import { TooManyRequests } from "../../store/errors.ts";
 import type { Store } from "../../store/index.ts";
+import { largeLimit } from "../../store/limits/request-limits.ts";
 import { databaseOf, startPostgres } from "../postgres.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openAnySite } from "./fixtures.ts";
@@ -178,6 +181,29 @@ describe.skipIf(!inject("postgres"))("windows in the database", () => {
     const use = { key: "Anne", seconds: 60, uses: 1 };
     const counted = await Promise.all([use, { ...use, uses: 3 }, { ...use, key: "Ben" }, use].map(count));
     expect(counted.map(({ used }) => used)).toEqual([1, 4, 1, 5]);
+  });
+
+  test("requests of which the others are told late are counted once", async () => {
+    const { count, pool } = await windows();
+    const holder = await pool.connect();
+    onTestFinished(() => holder.release());
+    const limit = largeLimit({ name: "any", most: 300, seconds: 60 }, { count });
+    const letIn = async (requests: number) => {
+      for (let each = 0; each < requests; each++) await limit("192.0.2.203");
+    };
+    await holder.query("BEGIN; LOCK TABLE _request_windows");
+    // The second time, it is waited for in vain; after a second alone, they are told of those that came meanwhile.
+    for (const requests of [15, 15, 15]) {
+      await letIn(requests);
+      await setTimeout(1200);
+    }
+    await holder.query("ROLLBACK");
+    const told = async () => (await pool.query("SELECT sum(count)::int AS sum FROM _request_windows")).rows;
+    await expect.poll(async () => (await told())[0].sum).toBeGreaterThan(15);
+    await setTimeout(300);
+    expect((await told())[0].sum).toBeLessThanOrEqual(45);
+    await letIn(300 - 45);
+    await expect(async () => letIn(1)).rejects.toThrow(TooManyRequests);
   });
 
   test("what is over begins anew, and is dropped where nobody comes again", async () => {
