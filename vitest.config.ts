@@ -82,7 +82,7 @@ export default defineConfig({
         test: {
           name: "postgres",
           retry,
-          include: ["tests/postgres/*.test.ts"],
+          include: ["tests/postgres/**/*.test.ts"],
           exclude: longElsewhere,
           maxWorkers: 3,
           globalSetup: "tests/postgres/setup.ts",

@@ -12,7 +12,7 @@ const patience = 30_000;
 
 /** A machine that is gone without a word is missed within a minute, and not when the system gives its connection up. */
 const watch = `SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
-  SET idle_session_timeout = 0`;
+  SET tcp_user_timeout = 60000; SET idle_session_timeout = 0`;
 
 /**
  * Markers as locks of one connection of their own to PostgreSQL, for all instances over it: they end with it, and so with

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { SharedAsset, SharedAssets } from "../../kernel.ts";
-import { DatabaseAway, isAway } from "./failures.ts";
+import { failAsAway } from "./failures.ts";
 
 /** Names the lock of who keeps assets: two that write the same ones would wait for one another. */
 const assetsLock = 0x61_73_73_6a;
@@ -17,9 +17,9 @@ const forms = ["identity", "br", "gzip"] as const;
 /** Assets in a table of PostgreSQL's. */
 export function postgresAssets(pool: pg.Pool): SharedAssets {
   return {
-    keep: (assets) => away(keepAll(pool, assets)),
-    paths: () => away(pathsIn(pool)),
-    read: (path) => away(read(pool, path)),
+    keep: (assets) => failAsAway(keepAll(pool, assets)),
+    paths: () => failAsAway(pathsIn(pool)),
+    read: (path) => failAsAway(read(pool, path)),
   };
 }
 
@@ -70,12 +70,4 @@ async function read(pool: pg.Pool, path: string): Promise<SharedAsset | undefine
   if (!found?.identity) return undefined;
   const { identity, br, gzip } = found;
   return { path, bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } };
-}
-
-async function away<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw isAway(error) ? new DatabaseAway(error) : error;
-  }
 }

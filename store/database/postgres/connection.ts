@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import pg from "pg";
 import type { Connection, Reader, SqlValue, Statement } from "../../kernel.ts";
-import { DatabaseAway, isAway, isOfAnotherShape } from "./failures.ts";
+import { AnswerWatch } from "./answers.ts";
+import { DatabaseAway, failAsAway, isAway, isOfAnotherShape } from "./failures.ts";
 import { numbered } from "./placeholders.ts";
 
 /** Rows fetched at once of an answer that is read row by row. */
@@ -20,20 +21,24 @@ const types: pg.CustomTypesConfig = {
 /** What a pool and its clients alike can be asked. */
 type Asked = Pick<pg.ClientBase, "query">;
 
-/** What a connection holds, such as a lock, goes soon after the machine of its holder is gone without a word. */
-const soonMissed =
-  "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3";
+/**
+ * What a connection holds, such as a lock, goes soon after the machine of its holder is gone without a word, be it on the
+ * way of an answer; and not before, because its holder is busy elsewhere.
+ */
+export const soonMissed = `SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
+  SET tcp_user_timeout = 25000; SET idle_session_timeout = 0`;
 
 export function openPool(url: string, size: number): pg.Pool {
+  const watch = new AnswerWatch(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
     connectionTimeoutMillis: 5000,
-    // A server whose machine is gone without a word is noticed from here, too, while an answer is waited for.
+    // A server whose machine is gone without a word is noticed from here, too, while nothing is waited for.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: async (client) => void (await client.query(soonMissed)),
+    onConnect: (client) => watch.begin(client as pg.Client, soonMissed),
   });
   // A connection that breaks while nobody uses it: the next who asks gets another.
   pool.on("error", () => {});
@@ -44,11 +49,7 @@ export function openPool(url: string, size: number): pg.Pool {
 
 /** @throws DatabaseAway when it cannot be reached */
 export async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw isAway(error) ? new DatabaseAway(error) : error;
-  }
+  return await failAsAway(pool.connect());
 }
 
 /** Reads what is committed, on any connection that is free. */
@@ -113,11 +114,7 @@ async function query(where: Asked, { sql, parameters }: Statement): Promise<pg.Q
 }
 
 async function queryUnprepared(where: Asked, { sql, parameters }: Statement): Promise<pg.QueryResult> {
-  try {
-    return await where.query({ text: numbered(sql), values: parameters.map(bound) });
-  } catch (error) {
-    throw isAway(error) ? new DatabaseAway(error) : error;
-  }
+  return await failAsAway(where.query({ text: numbered(sql), values: parameters.map(bound) }));
 }
 
 /** Asks once more what was prepared before another version of the site has given a table one more column. */
@@ -134,11 +131,11 @@ async function* eachOf<T>(pool: pg.Pool, statement: Statement): AsyncGenerator<T
   const client = await connected(pool);
   let broken: Error | undefined;
   try {
-    await client.query("BEGIN READ ONLY");
+    await failAsAway(client.query("BEGIN READ ONLY"));
     yield* fetched<T>(client, statement);
   } catch (error) {
-    if (isAway(error)) broken = error as Error;
-    throw broken ? new DatabaseAway(broken) : error;
+    if (error instanceof DatabaseAway) broken = error;
+    throw error;
   } finally {
     if (!broken) await client.query("ROLLBACK").catch((error) => (broken = error));
     client.release(broken);
@@ -150,16 +147,14 @@ let cursors = 0;
 /** Within a transaction, some rows at a time. */
 async function* fetched<T>(client: pg.ClientBase, { sql, parameters }: Statement): AsyncGenerator<T> {
   const cursor = `rows_${++cursors}`;
-  await client.query({
-    text: `DECLARE ${cursor} CURSOR FOR ${numbered(sql)}`,
-    values: parameters.map(bound),
-  });
+  const text = `DECLARE ${cursor} CURSOR FOR ${numbered(sql)}`;
+  await failAsAway(client.query({ text, values: parameters.map(bound) }));
   let rows: T[];
   do {
-    rows = (await client.query(`FETCH ${rowsAtOnce} FROM ${cursor}`)).rows as T[];
+    rows = (await failAsAway(client.query(`FETCH ${rowsAtOnce} FROM ${cursor}`))).rows as T[];
     yield* rows;
   } while (rows.length === rowsAtOnce);
-  await client.query(`CLOSE ${cursor}`);
+  await failAsAway(client.query(`CLOSE ${cursor}`));
 }
 
 type Prepared = { name: string; text: string };

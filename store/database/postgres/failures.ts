@@ -16,13 +16,22 @@ const codes =
 
 /** What `pg` says without a code. */
 const sentences =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|not queryable/;
 
 /** Whether an error says that the database, and not what it was asked, is at fault. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && codes.test(String(error.code))) return true;
   return sentences.test(error.message);
+}
+
+/** @throws DatabaseAway where that is why it fails, what the work throws otherwise */
+export async function failAsAway<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isAway(error) ? new DatabaseAway(error) : error;
+  }
 }
 
 /** Whether a transaction failed for nothing but another one: tried again, it may succeed. */

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Moment, Reader } from "../../kernel.ts";
 import { clientConnection, connected } from "./connection.ts";
+import { DatabaseAway, isAway } from "./failures.ts";
 
 /**
  * Opens what is kept at this moment, whatever is written meanwhile.
@@ -17,7 +18,7 @@ export async function openMoment(pool: pg.Pool, tables: readonly string[] = []):
     await client.query("SELECT 1");
   } catch (error) {
     client.release(error as Error);
-    throw error;
+    throw isAway(error) ? new DatabaseAway(error) : error;
   }
   return {
     reader: clientConnection(client, { once: true }),

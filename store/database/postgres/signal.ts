@@ -1,13 +1,12 @@
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { NewerDatabase } from "../migrate.ts";
+import { AnswerWatch, answerWithin, endInTime } from "./answers.ts";
 import { channel } from "./transactions.ts";
 
 /** Milliseconds between two looks while nobody says that something was written. */
 const pause = 500;
 /** Milliseconds after which a connection that says nothing is asked whether it is still one, and for how long it may think. */
 const silence = 5000;
-const turns = 10;
 
 /** Names the lock of who leads. */
 const leaderLock = 0x61_73_73_66;
@@ -23,8 +22,8 @@ export type CommitSignal = {
 };
 
 /** A machine that is gone without a word is missed within a minute, and not when the system gives its connection up. */
-const watch = `SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
-  SET idle_session_timeout = 0`;
+const settings = `SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
+  SET tcp_user_timeout = 60000; SET idle_session_timeout = 0`;
 
 type SignalOptions = {
   url: string;
@@ -55,6 +54,7 @@ export async function openCommitSignal(options: SignalOptions): Promise<CommitSi
 class SessionSignal {
   version = 0;
   readonly #options: SignalOptions;
+  readonly #watch: AnswerWatch;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isBusy = false;
@@ -65,6 +65,7 @@ class SessionSignal {
 
   constructor(options: SignalOptions) {
     this.#options = options;
+    this.#watch = new AnswerWatch(options.url);
   }
 
   begin(): void {
@@ -83,7 +84,7 @@ class SessionSignal {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    await this.#client?.end();
+    await endInTime(this.#client);
   }
 
   async connect(): Promise<void> {
@@ -92,13 +93,14 @@ class SessionSignal {
       connectionString: url,
       fallback_application_name: software.slice(0, 63),
       keepAlive: true,
+      connectionTimeoutMillis: silence,
     });
     next.on("error", () => this.#lose(next));
     next.on("end", () => this.#lose(next));
     next.on("notification", () => this.bump());
     await next.connect();
     try {
-      await next.query(watch);
+      await this.#watch.begin(next, settings);
       await join(next);
       await next.query(`LISTEN ${channel}`);
     } catch (error) {
@@ -149,17 +151,13 @@ class SessionSignal {
   }
 
   async #inTime<T>(client: pg.Client, asking: Promise<T>): Promise<T | undefined> {
-    let isAnswered = false;
-    const answer = asking.finally(() => (isAnswered = true));
-    // In several turns: what stopped this whole process for as long is no fault of the connection's.
-    for (let turn = 0; turn < turns && !isAnswered; turn++)
-      await Promise.race([answer, setTimeout(silence / turns, undefined, { ref: false })]);
-    if (!isAnswered) {
+    const answer = await answerWithin(silence, asking);
+    if (!answer) {
       this.#lose(client);
       void client.end();
       return undefined;
     }
     this.#heard = performance.now();
-    return await answer;
+    return answer.value;
   }
 }
