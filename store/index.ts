@@ -57,7 +57,7 @@ export { aloneWithPostgres, openAlone } from "./transfer/alone.ts";
 export { changesAfter, countChanges } from "./transfer/changes.ts";
 export { copyFiles, countFiles, type FilesCopied, type FilesTally } from "./transfer/files.ts";
 export { bringFromPostgres, copyFromPostgres, countPostgres } from "./transfer/from-postgres.ts";
-export { InUse, NotEmpty, NotTheSame } from "./transfer/refusals.ts";
+export { InUse, NotAlone, NotEmpty, NotTheSame } from "./transfer/refusals.ts";
 export type { TableCount, TableProgress } from "./transfer/rows.ts";
 export { sizeOfPostgres } from "./transfer/size.ts";
 export { copyRecords, copyToPostgres, countFile, requireFree } from "./transfer/to-postgres.ts";

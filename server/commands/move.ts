@@ -76,7 +76,11 @@ async function moveThere(move: Move): Promise<void> {
   const reader = existsSync(databaseOf(move)) ? openAlone(databaseOf(move)) : undefined;
   try {
     if (database && reader) await requireFree(reader, database, allMigrations);
-    if (bucket) await whileStopped(move, () => moveFiles({ ...move, bucket }));
+    if (bucket)
+      await whileStopped(move, async (stillAlone) => {
+        await moveFiles({ ...move, bucket });
+        await stillAlone();
+      });
     if (database && reader) await copyRecords(reader, database, allMigrations, rowsToldOf());
   } finally {
     reader?.close();
@@ -88,9 +92,10 @@ async function moveBack(move: Move): Promise<void> {
   const { database, bucket } = move;
   const reader = existsSync(databaseOf(move)) ? openAlone(databaseOf(move)) : undefined;
   try {
-    await whileStopped(move, async () => {
+    await whileStopped(move, async (stillAlone) => {
       if (bucket) await moveFiles({ ...move, bucket });
-      if (database) await bringRecords(move, database);
+      await stillAlone();
+      if (database) await bringRecords(move, database, stillAlone);
     });
   } finally {
     reader?.close();
@@ -98,11 +103,17 @@ async function moveBack(move: Move): Promise<void> {
   console.log(whatIsLeftToDo(move));
 }
 
-async function bringRecords({ dataDir, mailFrom }: Move, database: string): Promise<void> {
+async function bringRecords(
+  { dataDir, mailFrom }: Move,
+  database: string,
+  stillAlone: () => Promise<void>,
+): Promise<void> {
   const told = rowsToldOf();
   const copied = async () => {
+    await stillAlone();
     const rows = await bringLetters(database, { outbox: path.join(dataDir, "outbox"), from: mailFrom });
     told({ name: "letters on their way", rows, isWhole: true });
+    await stillAlone();
   };
   await bringFromPostgres(database, { folder: dataDir, migrations: allMigrations, told, copied });
 }
@@ -120,10 +131,10 @@ async function bringLetters(url: string, to: { outbox: string; from: string }): 
 /** Nobody has the database open whose records belong to the files, or come from there. */
 function whileStopped(
   { direction, database, staying }: Move,
-  work: () => Promise<unknown>,
+  work: (stillAlone: () => Promise<void>) => Promise<unknown>,
 ): Promise<unknown> {
   const source = direction === "from" ? (database ?? staying) : database ? undefined : staying;
-  return source ? aloneWithPostgres(source, work) : work();
+  return source ? aloneWithPostgres(source, work) : work(async () => {});
 }
 
 function databaseOf({ dataDir }: Pick<Move, "dataDir">): string {

@@ -1,9 +1,11 @@
 import pg from "pg";
-import { DatabaseAway, isAway } from "../database/postgres/failures.ts";
+import { AnswerWatch, endInTime } from "../database/postgres/answers.ts";
+import { soonMissed } from "../database/postgres/connection.ts";
+import { failAsAway } from "../database/postgres/failures.ts";
 import { joiningLock } from "../database/postgres/migrate.ts";
 import { othersBeside } from "../database/postgres/presence.ts";
 import { type OpenConnection, openReader, type SqliteReader } from "../database/sqlite.ts";
-import { InUse } from "./refusals.ts";
+import { InUse, NotAlone } from "./refusals.ts";
 
 /** SQLite's result code where another process has a database open (https://sqlite.org/rescode.html). */
 const busy = 5;
@@ -26,26 +28,42 @@ export function openAlone(file: string): OpenConnection<SqliteReader> {
 }
 
 /**
- * Does something with a database of PostgreSQL's while nobody has it open: who starts meanwhile waits.
+ * Does something with a database of PostgreSQL's while nobody has it open: who starts meanwhile waits. Whatever lasts
+ * asks, before what cannot be taken back, whether that still holds.
  *
  * @throws InUse, DatabaseAway
  */
-export async function aloneWithPostgres<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function aloneWithPostgres<T>(
+  url: string,
+  work: (stillAlone: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+  // Noticed when it is asked next.
   client.on("error", () => {});
   try {
-    await client.connect();
-    await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
-    await requireNobody(client);
-  } catch (error) {
-    await client.end();
-    throw isAway(error) ? new DatabaseAway(error) : error;
-  }
-  try {
-    return await work();
+    await failAsAway(takeAlone(client, url));
+    return await work(() => requireAlone(client));
   } finally {
-    await client.end();
+    await endInTime(client);
   }
+}
+
+async function takeAlone(client: pg.Client, url: string): Promise<void> {
+  await client.connect();
+  await new AnswerWatch(url).begin(client, soonMissed);
+  await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
+  await requireNobody(client);
+}
+
+/**
+ * Makes sure that a session holds the lock still that it has taken: one that answers has never let go of it.
+ *
+ * @throws NotAlone
+ */
+export async function requireAlone(client: pg.ClientBase): Promise<void> {
+  await client.query("SELECT 1").catch((error) => {
+    throw new NotAlone(error);
+  });
 }
 
 /** @throws InUse */

@@ -10,7 +10,7 @@ import { beginPostgres } from "../database/postgres/transactions.ts";
 import { type OpenConnection, openReader, type SqliteReader } from "../database/sqlite.ts";
 import { findInTurn } from "../in-turn.ts";
 import type { Reader } from "../kernel.ts";
-import { openAlone, requireNobody } from "./alone.ts";
+import { openAlone, requireAlone, requireNobody } from "./alone.ts";
 import { copyAll, countAll, firstDifference, type Told, withPool } from "./copying.ts";
 import { NotEmpty } from "./refusals.ts";
 import { countRows, type TableCount } from "./rows.ts";
@@ -21,7 +21,7 @@ import { shapeAfter, type TableShape } from "./shape.ts";
  * of it or nothing. Nobody else has either open meanwhile.
  *
  * @returns false where all of it was there already
- * @throws InUse, DatabaseAway, NotEmpty, NotTheSame, NewerDatabase and OlderDatabase where the file has not taken the
+ * @throws InUse, DatabaseAway, NotAlone, NotEmpty, NotTheSame, NewerDatabase and OlderDatabase where the file has not taken the
  *   very steps that this code knows, and what `joinPostgres` throws
  */
 export async function copyToPostgres(
@@ -52,7 +52,8 @@ export function copyRecords(
     try {
       const joined = async () => {
         await requireNobody(client);
-        isNew = await copyInto(pool, reader, shapeAfter(migrations), told);
+        const copied = () => requireAlone(client);
+        isNew = await copyInto(pool, reader, shapeAfter(migrations), { told, copied });
       };
       await joinPostgres(client, { migrations, instance: newInstance(), joined });
     } finally {
@@ -103,7 +104,7 @@ async function copyInto(
   pool: pg.Pool,
   reader: OpenConnection<SqliteReader>,
   tables: readonly TableShape[],
-  told: Told,
+  { told, copied }: { told: Told; copied: () => Promise<void> },
 ): Promise<boolean> {
   const transaction = await beginPostgres(pool, { committed: () => {} });
   const { connection } = transaction;
@@ -112,6 +113,7 @@ async function copyInto(
     if (await requireNothingElse(connection, reader, tables)) return false;
     await copyAll(reader, connection, tables, told);
     await connection.run(continueNumbers);
+    await copied();
     await transaction.commit();
     return true;
   } finally {

@@ -5,6 +5,7 @@ import {
   FilesAway,
   InUse,
   NewerDatabase,
+  NotAlone,
   NotEmpty,
   NotTheSame,
   OlderDatabase,
@@ -15,7 +16,7 @@ import { StartupError } from "../../startup-error.ts";
 const refusals = [DatabaseBusy, InUse, NewerDatabase, NotEmpty, OlderDatabase, OthersAtWork];
 
 /** What is found wrong on the way. */
-const breakdowns = [DatabaseAway, FilesAway, NotTheSame];
+const breakdowns = [DatabaseAway, FilesAway, NotAlone, NotTheSame];
 
 /** What stops a move, as a sentence for the operator where they can do something about it. */
 export function asRefusal(error: unknown): unknown {
