@@ -67,10 +67,11 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
 
   function makeRows(context: QueryContext): Sql {
     const order = compileSort(context, sort);
-    // A bare `limit ?` is read by SQLite's planner, which then prepares the statement anew for every value.
-    const page = sql`limit cast(${new Slot(({ limit }) => limit)} as bigint)
-      offset cast(${new Slot(({ offset }) => offset)} as bigint)`;
-    return sql`${selectJson(view, context)} where ${foundCondition(context, tokens)} order by ${order} ${page}`;
+    const found = sql`where ${foundCondition(context, tokens)} order by ${order} ${pageAsked()}`;
+    if (!searchesIndex(tokens)) return sql`${selectJson(view, context)} ${found}`;
+    // What a search finds is put in order before any of it becomes JSON: it may be much more than is shown.
+    const own = sql.id(context.place.alias);
+    return sql`select ${jsonOf(view, context)} as json from (select ${own}.* ${from(context)} ${found}) as ${own}`;
   }
 
   function makeIds(context: QueryContext, filter = tokens): Sql {
@@ -79,8 +80,7 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   }
 
   function makePageOfIds(context: QueryContext): Sql {
-    return sql`${makeIds(context)} limit cast(${new Slot(({ limit }) => limit)} as bigint)
-      offset cast(${new Slot(({ offset }) => offset)} as bigint)`;
+    return sql`${makeIds(context)} ${pageAsked()}`;
   }
 
   function makeFound(context: QueryContext): Sql {
@@ -118,6 +118,12 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
         }
       : undefined,
   };
+}
+
+/** A bare `limit ?` is read by SQLite's planner, which then prepares the statement anew for every value. */
+function pageAsked(): Sql {
+  return sql`limit cast(${new Slot(({ limit }) => limit)} as bigint)
+    offset cast(${new Slot(({ offset }) => offset)} as bigint)`;
 }
 
 /**

@@ -41,15 +41,17 @@ const dialect: Omit<Dialect, "match"> = {
   like: sql`ilike`,
   found(collection, match) {
     const part = (number: number) => sql`split_part(${match}, chr(10), ${sql.lit(number)})`;
-    // A condition that says of another that it is true is none that an index serves.
+    // A condition that says of another that it is true is none that an index serves: all of a collection, or all that
+    // has a frequent word, would be put together to be met with the few that the rarest word finds.
     const hasOthers = sql`(${part(2)} = '' or (words @@ cast(${part(2)} as tsquery)) is true)`;
-    return sql`select record from _search where collection = ${sql.lit(collection)}
+    const isOfCollection = sql`(collection = ${sql.lit(collection)}) is true`;
+    return sql`select record from _search where ${isOfCollection}
       and words @@ cast(${part(1)} as tsquery) and ${hasOthers}`;
   },
   keepWords: [
     ({ collection, record }, words) => sql`insert into _search (collection, record, words)
       values (${collection}, ${record}, array_to_tsvector(array_remove(string_to_array(${words}, ' '), '')))
-      on conflict (collection, record) do update set words = excluded.words`,
+      on conflict (record, collection) do update set words = excluded.words`,
   ],
   dropWords: [
     ({ collection, record }) =>

@@ -18,7 +18,7 @@ CREATE TABLE _search (
 INSERT INTO _search (collection, record, words)
   SELECT collection, record, words FROM _search_by_key JOIN _searched USING (key);
 DROP TABLE _search_by_key, _searched;
-ALTER TABLE _search ADD PRIMARY KEY (collection, record);
+ALTER TABLE _search ADD PRIMARY KEY (record, collection);
 ALTER TABLE _search ALTER COLUMN words SET STATISTICS 500;
 CREATE INDEX _search_words ON _search USING GIN (words) WITH (fastupdate = off);
 ANALYZE _search;
