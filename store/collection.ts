@@ -41,6 +41,8 @@ export type FileField = {
   maxSize?: number;
   /** The json field of the same record that keeps, by file name, what is known of each image. */
   facts?: string;
+  /** Short texts that a client may give of each image beside its alternative text and focus, by what they are called. */
+  words?: readonly string[];
   /** Needs `?token=` of somebody who may view the record. */
   protected?: boolean;
 };

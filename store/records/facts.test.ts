@@ -38,3 +38,15 @@ test("a new image can be described by the name it is uploaded under", async () =
   ]);
   expect(work.images).toEqual({ [work.cover]: expect.objectContaining({ alt: "Au soleil", width: 40 }) });
 });
+
+test("an image keeps the words that its field has, and no others", async () => {
+  const house = await openHouse();
+  const work = await workWith(house, [["gallery", upload("two.png")]]);
+  const [two = ""] = work.gallery;
+  const { [two]: known } = work.images as Record<string, object>;
+  const said = { [two]: { caption: "La façade", place: "au sud", alt: "" } };
+  const { body } = await house.boss.update("works", work.id, { images: said });
+  expect(body.images).toEqual({ [two]: { ...known, caption: "La façade" } });
+  const wrong = await house.boss.update("works", work.id, { images: { [two]: { caption: { a: 1 } } } });
+  expect(wrong.body.images).toEqual({ [two]: known });
+});

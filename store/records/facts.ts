@@ -6,19 +6,19 @@ import { uploadsOf } from "./uploads.ts";
 
 type Facts = Record<string, Record<string, unknown>>;
 
-const longestAlt = 500;
+const longestText = 500;
 
 /**
  * Returns what is known of a record's images, by json field: size and colour as measured, beside the
- * alternative text and focus that the client gave. Nothing stays of files that are gone. A client may name a
- * new image by the name it uploaded it under.
+ * alternative text, the focus and the field's own words that the client gave. Nothing stays of files that are gone.
+ * A client may name a new image by the name it uploaded it under.
  */
 export function factsAfter(
   collection: Collection,
   { before, after, sent, files, prepared, version }: FactSources,
 ): Record<string, Facts | null> {
   const facts: Record<string, Facts | null> = {};
-  for (const [factsField, names] of imagesByFactsField(collection, after)) {
+  for (const [factsField, { names, words }] of imagesByFactsField(collection, after)) {
     const present = factsIn(before?.[factsField]);
     const known = { ...factsIn(version?.[factsField]), ...present };
     const said = Object.hasOwn(sent, factsField) ? factsIn(after[factsField]) : present;
@@ -28,7 +28,7 @@ export function factsAfter(
       const { image, cameAs } = measured.get(name) ?? {};
       const entry = {
         ...(image ?? sizeAndColour(known[name])),
-        ...altAndFocus(said[name] ?? said[cameAs ?? ""]),
+        ...saidOf(said[name] ?? said[cameAs ?? ""], words),
       };
       if (Object.keys(entry).length > 0) entries[name] = entry;
     }
@@ -47,11 +47,15 @@ export type FactSources = {
   version?: Row | undefined;
 };
 
-function imagesByFactsField(collection: Collection, after: Row): Map<string, string[]> {
-  const images = new Map<string, string[]>();
+function imagesByFactsField(collection: Collection, after: Row) {
+  const images = new Map<string, { names: string[]; words: string[] }>();
   for (const [name, field] of Object.entries(collection.fields)) {
     if (!keepsFacts(field)) continue;
-    images.set(field.facts, [...(images.get(field.facts) ?? []), ...toNames(after[name])]);
+    const { names, words } = images.get(field.facts) ?? { names: [], words: [] };
+    images.set(field.facts, {
+      names: [...names, ...toNames(after[name])],
+      words: [...words, ...(field.words ?? [])],
+    });
   }
   return images;
 }
@@ -82,10 +86,16 @@ function sizeAndColour(entry: Record<string, unknown> | undefined): Record<strin
   return { width: entry.width, height: entry.height, color: entry.color };
 }
 
-function altAndFocus(entry: Record<string, unknown> | undefined): Record<string, unknown> {
-  const { alt, focus } = entry ?? {};
+function saidOf(
+  entry: Record<string, unknown> | undefined,
+  words: readonly string[],
+): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
-  if (typeof alt === "string" && alt !== "") kept.alt = alt.toWellFormed().slice(0, longestAlt);
+  for (const name of ["alt", ...words]) {
+    const text = entry?.[name];
+    if (typeof text === "string" && text !== "") kept[name] = text.toWellFormed().slice(0, longestText);
+  }
+  const focus = entry?.focus;
   if (isRecord(focus) && isFraction(focus.x) && isFraction(focus.y)) kept.focus = { x: focus.x, y: focus.y };
   return kept;
 }
