@@ -15,6 +15,9 @@ export const imageSizes = [...squareSizes, ...portraitSizes, ...wideSizes, "1200
 
 export const galleryLimit = 30;
 
+/** What may be said of a picture beside its alternative text: its caption, and which state of a work it shows. */
+export const imageWords = ["caption", "stage"] as const;
+
 /** What is known of one stored picture, by file name in a record's `images`. */
 export type ImageFacts = {
   width: number;
@@ -24,4 +27,7 @@ export type ImageFacts = {
   alt?: string;
   /** The point to keep in a crop, as fractions of width and height from the top left. */
   focus?: { x: number; y: number };
+  caption?: string;
+  /** The state of the work that it shows, as `domain/projects/stages.ts` names them. */
+  stage?: string;
 };

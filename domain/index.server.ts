@@ -6,6 +6,7 @@ import * as delaysAndPublishedReviews from "./migrations/0003-delays-and-publish
 import * as conversations from "./migrations/0004-conversations.ts";
 import * as pinnedFirst from "./migrations/0005-pinned-first.ts";
 import * as listsInOtherOrders from "./migrations/0006-lists-in-other-orders.ts";
+import * as projectFacts from "./migrations/0007-project-facts.ts";
 import { projects } from "./projects/collection.server.ts";
 import { redirects } from "./redirects/collection.server.ts";
 import { replies } from "./replies/collection.server.ts";
@@ -22,4 +23,5 @@ export const migrations = [
   conversations,
   pinnedFirst,
   listsInOtherOrders,
+  projectFacts,
 ];

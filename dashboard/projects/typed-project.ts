@@ -1,20 +1,23 @@
 import type { ImageFacts } from "../../domain/images.ts";
+import { surfaceIn } from "../../domain/projects/form.ts";
 import type { Project } from "../../domain/projects/project.ts";
-import type { DraftPicture, ProjectDraft } from "./form/draft.ts";
+import { stages } from "../../domain/projects/stages.ts";
+import { chaptersIn } from "./form/chapters/chapter-drafts.ts";
+import { type DraftPicture, type ProjectDraft, picturesOf } from "./form/draft.ts";
 
 /** A project as its form holds it, and the addresses that were made for it in this browser, to be given back. */
 export type TypedProject = { project: Project; addresses: string[] };
 
 /** What the form holds and nobody has saved. Images that are not sent yet are named by an address in this browser. */
-export async function typedProject(
-  project: Project,
-  { cover, gallery, ...typed }: ProjectDraft,
-): Promise<TypedProject> {
-  const pictures = await Promise.all([...(cover ? [cover] : []), ...gallery].map(shownPicture));
+export async function typedProject(project: Project, typed: ProjectDraft): Promise<TypedProject> {
+  const { cover, gallery } = typed;
+  const pictures = await Promise.all(picturesOf(typed).map(shownPicture));
   const names = new Map(pictures.map(({ key, name }) => [key, name]));
-  const images = pictures.map(({ name, size, alt, focus }) => {
+  const states = stages.map((stage) => names.get(typed.stages[stage]?.key ?? "") ?? "");
+  const images = pictures.map(({ name, size, alt, caption, focus }) => {
     const facts = project.images?.[name] ?? { color: "#efe6d7", width: 1800, height: 1200 };
-    return [name, { ...facts, ...size, alt, focus }] as const;
+    const stage = stages[states.indexOf(name)];
+    return [name, { ...facts, ...size, alt, caption, focus, stage }] as const;
   });
   return {
     project: {
@@ -23,12 +26,21 @@ export async function typedProject(
       category: typed.category,
       description: typed.description,
       project_date: typed.project_date && `${typed.project_date} 00:00:00.000Z`,
+      ...typedFacts(typed),
       cover_image: names.get(cover?.key ?? "") ?? project.cover_image,
       gallery: gallery.flatMap(({ key }) => names.get(key) ?? []),
+      stages: states.filter(Boolean),
+      chapters: chaptersIn(typed.chapters, pictures, ({ name }) => name),
       images: { ...project.images, ...Object.fromEntries(images) },
     },
     addresses: pictures.flatMap(({ name, size }) => (size ? [name] : [])),
   };
+}
+
+function typedFacts({ place, place_code, surface, timber, timber_origin, ...typed }: ProjectDraft) {
+  const { insulation, duration, our_share } = typed;
+  const area = surfaceIn(surface) || 0;
+  return { place, place_code, surface: area, timber, timber_origin, insulation, duration, our_share };
 }
 
 /** What a project that nobody has saved yet has beside what is typed. */

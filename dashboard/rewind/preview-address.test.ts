@@ -8,8 +8,8 @@ test("the pages that can be put back have a preview, with what is chosen of them
   expect(previewAddress("/realisations/maison", chosen)).toBe(
     "/dashboard/sauvegardes/apercu/realisations/maison?jour=2026-11-19&heure=18",
   );
-  expect(previewAddress("/realisations?categorie=Abri", chosen)).toContain(
-    "realisations?categorie=Abri&jour",
+  expect(previewAddress("/realisations?service=abri&lieu=tarn", chosen)).toContain(
+    "realisations?service=abri&lieu=tarn&jour",
   );
   expect(["/contact", "/realisations/a/b", "/avis"].map((page) => previewAddress(page, chosen))).toEqual([
     "",

@@ -5,7 +5,7 @@ const preview = "/dashboard/sauvegardes/apercu";
 /** The pages that show what can be put back; no other has any of it but what stands at the foot of all. */
 const shownPages = /^\/(?:realisations(?:\/[^/]+)?)?$/;
 
-/** Where a page of the site can be seen as it would be: of `/realisations?categorie=…`, such a list. Empty for one that cannot. */
+/** Where a page of the site can be seen as it would be: of `/realisations?service=…`, such a list. Empty for one that cannot. */
 export function previewAddress(page: string, { day, hour }: ChosenHour): string {
   const { pathname, searchParams } = new URL(page, "https://site.invalid");
   if (!shownPages.test(pathname)) return "";

@@ -31,8 +31,13 @@ export function VersionImages({ collection, record, images }: VersionImagesProps
 }
 
 function captionOf(image: VersionImage): string {
-  const { place = 0, formerPlace, kind, keptUntil = "", isRetold } = image;
+  const { place = 0, formerPlace, kind, keptUntil = "", isRetold, stage } = image;
   if (kind === "removed") return (isErased(image) ? texts.erased : texts.removed)(shortDayOf(keptUntil));
+  if (stage) {
+    const name = texts.stages[stage];
+    if (kind === "added") return texts.stageAdded(name);
+    return isRetold ? name + texts.retold : name;
+  }
   if (kind === "added") return texts.added(place);
   const where = formerPlace ? texts.placeBefore(place, formerPlace) : texts.place(place);
   return isRetold ? where + texts.retold : where;

@@ -1,3 +1,4 @@
+import type { ProjectStage } from "../../domain/projects/stages.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 /** Before a vowel, and the silent h of what is built and lived in; not before the y of « yourte ». */
@@ -35,6 +36,12 @@ export const texts = frenchTexts({
   layout: "Les mots sont les mêmes, leur mise en forme a changé.",
   images: "Images",
   place: (place: number) => french(`Place ${place}`),
+  /** Where it stands: the states of one view have names. */
+  stages: { before: "Avant", frame: "Ossature", closed: "Clos et couvert" } satisfies Record<
+    ProjectStage,
+    string
+  >,
+  stageAdded: (stage: string) => french(`${stage}, ajoutée`),
   placeBefore: (place: number, former: number) => french(`Place ${place}, avant ${former}`),
   added: (place: number) => french(`Place ${place}, ajoutée`),
   retold: ", texte ou cadrage changé",
@@ -57,6 +64,7 @@ export const texts = frenchTexts({
 /** Those of the fields whose name is feminine. */
 export const feminineFields: ReadonlySet<string> = new Set([
   ...["description", "category", "project_date", "publish_at", "gallery"],
+  ...["place", "surface", "timber_origin", "insulation", "duration", "our_share"],
   ...["presentation", "region", "street", "city", "latitude", "longitude"],
   ...["closings", "legal", "people", "history", "distances"],
 ]);

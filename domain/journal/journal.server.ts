@@ -11,6 +11,7 @@ import {
 import { foldText, wordsOf } from "../folded.ts";
 import { collections } from "../index.server.ts";
 import { plainText } from "../projects/excerpt.ts";
+import { toldValues } from "../projects/told-values.ts";
 import { titleOf } from "../record-title.server.ts";
 import { type Actors, actorsOf } from "./actors.server.ts";
 import type { ChangedField, JournalAction, JournalEntry, JournalPart } from "./entries.ts";
@@ -149,7 +150,11 @@ async function changedFields(
   { collection, before, after }: ChangeEntry,
 ): Promise<ChangedField[]> {
   return await flatMapInTurn(shownFields(collection), async ([field, declared]) => {
-    const [was, is] = await mapInTurn([before, after], (row) => valueText(store, declared, row?.[field]));
+    const told = collection === "projects" ? toldValues[field] : undefined;
+    const [was, is] = await mapInTurn(
+      [before, after],
+      (row) => told?.(row?.[field]) ?? valueText(store, declared, row?.[field]),
+    );
     return was === is ? [] : [{ field, before: was ?? "", after: is ?? "" }];
   });
 }

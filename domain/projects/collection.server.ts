@@ -6,8 +6,10 @@ import {
   type Row,
   type Transaction,
 } from "../../store/index.ts";
+import { departmentOf } from "../places/departments.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
+import { chaptersOf } from "./chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields } from "./fields.ts";
 import type { Project } from "./project.ts";
@@ -20,11 +22,18 @@ export const projects = collection("projects", {
   keepsVersions: true,
   isSeen: ({ status }) => status !== "draft",
   effects: { within: keepOldAddress },
-  search: searchOf(({ title, category, slug, description }) => [
-    title,
-    category,
-    slug,
-    plainText(String(description)),
+  search: searchOf((row) => [
+    row.title,
+    row.category,
+    row.slug,
+    plainText(String(row.description)),
+    row.place,
+    departmentOf(String(row.place_code)),
+    row.timber,
+    row.timber_origin,
+    row.insulation,
+    row.our_share,
+    ...chaptersOf({ chapters: row.chapters }).flatMap(({ period, title, text }) => [period, title, text]),
   ]),
 });
 

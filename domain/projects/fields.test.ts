@@ -4,7 +4,9 @@ import { problemText } from "./fields.ts";
 
 const sound = { title: "La grange", slug: "la-grange", description: "<p>Bois</p>" };
 
-const refusals = [
+const chapter = { moment: "before", period: "2024", title: "Une pente", text: "Du rocher.", images: [] };
+
+const refusals: Record<string, unknown>[] = [
   { title: "", says: "Le titre est obligatoire." },
   { title: "   ", says: "Le titre est obligatoire." },
   { title: " ab ", says: "Le titre doit contenir entre 3 et 100 caractères." },
@@ -16,7 +18,17 @@ const refusals = [
   { slug: "deja-pris", says: "Ce slug est déjà utilisé par un autre projet." },
   { description: "", says: "La description est obligatoire." },
   { description: "<p> </p>", says: "La description est obligatoire." },
-] as const;
+  { place: "a".repeat(101), says: "La commune ne peut pas dépasser 100 caractères." },
+  { place_code: "8106", says: "Ce code n'est celui d'aucun département français." },
+  { surface: -1, says: "La surface doit être plus grande que zéro." },
+  { surface: 100_001, says: "La surface ne peut pas dépasser 100 000 m²." },
+  { surface: "NaN", says: "La surface s'écrit en chiffres, en mètres carrés." },
+  { timber: "a".repeat(201), says: "Le bois ne peut pas dépasser 200 caractères." },
+  { our_share: "a".repeat(501), says: "Notre part ne peut pas dépasser 500 caractères." },
+  { chapters: [{ ...chapter, title: " " }], says: "Chaque chapitre a besoin d'un titre." },
+  { chapters: [chapter, chapter], says: "Cette valeur ne convient pas." },
+  { chapters: "Avant", says: "Cette valeur ne convient pas." },
+];
 
 for (const { says, ...wrong } of refusals) {
   test(`a project with ${JSON.stringify(wrong).slice(0, 60)} is refused: ${says}`, async () => {
@@ -35,4 +47,31 @@ test("a title is trimmed, and 3 or 100 characters are enough or not too many", a
   const short = await admin.create("projects", { ...sound, title: "  Été  " });
   const long = await admin.create("projects", { ...sound, slug: "longue", title: "é".repeat(100) });
   expect([short.status, short.body.title, long.status]).toEqual([200, "Été", 200]);
+});
+
+test("facts and chapters are kept as they are told, lines trimmed", async () => {
+  const { admin, visitor } = await openCooperative();
+  const facts = {
+    place: " Lavaur ",
+    place_code: "81140",
+    surface: 71.5,
+    timber: "Mélèze",
+    our_share: "Tout.",
+  };
+  const chapters = [{ ...chapter, title: " Une pente ", images: [{ name: "a.jpg", ratio: "3:4" }] }];
+  const { body } = await admin.create("projects", { ...sound, ...facts, chapters });
+  const told = { ...facts, place: "Lavaur", chapters: [{ ...chapters[0], title: "Une pente" }] };
+  expect((await visitor.view("projects", String(body.id))).body).toMatchObject(told);
+  const { body: bare } = await admin.create("projects", { ...sound, slug: "sans-rien" });
+  expect(bare).toMatchObject({ place: "", surface: 0, stages: [], chapters: null });
+});
+
+test("a project is searched by where it stands, what it is made of and what its chapters tell", async () => {
+  const { admin } = await openCooperative();
+  const told = { place_code: "81", timber: "Châtaignier", chapters: [chapter] };
+  await admin.create("projects", { ...sound, ...told });
+  for (const words of ["tarn", "chataignier", "rocher", "pente 2024"]) {
+    const filter = encodeURIComponent(`@search ~ "${words}"`);
+    expect(await admin.list("projects", `filter=${filter}`), words).toHaveLength(1);
+  }
 });

@@ -1,9 +1,36 @@
 import * as z from "zod/mini";
-import { galleryLimit, imageSizes, imageTypes, portraitSizes, squareSizes, wideSizes } from "../images.ts";
+import {
+  galleryLimit,
+  imageSizes,
+  imageTypes,
+  imageWords,
+  portraitSizes,
+  squareSizes,
+  wideSizes,
+} from "../images.ts";
+import { departmentCode } from "../places/departments.ts";
+import { chapters } from "./chapters.ts";
+import { stages } from "./stages.ts";
 
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(100));
 const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 const category = z.string().check(z.trim(), z.maxLength(100));
+const place = z.string().check(z.trim(), z.maxLength(100));
+/** Of a commune as INSEE has it, or of a department: `81069`, `81`. */
+const placeCode = z.string().check(z.refine((code) => departmentCode(code) !== undefined));
+/** In square metres. */
+const surface = z.number().check(z.gt(0), z.lte(100_000));
+const words = z.string().check(z.trim(), z.maxLength(200));
+const sentences = z.string().check(z.trim(), z.maxLength(500));
+
+/** What every picture of a project is kept with. */
+const picture = {
+  type: "file",
+  mimeTypes: imageTypes,
+  thumbs: imageSizes,
+  facts: "images",
+  words: imageWords,
+} as const;
 
 /** Shape and limits of a project (spec §3, §5). The API tolerates a missing cover (reading F16). */
 export const fields = {
@@ -12,26 +39,25 @@ export const fields = {
   description: { type: "editor", required: true },
   category: { type: "text", schema: category },
   project_date: { type: "date" },
-  cover_image: {
-    type: "file",
-    maxSelect: 1,
-    mimeTypes: imageTypes,
-    thumbs: imageSizes,
-    shown: [...squareSizes, ...wideSizes],
-    facts: "images",
-  },
-  gallery: {
-    type: "file",
-    maxSelect: galleryLimit,
-    mimeTypes: imageTypes,
-    thumbs: imageSizes,
-    shown: portraitSizes,
-    facts: "images",
-  },
+  cover_image: { ...picture, maxSelect: 1, shown: [...squareSizes, ...wideSizes] },
+  gallery: { ...picture, maxSelect: galleryLimit, shown: portraitSizes },
   images: { type: "json" },
   status: { type: "select", values: ["draft", "scheduled", "published"] },
   publish_at: { type: "date" },
   pinned: { type: "bool" },
+  place: { type: "text", schema: place },
+  place_code: { type: "text", schema: placeCode },
+  surface: { type: "number", schema: surface },
+  /** Species, separated by commas: « Châtaignier, mélèze ». */
+  timber: { type: "text", schema: words },
+  /** In the same order: « du Ségala, du Queyras ». */
+  timber_origin: { type: "text", schema: words },
+  insulation: { type: "text", schema: words },
+  duration: { type: "text", schema: words },
+  our_share: { type: "text", schema: sentences },
+  /** The same view in the states before it was finished; the cover is the last. */
+  stages: { ...picture, maxSelect: stages.length, shown: ["960x0", "1440x0"] },
+  chapters: { type: "json", schema: chapters },
 } as const;
 
 /**
@@ -42,8 +68,18 @@ export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
 
-const noRoom =
-  "Le disque du serveur est presque plein : aucune nouvelle image ne peut être gardée. Sans nouvelle image, un projet déjà créé s'enregistre.";
+const imageProblems = {
+  validation_invalid_mime_type:
+    "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
+  validation_file_size_limit: "Une image est trop lourde.",
+  validation_no_room:
+    "Le disque du serveur est presque plein : aucune nouvelle image ne peut être gardée. Sans nouvelle image, un projet déjà créé s'enregistre.",
+  validation_invalid_file: "Une image est illisible, ou compte plus de 60 millions de pixels.",
+};
+
+function tooLong(name: string) {
+  return { validation_max_text_constraint: `${name} ne peut pas dépasser 200 caractères.` };
+}
 
 const problems: Record<string, Record<string, string>> = {
   title: {
@@ -67,18 +103,36 @@ const problems: Record<string, Record<string, string>> = {
     validation_required: "L'image de couverture est obligatoire.",
     // The form's own: for the API, a cover may be missing (reading F16).
     validation_required_new: "L'image de couverture est obligatoire pour un nouveau projet.",
-    validation_invalid_mime_type:
-      "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
+    ...imageProblems,
     validation_file_size_limit: "L'image de couverture est trop lourde.",
-    validation_no_room: noRoom,
     validation_invalid_file: "L'image de couverture est illisible, ou compte plus de 60 millions de pixels.",
   },
+  place: { validation_max_text_constraint: "La commune ne peut pas dépasser 100 caractères." },
+  place_code: { validation_invalid_format: "Ce code n'est celui d'aucun département français." },
+  surface: {
+    validation_not_a_number: "La surface s'écrit en chiffres, en mètres carrés.",
+    validation_min_number_constraint: "La surface doit être plus grande que zéro.",
+    validation_max_number_constraint: "La surface ne peut pas dépasser 100 000 m².",
+  },
+  timber: tooLong("Le bois"),
+  timber_origin: tooLong("L'origine du bois"),
+  insulation: tooLong("L'isolation"),
+  duration: tooLong("La durée"),
+  our_share: { validation_max_text_constraint: "Notre part ne peut pas dépasser 500 caractères." },
+  stages: {
+    ...imageProblems,
+    validation_too_many_files: "La même vue compte trois états au plus, avec la couverture pour dernier.",
+  },
+  chapters: {
+    validation_min_text_constraint: "Chaque chapitre a besoin d'un titre.",
+    validation_max_text_constraint: "Un texte des chapitres est trop long.",
+    validation_max_number_constraint: "Un chapitre montre quatre images au plus.",
+    validation_content_size_limit: "Les chapitres sont trop longs.",
+  },
   gallery: {
+    ...imageProblems,
     validation_too_many_files: "La galerie ne peut pas contenir plus de 30 images.",
-    validation_invalid_mime_type:
-      "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
     validation_file_size_limit: "Une image de la galerie est trop lourde.",
-    validation_no_room: noRoom,
     validation_invalid_file:
       "Une image de la galerie est illisible, ou compte plus de 60 millions de pixels.",
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowedImage, isEmptyHtml, type ProjectFilled, projectFieldErrors } from "./form.ts";
+import { isAllowedImage, isEmptyHtml, type ProjectFilled, projectFieldErrors, surfaceIn } from "./form.ts";
 
 const sound: ProjectFilled = {
   title: "La grange",
@@ -10,6 +10,15 @@ const sound: ProjectFilled = {
   status: "published",
   publish_at: "",
   pinned: false,
+  place: "",
+  place_code: "",
+  surface: "",
+  timber: "",
+  timber_origin: "",
+  insulation: "",
+  duration: "",
+  our_share: "",
+  chapters: [],
   covers: 1,
   images: 30,
   isNew: true,
@@ -17,6 +26,19 @@ const sound: ProjectFilled = {
 
 test("a project with all that is required is not refused", () => {
   expect(projectFieldErrors(sound)).toEqual({});
+});
+
+const chapter = { moment: "before", period: "", title: "Une pente", text: "", images: [] } as const;
+
+test("facts and chapters may be told, and a surface is written as people write it", () => {
+  const told = {
+    place: "Lavaur",
+    place_code: "81140",
+    surface: "71,5 m²",
+    chapters: [{ ...chapter, images: [] }],
+  };
+  expect(projectFieldErrors({ ...sound, ...told })).toEqual({});
+  expect(["71,5 m²", "1 200", "", "?"].map(surfaceIn)).toEqual([71.5, 1200, undefined, Number.NaN]);
 });
 
 const refusals: [Partial<ProjectFilled>, string][] = [
@@ -31,6 +53,18 @@ const refusals: [Partial<ProjectFilled>, string][] = [
   [{ covers: 0, isNew: false }, "L'image de couverture est obligatoire."],
   [{ images: 31 }, "La galerie ne peut pas contenir plus de 30 images."],
   [{ category: "a".repeat(101) }, "La catégorie ne peut pas dépasser 100 caractères."],
+  [{ place: "a".repeat(101) }, "La commune ne peut pas dépasser 100 caractères."],
+  [{ place_code: "99" }, "Ce code n'est celui d'aucun département français."],
+  [{ surface: "grande" }, "La surface s'écrit en chiffres, en mètres carrés."],
+  [{ surface: "0" }, "La surface doit être plus grande que zéro."],
+  [{ surface: "1000000" }, "La surface ne peut pas dépasser 100 000 m²."],
+  [{ timber: "a".repeat(201) }, "Le bois ne peut pas dépasser 200 caractères."],
+  [{ our_share: "a".repeat(501) }, "Notre part ne peut pas dépasser 500 caractères."],
+  [{ chapters: [{ ...chapter, images: [], title: " " }] }, "Chaque chapitre a besoin d'un titre."],
+  [
+    { chapters: [{ ...chapter, images: [], text: "a".repeat(3001) }] },
+    "Un texte des chapitres est trop long.",
+  ],
   [{ status: "scheduled" }, "Le moment de la publication est obligatoire."],
 ];
 

@@ -1,4 +1,5 @@
 import { galleryLimit, imageTypes } from "../images.ts";
+import type { ProjectChapter } from "./chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields, problemText } from "./fields.ts";
 
@@ -15,12 +16,27 @@ export type ProjectTyped = {
   publish_at: string;
   /** Before all that is not (reading F45). */
   pinned: boolean;
+  place: string;
+  /** Of its commune or its department: `81069`, `81`. */
+  place_code: string;
+  /** In square metres, as it is written: `71,5`. */
+  surface: string;
+  timber: string;
+  timber_origin: string;
+  insulation: string;
+  duration: string;
+  our_share: string;
 };
 
-/** Beside what is typed, how many images there are. */
-export type ProjectFilled = ProjectTyped & { covers: number; images: number; isNew: boolean };
+/** Beside what is typed, the chapters as they would be sent, and how many images there are. */
+export type ProjectFilled = ProjectTyped & {
+  chapters: ProjectChapter[];
+  covers: number;
+  images: number;
+  isNew: boolean;
+};
 
-export type ProjectField = keyof ProjectTyped | "cover_image" | "gallery";
+export type ProjectField = keyof ProjectTyped | "cover_image" | "gallery" | "stages" | "chapters";
 
 /** A French sentence for each field that cannot be saved as it is. */
 export type ProjectFieldErrors = Partial<Record<ProjectField, string>>;
@@ -35,9 +51,17 @@ export function projectFieldErrors(filled: ProjectFilled): ProjectFieldErrors {
     publish_at: filled.status === "scheduled" && !filled.publish_at ? required : undefined,
     cover_image: filled.covers > 0 ? undefined : filled.isNew ? "validation_required_new" : required,
     gallery: filled.images > galleryLimit ? "validation_too_many_files" : undefined,
+    ...factCodes(filled),
+    chapters: codeOfValue(fields.chapters.schema, filled.chapters),
   };
   const refused = Object.entries(codes).filter(([, code]) => code !== undefined);
   return Object.fromEntries(refused.map(([field, code]) => [field, problemText(field, code ?? "")]));
+}
+
+/** A surface as a number; nothing where none is written, not a number where something else is. */
+export function surfaceIn(typed: string): number | undefined {
+  const figures = typed.replace(/\s|m²$/g, "").replace(",", ".");
+  return figures === "" ? undefined : Number(figures);
 }
 
 /** Whether nothing would be seen of a text (reading F20). */
@@ -56,9 +80,36 @@ type Checked = {
   safeParse(value: unknown): { success: boolean; error?: { issues: { code: string }[] } };
 };
 
+function factCodes(filled: ProjectFilled): Partial<Record<ProjectField, string | undefined>> {
+  const surface = surfaceIn(filled.surface);
+  const texts = [
+    "place",
+    "place_code",
+    "timber",
+    "timber_origin",
+    "insulation",
+    "duration",
+    "our_share",
+  ] as const;
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, codeOf(fields[name].schema, filled[name], false)])),
+    surface: surface === undefined ? undefined : surfaceCode(surface),
+  };
+}
+
+function surfaceCode(surface: number): string | undefined {
+  if (Number.isNaN(surface)) return "validation_not_a_number";
+  if (surface <= 0) return "validation_min_number_constraint";
+  return fields.surface.schema.safeParse(surface).success ? undefined : "validation_max_number_constraint";
+}
+
 function codeOf(schema: Checked, text: string, isRequired: boolean): string | undefined {
   if (text.trim() === "") return isRequired ? required : undefined;
-  const issue = schema.safeParse(text).error?.issues[0]?.code;
+  return codeOfValue(schema, text);
+}
+
+function codeOfValue(schema: Checked, value: unknown): string | undefined {
+  const issue = schema.safeParse(value).error?.issues[0]?.code;
   return issue && (codes[issue] ?? "validation_invalid_format");
 }
 

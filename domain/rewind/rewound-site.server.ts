@@ -45,8 +45,12 @@ function byPlace(one: Project, other: Project): number {
 }
 
 /** The images that the site does not show at present: who has no page of ours open cannot see them. */
-async function formerImages(store: RewindStore, { id, cover_image, gallery }: Project): Promise<string[]> {
-  const [present] = await store.find("projects", { id });
-  const shown = new Set([present?.cover_image, ...((present?.gallery as string[] | undefined) ?? [])]);
-  return [cover_image, ...gallery].filter((name) => name !== "" && !shown.has(name));
+async function formerImages(store: RewindStore, project: Project): Promise<string[]> {
+  const [present] = await store.find("projects", { id: project.id });
+  const shown = new Set(present ? imagesOf(projectOf(present)) : []);
+  return imagesOf(project).filter((name) => name !== "" && !shown.has(name));
+}
+
+function imagesOf({ cover_image, gallery, stages = [] }: Project): string[] {
+  return [cover_image, ...gallery, ...stages];
 }

@@ -2,6 +2,7 @@ import type { CollectionField, Row } from "../../store/index.ts";
 import { dayInFrench, momentInFrench } from "../dates.ts";
 import { collections } from "../index.server.ts";
 import { plainText } from "../projects/excerpt.ts";
+import { toldValues } from "../projects/told-values.ts";
 import type { FieldDifference } from "./entries.ts";
 import { imageDifferences } from "./image-differences.ts";
 import { textDifferences } from "./text-differences.ts";
@@ -23,7 +24,9 @@ export function differencesBetween(
   for (const [field, declared] of fieldsOf(collection)) {
     const [was, is] = [before?.[field], after?.[field]];
     if (sameValue(was, is)) continue;
-    const [formerText, text] = [readable(declared, was), readable(declared, is)];
+    const told = collection === "projects" ? toldValues[field] : undefined;
+    const read = told ?? ((value: unknown) => readable(declared, value));
+    const [formerText, text] = [read(was), read(is)];
     if (formerText !== text)
       differences.push({ field, kind: "text", pieces: isBrief ? [] : piecesOf(declared, formerText, text) });
     else if (declared.type === "editor") differences.push({ field, kind: "layout" });
@@ -64,10 +67,9 @@ function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null) || (isEmpty(one) && isEmpty(other));
 }
 
+/** A number that was never written is zero. */
 function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
-  );
+  return [undefined, null, "", 0].includes(value as never) || (Array.isArray(value) && value.length === 0);
 }
 
 /** Words are compared where there are sentences; a date or a state is exchanged whole. */

@@ -1,4 +1,5 @@
 import type { Actor, JournalAction } from "../journal/entries.ts";
+import type { ProjectStage } from "../projects/stages.ts";
 
 /** A piece of a text: as it stays, as it came, or as it went. */
 export type TextPiece = { text: string; kind: "same" | "added" | "removed" };
@@ -7,6 +8,8 @@ export type TextPiece = { text: string; kind: "same" | "added" | "removed" };
 export type VersionImage = {
   name: string;
   alt: string;
+  /** The state of the work that it shows, where it is one of the same view: these stand behind the gallery. */
+  stage?: ProjectStage;
   /** Where it stands, the cover first; nothing where it went. */
   place?: number;
   /** Where it stood, where that was elsewhere. */

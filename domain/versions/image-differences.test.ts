@@ -38,3 +38,18 @@ test("what came is told, and of what stayed whether its text or part has changed
   ]);
   expect(imageDifferences(null, after, until).map(({ kind }) => kind)).toEqual(["added", "added", "added"]);
 });
+
+test("the states of one view stand behind the gallery, by what each shows", () => {
+  const facts = { "f.jpg": { stage: "frame" } };
+  const before = { ...project("cover.jpg", ["a.jpg"]), stages: ["f.jpg"], images: facts };
+  const retold = { "f.jpg": { stage: "frame", caption: "15 mai" } };
+  const after = {
+    ...before,
+    stages: ["f.jpg", "c.jpg"],
+    images: { ...retold, "c.jpg": { stage: "closed" } },
+  };
+  expect(imageDifferences(before, after, until).slice(2)).toEqual([
+    { name: "f.jpg", alt: "", stage: "frame", place: 3, kind: "same", isRetold: true },
+    { name: "c.jpg", alt: "", stage: "closed", place: 4, kind: "added" },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { type ProjectStage, stagePictures, stages } from "../projects/stages.ts";
 import type { VersionImage } from "./entries.ts";
 
 type Images = Readonly<Record<string, unknown>> | null;
@@ -11,13 +12,16 @@ type Images = Readonly<Record<string, unknown>> | null;
 export function imageDifferences(before: Images, after: Images, keptUntil: string): VersionImage[] {
   const [was, is] = [namesOf(before), namesOf(after)];
   const inPlace = stayed(was, is);
+  const states = stagesIn(after);
   const shown = is.map((name, index): VersionImage => {
     const former = was.indexOf(name);
     const kind = former < 0 ? "added" : inPlace.has(name) ? "same" : "moved";
+    const stage = states.get(name);
     const isRetold = former >= 0 && factsText(before, name) !== factsText(after, name);
     return {
       name,
       alt: altOf(after, name),
+      ...(stage && { stage }),
       place: index + 1,
       kind,
       ...(former >= 0 && former !== index && { formerPlace: former + 1 }),
@@ -31,11 +35,21 @@ export function imageDifferences(before: Images, after: Images, keptUntil: strin
   ];
 }
 
-/** The file names of a project's images, the cover first. */
+/** The file names of a project's images: the cover, the gallery, the same view in its states. */
 function namesOf(row: Images): string[] {
-  const gallery = Array.isArray(row?.gallery) ? row.gallery.map(String) : [];
   const cover = typeof row?.cover_image === "string" ? row.cover_image : "";
-  return [...new Set(cover ? [cover, ...gallery] : gallery)];
+  return [...new Set([cover, ...listOf(row?.gallery), ...listOf(row?.stages)].filter(Boolean))];
+}
+
+function listOf(names: unknown): string[] {
+  return Array.isArray(names) ? names.map(String) : [];
+}
+
+/** The state that each picture of the same view shows, by the picture's name. */
+function stagesIn(row: Images): Map<string, ProjectStage> {
+  const images = Object.fromEntries(listOf(row?.stages).map((name) => [name, factsOf(row, name) ?? {}]));
+  const pictures = stagePictures({ stages: listOf(row?.stages), images });
+  return new Map(stages.flatMap((stage) => (pictures[stage] ? [[pictures[stage], stage]] : [])));
 }
 
 /** As many as can have kept their order: the others moved. */
@@ -61,11 +75,13 @@ function altOf(row: Images, name: string): string {
 }
 
 function factsText(row: Images, name: string): string {
-  const { alt, focus } = factsOf(row, name) ?? {};
-  return JSON.stringify([alt ?? "", focus ?? null]);
+  const { alt, focus, caption } = factsOf(row, name) ?? {};
+  return JSON.stringify([alt ?? "", focus ?? null, caption ?? ""]);
 }
 
-function factsOf(row: Images, name: string): { alt?: unknown; focus?: unknown } | undefined {
+type Facts = { alt?: unknown; focus?: unknown; caption?: unknown; stage?: string };
+
+function factsOf(row: Images, name: string): Facts | undefined {
   const facts = row?.images;
   if (typeof facts !== "object" || facts === null) return undefined;
   const found: unknown = Object.getOwnPropertyDescriptor(facts, name)?.value;

@@ -22,6 +22,8 @@ async function furnished(): Promise<Cooperative> {
     ...project,
     status: "draft",
     images: { a: { alt: "b" } },
+    ...{ place: "Lavaur", place_code: "81140", surface: 71.5, timber: "Mélèze" },
+    chapters: [{ moment: "before", period: "", title: "Une pente", text: "Du rocher.", images: [] }],
   });
   await admin.create("projects", { ...project, slug: "ancienne" });
   const [old] = await admin.list("projects", "filter=slug='ancienne'");

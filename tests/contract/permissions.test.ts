@@ -36,6 +36,7 @@ const subjects: Record<string, Subject> = {
     mayUpdate: ["admin"],
     mayDelete: ["admin"],
   },
+  ...(differs("richer-collections") ? {} : projectFacts()),
   users: {
     collection: "users",
     make: async (_given, { owner, admin }) => admin.users.getOne(owner.id),
@@ -90,6 +91,29 @@ const subjects: Record<string, Subject> = {
     mayDelete: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin"],
   },
 };
+
+/** What is told of a project beside its description is everybody's to read and the administrators' to write. */
+function projectFacts(): Record<string, Subject> {
+  const chapter = { moment: "before", period: "2024", title: "Une pente", text: "Du rocher.", images: [] };
+  const facts = { place: "Lavaur", place_code: "81140", surface: 118, timber: "Mélèze", chapters: [chapter] };
+  return {
+    "facts of projects": {
+      collection: "projects",
+      make: (given) => given.project(facts),
+      newOne: () => ({
+        title: "Maison Lavaur",
+        slug: unique("projet"),
+        description: "<p>Bois</p>",
+        ...facts,
+      }),
+      change: () => ({ surface: 71.5, our_share: "La charpente.", chapters: [] }),
+      mayRead: everybody,
+      mayCreate: ["admin"],
+      mayUpdate: ["admin"],
+      mayDelete: ["admin"],
+    },
+  };
+}
 
 /** In answer to Anne's message, by the cooperative and by Anne herself: whoever they are for marks them as read. */
 function replies(): Record<string, Subject> {

@@ -103,6 +103,10 @@ describe.skipIf(differs("validation-of-the-site"))("a project's fields", () => {
     [{ description: "<p></p>" }, { description: "validation_required" }],
     [{ description: "<p> &nbsp; <br></p>" }, { description: "validation_required" }],
     [{ status: "hidden" }, { status: "validation_invalid_value" }],
+    [{ place_code: "99" }, { place_code: "validation_invalid_format" }],
+    [{ surface: -3 }, { surface: "validation_min_number_constraint" }],
+    [{ chapters: [{ moment: "before" }] }, { chapters: "validation_invalid_format" }],
+    [{ chapters: { before: "Une pente" } }, { chapters: "validation_invalid_format" }],
   ] as const)("%j is refused: %j", async ([sent, codes], { admin }) => {
     expect(await codesOf(admin.projects.create({ ...valid(), ...sent }))).toEqual(codes);
   });
@@ -135,6 +139,18 @@ describe.skipIf(differs("validation-of-the-site"))("a project's fields", () => {
     expect(seen).not.toMatch(/alert|script|iframe|onclick|onerror|javascript/);
     expect(seen).toMatch(/<p[^>]*>Bois<\/p>/);
     expect(seen).toContain("gras");
+  });
+
+  test("nothing of a chapter is markup: it is kept as it is written", async ({ given, visitor }) => {
+    const chapter = {
+      moment: "after",
+      period: "",
+      title: "Après",
+      text: "<script>alert(1)</script>",
+      images: [],
+    };
+    const project = await given.project({ chapters: [chapter] });
+    expect((await visitor.projects.getOne(project.id)).chapters).toEqual([chapter]);
   });
 
   test("a comment has at most 2000 characters", async ({ anne }) => {

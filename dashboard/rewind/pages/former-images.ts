@@ -1,3 +1,4 @@
+import { chaptersOf } from "../../../domain/projects/chapters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RewoundSite } from "../../../domain/rewind/entries.ts";
 import { versionImageAddress } from "../../../records/versions.ts";
@@ -13,6 +14,11 @@ export function withFormerImages({ projects, former }: Pick<RewoundSite, "projec
       ...project,
       cover_image: place(project.cover_image),
       gallery: project.gallery.map(place),
+      stages: (project.stages ?? []).map(place),
+      chapters: chaptersOf(project).map((chapter) => ({
+        ...chapter,
+        images: chapter.images.map((image) => ({ ...image, name: place(image.name) })),
+      })),
       images: Object.fromEntries(images),
     };
   });

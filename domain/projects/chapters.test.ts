@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { chaptersOf, paragraphsOf } from "./chapters.ts";
+
+const before = { moment: "before", period: "2024", title: "Une pente", text: "Du rocher.", images: [] };
+const after = { ...before, moment: "after", title: "Le premier hiver" };
+
+test("chapters come in the order of their moments, one for each", () => {
+  const again = { ...before, title: "Encore" };
+  expect(chaptersOf({ chapters: [after, before, again] })).toEqual([before, after]);
+});
+
+test.each([
+  null,
+  undefined,
+  "",
+  {},
+  3,
+  [null],
+  [{}],
+  [{ ...before, moment: "never" }],
+  [{ ...before, images: [1] }],
+])("%j holds no chapter that could be shown", (chapters) => {
+  expect(chaptersOf({ chapters })).toEqual([]);
+});
+
+test("an empty line separates paragraphs, a single one does not", () => {
+  expect(paragraphsOf({ text: " Un.\nUn encore.\n\n \nDeux. " })).toEqual(["Un.\nUn encore.", "Deux."]);
+  expect(paragraphsOf({ text: "" })).toEqual([]);
+});

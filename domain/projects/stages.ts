@@ -1,0 +1,28 @@
+/** The states of a work that one view shows before it is finished, in their order; the cover shows it finished. */
+export const stages = ["before", "frame", "closed"] as const;
+
+export type ProjectStage = (typeof stages)[number];
+
+/**
+ * The picture of each state that there is. Which state a picture shows is said among its facts; of pictures of which
+ * nothing is said, the first shows the first state that is left.
+ */
+export function stagePictures({ stages: names, images }: Staged): Partial<Record<ProjectStage, string>> {
+  const pictures: Partial<Record<ProjectStage, string>> = {};
+  const unsaid: string[] = [];
+  for (const name of names ?? []) {
+    const said = stages.find((stage) => stage === images?.[name]?.stage);
+    if (said && !pictures[said]) pictures[said] = name;
+    else unsaid.push(name);
+  }
+  for (const name of unsaid) {
+    const free = stages.find((stage) => !pictures[stage]);
+    if (free) pictures[free] = name;
+  }
+  return pictures;
+}
+
+type Staged = {
+  stages?: readonly string[];
+  images?: Readonly<Record<string, { stage?: string }>> | null;
+};

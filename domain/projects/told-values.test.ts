@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { toldValues } from "./told-values.ts";
+
+const chapter = { moment: "before", period: "2024", title: "Une pente", text: "Du rocher.", images: [] };
+
+test("a chapter is told in words, with the names that its images were sent by", () => {
+  const images = [{ name: "facade_a1b2c3d4e5.jpg", ratio: "3:2" }];
+  expect(toldValues.chapters?.([{ ...chapter, images }])).toBe(
+    "Avant · 2024 · Une pente · Du rocher. · facade (3:2)",
+  );
+  expect(toldValues.chapters?.(null)).toBe("");
+});
+
+test("a department is told by its name, a surface with its measure, and nothing where there is none", () => {
+  expect(["81069", "81", "", null, "x"].map((code) => toldValues.place_code?.(code))).toEqual([
+    ...["Tarn", "Tarn", "", "", "x"],
+  ]);
+  expect([71.5, 0, null].map((area) => toldValues.surface?.(area))).toEqual(["71,5 m²", "", ""]);
+});
