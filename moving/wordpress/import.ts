@@ -1,4 +1,4 @@
-import { categoriesOf } from "../../domain/projects/categories.ts";
+import { projectFilters } from "../../domain/projects/filters/filters.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import type { ImportOutcome, Store } from "../../store/index.ts";
 import { Unusable } from "../unusable.ts";
@@ -34,7 +34,7 @@ export async function importWordPress(
     site,
     mediaLibrary: libraryOf(items),
     media,
-    categories: categoriesOf(projects as unknown as Project[]).map(([name]) => name),
+    categories: projectFilters(projects as unknown as Project[]).known.service.map(({ label }) => label),
     isTaken: (slug, id) =>
       slugs.has(slug)
         ? slugs.get(slug) !== id

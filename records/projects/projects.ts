@@ -8,9 +8,14 @@ import { type DatedReview, projectReviews } from "../reviews/reviews.ts";
 /** Newest first, after those that the team has pinned (spec §7, reading F45). */
 const order = "-pinned,-created";
 
+/** What a card shows, a search of the list looks through, and its filters find: none of what a project's page alone has. */
+const ofCards =
+  "id,collectionId,collectionName,slug,title,description,category,project_date,cover_image,images,status,publish_at," +
+  "place_code,timber,insulation,created,updated";
+
 /** The first 3, for the home page; nothing when the call fails. */
 export function newestProjects(client: RecordsClient): Promise<Project[]> {
-  const options = { sort: order, filter: asVisitor(client) };
+  const options = { sort: order, filter: asVisitor(client), fields: ofCards };
   const newest = client.collection("projects").getList<Project>(1, 3, options);
   return newest.then(({ items }) => items, logAndReturn([]));
 }
@@ -21,10 +26,16 @@ export async function latestProjects(client: RecordsClient): Promise<Project[]> 
   return (await client.collection("projects").getList<Project>(1, 20, options)).items;
 }
 
-/** Every project, in its order. */
+/** Every project with what a list of them needs, in its order. */
 export function allProjects(client: RecordsClient, signal?: AbortSignal): Promise<Project[]> {
   // Without a key of its own the SDK leaves the signal alone.
-  const options = { sort: order, filter: asVisitor(client), signal, requestKey: null };
+  const options = { sort: order, filter: asVisitor(client), fields: ofCards, signal, requestKey: null };
+  return client.collection("projects").getFullList<Project>({ ...fullList, ...options });
+}
+
+/** Every project whole, in its order, for programs that look for its pictures. */
+export function wholeProjects(client: RecordsClient): Promise<Project[]> {
+  const options = { sort: order, filter: asVisitor(client) };
   return client.collection("projects").getFullList<Project>({ ...fullList, ...options });
 }
 
@@ -64,8 +75,10 @@ export async function lookUpProject(client: RecordsClient, slug: string): Promis
 
 /** Up to 3 others of the same category; when there is none, of any (spec §7). Nothing when the call fails. */
 export function similarProjects(client: RecordsClient, { id, category }: Project): Promise<Project[]> {
-  const list = async (filter: string) =>
-    (await client.collection("projects").getList<Project>(1, 3, { filter: asVisitor(client, filter) })).items;
+  const list = async (filter: string) => {
+    const options = { filter: asVisitor(client, filter), fields: ofCards };
+    return (await client.collection("projects").getList<Project>(1, 3, options)).items;
+  };
   const sameCategory = list(client.filter("id != {:id} && category = {:category}", { id, category }));
   return sameCategory
     .then((similar) => (similar.length ? similar : list(client.filter("id != {:id}", { id }))))

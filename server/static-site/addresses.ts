@@ -21,6 +21,8 @@ export function placeOf(href: string, page: string, origin: string): Destination
   if (ofHref !== origin) return { kind: "elsewhere" };
   if (publicPages.test(pathname)) {
     const address = pathname + search;
+    // Of lists that several filters leave there are more than anybody would look through.
+    if (new URLSearchParams(search).size > 1) return { kind: "server", address };
     return { kind: "page", address, file: fileOfPage(pathname, search), hash };
   }
   const address = pathname + search;
@@ -28,7 +30,7 @@ export function placeOf(href: string, page: string, origin: string): Destination
   return { kind: /\.\w+$/.test(pathname) && pathname !== "/flux.xml" ? "asset" : "server", address };
 }
 
-/** `/realisations?categorie=Maison+neuve` lies in `realisations-categorie-maison-neuve.html`. */
+/** `/realisations?service=maison-neuve` lies in `realisations-service-maison-neuve.html`. */
 function fileOfPage(pathname: string, search: string): string {
   const name = pathname === "/" ? "index" : pathname.slice(1);
   const query = [...new URLSearchParams(search)].flat().map(slugOf).filter(Boolean).join("-");

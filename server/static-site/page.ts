@@ -83,9 +83,17 @@ function moved(candidate: string, links: Links): string {
 }
 
 function changeAnchor(element: Element, links: Links): void {
-  const href = links.link(element.attribs.href ?? "");
-  if (href === null) DomUtils.removeElement(element);
-  else element.attribs.href = href;
+  const { href: asked = "", rel } = element.attribs;
+  const href = links.link(asked);
+  if (href !== null) element.attribs.href = href;
+  // One more filter: how many there would be is said all the same.
+  else if (rel === "nofollow") becomeText(element);
+  else DomUtils.removeElement(element);
+}
+
+function becomeText(element: Element): void {
+  element.name = "span";
+  element.attribs = { class: element.attribs.class ?? "" };
 }
 
 /** In the form's place, and as wide. */

@@ -11,7 +11,7 @@ export function ProjectsFrame({ children }: { children: ReactNode }) {
         <p className="lead">{texts.text}</p>
         <ButtonLink to="/contact">{texts.button}</ButtonLink>
       </PageHead>
-      <section className="page-grid" aria-label={texts.list}>
+      <section className="page-grid list-band" aria-label={texts.list}>
         {children}
       </section>
       <section className="question page-grid" aria-labelledby="similaire">

@@ -1,57 +1,120 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import {
+  type ChosenFilters,
+  filteredAddress,
+  filterNames,
+  type ProjectFilters,
+  projectFilters,
+} from "../../domain/projects/filters/filters.ts";
+import { isIndexed } from "../../domain/projects/filters/indexed-lists.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { matches } from "../../domain/projects/search.ts";
-import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { AwaitedCard, Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Retry } from "../layout/failures/retry.tsx";
-import { Categories } from "../sections/categories.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
+import { PageFacts } from "../seo/page-facts.tsx";
 import { listStructuredData } from "../seo/project-structured-data.ts";
-import { StructuredData } from "../seo/structured-data.tsx";
+import { EmptyList } from "./filters/empty-list.tsx";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import sheet from "./filters/filters.css?url";
+import { listTexts } from "./filters/filters.texts.ts";
 import { texts } from "./projects.texts.ts";
 
-type ProjectListProps = { projects: Project[]; sought: string; category: string };
+type ProjectListProps = { projects: Project[]; query: Pick<URLSearchParams, "get"> };
 
-/** All projects, those of a category, or those that a search finds; a dimension line as wide as the list counts them. */
-export function ProjectList({ projects, sought, category: asked }: ProjectListProps) {
-  // Of a category that there is not, and of a search among one, nothing was ever offered.
-  const category = !sought && projects.some((each) => each.category === asked) ? asked : "";
-  const found = sought ? projects.filter((project) => matches(project, sought)) : projects;
-  const shown = category ? projects.filter((project) => project.category === category) : found;
-  if (projects.length === 0) return <NoProject title={texts.empty}>{texts.emptyText}</NoProject>;
-  if (shown.length === 0) {
+/** All projects, those that some filters leave, or those that a search finds; a dimension line counts them. */
+export function ProjectList({ projects, query }: ProjectListProps) {
+  const filters = useMemo(() => projectFilters(projects), [projects]);
+  const sought = query.get("q")?.trim() ?? "";
+  if (projects.length === 0) {
+    return (
+      <NoProject title={texts.empty}>
+        <ListFacts />
+        {texts.emptyText}
+      </NoProject>
+    );
+  }
+  if (sought)
+    return <FoundList projects={projects.filter((each) => matches(each, sought))} sought={sought} />;
+  const chosen = filters.chosenIn(query);
+  const shown = filters.found(chosen);
+  return (
+    <>
+      <FilteredFacts filters={filters} chosen={chosen} shown={shown} />
+      {/* Where it is needed: what stands above is painted without it. */}
+      <link rel="stylesheet" href={sheet} />
+      <FilterBar filters={filters} chosen={chosen} count={shown.length} total={projects.length} />
+      {shown.length > 0 ? (
+        <Cards projects={shown} />
+      ) : (
+        <EmptyList filters={filters} chosen={chosen} total={projects.length} />
+      )}
+    </>
+  );
+}
+
+/** What the page says of itself when it shows every project, or nothing is known of them yet. */
+export function ListFacts() {
+  return <PageFacts title={texts.name} description={texts.description} />;
+}
+
+function FilteredFacts({
+  filters,
+  chosen,
+  shown,
+}: {
+  filters: ProjectFilters;
+  chosen: ChosenFilters;
+  shown: Project[];
+}) {
+  const labels = filterNames.flatMap((name) => (chosen[name] ? filters.labelOf(name, chosen[name]) : []));
+  const list = listStructuredData(shown);
+  if (labels.length === 0)
+    return <PageFacts title={texts.name} description={texts.description} structuredData={list} />;
+  const titles = shown.slice(0, mostNamed).map(({ title }) => title);
+  return (
+    <PageFacts
+      title={listTexts.title(labels)}
+      description={listTexts.description(shown.length, titles)}
+      canonical={filteredAddress(chosen)}
+      unlisted={!isIndexed(filters, chosen)}
+      structuredData={list}
+    />
+  );
+}
+
+/** Works that a description names: search engines show about as much. */
+const mostNamed = 4;
+
+function FoundList({ projects, sought }: { projects: Project[]; sought: string }) {
+  if (projects.length === 0) {
     return (
       <NoProject title={texts.emptySearch}>
+        <ListFacts />
         <BackLink to="/realisations">{texts.all}</BackLink>
       </NoProject>
     );
   }
   return (
     <>
-      <p className="sr-only" role="status">
-        {category && french(`${category} : ${countText(shown.length)}`)}
-      </p>
-      {sought ? (
-        <Found count={shown.length} sought={sought} />
-      ) : (
-        <>
-          <StructuredData data={listStructuredData(shown)} />
-          <Categories projects={projects} chosen={category} />
-        </>
-      )}
-      <ul className={shown.length > 1 ? "card-list card-list-staggered" : "card-list"}>
-        {shown.map((project, index) => (
-          <li key={project.id}>
-            <ProjectCard project={project} heading="h2" first={index === 0} />
-          </li>
-        ))}
-      </ul>
-      <div className="card-list-count">
-        <Dimension>{countText(shown.length)}</Dimension>
-      </div>
+      <ListFacts />
+      <Found count={projects.length} sought={sought} />
+      <Cards projects={projects} />
     </>
+  );
+}
+
+function Cards({ projects }: { projects: Project[] }) {
+  return (
+    <ul className={projects.length > 3 ? "card-list card-list-staggered" : "card-list"}>
+      {projects.map((project, index) => (
+        <li key={project.id}>
+          <ProjectCard project={project} heading="h2" first={index === 0} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -99,8 +162,4 @@ function Found({ count, sought }: { count: number; sought: string }) {
       <BackLink to="/realisations">{texts.all}</BackLink>
     </p>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? "1 ouvrage levé" : french(`${count} ouvrages levés`);
 }

@@ -6,12 +6,11 @@ import { routeError } from "../../records/failure.ts";
 import { allProjects } from "../../records/projects/projects.ts";
 import { Awaited } from "../layout/awaited.tsx";
 import { useQuery } from "../layout/query.ts";
-import { categoryParameter } from "../sections/categories.tsx";
-import { PageFacts, Unlisted } from "../seo/page-facts.tsx";
+import { Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/projects.ts";
 import { texts } from "./projects.texts.ts";
 import { ProjectsFrame } from "./projects-frame.tsx";
-import { AwaitedProjects, FailedProjects, ProjectList } from "./projects-list.tsx";
+import { AwaitedProjects, FailedProjects, ListFacts, ProjectList } from "./projects-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
@@ -38,14 +37,25 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   const { projects } = loaderData;
   const callOff = "callOff" in loaderData ? loaderData.callOff : undefined;
   useEffect(() => callOff, [callOff]);
-  const parameters = useQuery();
-  const sought = parameters.get("q")?.trim() ?? "";
-  const category = parameters.get(categoryParameter) ?? "";
+  const query = useQuery();
   return (
     <ProjectsFrame>
-      <PageFacts title={texts.name} description={texts.description} />
-      <Awaited call={projects} waiting={<AwaitedProjects />} failure={<FailedProjects />}>
-        {(all) => <ProjectList projects={all} sought={sought} category={category} />}
+      <Awaited
+        call={projects}
+        waiting={
+          <>
+            <ListFacts />
+            <AwaitedProjects />
+          </>
+        }
+        failure={
+          <>
+            <ListFacts />
+            <FailedProjects />
+          </>
+        }
+      >
+        {(all) => <ProjectList projects={all} query={query} />}
       </Awaited>
     </ProjectsFrame>
   );

@@ -17,25 +17,31 @@ type PageFactsProps = {
   article?: { published: Date; modified: Date };
   /** What else the page tells in schema.org's terms, beside the way to it. */
   structuredData?: (site: Site) => Thing[];
+  /** Where what stands here has its address, where the query of it is part of that. */
+  canonical?: string;
+  /** It is a way of reading another page: search engines are not to find it by itself. */
+  unlisted?: boolean;
 };
 
 /**
  * What a page says of itself to search engines and to whoever shares it; React moves it into the head. The
- * canonical address is the one of what stands here, whatever the query asks of it.
+ * canonical address is the one of what stands here, whatever else the query asks of it.
  */
-export function PageFacts({ title, description, image, article, structuredData }: PageFactsProps) {
+export function PageFacts({ title, description, image, article, structuredData, ...place }: PageFactsProps) {
   const { pathname, origin } = useCanonicalAddress();
+  const address = place.canonical ?? pathname;
   return (
     <>
       <Title>{title}</Title>
       <meta name="description" content={description} />
+      {place.unlisted && <meta name="robots" content="noindex" />}
       {origin && (
         <>
-          <link rel="canonical" href={origin + pathname} />
+          <link rel="canonical" href={origin + address} />
           <SharedLink
             {...{ title, description, article, origin }}
             image={image ?? siteImage}
-            url={origin + pathname}
+            url={origin + address}
           />
         </>
       )}

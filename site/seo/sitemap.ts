@@ -1,7 +1,9 @@
 import { changedAt } from "../../domain/projects/appearance.ts";
+import { filteredAddress, projectFilters } from "../../domain/projects/filters/filters.ts";
+import { indexedLists } from "../../domain/projects/filters/indexed-lists.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { serverRecords } from "../../records/client.ts";
-import { allProjects } from "../../records/projects/projects.ts";
+import { wholeProjects } from "../../records/projects/projects.ts";
 import { projectUrl } from "../sections/project-card.tsx";
 import type { Route } from "./+types/sitemap.ts";
 import { pictureUrls } from "./project-structured-data.ts";
@@ -12,9 +14,10 @@ import { element } from "./xml.ts";
 /** Every public page, with the pictures of those that show works (https://www.sitemaps.org/protocol.html). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
-  const projects = await allProjects(await serverRecords(context));
+  const projects = await wholeProjects(await serverRecords(context));
   const entries = [
     ...publicPages.map((to) => page(origin + to)),
+    ...indexedLists(projectFilters(projects)).map((chosen) => page(origin + filteredAddress(chosen))),
     ...projects.map((project) => projectPage(project, origin)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { monthInFrench } from "../../domain/dates.ts";
+import { filteredAddress } from "../../domain/projects/filters/filters.ts";
 import type { Project } from "../../domain/projects/project.ts";
+import { slugOf } from "../../domain/projects/slug.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { categoryUrl } from "../sections/categories.tsx";
 import { coverThumbnail } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
 import { anchorOf } from "./service-anchors.ts";
@@ -35,7 +36,7 @@ export function ServiceProjects({ anchor, projects }: { anchor?: string; project
         ))}
       </ul>
       {shown.length > most && (
-        <WayLink to={categoryUrl(first.category)} icon="arrow">
+        <WayLink to={filteredAddress({ service: slugOf(first.category) })} icon="arrow">
           {texts.allProjects}
         </WayLink>
       )}

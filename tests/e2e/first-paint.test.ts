@@ -9,6 +9,7 @@ const pages = [
   "/services",
   "/realisations",
   project,
+  "/realisations/maison-du-coteau",
   "/qui-sommes-nous",
   "/notre-cooperative",
   "/contact",
@@ -86,7 +87,7 @@ function placesOfPictures(page: Page): Promise<string[]> {
   );
 }
 
-for (const path of [...pages, "/realisations?categorie=Maison+ossature+bois", "/avis", "/login"]) {
+for (const path of [...pages, "/realisations?lieu=tarn", "/avis", "/login"]) {
   test(`${path} is not rendered once more, all of it at once, right after it was taken over`, async ({
     browser,
   }) => {

@@ -1,3 +1,5 @@
+import { type FilterValue, projectFilters } from "../../../domain/projects/filters/filters.ts";
+import type { Project } from "../../../domain/projects/project.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import { fullList } from "../../../records/full-list.ts";
 import { clientsReviews } from "../../../records/reviews/reviews.ts";
@@ -8,16 +10,27 @@ import type { Existing } from "./public-addresses.ts";
 export async function whatExists(store: Pick<Store, "fetch">): Promise<Existing> {
   const visitor = inProcess(store);
   const options = { fields: "slug" };
-  const named = { fields: "slug,category" };
+  const named = { fields: "slug,category,place_code,project_date,timber,insulation" };
   const [projects, redirects, reviews] = await Promise.all([
-    visitor.collection("projects").getFullList<{ slug: string; category: string }>({ ...fullList, ...named }),
+    visitor.collection("projects").getFullList<Project>({ ...fullList, ...named }),
     visitor.collection("redirects").getFullList<{ slug: string }>({ ...fullList, ...options }),
     clientsReviews(visitor, 1),
   ]);
+  const { known } = projectFilters(projects);
   return {
     slugs: new Set(projects.map(({ slug }) => slug)),
     formerSlugs: new Set(redirects.map(({ slug }) => slug)),
     reviewPages: Math.max(reviews.pages, 1),
     categories: new Set(projects.map(({ category }) => category).filter(Boolean)),
+    filters: {
+      service: valuesOf(known.service),
+      lieu: valuesOf(known.lieu),
+      annee: valuesOf(known.annee),
+      matiere: valuesOf(known.matiere),
+    },
   };
+}
+
+function valuesOf(values: readonly FilterValue[]): ReadonlySet<string> {
+  return new Set(values.map(({ value }) => value));
 }

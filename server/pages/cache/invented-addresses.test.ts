@@ -86,8 +86,30 @@ test("a search is rendered for a network until it asks too often, and then left 
   expect(renderings).toHaveLength(31);
 });
 
-test("the list of projects is rendered for the categories that there are, and whole for any other", async () => {
+test("the list of projects is rendered for a filter's values that there are, and whole for any other", async () => {
   const { ask, renderings } = await site();
-  for (const category of ["Grange", "grange", "Ferme", "_"]) await ask(`/realisations?categorie=${category}`);
-  expect(renderings).toEqual(["/realisations?categorie=Grange", "/realisations"]);
+  const asked = [
+    ...["service=grange", "service=ferme", "service=Grange", "lieu=tarn", "lieu=", "lieu=tarn&utm_source=x"],
+    ...["annee=2024", "annee=1999", "annee=02024", "matiere=meleze", "matiere=__proto__", "essence=meleze"],
+    ...["categorie=Grange", "categorie=grange", "categorie=Ferme"],
+  ];
+  for (const query of asked) expect((await ask(`/realisations?${query}`)).status, query).toBe(200);
+  expect(renderings).toEqual([
+    "/realisations?service=grange",
+    "/realisations",
+    "/realisations?lieu=tarn",
+    "/realisations?annee=2024",
+    "/realisations?matiere=meleze",
+    "/realisations?categorie=Grange",
+  ]);
+});
+
+test("filters that go together are rendered for a network until it asks too often, and none is kept", async () => {
+  const { ask, renderings } = await site();
+  const both = "/realisations?lieu=tarn&service=abri";
+  expect((await ask(both)).text).toContain("?service=abri&lieu=tarn");
+  for (let number = 0; number < 100; number++) await ask(both);
+  expect(renderings.filter((address) => address !== "/realisations")).toHaveLength(30);
+  expect((await ask(both)).text).toBe((await ask("/realisations")).text);
+  expect((await ask("/realisations?lieu=tarn&annee=1999")).text).toContain("?lieu=tarn");
 });

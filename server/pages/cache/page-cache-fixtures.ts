@@ -37,6 +37,18 @@ function pagesAt(...paths: string[]) {
 const harmless = { "Cache-Control": "no-cache", "X-Frame-Options": "DENY" };
 const asItIs: Render = (page) => new Response(page, { headers: harmless });
 
+const existing = {
+  formerSlugs: new Set(["vieille-grange"]),
+  reviewPages: 3,
+  categories: new Set(["Grange"]),
+  filters: {
+    service: new Set(["grange", "abri"]),
+    lieu: new Set(["tarn"]),
+    annee: new Set(["2024"]),
+    matiere: new Set(["meleze"]),
+  },
+};
+
 /**
  * A site of which each page says how often it was rendered, behind the cache. What the cache hands on is answered
  * with "elsewhere".
@@ -60,14 +72,7 @@ export async function site({
     return render(`<p>${pathname + search} ${renderings.length}</p>`.padEnd(4000, "bois "), asked);
   };
   const { changes } = store;
-  const whatExists = async () => {
-    return {
-      slugs: new Set(slugs),
-      formerSlugs: new Set(["vieille-grange"]),
-      reviewPages: 3,
-      categories: new Set(["Grange"]),
-    };
-  };
+  const whatExists = async () => ({ ...existing, slugs: new Set(slugs) });
   const cache = openPageCache({
     kept: openKeptPages({ pages, siteUrl, changes, nextTurn: async () => until(), whatExists, log }),
     addresses: renderedAddresses(routes),

@@ -1,3 +1,4 @@
+import { type FilterName, filterNames, formerFilterName } from "../../../domain/projects/filters/filters.ts";
 import { nextPath } from "../../../records/sign-in/address.ts";
 
 /** What visitors can find at present: the values that an address may name. */
@@ -10,6 +11,8 @@ export type Existing = {
   reviewPages: number;
   /** Of the published projects. */
   categories: ReadonlySet<string>;
+  /** What they can be filtered by. */
+  filters: Readonly<Record<FilterName, ReadonlySet<string>>>;
 };
 
 /** Returns the value that a page is rendered with for one that was asked for; nothing when it changes nothing. */
@@ -20,6 +23,8 @@ type Declared = {
   reads?: Record<string, Reading>;
   /** The one parameter whose value shows: the page is rendered for it as long as a network does not ask too often. */
   shows?: string;
+  /** More of what it reads than one at a time is as good as typed: of single values there are few, of all their sums many. */
+  readsOne?: boolean;
   /** The address is as good as a password: no browser keeps the page. */
   isSecret?: boolean;
 };
@@ -34,7 +39,14 @@ const letter: Declared = { reads: { token: ifAny }, isSecret: true };
  * comes to a value out of few, and the browser reads the rest of it once the page is there (`site/layout/query.ts`).
  */
 const declared: Record<string, Declared> = {
-  "/realisations": { reads: { categorie: category }, shows: "q" },
+  "/realisations": {
+    reads: {
+      ...Object.fromEntries(filterNames.map((name) => [name, filterValue(name)])),
+      [formerFilterName]: category,
+    },
+    readsOne: true,
+    shows: "q",
+  },
   "/avis": { reads: { page: reviewPage } },
   "/contact": { reads: { message: oneOf("envoye") } },
   "/login": {
@@ -77,6 +89,10 @@ function ifAny(asked: string): string | undefined {
 /** The login says that it leads on, and the browser knows where to. */
 function somewhere(asked: string): string | undefined {
   return nextPath(asked) === "/" ? undefined : "/account";
+}
+
+function filterValue(name: FilterName): Reading {
+  return (asked, { filters }) => (filters[name].has(asked) ? asked : undefined);
 }
 
 function category(asked: string, { categories }: Existing): string | undefined {

@@ -67,16 +67,18 @@ function withQuery(
   asked: URLSearchParams,
   existing: Existing,
 ): Rendered {
-  const { reads = {}, shows } = declaredFor(pattern);
+  const { reads = {}, readsOne, shows } = declaredFor(pattern);
   const query = new URLSearchParams();
   for (const [name, read] of Object.entries(reads)) {
     const given = asked.get(name);
     const value = given === null ? undefined : read(given, existing);
     if (value !== undefined) query.set(name, value);
   }
-  const rendered = withParameters(address, query);
+  const isSum = readsOne === true && query.size > 1;
+  const rendered = isSum ? address : withParameters(address, query);
   const shown = shows && asked.get(shows)?.trim();
-  if (!shows || !shown || shown.length > longestShown) return { address: rendered };
+  if (!shows || !shown || shown.length > longestShown)
+    return isSum ? { address, forOne: withParameters(address, query) } : { address: rendered };
   query.set(shows, shown);
   return { address: rendered, forOne: withParameters(address, query) };
 }

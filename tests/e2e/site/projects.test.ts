@@ -91,45 +91,6 @@ describe("the projects list", () => {
     await page.getByRole("link", { name: "Maison des Tilleuls" }).waitFor();
   });
 
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    for (const javaScriptEnabled of [true, false]) {
-      test(`is read category by category, ${javaScriptEnabled ? "with" : "without"} script, on a ${device}`, async ({
-        visit,
-      }) => {
-        const page = await visit("/realisations", { ...options, javaScriptEnabled });
-        const chips = page.getByRole("navigation", { name: "Catégories" }).getByRole("link");
-        expect((await chips.allInnerTexts()).map(plain)).toEqual([
-          "Tout 9",
-          "Aménagement extérieur 3",
-          "Extension et surélévation 3",
-          "Maison ossature bois 3",
-        ]);
-        await chips.nth(1).click();
-        await page.getByText("3 ouvrages levés").last().waitFor();
-        await expect
-          .poll(() => new URL(page.url()).searchParams.get("categorie"))
-          .toBe("Aménagement extérieur");
-        expect(await page.locator(".chip[aria-current]").allInnerTexts()).toHaveLength(1);
-        const titles = page
-          .getByRole("region", { name: "Tous les projets" })
-          .getByRole("heading", { level: 2 });
-        expect((await titles.allInnerTexts()).map(plain)).toEqual([
-          "Pergola du Mas",
-          "Terrasse les Pins",
-          "Carport de la Gare",
-        ]);
-        await page.goBack();
-        await page.getByText("9 ouvrages levés").waitFor();
-      });
-    }
-  }
-
-  test("is whole where the address names a category that there is not", async ({ look }) => {
-    const page = await look("/realisations?categorie=nulle-part");
-    await page.getByText("9 ouvrages levés").waitFor();
-    expect(plain(await page.locator(".chip[aria-current]").innerText())).toBe("Tout 9");
-  });
-
   test("stands in the order of its dates, as the demonstration was made", async ({ look }) => {
     const page = await look("/realisations");
     const dates = await page.getByRole("main").locator("li .dimension").allInnerTexts();

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { filteredAddress, filterValuesOf, projectFilters } from "./filters.ts";
+
+const nothing = { category: "", place_code: "", project_date: "", timber: "", insulation: "" };
+const house = {
+  ...nothing,
+  category: "Maison ossature bois",
+  place_code: "81069",
+  project_date: "2024-10-04 00:00:00.000Z",
+  timber: "Châtaignier, mélèze",
+  insulation: "200 mm de fibre de bois",
+};
+const extension = { ...house, category: "Extension", place_code: "31", timber: "mélèze", insulation: "" };
+const carport = { ...nothing, category: "Abri", project_date: "2022-11-18 00:00:00.000Z", timber: "Douglas" };
+
+const all = projectFilters([house, extension, carport]);
+
+test("a project is found by its service, department, year and materials", () => {
+  expect(filterValuesOf(house)).toEqual({
+    service: [{ value: "maison-ossature-bois", label: "Maison ossature bois" }],
+    lieu: [{ value: "tarn", label: "Tarn" }],
+    annee: [{ value: "2024", label: "2024" }],
+    matiere: [
+      { value: "chataignier", label: "Châtaignier" },
+      { value: "meleze", label: "Mélèze" },
+      { value: "fibre-de-bois", label: "Fibre de bois" },
+    ],
+  });
+});
+
+test("what a store that is not ours knows nothing of filters nothing", () => {
+  const { category, project_date } = house;
+  expect(filterValuesOf({ category, project_date })).toMatchObject({ lieu: [], matiere: [] });
+  expect(filterValuesOf(nothing)).toEqual({ service: [], lieu: [], annee: [], matiere: [] });
+});
+
+test("values come with the most projects first, years from the last", () => {
+  const names = (name: "matiere" | "annee" | "service") => all.known[name].map(({ label }) => label);
+  expect(names("matiere")).toEqual(["Mélèze", "Châtaignier", "Douglas", "Fibre de bois"]);
+  expect(names("annee")).toEqual(["2024", "2022"]);
+  expect(names("service")).toEqual(["Abri", "Extension", "Maison ossature bois"]);
+});
+
+test("a count is what the list would become, beside the other filters", () => {
+  const counts = all.choices("lieu", { matiere: "meleze", lieu: "tarn" });
+  expect(counts).toEqual([
+    { value: "haute-garonne", label: "Haute-Garonne", count: 1, isChosen: false },
+    { value: "tarn", label: "Tarn", count: 1, isChosen: true },
+  ]);
+  expect(all.choices("lieu", { matiere: "douglas" }).map(({ count }) => count)).toEqual([0, 0]);
+});
+
+test("filters go together, and none leaves every project", () => {
+  expect(all.found({})).toEqual([house, extension, carport]);
+  expect(all.found({ matiere: "meleze" })).toEqual([house, extension]);
+  expect(all.found({ matiere: "meleze", lieu: "tarn" })).toEqual([house]);
+  expect(all.found({ matiere: "douglas", lieu: "tarn" })).toEqual([]);
+});
+
+test("an address asks for what there is, and the former name of a service still leads there", () => {
+  const asked = (query: string) => all.chosenIn(new URLSearchParams(query));
+  expect(asked("service=abri&lieu=tarn&annee=1999&matiere=&q=bois")).toEqual({
+    service: "abri",
+    lieu: "tarn",
+  });
+  expect(asked("categorie=Maison+ossature+bois")).toEqual({ service: "maison-ossature-bois" });
+  expect(asked("service=__proto__&lieu=Tarn&categorie=Ferme")).toEqual({});
+});
+
+test("an address names its filters in one order", () => {
+  expect(filteredAddress({ lieu: "tarn", service: "abri" })).toBe("/realisations?service=abri&lieu=tarn");
+  expect(filteredAddress({})).toBe("/realisations");
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { projectFilters } from "./filters.ts";
+import { indexedLists, isIndexed } from "./indexed-lists.ts";
+
+const house = {
+  category: "Maison",
+  place_code: "81",
+  project_date: "2024-10-04",
+  timber: "Mélèze",
+  insulation: "",
+};
+const filters = projectFilters([house, { ...house, place_code: "31" }, { ...house, category: "Abri" }]);
+
+test("search engines are told of a service and of a place with two projects at least", () => {
+  expect(indexedLists(filters)).toEqual([{ service: "maison" }, { lieu: "tarn" }]);
+});
+
+test("they are not told of a year, of a material, of two filters at once, or of the whole list once more", () => {
+  for (const chosen of [{}, { annee: "2024" }, { matiere: "meleze" }, { service: "maison", lieu: "tarn" }])
+    expect(isIndexed(filters, chosen), JSON.stringify(chosen)).toBe(false);
+});

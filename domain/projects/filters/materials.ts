@@ -1,0 +1,53 @@
+/** A stretch of a text: a material by itself, or what stands around it. */
+export type MaterialPiece = { text: string; isMaterial?: true };
+
+/** What separates one material from the next; the comma of a number does not. */
+const between = /(\s*(?:,(?!\d)|;)\s*|\s+et\s+)/;
+
+/** « 200 mm de » before a material, « du Ségala » or « en toiture » after it. */
+const item =
+  /^((?:\d[\d.,]*\s*(?:mm|cm|m)\s+(?:de\s+|d['’]))?)(.*?)((?:\s+(?:du|des|en|dans|sous|sur|au|aux|pour|entre|par|avec)\s.*|\s*\(.*)?)$/isu;
+
+/** Takes a text such as « 200 mm de fibre de bois, ouate de cellulose en toiture » apart; joined again it is the same. */
+export function materialPieces(text: string): MaterialPiece[] {
+  return text.split(between).flatMap((part, index): MaterialPiece[] => {
+    const isItem = index % 2 === 0;
+    const [, before = "", material = "", after = ""] = (isItem && item.exec(part)) || [];
+    // A measure alone names none: « 280 mm en toiture ».
+    if (!/^\p{L}/u.test(material)) return piece(part);
+    return [...piece(before), { text: material, isMaterial: true }, ...piece(after)];
+  });
+}
+
+/**
+ * The species with where each comes from behind it, « Châtaignier du Ségala, mélèze du Queyras », where as many origins
+ * as species are told; nothing otherwise.
+ *
+ * @param timber « Châtaignier, mélèze »
+ * @param origin « du Ségala, du Queyras »
+ */
+export function timberWithOrigin(timber: string, origin: string): MaterialPiece[] | undefined {
+  const species = timber.split(between);
+  const origins = origin.split(between).filter((_, index) => index % 2 === 0);
+  if (!origin || origins.length !== Math.ceil(species.length / 2)) return undefined;
+  return species.flatMap((part, index) =>
+    index % 2 ? piece(part) : [...materialPieces(part), ...piece(` ${origins[index / 2]}`)],
+  );
+}
+
+/** The materials that a text names, each as it stands by itself: « Fibre de bois ». */
+export function materialsIn(text: string): string[] {
+  return materialPieces(text)
+    .filter(({ isMaterial }) => isMaterial)
+    .map((each) => materialName(each.text));
+}
+
+/** A material as it stands by itself, « Fibre de bois ». */
+export function materialName(material: string): string {
+  const name = material.trim();
+  return name.charAt(0).toLocaleUpperCase("fr") + name.slice(1);
+}
+
+function piece(text: string): MaterialPiece[] {
+  return text ? [{ text }] : [];
+}

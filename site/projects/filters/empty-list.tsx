@@ -1,0 +1,47 @@
+import {
+  type ChosenFilters,
+  filterNames,
+  type ProjectFilters,
+} from "../../../domain/projects/filters/filters.ts";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { Vacancy } from "../../../ui/waiting/waiting.tsx";
+import { FilterLink } from "./filter-bar.tsx";
+import { texts } from "./filters.texts.ts";
+
+/** No project has all that is asked for: which there would be with one filter less, and how to ask for one's own. */
+export function EmptyList({
+  filters,
+  chosen,
+  total,
+}: {
+  filters: ProjectFilters;
+  chosen: ChosenFilters;
+  total: number;
+}) {
+  const names = filterNames.filter((name) => chosen[name]);
+  const labelOf = (name: (typeof names)[number]) => filters.labelOf(name, chosen[name] ?? "");
+  const ways = names.flatMap((name) => {
+    const without = { ...chosen, [name]: undefined };
+    const { length } = filters.found(without);
+    return length > 0 ? [{ without, text: texts.without(labelOf(name), length) }] : [];
+  });
+  return (
+    <div className="across filters-empty">
+      <Vacancy title={texts.noneYet(names.map(labelOf))}>
+        <p className="lead">{texts.noneYetText(total)}</p>
+        {ways.length > 0 && (
+          <ul>
+            {ways.map(({ without, text }) => (
+              <li key={text}>
+                <FilterLink filters={filters} to={without} className="link">
+                  {text}
+                </FilterLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ButtonLink to="/contact">{texts.ask}</ButtonLink>
+      </Vacancy>
+    </div>
+  );
+}

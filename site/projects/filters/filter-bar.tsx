@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import {
+  type ChosenFilters,
+  type FilterChoice,
+  type FilterName,
+  filteredAddress,
+  filterNames,
+  type ProjectFilters,
+} from "../../../domain/projects/filters/filters.ts";
+import { isIndexed } from "../../../domain/projects/filters/indexed-lists.ts";
+import { Dimension } from "../../../ui/drawing/dimension.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { texts } from "./filters.texts.ts";
+
+type FilterBarProps = { filters: ProjectFilters; chosen: ChosenFilters; count: number; total: number };
+
+/** What the list can be filtered by, each value an address of its own, and what of it is chosen. */
+export function FilterBar({ filters, chosen, count, total }: FilterBarProps) {
+  const offered = filterNames.filter((name) => isOffered(filters, name, total));
+  const kept = filterNames.filter((name) => chosen[name]);
+  return (
+    <>
+      {offered.length > 0 && (
+        <nav className="filters across" aria-label={texts.label}>
+          <details>
+            <summary>
+              {texts.fold(kept.length)}
+              <i aria-hidden="true" />
+            </summary>
+            <div className="filter-groups">
+              {offered.map((name) => (
+                <FilterGroup
+                  key={name}
+                  name={name}
+                  chosen={chosen}
+                  choices={filters.choices(name, chosen)}
+                  filters={filters}
+                />
+              ))}
+            </div>
+          </details>
+          {kept.length > 0 && <KeptFilters filters={filters} chosen={chosen} names={kept} />}
+        </nav>
+      )}
+      <div className="across filters-count">
+        <Dimension live>{kept.length > 0 ? texts.of(count, total) : texts.raised(total)}</Dimension>
+      </div>
+    </>
+  );
+}
+
+/** What every project has is no choice. */
+function isOffered(filters: ProjectFilters, name: FilterName, total: number): boolean {
+  const values = filters.choices(name, {});
+  return values.length > 1 || values.some(({ count }) => count < total);
+}
+
+type FilterGroupProps = {
+  name: FilterName;
+  chosen: ChosenFilters;
+  choices: FilterChoice[];
+  filters: ProjectFilters;
+};
+
+function FilterGroup({ name, chosen, choices, filters }: FilterGroupProps) {
+  const id = `filtre-${name}`;
+  return (
+    <div className={`filter-group filter-group-${name}`}>
+      <p id={id} className="note">
+        {texts.names[name]}
+      </p>
+      <ul aria-labelledby={id}>
+        {choices.map(({ value, label, count, isChosen }) => {
+          const shown = (
+            <span>
+              {french(label)} <span className="chip-count figures">{count}</span>
+            </span>
+          );
+          if (count === 0 && !isChosen) {
+            return (
+              <li key={value} className="chip chip-empty">
+                {shown}
+              </li>
+            );
+          }
+          const after = { ...chosen, [name]: isChosen ? undefined : value };
+          return (
+            <li key={value}>
+              <FilterLink filters={filters} to={after} className="chip" isChosen={isChosen}>
+                {shown}
+              </FilterLink>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function KeptFilters({
+  filters,
+  chosen,
+  names,
+}: {
+  filters: ProjectFilters;
+  chosen: ChosenFilters;
+  names: FilterName[];
+}) {
+  return (
+    <ul className="filters-kept" aria-label={texts.kept}>
+      {names.map((name) => {
+        const label = filters.labelOf(name, chosen[name] ?? "");
+        return (
+          <li key={name}>
+            <FilterLink
+              filters={filters}
+              to={{ ...chosen, [name]: undefined }}
+              className="chip"
+              isChosen
+              label={texts.remove(label)}
+            >
+              <span>
+                {french(label)}
+                <Icon name="close" />
+              </span>
+            </FilterLink>
+          </li>
+        );
+      })}
+      {names.length > 1 && (
+        <li>
+          <FilterLink filters={filters} to={{}} className="link">
+            {texts.removeAll}
+          </FilterLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type FilterLinkProps = {
+  filters: ProjectFilters;
+  to: ChosenFilters;
+  className: string;
+  isChosen?: boolean;
+  label?: string;
+  children: ReactNode;
+};
+
+/** Programs that look for pages are asked to leave alone what nobody should find: every pair of filters is an address. */
+export function FilterLink({ filters, to, className, isChosen, label, children }: FilterLinkProps) {
+  const isPage = Object.values(to).filter(Boolean).length === 0 || isIndexed(filters, to);
+  return (
+    <Link
+      to={filteredAddress(to)}
+      className={className}
+      aria-current={isChosen ? "true" : undefined}
+      aria-label={label}
+      rel={isPage ? undefined : "nofollow"}
+      preventScrollReset
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desktop, phone, plain, test } from "../browser.ts";
+import { sidewaysScroll } from "../width.ts";
+
+const devices = { desktop, phone };
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Filtrer les réalisations" });
+const kept = (page: Page) => bar(page).getByRole("list", { name: "Filtres retenus" });
+
+/** On a phone they are folded. */
+async function unfold(page: Page): Promise<void> {
+  const fold = bar(page).locator("summary");
+  if (await fold.isVisible()) await fold.click();
+}
+
+async function titles(page: Page): Promise<string[]> {
+  const list = page.getByRole("region", { name: "Tous les projets" });
+  return (await list.getByRole("heading", { level: 2 }).allInnerTexts()).map(plain);
+}
+
+async function counts(page: Page, name: string): Promise<string[]> {
+  const values = bar(page).getByRole("list", { name, exact: true }).getByRole("listitem");
+  return (await values.allInnerTexts()).map(plain);
+}
+
+for (const [device, options] of Object.entries(devices)) {
+  for (const javaScriptEnabled of [true, false]) {
+    const how = `${javaScriptEnabled ? "with" : "without"} script, on a ${device}`;
+    test(`the list is filtered by service, place, year and material, ${how}`, async ({ visit }) => {
+      const page = await visit("/realisations", { ...options, javaScriptEnabled });
+      await unfold(page);
+      expect(await counts(page, "Lieu")).toEqual(["Tarn 6", "Haute-Garonne 2", "Tarn-et-Garonne 1"]);
+      expect(await counts(page, "Année")).toEqual(["2025 4", "2024 2", "2023 2", "2022 1"]);
+      await bar(page).getByRole("link", { name: "Tarn 6" }).click();
+      await page.waitForURL("**/realisations?lieu=tarn");
+      await page.getByText("6 ouvrages sur 9").waitFor();
+      if (!javaScriptEnabled) await unfold(page);
+      await bar(page).getByRole("link", { name: "Fibre de bois 3" }).click();
+      await page.waitForURL("**/realisations?lieu=tarn&matiere=fibre-de-bois");
+      await page.getByText("3 ouvrages sur 9").waitFor();
+      expect(await titles(page)).toEqual([
+        "Maison des Tilleuls",
+        "Extension rue des Vignes",
+        "Maison du Coteau",
+      ]);
+      await kept(page).getByRole("link", { name: "Ôter le filtre Tarn" }).click();
+      await page.waitForURL("**/realisations?matiere=fibre-de-bois");
+      await page.goBack();
+      await page.getByText("3 ouvrages sur 9").waitFor();
+      await kept(page).getByRole("link", { name: "Tout effacer" }).click();
+      await page.getByText("9 ouvrages levés").waitFor();
+    });
+  }
+
+  test(`a list that nothing is left of says what there would be with one filter less, on a ${device}`, async ({
+    visit,
+  }) => {
+    const page = await visit("/realisations?service=extension-et-surelevation&matiere=chataignier", options);
+    await page
+      .getByRole("heading", { name: "Extension et surélévation, Châtaignier : pas encore levé." })
+      .waitFor();
+    expect(plain(await page.locator("main").innerText())).toContain(
+      "Aucun de nos neuf ouvrages ne réunit tout cela.",
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole("link", { name: "Sans « Châtaignier » : 3 ouvrages" }).click();
+    await page.getByText("3 ouvrages sur 9").waitFor();
+  });
+
+  test(`filters have no accessibility problem and scroll nothing sideways, on a ${device}`, async ({
+    visit,
+  }) => {
+    const page = await visit("/realisations?lieu=tarn", options);
+    await unfold(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  test(`filters are chosen and taken back with the keyboard, on a ${device}`, async ({ visit }) => {
+    const page = await visit("/realisations", options);
+    const fold = bar(page).locator("summary");
+    if (await fold.isVisible()) {
+      await fold.focus();
+      await page.keyboard.press("Enter");
+    }
+    const choice = (count: number) => bar(page).getByRole("link", { name: `Mélèze ${count}` });
+    await choice(8).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("8 ouvrages sur 9").waitFor();
+    expect(await choice(8).getAttribute("aria-current")).toBe("true");
+    // The focus stays on what was chosen.
+    await page.keyboard.press("Enter");
+    await page.getByText("9 ouvrages levés").waitFor();
+  });
+}
+
+describe("a filtered list", () => {
+  test("of which nothing would be left leads nowhere", async ({ look }) => {
+    const page = await look("/realisations?service=amenagement-exterieur");
+    const none = bar(page).getByRole("listitem").filter({ hasText: "Châtaignier" });
+    expect(plain(await none.innerText())).toBe("Châtaignier 0");
+    expect(await none.getByRole("link").count()).toBe(0);
+  });
+
+  test("is whole where its address names a value that there is not", async ({ look }) => {
+    const page = await look("/realisations?lieu=nulle-part&essence=chene");
+    await page.getByText("9 ouvrages levés").waitFor();
+    expect(await kept(page).count()).toBe(0);
+  });
+
+  test("still answers to the name that its service had in addresses", async ({ look }) => {
+    const page = await look("/realisations?categorie=Maison+ossature+bois");
+    await page.getByText("3 ouvrages sur 9").waitFor();
+    const canonical = page.locator("link[rel=canonical]");
+    expect(await canonical.getAttribute("href")).toMatch(/\/realisations\?service=maison-ossature-bois$/);
+  });
+
+  test("of one service or one place is a page that search engines find, any other is not", async ({
+    look,
+  }) => {
+    const robots = async (query: string) => {
+      const page = await look(`/realisations?${query}`);
+      return page.locator("meta[name=robots]").count();
+    };
+    for (const query of ["service=amenagement-exterieur", "lieu=haute-garonne"])
+      expect(await robots(query), query).toBe(0);
+    for (const query of ["annee=2024", "matiere=meleze", "lieu=tarn-et-garonne", "lieu=tarn&annee=2024"])
+      expect(await robots(query), query).toBe(1);
+    const page = await look("/realisations?lieu=haute-garonne");
+    expect(plain(await page.title())).toBe("Nos réalisations : Haute-Garonne — Les Assembleurs");
+    const map = await (await page.request.get("/sitemap.xml")).text();
+    expect(map).toContain("/realisations?service=maison-ossature-bois</loc>");
+    expect(map).toContain("/realisations?lieu=tarn</loc>");
+    expect(map).not.toMatch(/annee=|matiere=|lieu=tarn-et-garonne/);
+  });
+});
