@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { Await } from "react-router";
-import { dayInFrench, isoDay } from "../../domain/dates.ts";
 import { appearedAt, changedAt } from "../../domain/projects/appearance.ts";
 import { excerpt } from "../../domain/projects/excerpt.ts";
 import type { Project } from "../../domain/projects/project.ts";
@@ -16,14 +15,16 @@ import { french } from "../../ui/text/typography.ts";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
 import { CallUs } from "../sections/call-us.tsx";
 import { Band } from "../sections/page.tsx";
-import { cover, sharedCover } from "../sections/pictures/project-images.ts";
+import { cover, coverSizes, sharedCover } from "../sections/pictures/project-images.ts";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { ReviewList } from "../sections/review.tsx";
 import { Share } from "../sections/share.tsx";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { galleryStructuredData } from "../seo/project-structured-data.ts";
 import { texts } from "./project.texts.ts";
+import { factRows } from "./project-facts.tsx";
 import { ProjectGallery } from "./project-gallery.tsx";
+import { Story, storyLength } from "./story/story.tsx";
 
 type ProjectSheetProps = {
   project: Project;
@@ -51,6 +52,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
           </div>
           <Details project={project} />
         </div>
+        <Story project={project} />
         <ProjectGallery project={project} />
       </article>
       <Suspense>
@@ -59,7 +61,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
       <Suspense>
         <Await resolve={similar}>{(projects) => <SimilarProjects projects={projects} />}</Await>
       </Suspense>
-      <CallToMeet mark={3} />
+      <CallToMeet mark={(storyLength(project) || 2) + 1} />
     </>
   );
 }
@@ -79,32 +81,19 @@ function Cover({ project }: { project: Project }) {
   );
 }
 
-// Cropped to a square on a phone: it has to be wider than the screen there, but not in three pixels for one.
-const coverSizes = "(min-width: 900px) 100vw, (min-resolution: 2.5dppx) 110vw, 150vw";
-
 function Details({ project }: { project: Project }) {
   return (
     <aside className="cover-details" aria-labelledby="details">
       <h2 id="details" className="subtitle">
         {texts.details}
       </h2>
-      <FactList rows={factsOf(project)} />
+      <FactList rows={factRows(project)} />
       <Actions wide>
         <CallUs />
         <Share title={french(project.title)} />
       </Actions>
     </aside>
   );
-}
-
-/** What is known of a project, in the order in which it is read; what is not is left out. */
-function factsOf({ title, category, project_date }: Project): [label: string, value: ReactNode][] {
-  const day = dayInFrench(project_date);
-  return [
-    [texts.project, french(title)],
-    [texts.category, french(category)],
-    [texts.date, day && <time dateTime={isoDay(project_date)}>{french(day)}</time>],
-  ];
 }
 
 function ProjectReviews({ reviews }: { reviews: DatedReview[] }) {

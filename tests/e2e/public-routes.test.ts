@@ -142,9 +142,13 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
   }
   const missed = await page.evaluate(() => {
     const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+    // Choices of which one is made are a single stop, and arrows go from one to the next.
+    const isPassed = ({ type, name, checked }: HTMLInputElement) =>
+      type === "radio" && !checked && document.querySelector(`[type=radio][name="${name}"]:checked`) !== null;
     return [...document.querySelectorAll<HTMLElement>(stops)]
       .filter((each) => each.tabIndex >= 0 && !each.matches(":disabled, [data-stop]"))
       .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"))
+      .filter((each) => !(each instanceof HTMLInputElement && isPassed(each)))
       .map((each) => each.outerHTML.slice(0, 120));
   });
   await page.emulateMedia({ reducedMotion: null });
@@ -163,8 +167,13 @@ async function arrivedAt(): Promise<{ name: string; seen: boolean } | null> {
   }
   return { name: seen ? "" : `${stop.outerHTML.slice(0, 120)} ${whyUnseen(stop)}`, seen };
 
-  /** On top of everything at some point, and marked as focused: itself, or the card that it stands for. */
-  function isSeen(element: HTMLElement): boolean {
+  /**
+   * On top of everything at some point, and marked as focused: itself, or the card that it stands for. A slider that lets
+   * the finger through to what it moves is seen there.
+   */
+  function isSeen(stop: HTMLElement): boolean {
+    const isPassedThrough = getComputedStyle(stop).pointerEvents === "none";
+    const element = (isPassedThrough && stop.parentElement) || stop;
     const { left, top, width, height } = element.getBoundingClientRect();
     const marked = [element, element.closest("article, li, label, .field")].some(
       (each) => each && ["", "::after"].some((part) => getComputedStyle(each, part).outlineStyle !== "none"),

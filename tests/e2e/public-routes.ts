@@ -70,6 +70,25 @@ export const publicRoutes: PublicRoute[] = [
     ],
   },
   {
+    path: "/realisations/maison-du-coteau",
+    heading: "Maison du Coteau",
+    words: [
+      "Description du Projet",
+      "Détails",
+      "Cordes-sur-Ciel",
+      "4 octobre 2024",
+      "Du bois nu à l'ouvrage",
+      "Avant",
+      "Une pente, du rocher",
+      "Pendant",
+      "Six jours de levage",
+      "Après",
+      "Le premier hiver",
+      "Galerie d'images",
+    ],
+    ways: [["Cordes-sur-Ciel, Tarn", "/realisations?lieu=tarn"]],
+  },
+  {
     path: "/qui-sommes-nous",
     heading: "Qui sommes-nous ?",
     words: [

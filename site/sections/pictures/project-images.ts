@@ -12,14 +12,21 @@ export function coverThumbnail(project: Project): Image {
 
 /** A project's cover in its own proportions, in the widths of full pages. */
 export function cover(project: Project): Image {
-  return inWidths(project, project.cover_image) ?? withoutCover(1200, 800);
+  return wholeImage(project, project.cover_image);
+}
+
+/** Cropped to a square on a phone: it has to be wider than the screen there, but not in three pixels for one. */
+export const coverSizes = "(min-width: 900px) 100vw, (min-resolution: 2.5dppx) 110vw, 150vw";
+
+/** Any picture of a project in its own proportions. */
+export function wholeImage(project: Project, name: string): Image {
+  return inWidths(project, name) ?? withoutCover(1200, 800);
 }
 
 /** One picture of a project's gallery: its 300x400 thumbnail, and the picture itself. */
 export function galleryImage(project: Project, name: string): { thumbnail: Image; full: Image } {
   const thumbnail = croppedImage(project, name, portraitSizes);
-  const full = inWidths(project, name);
-  return { thumbnail: thumbnail ?? withoutCover(300, 400), full: full ?? withoutCover(1200, 800) };
+  return { thumbnail: thumbnail ?? withoutCover(300, 400), full: wholeImage(project, name) };
 }
 
 /**

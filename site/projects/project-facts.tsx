@@ -1,0 +1,82 @@
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import { dayInFrench, isoDay } from "../../domain/dates.ts";
+import { departmentOf } from "../../domain/places/departments.ts";
+import { type ChosenFilters, filteredAddress } from "../../domain/projects/filters/filters.ts";
+import {
+  type MaterialPiece,
+  materialName,
+  materialPieces,
+  timberWithOrigin,
+} from "../../domain/projects/filters/materials.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { slugOf } from "../../domain/projects/slug.ts";
+import { french } from "../../ui/text/typography.ts";
+import { texts } from "./project.texts.ts";
+
+/**
+ * What is known of a project, in the order in which it is read; what is not is left out. By what others can be found,
+ * too, they are.
+ */
+export function factRows(project: Project): [label: string, value: ReactNode][] {
+  const { title, category, duration = "", our_share = "", insulation = "" } = project;
+  return [
+    [texts.project, french(title)],
+    [texts.category, category && <Found by={{ service: slugOf(category) }}>{french(category)}</Found>],
+    [texts.place, placeOf(project)],
+    [texts.date, dateOf(project)],
+    [texts.surface, surfaceOf(project)],
+    ...timberRows(project),
+    [texts.insulation, insulation && <Materials pieces={materialPieces(insulation)} />],
+    [texts.duration, french(duration)],
+    [texts.ourShare, french(our_share)],
+  ];
+}
+
+/** « Cordes-sur-Ciel, Tarn »; of a place whose department is not known, what there is. */
+function placeOf({ place = "", place_code = "" }: Project): ReactNode {
+  const department = departmentOf(place_code);
+  const name = french([place, department].filter(Boolean).join(", "));
+  return department ? <Found by={{ lieu: slugOf(department) }}>{name}</Found> : name;
+}
+
+function dateOf({ project_date }: Project): ReactNode {
+  const day = french(dayInFrench(project_date));
+  const year = isoDay(project_date).slice(0, 4);
+  return (
+    day && (
+      <time dateTime={isoDay(project_date)}>
+        {day.slice(0, -year.length)}
+        <Found by={{ annee: year }}>{year}</Found>
+      </time>
+    )
+  );
+}
+
+function surfaceOf({ surface = 0 }: Project): ReactNode {
+  return surface > 0 && french(`${String(surface).replace(".", ",")} m²`);
+}
+
+function timberRows({ timber = "", timber_origin = "" }: Project): [label: string, value: ReactNode][] {
+  const together = timberWithOrigin(timber, timber_origin);
+  if (together) return [[texts.timber, <Materials key="timber" pieces={together} />]];
+  return [
+    [texts.timber, timber && <Materials pieces={materialPieces(timber)} />],
+    [texts.timberOrigin, french(timber_origin)],
+  ];
+}
+
+function Materials({ pieces }: { pieces: MaterialPiece[] }) {
+  return pieces.map(({ text, isMaterial }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
+    <Fragment key={index}>
+      {isMaterial ? <Found by={{ matiere: slugOf(materialName(text)) }}>{french(text)}</Found> : french(text)}
+    </Fragment>
+  ));
+}
+
+/** A value by which the list of projects can be filtered; nothing but a text where no address can name it. */
+function Found({ by, children }: { by: ChosenFilters; children: ReactNode }) {
+  const address = filteredAddress(by);
+  return address === filteredAddress({}) ? children : <Link to={address}>{children}</Link>;
+}

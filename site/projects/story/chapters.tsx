@@ -1,0 +1,93 @@
+import {
+  chaptersOf,
+  type ProjectChapter,
+  paragraphsOf,
+  type Ratio,
+} from "../../../domain/projects/chapters.ts";
+import type { Project } from "../../../domain/projects/project.ts";
+import { stagePictures } from "../../../domain/projects/stages.ts";
+import { Dimension } from "../../../ui/drawing/dimension.tsx";
+import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
+import { Picture } from "../../../ui/picture/picture.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { wholeImage } from "../../sections/pictures/project-images.ts";
+import { texts } from "./story.texts.ts";
+
+const ids = { before: "avant", during: "pendant", after: "apres" };
+
+/**
+ * What was there before, how it was built and what it is now: one chapter after the other, each with its pictures.
+ *
+ * @param first number of the first chapter's mark
+ */
+export function Chapters({ project, first }: { project: Project; first: number }) {
+  return chaptersOf(project).map((chapter, index) => (
+    <section
+      key={chapter.moment}
+      className={`chapter chapter-${chapter.moment} page-grid`}
+      aria-labelledby={ids[chapter.moment]}
+    >
+      <SectionRule number={first + index}>{texts.moments[chapter.moment]}</SectionRule>
+      <ChapterText chapter={chapter} />
+      <ChapterPictures project={project} chapter={chapter} />
+    </section>
+  ));
+}
+
+function ChapterText({ chapter }: { chapter: ProjectChapter }) {
+  const { moment, period, title } = chapter;
+  const paragraphs = paragraphsOf(chapter).map((paragraph) => (
+    <p key={paragraph} className={moment === "during" ? "lead" : undefined}>
+      {french(paragraph)}
+    </p>
+  ));
+  const head = (
+    <>
+      {period && <p className="note">{french(period)}</p>}
+      <h2 id={ids[moment]}>{french(title)}</h2>
+    </>
+  );
+  if (moment === "during") {
+    return (
+      <>
+        <div className="chapter-head">{head}</div>
+        <div className="chapter-text">{paragraphs}</div>
+      </>
+    );
+  }
+  return (
+    <div className="chapter-text">
+      {head}
+      {paragraphs}
+    </div>
+  );
+}
+
+function ChapterPictures({ project, chapter }: { project: Project; chapter: ProjectChapter }) {
+  return picturesOf(project, chapter).map(({ name, ratio }) => {
+    const caption = project.images?.[name]?.caption;
+    return (
+      <figure key={name} data-ratio={ratio}>
+        <Picture image={wholeImage(project, name)} sizes={sizes} />
+        {caption && (
+          <figcaption>
+            <Dimension>{french(caption)}</Dimension>
+          </figcaption>
+        )}
+      </figure>
+    );
+  });
+}
+
+/** At most seven of twelve columns; a tall picture is cropped out of a wide one, and has to be wider than its place. */
+const sizes = "(min-width: 900px) 64vw, 100vw";
+
+/** Of the pictures that a chapter names, those that the project has; before, the bare site where none is named. */
+function picturesOf(project: Project, { moment, images }: ProjectChapter): { name: string; ratio: Ratio }[] {
+  const { before } = stagePictures(project);
+  const there = new Set([project.cover_image, ...project.gallery, ...(project.stages ?? [])]);
+  if (images.length === 0 && moment === "before" && before) return [{ name: before, ratio: "3:2" }];
+  return images.filter(
+    ({ name }, index) => there.has(name) && images.findIndex((each) => each.name === name) === index,
+  );
+}

@@ -1,0 +1,22 @@
+import type { ChapterMoment } from "../../../domain/projects/chapters.ts";
+import type { ProjectStage } from "../../../domain/projects/stages.ts";
+import { french, frenchTexts } from "../../../ui/text/typography.ts";
+
+/** The states of a work: those before it was finished, and that. */
+export type State = Exclude<ProjectStage, "before"> | "finished";
+
+export const texts = frenchTexts({
+  sameView: (states: number) => french(`La même vue, ${states === 2 ? "deux" : "trois"} fois`),
+  title: "Du bois nu à l'ouvrage",
+  drag: "Glisser sur l'image vers la droite, ou choisir un état dessous.",
+  choose: "Choisir un état sous l'image.",
+  slider: "Avancement du chantier",
+  states: {
+    frame: "L'ossature",
+    closed: "Clos et couvert",
+    finished: "Fini",
+  } satisfies Record<State, string>,
+  between: (one: string, other: string, share: number) =>
+    french(`Entre « ${one} » et « ${other} », ${share} %`),
+  moments: { before: "Avant", during: "Pendant", after: "Après" } satisfies Record<ChapterMoment, string>,
+});

@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desktop, phone, plain, test } from "../browser.ts";
+import { sidewaysScroll } from "../width.ts";
+
+const address = "/realisations/maison-du-coteau";
+const devices = { desktop, phone };
+
+const view = (page: Page) => page.getByRole("region", { name: "Du bois nu à l’ouvrage" });
+const slider = (page: Page) => view(page).getByRole("slider", { name: "Avancement du chantier" });
+const state = (page: Page, name: string) => view(page).getByRole("radio", { name });
+
+/** How far the work is shown: 0 the frame, 1 closed, 2 finished. */
+async function shown(page: Page): Promise<number> {
+  const scene = view(page).locator(".scene");
+  return scene.evaluate((each) => Number(getComputedStyle(each).getPropertyValue("--at")));
+}
+
+/** Draws the seam by shares of the picture's width, with a finger where there is one and with a mouse elsewhere. */
+async function draw(page: Page, shares: number[], isTouched: boolean): Promise<void> {
+  const scene = view(page).locator(".scene");
+  await scene.scrollIntoViewIfNeeded();
+  const box = await scene.boundingBox();
+  if (!box) throw new Error("What is not shown cannot be drawn.");
+  const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 });
+  const [start, ...way] = shares.map(at);
+  if (!start) return;
+  const hand = isTouched ? await finger(page) : mouse(page);
+  await hand.down(start);
+  for (const point of way) await hand.move(point);
+  await hand.up();
+}
+
+type Point = { x: number; y: number };
+
+function mouse({ mouse }: Page) {
+  return {
+    down: async ({ x, y }: Point) => {
+      await mouse.move(x, y);
+      await mouse.down();
+    },
+    move: ({ x, y }: Point) => mouse.move(x, y, { steps: 4 }),
+    up: () => mouse.up(),
+  };
+}
+
+async function finger(page: Page) {
+  const protocol = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]) =>
+    protocol.send("Input.dispatchTouchEvent", { type, touchPoints });
+  let last: Point = { x: 0, y: 0 };
+  return {
+    down(point: Point) {
+      last = point;
+      return touch("touchStart", point);
+    },
+    async move(to: Point) {
+      const from = last;
+      for (let step = 1; step <= 8; step++)
+        await touch("touchMove", { x: from.x + ((to.x - from.x) * step) / 8, y: to.y });
+      last = to;
+    },
+    up: () => touch("touchEnd"),
+  };
+}
+
+for (const [device, options] of Object.entries(devices)) {
+  const isTouched = options.hasTouch === true;
+  describe(`on a ${device}`, () => {
+    test("the seam opens between two states, and is drawn from one to the next", async ({ visit }) => {
+      const page = await visit(address, { ...options, reducedMotion: "reduce" });
+      await expect.poll(() => shown(page)).toBeCloseTo(0.6, 2);
+      await draw(page, [0.2, 0.5, 0.7], isTouched);
+      await expect.poll(() => shown(page)).toBe(1);
+      expect(await state(page, "Clos et couvert").isChecked()).toBe(true);
+      await draw(page, [0.1, 0.6], isTouched);
+      await expect.poll(() => shown(page)).toBeCloseTo(1.5, 1);
+      await draw(page, [0.9, 0.1], isTouched);
+      await draw(page, [0.9, 0.1], isTouched);
+      await expect.poll(() => shown(page)).toBe(0);
+      expect(await state(page, "L’ossature").isChecked()).toBe(true);
+    });
+
+    test("the seam is drawn where all of the page is selected, too", async ({ visit }) => {
+      const page = await visit(address, { ...options, reducedMotion: "reduce" });
+      await expect.poll(() => shown(page)).toBeCloseTo(0.6, 2);
+      await page.keyboard.press("Control+A");
+      await draw(page, [0.1, 0.6], isTouched);
+      await expect.poll(() => shown(page)).toBe(1);
+    });
+
+    test("the seam is moved with the keyboard, and says where it stands", async ({ visit }) => {
+      const page = await visit(address, { ...options, reducedMotion: "reduce" });
+      await slider(page).focus();
+      await page.keyboard.press("Home");
+      expect(plain((await slider(page).getAttribute("aria-valuetext")) ?? "")).toBe("L'ossature");
+      await page.keyboard.press("ArrowRight");
+      expect(plain((await slider(page).getAttribute("aria-valuetext")) ?? "")).toBe(
+        "Entre « L'ossature » et « Clos et couvert », 25 %",
+      );
+      await page.keyboard.press("PageUp");
+      await page.keyboard.press("ArrowDown");
+      await expect.poll(() => shown(page)).toBe(1);
+      await page.keyboard.press("End");
+      await expect.poll(() => shown(page)).toBe(2);
+      expect(await state(page, "Fini").isChecked()).toBe(true);
+    });
+
+    test("a state is chosen by its name, with script and without", async ({ visit }) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const page = await visit(address, { ...options, javaScriptEnabled, reducedMotion: "reduce" });
+        await expect.poll(() => slider(page).isVisible()).toBe(javaScriptEnabled);
+        for (const [place, name] of ["L’ossature", "Clos et couvert", "Fini"].entries()) {
+          await state(page, name).click();
+          await expect.poll(() => shown(page), { message: name }).toBe(place);
+        }
+      }
+    });
+
+    test("the seam glides to a chosen state, and jumps where less motion is wanted", async ({ visit }) => {
+      const seconds = async (reducedMotion: "reduce" | "no-preference") => {
+        const page = await visit(address, { ...options, reducedMotion });
+        return view(page)
+          .locator(".scene")
+          .evaluate((each) => Number.parseFloat(getComputedStyle(each).transitionDuration));
+      };
+      expect(await seconds("no-preference")).toBeCloseTo(0.9);
+      expect(await seconds("reduce")).toBeLessThan(0.01);
+    });
+
+    test("chapters tell what was before, how it was built and what it is, with their pictures", async ({
+      visit,
+    }) => {
+      const page = await visit(address, { ...options, javaScriptEnabled: false });
+      for (const [name, words, pictures] of [
+        ["Une pente, du rocher", "Quatre mètres de pente", 1],
+        ["Six jours de levage", "Contrefiches chevillées", 2],
+        ["Le premier hiver", "Octobre 2024", 1],
+      ] as const) {
+        const chapter = page.getByRole("region", { name });
+        expect(plain(await chapter.innerText())).toContain(words);
+        expect(await chapter.getByRole("img").count()).toBe(pictures);
+      }
+      const before = page.getByRole("region", { name: "Une pente, du rocher" }).getByRole("img");
+      expect(await before.getAttribute("alt")).toContain("pente nue");
+    });
+
+    test("details name what is known, and lead to others of the same", async ({ visit }) => {
+      const page = await visit(address, options);
+      const details = page.getByRole("complementary", { name: "Détails" });
+      const text = plain(await details.innerText());
+      for (const words of [
+        "Cordes-sur-Ciel, Tarn",
+        "4 octobre 2024",
+        "71 m²",
+        "Châtaignier du Ségala, mélèze du Queyras, douglas de la Montagne noire",
+        "200 mm de fibre de bois",
+        "Neuf mois, dont six jours de levage",
+        "Le reste : trois artisans voisins.",
+      ])
+        expect(text).toContain(words);
+      await details.getByRole("link", { name: "fibre de bois" }).click();
+      await page.waitForURL("**/realisations?matiere=fibre-de-bois");
+      await page.getByText("3 ouvrages sur 9").waitFor();
+    });
+
+    test("has no accessibility problem, and scrolls nothing sideways", async ({ visit }) => {
+      const page = await visit(address, { ...options, reducedMotion: "reduce" });
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
+}
+
+test("a project that has no chapters loads nothing for them, and prints no empty row", async ({ look }) => {
+  const page = await look("/realisations/pergola-du-mas");
+  expect(await page.locator("link[rel=stylesheet][href*=story]").count()).toBe(0);
+  const details = plain(await page.getByRole("complementary", { name: "Détails" }).innerText());
+  expect(details).toContain("Lautrec, Tarn");
+  expect(details).not.toContain("Isolation");
+});
