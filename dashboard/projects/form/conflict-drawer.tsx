@@ -1,13 +1,22 @@
 import { useState } from "react";
 import { dayInFrench } from "../../../domain/dates.ts";
+import { departmentOf } from "../../../domain/places/departments.ts";
+import { moments } from "../../../domain/projects/chapters.ts";
 import { plainText } from "../../../domain/projects/excerpt.ts";
 import type { Project } from "../../../domain/projects/project.ts";
+import { stages } from "../../../domain/projects/stages.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { Drawer } from "../../parts/drawer.tsx";
 import { LastChanged } from "../../parts/last-changed.tsx";
+import { isEmptyChapter } from "./chapters/chapter-drafts.ts";
 import { type ComparedField, differences, withTheirs } from "./differences.ts";
 import { type ProjectDraft, projectDraft } from "./draft.ts";
-import { texts as formTexts, conflictTexts as texts } from "./project-form.texts.ts";
+import {
+  chapterTexts,
+  texts as formTexts,
+  stageTexts,
+  conflictTexts as texts,
+} from "./project-form.texts.ts";
 
 type ConflictDrawerProps = {
   /** The project as this form had read it. */
@@ -102,6 +111,17 @@ function comparedValue(draft: ProjectDraft, field: ComparedField): string {
     const { length } = draft.gallery;
     return length === 1 ? texts.images.one : length + texts.images.several;
   }
+  if (field === "stages") {
+    const shown = stages.filter((stage) => draft.stages[stage]);
+    return shown.map((stage) => stageTexts.names[stage]).join(", ");
+  }
+  if (field === "chapters") {
+    const written = moments.filter((moment) => !isEmptyChapter(draft.chapters[moment]));
+    return written
+      .map((moment) => [chapterTexts.names[moment], draft.chapters[moment].title].join(" : "))
+      .join(" · ");
+  }
+  if (field === "place_code") return departmentOf(draft.place_code) || draft.place_code;
   if (field === "description") return plainText(draft.description);
   if (field === "project_date") return dayInFrench(draft.project_date);
   if (field === "status") return formTexts.statuses[draft.status][0] ?? "";

@@ -1,5 +1,7 @@
-import type { Project } from "../../../domain/projects/project.ts";
-import { type DraftPicture, type ProjectDraft, projectDraft } from "./draft.ts";
+import { type Project, projectFacts } from "../../../domain/projects/project.ts";
+import { stages } from "../../../domain/projects/stages.ts";
+import { chaptersIn } from "./chapters/chapter-drafts.ts";
+import { type DraftPicture, knownAs, type ProjectDraft, picturesOf, projectDraft } from "./draft.ts";
 
 /** A field that two people have left in different states. */
 export type Difference = { field: ComparedField; mine: string; theirs: string; isMineChanged: boolean };
@@ -15,8 +17,11 @@ const compared = [
   "status",
   "publish_at",
   "pinned",
+  ...projectFacts,
   "cover",
+  "stages",
   "gallery",
+  "chapters",
 ] as const;
 
 /**
@@ -32,16 +37,28 @@ export function differences(
   own: ReadonlySet<string> = new Set(),
 ): Difference[] {
   const [before, now] = [projectDraft(read), projectDraft(theirs)];
-  const withoutOwn = { ...now, gallery: now.gallery.filter(({ name }) => !own.has(name)) };
+  const others = withoutOwn(now, mine, own);
   return compared
     .map((field) => ({
       field,
       before: comparedText(before, field),
-      theirs: comparedText(own.has(now.cover?.name ?? "") && field === "cover" ? mine : withoutOwn, field),
+      theirs: comparedText(others, field),
       mine: comparedText(mine, field),
     }))
     .filter((each) => each.theirs !== each.before && each.theirs !== each.mine)
     .map(({ field, before, theirs, mine }) => ({ field, mine, theirs, isMineChanged: mine !== before }));
+}
+
+/** What others have made of a project, without the images that came from this form. */
+function withoutOwn(now: ProjectDraft, mine: ProjectDraft, own: ReadonlySet<string>): ProjectDraft {
+  const isOwn = (picture: DraftPicture | null) => picture !== null && own.has(picture.name);
+  const states = stages.map((stage) => [stage, (isOwn(now.stages[stage]) ? mine : now).stages[stage]]);
+  return {
+    ...now,
+    cover: (isOwn(now.cover) ? mine : now).cover,
+    gallery: now.gallery.filter((picture) => !isOwn(picture)),
+    stages: Object.fromEntries(states),
+  };
 }
 
 /** The form with what the others say of some fields. */
@@ -58,11 +75,19 @@ export function withTheirs(
 function comparedText(draft: ProjectDraft, field: ComparedField): string {
   if (field === "cover") return draft.cover ? pictureText(draft.cover) : "";
   if (field === "gallery") return draft.gallery.map(pictureText).join("\n");
+  if (field === "stages") {
+    return stages
+      .map((stage) => (draft.stages[stage] ? pictureText(draft.stages[stage]) : ""))
+      .join("\n")
+      .trim();
+  }
+  if (field === "chapters") return JSON.stringify(chaptersIn(draft.chapters, picturesOf(draft), knownAs));
   if (field === "publish_at" && draft.status !== "scheduled") return "";
   if (field === "pinned") return draft.pinned ? "true" : "";
   return draft[field].trim();
 }
 
-function pictureText({ name, key, alt, focus }: DraftPicture): string {
-  return [name || key, alt.trim(), focus ? `${focus.x} ${focus.y}` : ""].join("|");
+function pictureText(picture: DraftPicture): string {
+  const { alt, caption, focus } = picture;
+  return [knownAs(picture), alt.trim(), caption.trim(), focus ? `${focus.x} ${focus.y}` : ""].join("|");
 }

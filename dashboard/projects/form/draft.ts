@@ -1,6 +1,8 @@
 import { isoDay, localMoment, momentAt } from "../../../domain/dates.ts";
-import type { ProjectTyped } from "../../../domain/projects/form.ts";
+import { type ProjectTyped, surfaceIn } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
+import { type ProjectStage, stagePictures, stages } from "../../../domain/projects/stages.ts";
+import { type ChapterDrafts, chapterDrafts, chaptersIn } from "./chapters/chapter-drafts.ts";
 
 /** One image of the form: a stored one has a name, one that is still to be sent has its file. */
 export type DraftPicture = {
@@ -9,17 +11,27 @@ export type DraftPicture = {
   name: string;
   file?: File;
   alt: string;
+  caption: string;
   /** The point to keep in a crop, as fractions from the top left. */
   focus?: { x: number; y: number };
   /** What the store said of its file. */
   fault?: string;
 };
 
+/** The same view in the states before it was finished. */
+export type StageDrafts = Record<ProjectStage, DraftPicture | null>;
+
 /** All that the form holds. */
-export type ProjectDraft = ProjectTyped & { cover: DraftPicture | null; gallery: DraftPicture[] };
+export type ProjectDraft = ProjectTyped & {
+  cover: DraftPicture | null;
+  gallery: DraftPicture[];
+  stages: StageDrafts;
+  chapters: ChapterDrafts;
+};
 
 /** The form as it opens, for a project or for a new one. */
 export function projectDraft(project: Project | null): ProjectDraft {
+  const { surface = 0 } = project ?? {};
   return {
     title: project?.title ?? "",
     slug: project?.slug ?? "",
@@ -29,8 +41,18 @@ export function projectDraft(project: Project | null): ProjectDraft {
     status: typedStatus(project),
     publish_at: localMoment(project?.publish_at ?? ""),
     pinned: project?.pinned ?? false,
+    place: project?.place ?? "",
+    place_code: project?.place_code ?? "",
+    surface: surface > 0 ? String(surface).replace(".", ",") : "",
+    timber: project?.timber ?? "",
+    timber_origin: project?.timber_origin ?? "",
+    insulation: project?.insulation ?? "",
+    duration: project?.duration ?? "",
+    our_share: project?.our_share ?? "",
     cover: project?.cover_image ? storedPicture(project, project.cover_image) : null,
     gallery: project?.gallery.map((name) => storedPicture(project, name)) ?? [],
+    stages: stageDrafts(project),
+    chapters: chapterDrafts(project),
   };
 }
 
@@ -42,8 +64,33 @@ export function typedStatus(project: Pick<Project, "status"> | null): ProjectTyp
 
 /** A file that was just chosen. */
 export function newPicture(file: File): DraftPicture {
-  return { key: crypto.randomUUID(), name: "", file, alt: "" };
+  return { key: crypto.randomUUID(), name: "", file, alt: "", caption: "" };
 }
+
+/** Every image of the form: the cover, the gallery, the states. */
+export function picturesOf({ cover, gallery, stages }: Pictured): DraftPicture[] {
+  return [cover, ...gallery, ...Object.values(stages)].filter((picture) => picture !== null);
+}
+
+/** The same form with one image changed, wherever it stands. */
+export function withPicture<Draft extends Pictured>(
+  draft: Draft,
+  key: string,
+  change: Partial<DraftPicture>,
+): Draft {
+  const changed = <Picture extends DraftPicture | null>(picture: Picture): Picture =>
+    picture?.key === key ? { ...picture, ...change } : picture;
+  const { cover, gallery } = draft;
+  const states = Object.entries(draft.stages).map(([stage, picture]) => [stage, changed(picture)]);
+  return {
+    ...draft,
+    cover: changed(cover),
+    gallery: gallery.map(changed),
+    stages: Object.fromEntries(states),
+  };
+}
+
+type Pictured = Pick<ProjectDraft, "cover" | "gallery" | "stages">;
 
 /** The fields of the record that a form says otherwise than the project; files apart. */
 export function changedFields(project: Project | null, draft: ProjectDraft): Record<string, string> {
@@ -56,14 +103,20 @@ export function changedFields(project: Project | null, draft: ProjectDraft): Rec
   );
 }
 
+/** What has been said of an image, as the store keeps it. */
+export type PictureWords = Pick<DraftPicture, "alt" | "focus"> & { caption: string; stage?: ProjectStage };
+
 /** What has been said of the images, by the name of each as the store has it or as it will be sent. */
-export function imageFacts({
-  cover,
-  gallery,
-}: ProjectDraft): Record<string, Pick<DraftPicture, "alt" | "focus">> {
-  const pictures = [...(cover ? [cover] : []), ...gallery];
+export function imageFacts(draft: ProjectDraft): Record<string, PictureWords> {
   return Object.fromEntries(
-    pictures.map(({ name, file, alt, focus }) => [name || file?.name, { alt: alt.trim(), focus }]),
+    picturesOf(draft).map((picture) => {
+      const { name, file, alt, caption, focus } = picture;
+      const stage = stages.find((each) => draft.stages[each] === picture);
+      return [
+        name || file?.name,
+        { alt: alt.trim(), caption: caption.trim(), focus, ...(stage && { stage }) },
+      ];
+    }),
   );
 }
 
@@ -74,26 +127,52 @@ export function saysTheSame(one: ProjectDraft, other: ProjectDraft): boolean {
 
 function summary(draft: ProjectDraft): string {
   const pictures = (all: (DraftPicture | null)[]) =>
-    all.map((each) => each && [each.name || each.key, each.alt.trim(), each.focus ?? null]);
-  return JSON.stringify([fieldsOf(draft), pictures([draft.cover]), pictures(draft.gallery)]);
+    all.map((each) => each && [knownAs(each), each.alt.trim(), each.caption.trim(), each.focus ?? null]);
+  return JSON.stringify([
+    fieldsOf(draft),
+    pictures([draft.cover]),
+    pictures(draft.gallery),
+    pictures(stages.map((stage) => draft.stages[stage])),
+    chaptersIn(draft.chapters, picturesOf(draft), knownAs),
+  ]);
 }
 
-function fieldsOf({ title, slug, category, project_date, description, ...shown }: ProjectTyped) {
-  const { status, publish_at, pinned } = shown;
+/** By its name in the store, or by its own until it has one. */
+export function knownAs({ name, key }: DraftPicture): string {
+  return name || key;
+}
+
+function fieldsOf(draft: ProjectDraft) {
+  const { project_date, description, status } = draft;
   return {
-    title: title.trim(),
-    slug: slug.trim(),
-    category: category.trim(),
+    title: draft.title.trim(),
+    slug: draft.slug.trim(),
+    category: draft.category.trim(),
     project_date,
     description,
     status,
-    publish_at: status === "scheduled" ? momentAt(publish_at) : "",
+    publish_at: status === "scheduled" ? momentAt(draft.publish_at) : "",
     // What an earlier page of ours kept knows nothing of it.
-    pinned: pinned ? "true" : "false",
+    pinned: draft.pinned ? "true" : "false",
+    place: draft.place.trim(),
+    place_code: draft.place_code,
+    surface: String(surfaceIn(draft.surface) ?? 0),
+    timber: draft.timber.trim(),
+    timber_origin: draft.timber_origin.trim(),
+    insulation: draft.insulation.trim(),
+    duration: draft.duration.trim(),
+    our_share: draft.our_share.trim(),
+    chapters: JSON.stringify(chaptersIn(draft.chapters, picturesOf(draft), ({ name }) => name)),
   };
 }
 
+function stageDrafts(project: Project | null): StageDrafts {
+  const names = project ? stagePictures(project) : {};
+  const pictureOf = (name: string | undefined) => (project && name ? storedPicture(project, name) : null);
+  return { before: pictureOf(names.before), frame: pictureOf(names.frame), closed: pictureOf(names.closed) };
+}
+
 function storedPicture({ images }: Project, name: string): DraftPicture {
-  const { alt = "", focus } = images?.[name] ?? {};
-  return { key: name, name, alt, focus };
+  const { alt = "", caption = "", focus } = images?.[name] ?? {};
+  return { key: name, name, alt, caption, focus };
 }

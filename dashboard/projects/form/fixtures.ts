@@ -2,8 +2,16 @@ import type PocketBase from "pocketbase";
 import { type Cooperative, openCooperative } from "../../../domain/fixtures.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
-import { type DraftPicture, newPicture, type ProjectDraft, projectDraft } from "./draft.ts";
-import { type SaveOutcome, saveProject } from "./saving.ts";
+import {
+  type DraftPicture,
+  newPicture,
+  type ProjectDraft,
+  picturesOf,
+  projectDraft,
+  withPicture,
+} from "./draft.ts";
+import type { SaveOutcome } from "./save.ts";
+import { saveProject } from "./saving.ts";
 
 /** What may become of one request: the store's answer, or another in its place. */
 type Line = (send: () => Promise<Response>, request: Request) => Promise<Response>;
@@ -60,7 +68,7 @@ export async function newForm(): Promise<OpenedForm> {
           form.stored = project;
         },
         onSending: (key, stop) => {
-          const picture = form.draft.gallery.find((each) => each.key === key);
+          const picture = picturesOf(form.draft).find((each) => each.key === key);
           if (picture) form.onSending?.(picture, stop);
         },
         onProgress: () => {},
@@ -108,9 +116,7 @@ export const lostAnswer: Line = async (send) => {
 };
 
 function amend(form: OpenedForm, key: string, change: Partial<DraftPicture>): void {
-  const amended = (each: DraftPicture) => (each.key === key ? { ...each, ...change } : each);
-  const { cover, gallery } = form.draft;
-  form.draft = { ...form.draft, cover: cover && amended(cover), gallery: gallery.map(amended) };
+  form.draft = withPicture(form.draft, key, change);
 }
 
 function listen(form: OpenedForm): void {

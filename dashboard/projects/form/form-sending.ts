@@ -4,10 +4,12 @@ import type { RecordsClient } from "../../../records/client.ts";
 import { outcomeOf } from "../../../records/outcome.ts";
 import { slugInstead } from "../../../records/projects/team.ts";
 import { notifyTeam } from "../../parts/toast.ts";
+import type { DraftPicture } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";
 import type { Upload } from "./images/gallery-tile.tsx";
 import { texts } from "./project-form.texts.ts";
-import { type SaveOutcome, saveProject } from "./saving.ts";
+import type { SaveOutcome } from "./save.ts";
+import { saveProject } from "./saving.ts";
 
 type Sending = {
   client: RecordsClient;
@@ -85,10 +87,15 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
   }
 
   function refuse({ codes }: SaveOutcome & { outcome: "invalid" }): void {
-    const ofEach = values.latest().draft.gallery.flatMap(({ fault }) => (fault ? [fault] : []));
-    const ofImages = [...new Set(ofEach)].join(" ");
+    const { gallery, stages } = values.latest().draft;
+    const ofImages = faultsOf(gallery);
+    const ofStages = faultsOf(Object.values(stages));
     const faults = Object.entries(codes).map(([field, code]) => [field, problemText(field, code)]);
-    values.showFaults({ ...(ofImages && { gallery: ofImages }), ...Object.fromEntries(faults) });
+    values.showFaults({
+      ...(ofImages && { gallery: ofImages }),
+      ...(ofStages && { stages: ofStages }),
+      ...Object.fromEntries(faults),
+    });
     if (codes.slug) void proposeSlug();
     void notifyTeam(texts.refused, "fault");
   }
@@ -100,6 +107,11 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
   }
 
   return { isSaving, outcome, setSaving, setOutcome, conclude };
+}
+
+/** What the store has said of some images, each sentence once. */
+function faultsOf(pictures: readonly (DraftPicture | null)[]): string {
+  return [...new Set(pictures.flatMap((picture) => picture?.fault ?? []))].join(" ");
 }
 
 /** What the toast says of a failure that no field is at fault for (spec §8). */

@@ -7,7 +7,16 @@ import {
 } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { slugOf } from "../../../domain/projects/slug.ts";
-import { type ProjectDraft, projectDraft, saysTheSame } from "./draft.ts";
+import { chaptersIn } from "./chapters/chapter-drafts.ts";
+import {
+  type DraftPicture,
+  knownAs,
+  type ProjectDraft,
+  picturesOf,
+  projectDraft,
+  saysTheSame,
+  withPicture,
+} from "./draft.ts";
 
 type Name = keyof ProjectDraft;
 
@@ -26,7 +35,7 @@ export function useFormValues(project: Project | null) {
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
-  const { control, getValues, setValue, setError, clearErrors, handleSubmit } = form;
+  const { control, getValues, setError, clearErrors, handleSubmit } = form;
   const draft = useWatch({ control }) as ProjectDraft;
   const slug = useSlug(form, project !== null);
 
@@ -55,13 +64,7 @@ export function useFormValues(project: Project | null) {
     isDirty,
     take,
     /** An image has a name now, or a fault, wherever it stands by then. */
-    amend(key: string, change: { name?: string; fault?: string }) {
-      const { cover, gallery } = getValues();
-      const amended = (picture: ProjectDraft["gallery"][number]) =>
-        picture.key === key ? { ...picture, ...change } : picture;
-      setValue("cover", cover && amended(cover));
-      setValue("gallery", gallery.map(amended));
-    },
+    amend: (key: string, change: Partial<DraftPicture>) => changePicture(form, key, change),
     goOnFrom(project: Project | null, draft: ProjectDraft) {
       take(project);
       setResets((before) => before + 1);
@@ -95,8 +98,22 @@ function editingOf(form: UseFormReturn<ProjectDraft>, slug: ReturnType<typeof us
       setValue("gallery", next(getValues("gallery")));
       clearErrors("gallery");
     },
+    /** Says something of an image, wherever it stands. */
+    describe: (key: string, change: Pick<DraftPicture, "alt"> | Pick<DraftPicture, "caption">) =>
+      changePicture(form, key, change),
     refuse: (name: Name, fault: string) => setError(name, { message: fault }),
   };
+}
+
+function changePicture(
+  { getValues, setValue }: UseFormReturn<ProjectDraft>,
+  key: string,
+  change: Partial<DraftPicture>,
+): void {
+  const { cover, gallery, stages } = withPicture(getValues(), key, change);
+  setValue("cover", cover);
+  setValue("gallery", gallery);
+  setValue("stages", stages);
 }
 
 /** A new project's slug follows its title until somebody types one. */
@@ -129,7 +146,9 @@ function useSlug(
 function projectResolver(isNew: boolean): Resolver<ProjectDraft> {
   return (draft) => {
     const { cover, gallery } = draft;
-    const faults = projectFieldErrors({ ...draft, covers: cover ? 1 : 0, images: gallery.length, isNew });
+    const chapters = chaptersIn(draft.chapters, picturesOf(draft), knownAs);
+    const images = gallery.length;
+    const faults = projectFieldErrors({ ...draft, chapters, covers: cover ? 1 : 0, images, isNew });
     const isSound = Object.keys(faults).length === 0;
     return isSound ? { values: draft, errors: {} } : { values: {}, errors: errorsOf(faults) };
   };

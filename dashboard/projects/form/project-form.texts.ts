@@ -19,6 +19,14 @@ export const texts = frenchTexts({
     status: "Publication",
     publish_at: "Publier le",
     pinned: "Épingler en tête",
+    place: "Commune",
+    place_code: "Département",
+    surface: "Surface, en m²",
+    timber: "Bois",
+    timber_origin: "Origine du bois",
+    insulation: "Isolation",
+    duration: "Durée du chantier",
+    our_share: "Notre part",
   },
   noCategory: "Aucune",
   anotherCategory: "Nouvelle catégorie...",
@@ -76,6 +84,57 @@ export const texts = frenchTexts({
     500: "le serveur a rencontré un problème.",
     503: "le serveur ne répond pas.",
   } as Record<number, string>,
+});
+
+/** Of what is told of it beside its description. */
+export const factTexts = frenchTexts({
+  title: "Fiche : lieu, surface, bois, durée",
+  intro: "Ce qui est rempli paraît dans « Détails » ; le reste n'y est pas.",
+  noDepartment: "Aucun",
+  hints: {
+    place_code: "Les réalisations se filtrent par lui.",
+    timber: "Essences, séparées par des virgules : châtaignier, mélèze. Chacune devient un filtre.",
+    timber_origin: "Dans le même ordre : du Ségala, du Queyras.",
+    insulation: "Par exemple : 200 mm de fibre de bois.",
+    duration: "Par exemple : neuf mois, dont six jours de levage.",
+    our_share: "Ce que nous avons fait, et qui a fait le reste.",
+  },
+});
+
+/** Of the same view in its states. */
+export const stageTexts = frenchTexts({
+  title: "La même vue, du bois nu à l'ouvrage",
+  intro:
+    "Du même endroit et du même cadre que la couverture, qui en est la dernière. Avec l'ossature ou le clos, la page les montre l'une sur l'autre ; « Avant » ouvre le chapitre du même nom.",
+  names: { before: "Avant", frame: "Ossature", closed: "Clos et couvert" },
+  choose: "Choisir l'image",
+  replace: "Remplacer",
+  remove: "Retirer",
+  removed: (name: string) => `L'image « ${name} » est retirée.`,
+  caption: "Phrase sous l'état",
+  finished: "Fini : phrase sous la couverture",
+});
+
+/** Of its chapters. */
+export const chapterTexts = frenchTexts({
+  title: "Chapitres : avant, pendant, après",
+  intro:
+    "Avant : le terrain, et ce que voulait le client. Pendant : ce qui a été décidé, et comment c'est construit. Après : l'ouvrage habité. Un chapitre où rien n'est écrit ne paraît pas.",
+  names: { before: "Avant", during: "Pendant", after: "Après" },
+  period: "Période",
+  periodHint: "Janvier – avril 2024",
+  heading: "Titre du chapitre",
+  text: "Texte du chapitre",
+  textHint: "Une ligne vide sépare deux paragraphes.",
+  pictures: "Images du chapitre",
+  picturesHint: "Quatre au plus, dans l'ordre où vous les choisissez.",
+  noPictures: "Ajoutez d'abord des images à la galerie.",
+  picture: (name: string) => `Montrer : ${name}`,
+  place: (place: number) => `Image ${place}`,
+  ratio: "Format",
+  ratios: { "3:2": "Paysage 3:2", "3:4": "Portrait 3:4", "1:1": "Carré" },
+  caption: "Légende",
+  untitled: "Donnez un titre à ce chapitre.",
 });
 
 /** Of its images. */
@@ -159,7 +218,17 @@ export const conflictTexts = frenchTexts({
     status: "Publication",
     publish_at: "Moment de la publication",
     pinned: "Épingler en tête",
+    place: "Commune",
+    place_code: "Département",
+    surface: "Surface",
+    timber: "Bois",
+    timber_origin: "Origine du bois",
+    insulation: "Isolation",
+    duration: "Durée du chantier",
+    our_share: "Notre part",
     cover: "Image de couverture",
+    stages: "La même vue",
     gallery: "Galerie",
+    chapters: "Chapitres",
   },
 });

@@ -10,6 +10,7 @@ import { CoverField } from "./images/cover-field.tsx";
 import { GalleryField } from "./images/gallery-field.tsx";
 import { Notices } from "./notices.tsx";
 import { imageTexts, texts } from "./project-form.texts.ts";
+import { StagesField } from "./stages/stages-field.tsx";
 import type { StoredProjectDraft } from "./stored-draft.ts";
 import { WrittenFields } from "./written-fields.tsx";
 
@@ -116,6 +117,9 @@ function ImageFields({ form }: { form: FormState }) {
           onChange={(cover) => change("cover", cover)}
           onRefused={(fault) => refuse("cover", fault)}
         />
+      </div>
+      <div inert={isSaving}>
+        <StagesField form={form} />
       </div>
       <GalleryField
         project={stored}

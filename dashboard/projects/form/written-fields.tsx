@@ -1,13 +1,15 @@
-import type { ComponentProps } from "react";
 import type { ProjectTyped } from "../../../domain/projects/form.ts";
 import { isVisible, storeNow } from "../../../domain/projects/visibility.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { CategoryField } from "./category-field.tsx";
+import { ChaptersField } from "./chapters/chapters-field.tsx";
 import { DescriptionEditor } from "./description/description-editor.tsx";
+import { FactFields } from "./facts/fact-fields.tsx";
 import { FieldErrorLine } from "./field-error-line.tsx";
 import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
+import { TypedField } from "./typed-field.tsx";
 
 /** What is written of a project, and when it is public. */
 export function WrittenFields({ form, categories }: { form: FormState; categories: string[] }) {
@@ -54,21 +56,13 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
         />
         <FieldErrorLine name="description" fault={faults.description} />
       </div>
+      <div>
+        <FactFields form={form} />
+        <ChaptersField form={form} />
+      </div>
       <Publication form={form} />
       <Pinned form={form} />
     </>
-  );
-}
-
-type TypedFieldProps = Parameters<typeof controlProps>[0] & ComponentProps<"input">;
-
-/** A field that the form reads from. */
-function TypedField({ name, label, optional, hint, fault, ...input }: TypedFieldProps) {
-  const told = { name, label, optional, hint, fault };
-  return (
-    <Labelled {...told}>
-      <input {...input} {...controlProps(told)} />
-    </Labelled>
   );
 }
 

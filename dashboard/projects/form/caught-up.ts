@@ -1,0 +1,54 @@
+import type { Project } from "../../../domain/projects/project.ts";
+import { projectIfThere } from "../../../records/projects/team.ts";
+import { differences } from "./differences.ts";
+import type { DraftPicture, ProjectDraft } from "./draft.ts";
+import { type Save, type SaveOutcome, takeStored } from "./save.ts";
+
+/**
+ * Looks up what the store has now. What came from here is taken as arrived; what came from somebody else is an
+ * obstacle.
+ *
+ * @param kept files that left and were kept back
+ */
+export async function caughtUp(save: Save, kept: readonly File[] = []): Promise<SaveOutcome | null> {
+  const theirs = await projectIfThere(save.client, save.id);
+  const { stored } = save;
+  if (!theirs) return stored ? { outcome: "gone" } : null;
+  const arrived = new Map<string, string>();
+  const strangers: string[] = [];
+  for (const [pictures, names, before] of fieldsOf(save.draft(), theirs, stored)) {
+    const left = names.filter((name) => !before.includes(name));
+    for (const { key, name, file } of pictures) {
+      const at = name || !file ? -1 : left.findIndex((each) => isNamedAfter(each, file));
+      if (at >= 0) arrived.set(key, String(left.splice(at, 1)));
+    }
+    strangers.push(...left);
+  }
+  for (const [key, name] of arrived) save.onArrived(key, name);
+  const unwanted = strangers.filter((name) => kept.some((file) => isNamedAfter(name, file)));
+  const own = new Set([...arrived.values(), ...unwanted]);
+  if (stored && differences(stored, save.draft(), theirs, own).length > 0)
+    return { outcome: "conflict", theirs };
+  takeStored(save, theirs);
+  return null;
+}
+
+/** Of each field of images: those of the form, those that the store has now, and those that it had. */
+function fieldsOf(
+  { cover, gallery, stages }: ProjectDraft,
+  now: Project,
+  before: Project | null,
+): [DraftPicture[], string[], string[]][] {
+  const states = Object.values(stages).filter((picture) => picture !== null);
+  return [
+    [cover ? [cover] : [], [now.cover_image].filter(Boolean), before ? [before.cover_image] : []],
+    [gallery, now.gallery, before?.gallery ?? []],
+    [states, now.stages ?? [], before?.stages ?? []],
+  ];
+}
+
+/** The store keeps a file under its own name with ten characters more. */
+function isNamedAfter(name: string, { name: sent }: File): boolean {
+  const base = sent.replace(/\.\w+$/, "");
+  return name.startsWith(`${base}_`) && /^_[a-z0-9]{10}\.\w+$/.test(name.slice(base.length));
+}

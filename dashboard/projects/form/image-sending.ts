@@ -1,0 +1,76 @@
+import { galleryLimit } from "../../../domain/images.ts";
+import { problemText } from "../../../domain/projects/fields.ts";
+import { stages } from "../../../domain/projects/stages.ts";
+import { fieldCodes, isClientError } from "../../../records/failure.ts";
+import { sendProject } from "../../../records/projects/team.ts";
+import { caughtUp } from "./caught-up.ts";
+import { type DraftPicture, type ProjectDraft, picturesOf } from "./draft.ts";
+import { imageTexts } from "./project-form.texts.ts";
+import { knownRecord, type Save, type SaveOutcome, takeStored, tooHeavyCode, tooMuch } from "./save.ts";
+
+/** An image that goes by a request of its own. */
+type UnsentImage = { key: string; file: File; field: "gallery" | "stages" };
+
+/** The images of the gallery and of the states that the store does not have yet. */
+export function unsentImages({ gallery, stages }: ProjectDraft): UnsentImage[] {
+  const unsent = (field: UnsentImage["field"], pictures: readonly (DraftPicture | null)[]) =>
+    pictures.flatMap((picture): UnsentImage[] =>
+      picture?.file && !picture.name ? [{ key: picture.key, file: picture.file, field }] : [],
+    );
+  return [...unsent("gallery", gallery), ...unsent("stages", [stages.before, stages.frame, stages.closed])];
+}
+
+/** One image. Resolves when it has arrived, need not any more, or nothing may be written any more. */
+export async function sendImage(
+  save: Save,
+  { key, file, field }: UnsentImage,
+): Promise<"done" | "refused" | SaveOutcome> {
+  if (!save.stored) return "done";
+  const before = save.stored[field] ?? [];
+  const stopped = new AbortController();
+  save.onSending(key, () => stopped.abort());
+  try {
+    const content = new FormData();
+    content.set(`${field}+`, file);
+    makeRoom(save, content);
+    const project = await sendProject(save.client, {
+      ...knownRecord(save),
+      content,
+      signal: AbortSignal.any([save.signal, stopped.signal]),
+      onProgress: (share) => save.onProgress(key, share),
+    });
+    takeStored(save, project);
+    const name = project[field]?.find((each) => !before.includes(each));
+    if (name) save.onArrived(key, name);
+    return "done";
+  } catch (error) {
+    if (!isClientError(error)) throw error;
+    if (stopped.signal.aborted && !save.signal.aborted) {
+      // It may have arrived all the same: the last write then leaves it out.
+      return (await caughtUp(save, [file])) ?? "done";
+    }
+    const code = error.status === tooMuch ? tooHeavyCode : fieldCodes(error)?.[field];
+    if (!code) throw error;
+    save.onRefused(key, imageProblem(file, field, code));
+    return "refused";
+  }
+}
+
+/** As the form refuses a file itself: by its name (spec §5). */
+function imageProblem({ name }: File, field: UnsentImage["field"], code: string): string {
+  if (code === "validation_invalid_mime_type") return imageTexts.galleryFault.join(name);
+  if (code === tooHeavyCode) return imageTexts.galleryTooHeavy.join(name);
+  return problemText(field, code);
+}
+
+/** Images that were taken out leave first where their field would overflow. */
+function makeRoom(save: Save, content: FormData): void {
+  const stays = new Set(picturesOf(save.draft()).map(({ name }) => name));
+  const { gallery = [], stages: states = [] } = save.stored ?? {};
+  const leave = (field: UnsentImage["field"], names: string[], most: number) => {
+    const leaving = names.filter((name) => !stays.has(name));
+    if (leaving.length > 0 && names.length >= most) content.set(`${field}-`, JSON.stringify(leaving));
+  };
+  if (content.has("gallery+")) leave("gallery", gallery, galleryLimit);
+  else leave("stages", states, stages.length);
+}
