@@ -4,7 +4,15 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
 
-type Picture = { file: string; alt: string };
+type Picture = { file: string; alt: string; caption?: string; stage?: "before" | "frame" | "closed" };
+
+type Chapter = {
+  moment: "before" | "during" | "after";
+  period: string;
+  title: string;
+  text: string;
+  images: { file: string; ratio: "3:2" | "3:4" | "1:1" }[];
+};
 
 type Project = {
   slug: string;
@@ -12,8 +20,19 @@ type Project = {
   category: string;
   project_date: string;
   description: string;
+  place: string;
+  place_code: string;
+  surface: number;
+  timber: string;
+  timber_origin?: string;
+  insulation?: string;
+  duration: string;
+  our_share: string;
   cover: Picture;
   gallery: Picture[];
+  /** The same view before it was finished. */
+  stages?: Picture[];
+  chapters?: Chapter[];
 };
 
 type MessagesAndReviews = {
@@ -99,15 +118,33 @@ async function loadProjects(admin: PocketBase): Promise<Map<string, RecordModel>
   return bySlug;
 }
 
-async function loadProject(admin: PocketBase, { cover, gallery, ...texts }: Project): Promise<RecordModel> {
-  const files = { cover_image: await fileOf(cover), gallery: await Promise.all(gallery.map(fileOf)) };
+async function loadProject(
+  admin: PocketBase,
+  { cover, gallery, stages = [], chapters = [], ...texts }: Project,
+): Promise<RecordModel> {
+  const [cover_image, ...others] = await Promise.all([cover, ...gallery, ...stages].map(fileOf));
+  const files = {
+    cover_image,
+    gallery: others.slice(0, gallery.length),
+    stages: others.slice(gallery.length),
+  };
   const stored = await admin.collection("projects").create({ ...texts, ...files });
-  const names = [stored.cover_image, ...stored.gallery];
-  const described = [cover, ...gallery].map(({ alt }, position) => {
-    const name = names[position];
-    return [name, { ...stored.images?.[name], alt }];
+  const names = [stored.cover_image, ...stored.gallery, ...(stored.stages ?? [])];
+  const pictures = [cover, ...gallery, ...stages].map((picture, position) => ({
+    ...picture,
+    name: names[position],
+  }));
+  const images = pictures.map(({ file, name, ...said }) => [name, { ...stored.images?.[name], ...said }]);
+  const nameOf = (file: string) => pictures.find((picture) => picture.file === file)?.name;
+  return admin.collection("projects").update(stored.id, {
+    images: Object.fromEntries(images),
+    ...(chapters.length > 0 && {
+      chapters: chapters.map((chapter) => ({
+        ...chapter,
+        images: chapter.images.map(({ file, ratio }) => ({ name: nameOf(file), ratio })),
+      })),
+    }),
   });
-  return admin.collection("projects").update(stored.id, { images: Object.fromEntries(described) });
 }
 
 async function loadMessages(
