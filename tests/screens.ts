@@ -9,10 +9,18 @@ import { startServer } from "./running.ts";
 
 /** Takes every public page whole, at both widths, for `docs/screens/`: `npm run screens`. */
 const folder = path.resolve(import.meta.dirname, "../docs/screens");
-const addresses = [...publicRoutes.map(({ path }) => path), "/login", "/login?mode=inscription"];
+const addresses = [
+  ...publicRoutes.map(({ path }) => path),
+  "/realisations?lieu=tarn&matiere=douglas",
+  "/realisations?service=extension-et-surelevation&matiere=chataignier",
+  "/login",
+  "/login?mode=inscription",
+];
 const names: Record<string, string> = {
   "/": "accueil",
   "/nulle/part": "404",
+  "/realisations?lieu=tarn&matiere=douglas": "realisations-filtres",
+  "/realisations?service=extension-et-surelevation&matiere=chataignier": "realisations-filtres-vide",
   "/login": "connexion",
   "/login?mode=inscription": "inscription",
 };
