@@ -43,7 +43,7 @@ export function addressOf(link: string): string {
   return chapter === contents ? guide : `${guide}/${chapter}`;
 }
 
-/** The address of a picture's file, and its size in pixels: `tests/guide-screens.ts` takes it on two devices. */
+/** The address of a picture's file, and its size in pixels: `tests/guide/screens.ts` takes it on two devices. */
 export function pictureAt(file: string): { src?: string; width: number; height: number } {
   const size = isOfPhone(file) ? { width: 390, height: 844 } : { width: 1280, height: 800 };
   return { src: pictures[`../../docs/guide/images/${file}`], ...size };

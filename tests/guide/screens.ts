@@ -4,30 +4,18 @@ import { DatabaseSync } from "node:sqlite";
 import { type Browser, chromium, type Page } from "playwright-core";
 import PocketBase, { type RecordService } from "pocketbase";
 import sharp from "sharp";
-import { findChromium } from "./chromium.ts";
-import { type Credentials, startServer } from "./running.ts";
-import { namedAs, withThumb } from "./thumb.ts";
+import { findChromium } from "../chromium.ts";
+import { type Credentials, startServer } from "../running.ts";
+import { namedAs, withThumb } from "../thumb.ts";
+import { type GuideScreen, projectParts } from "./project-screens.ts";
 
 /** Takes the pictures of the staff's guide, on a phone and at a desk, for `docs/guide/`: `npm run screens:guide`. */
-const folder = path.resolve(import.meta.dirname, "../docs/guide/images");
+const folder = path.resolve(import.meta.dirname, "../../docs/guide/images");
 const sizes = { bureau: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } };
 
 type Device = keyof typeof sizes;
 
-type Screen = {
-  name: string;
-  path: string;
-  /** What is there once the screen is. */
-  ready: string;
-  /** What the reader has done on it. */
-  act?: (page: Page) => Promise<void>;
-  /** Takes back what the others are not to show. */
-  undo?: () => Promise<unknown>;
-  /** Where it is not the same on both. */
-  only?: Device;
-};
-
-const screens: Screen[] = [
+const screens: GuideScreen[] = [
   { name: "vue-d-ensemble", path: "/dashboard", ready: ".glance" },
   {
     name: "menu",
@@ -40,6 +28,7 @@ const screens: Screen[] = [
   },
   { name: "projets", path: "/dashboard/projects", ready: ".records tbody tr" },
   { name: "projet-formulaire", path: "/dashboard/projects/nouveau", ready: "dialog[open] form" },
+  ...projectParts,
   { name: "messages", path: "/dashboard/messages", ready: ".records tbody tr" },
   {
     name: "message",
