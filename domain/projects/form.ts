@@ -2,6 +2,7 @@ import { galleryLimit, imageTypes } from "../images.ts";
 import type { ProjectChapter } from "./chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields, problemText } from "./fields.ts";
+import { projectFacts } from "./project.ts";
 
 /** What is typed into the form of a project; images apart. */
 export type ProjectTyped = {
@@ -82,15 +83,7 @@ type Checked = {
 
 function factCodes(filled: ProjectFilled): Partial<Record<ProjectField, string | undefined>> {
   const surface = surfaceIn(filled.surface);
-  const texts = [
-    "place",
-    "place_code",
-    "timber",
-    "timber_origin",
-    "insulation",
-    "duration",
-    "our_share",
-  ] as const;
+  const texts = projectFacts.filter((name) => name !== "surface");
   return {
     ...Object.fromEntries(texts.map((name) => [name, codeOf(fields[name].schema, filled[name], false)])),
     surface: surface === undefined ? undefined : surfaceCode(surface),
