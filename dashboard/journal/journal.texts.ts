@@ -1,4 +1,5 @@
 import { french, frenchTexts } from "../../ui/text/typography.ts";
+import { factNames } from "../parts/project-facts.texts.ts";
 
 /** The words of the journal. */
 export const texts = frenchTexts({
@@ -61,14 +62,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     status: "État",
     publish_at: "Publication prévue",
     pinned: "Épinglé",
-    place: "Commune",
-    place_code: "Département",
-    surface: "Surface",
-    timber: "Bois",
-    timber_origin: "Origine du bois",
-    insulation: "Isolation",
-    duration: "Durée du chantier",
-    our_share: "Notre part",
+    ...factNames,
     stages: "La même vue",
     chapters: "Chapitres",
   },

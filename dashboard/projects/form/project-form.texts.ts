@@ -1,4 +1,5 @@
 import { frenchTexts } from "../../../ui/text/typography.ts";
+import { factNames } from "../../parts/project-facts.texts.ts";
 
 /** Of the form of a project. */
 export const texts = frenchTexts({
@@ -218,14 +219,7 @@ export const conflictTexts = frenchTexts({
     status: "Publication",
     publish_at: "Moment de la publication",
     pinned: "Épingler en tête",
-    place: "Commune",
-    place_code: "Département",
-    surface: "Surface",
-    timber: "Bois",
-    timber_origin: "Origine du bois",
-    insulation: "Isolation",
-    duration: "Durée du chantier",
-    our_share: "Notre part",
+    ...factNames,
     cover: "Image de couverture",
     stages: "La même vue",
     gallery: "Galerie",
