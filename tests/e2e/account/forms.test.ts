@@ -100,6 +100,8 @@ describe("the personal space", () => {
       await field(page, "Message").fill(second);
       await button(page, "Envoyer le message").click();
       await sent.waitFor();
+      // It may have come up where the button was: as long as it is pointed at, it stays.
+      await page.mouse.move(0, 0);
       await sent.waitFor({ state: "detached" });
     }
     const messages = await (await clientOf(email)).collection("messages").getFullList({ sort: "created" });
