@@ -5,6 +5,7 @@ import { mailServer, type Received } from "../../mail/fixtures.ts";
 import { type RunningPostgres, startPostgres } from "../postgres.ts";
 import { type Credentials, createAdministrator, type RunningServer, startServer } from "../running.ts";
 import { gatewayKey, type RunningGateway, startGateway } from "../s3-gateway.ts";
+import { startCaddy } from "./caddy.ts";
 import { type Balancer, lowPort, startBalancer } from "./haproxy.ts";
 
 /** Several instances of one site behind a balancer. */
@@ -37,7 +38,10 @@ export type Instance = {
 
 const office = "Les Assembleurs <bonjour@les-assembleurs.example>";
 
-/** Starts what `ops/scale/` describes, on this machine: PostgreSQL, a bucket, three instances and HAProxy. */
+/**
+ * Starts what `ops/scale/` describes, on this machine: PostgreSQL, a bucket, three instances, and HAProxy, or Caddy with
+ * `BALANCER=caddy`.
+ */
 export async function startCluster(env: Record<string, string> = {}): Promise<Cluster> {
   const ending: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -56,13 +60,14 @@ async function startParts(
   ending: (() => Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<Cluster> {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(["fsync=on"]);
   ending.push(postgres.stop);
   const gateway = await startGateway();
   ending.push(gateway.stop);
   const mail = await mailServer({ once: (end) => void ending.push(end) });
   const ports = [await lowPort(), await lowPort(), await lowPort()];
-  const balancer = await startBalancer(ports);
+  const start = process.env.BALANCER === "caddy" ? startCaddy : startBalancer;
+  const balancer = await start(ports);
   ending.push(balancer.stop);
   const settings = {
     DATABASE_URL: await postgres.newDatabase(),

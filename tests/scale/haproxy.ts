@@ -61,7 +61,8 @@ function configurationFor(instances: readonly number[], { port, statistics }: Po
   return text;
 }
 
-async function listens(url: string, child: ChildProcess, output: () => string): Promise<void> {
+/** Until something answers there, be it a no. */
+export async function listens(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null) break;
     if (await fetch(url).then(Boolean, () => false)) return;
