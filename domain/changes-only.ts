@@ -11,3 +11,14 @@ export function changesOnly(
     (name) => free.has(name) || JSON.stringify(after[name]) === JSON.stringify(before[name]),
   );
 }
+
+/** Whether what was sent asks for nothing but these fields, as far as it names fields of the record at all. */
+export function asksOnly(
+  { body, after }: { body: Values; after: Values | null },
+  fields: readonly string[],
+): boolean {
+  return Object.keys(body).every((key) => {
+    const name = key.replace(/^\+|[+-]$/g, "");
+    return fields.includes(name) || !Object.hasOwn(after ?? {}, name);
+  });
+}

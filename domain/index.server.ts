@@ -1,4 +1,5 @@
 import { company } from "./company/collection.server.ts";
+import { links } from "./links/collection.server.ts";
 import { messages } from "./messages/collection.server.ts";
 import * as first from "./migrations/0001-first.ts";
 import * as presentation from "./migrations/0002-presentation.ts";
@@ -7,14 +8,30 @@ import * as conversations from "./migrations/0004-conversations.ts";
 import * as pinnedFirst from "./migrations/0005-pinned-first.ts";
 import * as listsInOtherOrders from "./migrations/0006-lists-in-other-orders.ts";
 import * as projectFacts from "./migrations/0007-project-facts.ts";
+import * as requests from "./migrations/0008-requests.ts";
 import { projects } from "./projects/collection.server.ts";
+import { readers } from "./readers/collection.server.ts";
 import { redirects } from "./redirects/collection.server.ts";
 import { replies } from "./replies/collection.server.ts";
 import { reviews } from "./reviews/collection.server.ts";
+import { savedAnswers } from "./saved-answers/collection.server.ts";
 import { users } from "./users/collection.server.ts";
+import { visits } from "./visits/collection.server.ts";
 
 /** What the cooperative keeps. */
-export const collections = [users, projects, messages, replies, reviews, company, redirects];
+export const collections = [
+  users,
+  projects,
+  messages,
+  readers,
+  links,
+  replies,
+  visits,
+  savedAnswers,
+  reviews,
+  company,
+  redirects,
+];
 
 export const migrations = [
   first,
@@ -24,4 +41,5 @@ export const migrations = [
   pinnedFirst,
   listsInOtherOrders,
   projectFacts,
+  requests,
 ];

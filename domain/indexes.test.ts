@@ -76,3 +76,24 @@ test("a client's messages and replies are found through an index", () => {
   );
   expect(planOf("redirects", "slug = 'a'", "")).toBe("SEARCH r USING INDEX redirects_slug (slug=?)");
 });
+
+test("of what a client may read, nothing else is looked at, be they a reader only", () => {
+  const client: Caller = { ...admin, record: { ...admin.record, role: "user" } };
+  const messages = planOf("messages", "", "", client);
+  for (const part of [
+    "MULTI-INDEX OR",
+    "INDEX messages_sender (sender=?)",
+    "INDEX sqlite_autoindex_messages_1 (id=?)",
+    "INDEX readers_user (user=?)",
+  ])
+    expect(messages).toContain(part);
+  expect(messages).not.toContain("SCAN r");
+  for (const name of ["replies", "visits", "readers"])
+    expect(planOf(name, "", "", client)).not.toContain("SCAN r");
+});
+
+test("requests of one step are read in the order in which they wait", () => {
+  const plan = planOf("messages", "step = 'visit'", "step_at", admin);
+  expect(plan).toContain("INDEX messages_step (step=?)");
+  expect(plan).not.toContain("TEMP B-TREE");
+});

@@ -16,7 +16,10 @@ export type NotificationOptions = {
 export type Recipient = { name: string; email: string; verified: boolean; disabled: boolean };
 
 /** The address that letters are answered to, and that the team reads. */
-export async function companyAddress({ store, mailFrom }: NotificationOptions): Promise<string> {
+export async function companyAddress({
+  store,
+  mailFrom,
+}: Pick<NotificationOptions, "store" | "mailFrom">): Promise<string> {
   return (await companyOf(store))?.email || addressIn(mailFrom);
 }
 
@@ -27,7 +30,7 @@ export async function personOf(store: Store, id: unknown): Promise<Recipient | u
 }
 
 /** A record that may be gone by now. */
-export async function recordIfThere<T = Row>(
+async function recordIfThere<T = Row>(
   client: PocketBase,
   collection: string,
   id: unknown,

@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
-import type { NotificationLetters } from "../mail/index.ts";
+import type { NotificationLetters, RequestLetters } from "../mail/index.ts";
 import type { ChangeEntry, Store } from "../store/index.ts";
 import { openCooperative } from "./fixtures.ts";
-import { startMessageNotifications } from "./messages/notifications.server.ts";
+import { startMessageNotifications } from "./requests/notifications.server.ts";
+import { startVisitNotifications } from "./requests/visit-notifications.server.ts";
 import { startReviewNotifications } from "./reviews/notifications.server.ts";
 
 test("nothing is written down of what sets off no letter", async () => {
@@ -20,7 +21,9 @@ test("nothing is written down of what sets off no letter", async () => {
     );
   const store = { ...cooperative.store, follow };
   const letters = {} as NotificationLetters;
-  startMessageNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
+  const requestLetters = {} as RequestLetters;
+  startMessageNotifications({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
+  startVisitNotifications({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
   startReviewNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
   await vi.waitFor(async () => {
     await cooperative.admin.create("projects", {
@@ -28,7 +31,7 @@ test("nothing is written down of what sets off no letter", async () => {
       slug: `abri-${takings.length}-${Date.now()}`,
       description: "<p>Bois</p>",
     });
-    expect(takings.length).toBeGreaterThan(1);
+    expect(takings.length).toBeGreaterThan(2);
   });
   expect(takings.every((taking) => taking === undefined)).toBe(true);
 });

@@ -17,6 +17,9 @@ export async function titleOf(
     users: () => row.name || row.email,
     company: () => row.name,
     redirects: () => row.slug,
+    readers: () => row.name || row.email,
+    visits: () => of("messages", "message"),
+    saved_answers: () => row.title,
   };
   return String((await title[collection]?.()) || row.id);
 }

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { type Cooperative, openCooperative, type Voice } from "./fixtures.ts";
 import { problemText as problemOfMessage } from "./messages/fields.ts";
+import { problemText as problemOfReader } from "./readers/fields.ts";
 import { problemText as problemOfReply } from "./replies/fields.ts";
 import { problemText as problemOfReview } from "./reviews/fields.ts";
+import { problemText as problemOfSavedAnswer } from "./saved-answers/fields.ts";
 import { problemText as problemOfAccount } from "./users/fields.ts";
+import { problemText as problemOfVisit } from "./visits/fields.ts";
 
 type Attempt = ReturnType<Voice["create"]>;
 type Case = [field: string, sentence: string, attempt: (cooperative: Cooperative) => Attempt];
@@ -74,6 +77,105 @@ test("of a reply to a message that is gone is said that it is gone", async () =>
   const { admin } = await openCooperative();
   const attempt = admin.create("replies", { message: "a".repeat(15), body: "Bonjour" });
   expect(await told(attempt, "message", problemOfReply)).toBe("Cette conversation n'existe plus.");
+});
+
+const slot = (year: number) => ({ from: `${year}-01-01 08:00:00Z`, to: `${year}-01-01 09:00:00Z` });
+
+/** A request of Anne's that is there to be changed. */
+async function requestOf({ anne }: Cooperative): Promise<string> {
+  return (await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" })).body.id;
+}
+
+test.each<Case>([
+  [
+    "surface",
+    "La surface est plus grande que zéro.",
+    async (house) => house.anne.update("messages", await requestOf(house), { surface: -4 }),
+  ],
+  [
+    "sketch",
+    "Ce croquis n'a pas pu être lu : redessinez-le, ou écrivez ses deux mesures.",
+    async (house) => house.anne.update("messages", await requestOf(house), { sketch: { width: "6" } }),
+  ],
+  [
+    "budget",
+    "Choisissez une des fourchettes proposées.",
+    async (house) => house.anne.update("messages", await requestOf(house), { budget: "12 €" }),
+  ],
+  [
+    "start_wish",
+    "Choisissez un des débuts proposés.",
+    async (house) => house.anne.update("messages", await requestOf(house), { start_wish: "demain" }),
+  ],
+  [
+    "lost_reason",
+    "Dites pourquoi cette demande est perdue.",
+    async (house) => house.admin.update("messages", await requestOf(house), { step: "lost" }),
+  ],
+  [
+    "in_charge",
+    "Seul un membre de l'équipe peut s'en occuper.",
+    async (house) => house.admin.update("messages", await requestOf(house), { in_charge: house.anne.id }),
+  ],
+])("of a request's %s is said: %s", async (field, sentence, attempt) => {
+  expect(await told(attempt(await openCooperative()), field, problemOfMessage)).toBe(sentence);
+});
+
+test.each<Case>([
+  [
+    "email",
+    "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
+    async (house) => house.anne.create("readers", { message: await requestOf(house), email: "paul" }),
+  ],
+  [
+    "email",
+    "Il nous faut l'adresse e-mail de la personne à inviter.",
+    async (house) => house.anne.create("readers", { message: await requestOf(house), email: "" }),
+  ],
+])("of a reader's %s is said: %s", async (field, sentence, attempt) => {
+  expect(await told(attempt(await openCooperative()), field, problemOfReader)).toBe(sentence);
+});
+
+test.each<Case>([
+  [
+    "slots",
+    "Proposez au moins un créneau.",
+    async (house) => house.admin.create("visits", { message: await requestOf(house), slots: [] }),
+  ],
+  [
+    "slots",
+    "Ce créneau est déjà passé.",
+    async (house) => house.admin.create("visits", { message: await requestOf(house), slots: [slot(2020)] }),
+  ],
+  [
+    "slots",
+    "Un des créneaux est incomplet, ou finit avant de commencer.",
+    async (house) => house.admin.create("visits", { message: await requestOf(house), slots: [{ from: "" }] }),
+  ],
+  [
+    "slots",
+    "Proposez cinq créneaux au plus.",
+    async (house) =>
+      house.admin.create("visits", { message: await requestOf(house), slots: Array(6).fill(slot(2999)) }),
+  ],
+  [
+    "with",
+    "Seuls des membres de l'équipe peuvent venir.",
+    async (house) =>
+      house.admin.create("visits", {
+        message: await requestOf(house),
+        slots: [slot(2999)],
+        with: [house.anne.id],
+      }),
+  ],
+])("of a visit's %s is said: %s", async (field, sentence, attempt) => {
+  expect(await told(attempt(await openCooperative()), field, problemOfVisit)).toBe(sentence);
+});
+
+test("of a saved answer without a title is said that it needs one", async () => {
+  const { admin } = await openCooperative();
+  const attempt = admin.create("saved_answers", { title: " ", body: "Bonjour" });
+  expect(await told(attempt, "title", problemOfSavedAnswer)).toBe("Donnez un titre à cette réponse.");
 });
 
 test.each<Case>([

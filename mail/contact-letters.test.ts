@@ -95,10 +95,10 @@ test.each(["name", "email", "phone", "subject", "message"] as const)(
 
 test("the acknowledgement is the same for everybody, and an answer to it reaches the cooperative", async () => {
   const letter = await received((letters) =>
-    sent(letters.prepareAcknowledgement("chloe@ailleurs.fr", office, "one")),
+    sent(letters.prepareAcknowledgement("chloe@ailleurs.fr", office, { messageId: "one" })),
   );
   const other = await received((letters) =>
-    sent(letters.prepareAcknowledgement("luc@ailleurs.fr", office, "other")),
+    sent(letters.prepareAcknowledgement("luc@ailleurs.fr", office, { messageId: "other" })),
   );
   expect(letter.to).toEqual(["chloe@ailleurs.fr"]);
   expect(letter.text).toContain(`Reply-To: ${office}\r\n`);

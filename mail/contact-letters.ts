@@ -2,13 +2,18 @@ import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { type ContactNotice, contactNotice } from "./letters/contact-notice.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
+import { type MailedLink, wayInBy } from "./request-letters.ts";
 
 /** The letters that a message from the contact form sets off; each says that no person wrote it (RFC 3834). */
 export type ContactLetters = {
   /** To the cooperative; an answer goes to the visitor. Made ready before the message is kept. */
   prepareNotice(office: string, message: ContactNotice): Promise<PreparedLetter>;
   /** To the visitor; an answer goes to the cooperative. The same message has one, however often it is made ready. */
-  prepareAcknowledgement(visitor: string, office: string, messageId: string): Promise<PreparedLetter>;
+  prepareAcknowledgement(
+    visitor: string,
+    office: string,
+    about: { messageId: string; link?: MailedLink | undefined },
+  ): Promise<PreparedLetter>;
 };
 
 export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
@@ -24,8 +29,9 @@ export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
       return mail.prepare(letter, `contact/${message.messageId}`);
     },
 
-    prepareAcknowledgement(visitor, office, messageId) {
-      const letter = { ...writtenLetter(contactAcknowledgement(site)), to: visitor, replyTo: office };
+    prepareAcknowledgement(visitor, office, { messageId, link }) {
+      const content = contactAcknowledgement(site, link && wayInBy(site, link));
+      const letter = { ...writtenLetter(content), to: visitor, replyTo: office };
       return mail.prepare({ ...letter, automatic: "auto-replied" }, `contact/acknowledged/${messageId}`);
     },
   };

@@ -11,6 +11,13 @@ export { type ContactLetters, contactLetters } from "./contact-letters.ts";
 export type { Mail, PreparedLetter } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
 export type { LetterQueue } from "./outbox/queue.ts";
+export {
+  calendarOf,
+  type MailedLink,
+  type RequestLetters,
+  requestLetters,
+  type VisitInvitation,
+} from "./request-letters.ts";
 
 type MailOptions = {
   /** `smtp://` or `smtps://`, with user and password; without it letters stay in the outbox. */

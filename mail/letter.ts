@@ -9,6 +9,8 @@ export type Letter = {
   replyTo?: string;
   /** What mail programs are told of it (RFC 3834), so that none answers by itself. */
   automatic?: "auto-generated" | "auto-replied";
+  /** What calendars make of it (RFC 5546). */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
   /** Milliseconds after which it would come too late, and is no longer tried; three days when absent. */
   goodFor?: number;
 };
@@ -25,6 +27,7 @@ const dated: z.ZodMiniType<PostedLetter> = z.object({
     html: text,
     replyTo: z.optional(text),
     automatic: z.optional(z.enum(["auto-generated", "auto-replied"])),
+    calendar: z.optional(z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: text })),
     goodFor: z.optional(z.number()),
   }),
   id: text,
@@ -42,8 +45,9 @@ export function datedIn(json: string): PostedLetter | undefined {
 
 /** What composes a message, of all that a letter is, but its words. */
 export function envelopeOf({ letter, id, at }: PostedLetter, from: string) {
-  const { to, subject, replyTo, automatic = "auto-generated" } = letter;
+  const { to, subject, replyTo, calendar, automatic = "auto-generated" } = letter;
   return {
+    ...(calendar && { icalEvent: { ...calendar, filename: "visite.ics" } }),
     from,
     to: oneAddress(to),
     replyTo: replyTo === undefined ? undefined : oneAddress(replyTo),

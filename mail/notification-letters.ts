@@ -7,6 +7,7 @@ import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
 import { type SiteConcern, siteConcernLetter } from "./letters/site-concern.ts";
 import type { Mail } from "./mail.ts";
+import { type MailedLink, wayInBy } from "./request-letters.ts";
 
 /** Whom a letter goes to, whom the answer to it reaches, and what it comes of: of the same it is written once. */
 type Post = { to: string; replyTo: string; name: string; once: string };
@@ -19,7 +20,7 @@ export type NotificationLetters = {
   /** To the cooperative: a client wrote. */
   notice(post: Post, notice: MessageNotice): Promise<void>;
   /** To a client or a visitor: the cooperative answered. */
-  reply(post: Post, reply: Omit<ReplyLetter, "greeting">): Promise<void>;
+  reply(post: Post, reply: Omit<ReplyLetter, "greeting" | "way">, link?: MailedLink): Promise<void>;
   /** To the author of a review: what was decided. */
   decision(post: Post, decision: Omit<ReviewDecision, "greeting">): Promise<void>;
   /** To an administrator: a backup did not prove itself. */
@@ -41,7 +42,8 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
 
   return {
     notice: (to, notice) => post(to, messageNotice(notice, site)),
-    reply: (to, reply) => post(to, replyLetter({ ...reply, greeting: greetingFor(to) }, site)),
+    reply: (to, reply, link) =>
+      post(to, replyLetter({ ...reply, greeting: greetingFor(to), way: link && wayInBy(site, link) }, site)),
     decision: (to, decision) =>
       post(to, reviewDecisionLetter({ ...decision, greeting: greetingFor(to) }, site)),
     backupFailed: (to, failure) =>

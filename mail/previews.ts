@@ -9,10 +9,15 @@ import { emailChangeLetter } from "./letters/email-change.ts";
 import { messageNotice } from "./letters/message-notice.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
+import { remindersLetter } from "./letters/reminders.ts";
 import { replyLetter } from "./letters/reply.ts";
+import { requestClaimedLetter } from "./letters/request-claimed.ts";
+import { requestInvitationLetter } from "./letters/request-invitation.ts";
+import { requestLinkLetter } from "./letters/request-link.ts";
 import { reviewDecisionLetter } from "./letters/review-decision.ts";
 import { siteConcernLetter } from "./letters/site-concern.ts";
 import { verificationLetter } from "./letters/verification.ts";
+import { visitLetter } from "./letters/visit.ts";
 
 export type Preview = { name: string; title: string; html: string; text: string };
 
@@ -28,13 +33,54 @@ const answer =
 
 /** Every letter with invented words, to look at while the site is being worked on. */
 export function letterPreviews(site: LetterSite): Preview[] {
-  const contents = { ...accountPreviews(site), ...exchangePreviews(site) };
+  const contents = { ...accountPreviews(site), ...exchangePreviews(site), ...requestPreviews(site) };
   return Object.entries(contents).map(([name, content]) => ({
     name,
     title: content.title,
     html: letterHtml(content, site),
     text: textOf(content, site),
   }));
+}
+
+const way = {
+  link: "https://exemple.fr/demande?token=exemple",
+  revoke: "https://exemple.fr/demande/revoquer?token=exemple",
+  until: "22 décembre 2026",
+};
+
+function requestPreviews(site: LetterSite): Record<string, Content> {
+  const visit = {
+    greeting,
+    subject: "Surélévation d’une maison de ville",
+    client: "Hélène Caussade",
+    slots: ["mardi 24 novembre 2026, de 9h00 à 10h00"],
+    colleagues: "Inès et Marc",
+    note: "Casque prêté à l’entrée.",
+    asked: "",
+    link: way.link,
+  };
+  const slots = [...visit.slots, "vendredi 27 novembre 2026, de 17h00 à 18h00, il fera nuit à 17h30"];
+  const asked = "Plutôt un lundi matin, si c’est possible.";
+  const reminder = {
+    messageId: "exemple",
+    name: "Karine Lafon",
+    subject: "Terrasse",
+    phone: "05 63 57 01 42",
+    note: "Elle voit sa banque.",
+  };
+  return {
+    "demande-lien": requestLinkLetter({ greeting, ...way }, site),
+    "demande-invitation": requestInvitationLetter({ greeting, inviter: "Hélène Caussade", ...way }, site),
+    "demande-compte": requestClaimedLetter({ greeting, isNew: true }, site),
+    "demande-rattachee": requestClaimedLetter({ greeting, isNew: false }, site),
+    "visite-proposee": visitLetter({ ...visit, event: "offered", isClients: true, slots }, site),
+    "visite-retenue": visitLetter({ ...visit, event: "chosen", isClients: true }, site),
+    "visite-retenue-equipe": visitLetter({ ...visit, event: "chosen", isClients: false }, site),
+    "visite-deplacee": visitLetter({ ...visit, event: "moved", isClients: true }, site),
+    "visite-annulee": visitLetter({ ...visit, event: "cancelled", isClients: true }, site),
+    "visite-autre-moment": visitLetter({ ...visit, event: "asked", isClients: false, asked }, site),
+    rappels: remindersLetter({ greeting, reminders: [reminder, { ...reminder, name: "Luc Marty" }] }, site),
+  };
 }
 
 function accountPreviews(site: LetterSite): Record<string, Content> {
@@ -84,11 +130,12 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
     ),
     "main-du-site": siteConcernLetter({ greeting, concerns: [concern] }, site),
     "contact-visiteur": contactAcknowledgement(site),
+    "contact-visiteur-lien": contactAcknowledgement(site, way),
     "message-equipe": messageNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),
     "suite-equipe": messageNotice({ ...anne, ...grange, opens: false, attachments: 1 }, site),
     reponse: replyLetter({ greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1 }, site),
     "reponse-visiteur": replyLetter(
-      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 0, messageId: "" },
+      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 2, messageId: "", way },
       site,
     ),
     nouvelles: accountNewsLetter({ greeting }, site),

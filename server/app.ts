@@ -7,6 +7,7 @@ import type { ContactHandler } from "./handlers/contact.ts";
 import type { DashboardHandler } from "./handlers/dashboard.ts";
 import type { HealthHandler } from "./handlers/health.ts";
 import type { MetricsHandler } from "./handlers/metrics.ts";
+import type { RequestHandler } from "./handlers/requests/handler.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { mayUseDemonstration } from "./http/direct.ts";
@@ -28,6 +29,7 @@ type AppOptions = {
   gateway: SessionGateway;
   handlers: {
     contact: ContactHandler;
+    requests: RequestHandler;
     account: AccountHandler;
     dashboard: DashboardHandler;
     health: Pick<HealthHandler, "leaving" | "ready">;
@@ -126,7 +128,7 @@ function opensPage({ headers }: Request): boolean {
 /** What forms and scripts of our pages ask of the server, beside records and pages. */
 function addHandlers(
   app: Hono<Env>,
-  { contact, account, dashboard }: AppOptions["handlers"],
+  { contact, requests, account, dashboard }: AppOptions["handlers"],
   addressOf: (connection: NodeConnection) => string,
 ): void {
   app.get("/contact/heure", () => contact.timestamp());
@@ -134,6 +136,7 @@ function addHandlers(
   // Whoever opens this address by hand is looking for the form.
   app.get("/contact/envoi", () => bare(303, { Location: "/contact" }));
   app.all("/contact/envoi", () => bare(405, { Allow: "POST" }));
+  addRequestHandler(app, requests, addressOf);
   app.post("/account/erase", shortBodiesOnly, (c) => account.erase(c.req.raw, addressOf(c.env)));
   app.get("/account/erase", () => bare(404));
   app.get("/account/donnees", (c) => account.data(c.req.raw, addressOf(c.env)));
@@ -141,6 +144,7 @@ function addHandlers(
   app.all("/dashboard/donnees/corbeille", (c) => dashboard.bin(c.req.raw));
   app.all("/dashboard/donnees/journal", (c) => dashboard.journal(c.req.raw));
   app.all("/dashboard/donnees/journal.csv", (c) => dashboard.journalTable(c.req.raw));
+  app.all("/dashboard/donnees/demandes", (c) => dashboard.requests(c.req.raw));
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
   app.all("/dashboard/donnees/etat", (c) => dashboard.status(c.req.raw));
@@ -150,6 +154,36 @@ function addHandlers(
   app.all("/dashboard/donnees/retour/pages", (c) => dashboard.rewindPages(c.req.raw));
   app.all("/dashboard/donnees/sauvegardes", (c) => dashboard.backups(c.req.raw));
   app.all("/dashboard/donnees/sauvegardes/:id", (c) => dashboard.archive(c.req.raw, c.req.param("id")));
+}
+
+/** What the page of a request asks for, by a mailed link or signed in (docs/requests.md). */
+function addRequestHandler(
+  app: Hono<Env>,
+  requests: RequestHandler,
+  addressOf: (connection: NodeConnection) => string,
+): void {
+  const acts = {
+    ouvrir: requests.open,
+    lignes: requests.save,
+    "fichiers/retirer": requests.removePlan,
+    fichiers: requests.beginUpload,
+    lien: requests.renew,
+    revoquer: requests.revoke,
+    inviter: requests.invite,
+    retirer: requests.withdraw,
+    visite: requests.visit,
+    cle: requests.claimKey,
+    reclamer: requests.claim,
+  };
+  app.get("/demande/etat", (c) => requests.state(c.req.raw, addressOf(c.env)));
+  app.get("/demande/fichier", (c) => requests.file(c.req.raw, addressOf(c.env)));
+  app.get("/demande/agenda", (c) => requests.calendar(c.req.raw, addressOf(c.env)));
+  app.post("/demande/mots", (c) => requests.say(c.req.raw, addressOf(c.env)));
+  app.on(["GET", "PATCH", "DELETE"], "/demande/fichiers/:id", (c) =>
+    requests.upload(c.req.raw, addressOf(c.env), c.req.param("id")),
+  );
+  for (const [name, act] of Object.entries(acts))
+    app.post(`/demande/${name}`, shortBodiesOnly, (c) => act(c.req.raw, addressOf(c.env)));
 }
 
 function bare(status: number, headers: Record<string, string> = {}): Response {

@@ -14,6 +14,8 @@ export type CollectionField = {
   unique?: boolean;
   /** Never leaves the store, and ordinary callers can neither filter, sort nor write by it. */
   hidden?: boolean;
+  /** As if it were not there for whoever `seesInternal` leaves out; who writes it, the other rules say. No file is. */
+  internal?: boolean;
   schema?: $ZodType;
 } & (
   | { type: "text"; pattern?: RegExp; max?: number }
@@ -95,6 +97,8 @@ export type Rules = {
   create: ((caller: Caller) => WriteRule) | null;
   update: ((caller: Caller) => WriteRule) | null;
   delete: ((caller: Caller) => WriteRule) | null;
+  /** Who is shown the internal fields, and may filter and sort by them; nobody when absent. */
+  seesInternal?: (caller: Caller) => boolean;
   /** Auth collections: who may set e-mail, verified and password without the old one, and sees e-mails. */
   manage?: (caller: Caller) => boolean;
   /** Auth collections: whether this account may sign in at all. */

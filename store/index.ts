@@ -34,6 +34,7 @@ export { DatabaseBusy, OthersAtWork } from "./database/postgres/migrate.ts";
 export { OlderDatabase } from "./database/postgres/same-steps.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { openIncoming } from "./files/incoming.ts";
+export { mayBeStoredAs } from "./files/names.ts";
 export { temporaryName } from "./files/owner.ts";
 export { type Bucket, bucketClient } from "./files/places/bucket.ts";
 export { BucketRefused, FilesAway } from "./files/places/failures.ts";

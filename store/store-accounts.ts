@@ -8,6 +8,7 @@ import { provenAddresses } from "./auth/proven-addresses.ts";
 import { setSecondFactor } from "./auth/second-factor.ts";
 import type { Caller } from "./collection.ts";
 import { NotFound } from "./errors.ts";
+import { askFounding, foundAccount } from "./founding.ts";
 import type { Kernel } from "./kernel.ts";
 import { disownAccount, eraseAccountRecords } from "./records/removal/erasure.ts";
 import type { Store } from "./store.ts";
@@ -26,8 +27,13 @@ export function accountsOf(
   | "provenAddresses"
   | "disownAccount"
   | "eraseAccount"
+  | "founding"
 > {
   return {
+    founding: {
+      ask: (name, founder) => askFounding(kernel, collectionNamed(kernel, name), founder),
+      found: (name, founding) => foundAccount(kernel, collectionNamed(kernel, name), founding),
+    },
     callerOf: (authorization) => callerOf(kernel, authorization),
     endSession: (token, options) => endTokensSession(kernel, token, options),
     accessOf: (name, id) => accessOf(kernel, collectionNamed(kernel, name), id),

@@ -8,6 +8,7 @@ import type { Caller, Collection, Find, Row } from "./collection.ts";
 import type { Migration, NewerDatabase } from "./database/migrate.ts";
 import type { Bucket } from "./files/places/bucket.ts";
 import type { Room } from "./files/room.ts";
+import type { Founding } from "./founding.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite, SharedAssets } from "./kernel.ts";
 import type { Counter } from "./limits/counters.ts";
 import type { Quota } from "./limits/quota.ts";
@@ -121,6 +122,8 @@ export type Store = {
   }): Promise<boolean>;
   /** The addresses that were proven to be the owner's, former ones included. */
   provenAddresses(collection: string, id: string): Awaitable<ProvenAddress[]>;
+  /** Accounts whose address this process vouches for, for whoever has shown that they read it. */
+  founding: Founding;
   /**
    * Erases the account for good that somebody else made with the address to which a letter with this token went,
    * unless that was confirmed meanwhile.

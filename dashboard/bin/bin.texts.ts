@@ -32,6 +32,14 @@ const nouns: Record<string, Noun> = frenchTexts({
   messages: noun("Message", "ce message", "Message restauré.", "Message supprimé définitivement."),
   replies: noun("Réponse", "cette réponse", "Réponse restaurée.", "Réponse supprimée définitivement."),
   reviews: noun("Avis", "cet avis", "Avis restauré.", "Avis supprimé définitivement."),
+  readers: noun("Lecteur", "ce lecteur", "Lecteur restauré.", "Lecteur supprimé définitivement."),
+  visits: noun("Visite", "cette visite", "Visite restaurée.", "Visite supprimée définitivement."),
+  saved_answers: noun(
+    "Réponse toute prête",
+    "cette réponse toute prête",
+    "Réponse toute prête restaurée.",
+    "Réponse toute prête supprimée définitivement.",
+  ),
   users: noun(
     "Utilisateur",
     "cet utilisateur",

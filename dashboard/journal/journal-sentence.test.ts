@@ -57,6 +57,90 @@ describe("the journal says", () => {
     ],
     [{ collection: "replies", title: "Devis", action: "create" }, "Maud Ferrand a répondu à « Devis »"],
     [
+      { collection: "messages", title: "Devis", changed: changes("step", "visit", "quote") },
+      "Maud Ferrand a mis à l’étape « Devis envoyé » la demande « Devis »",
+    ],
+    [
+      { collection: "messages", title: "Devis", changed: changes("in_charge", "", "Hugo Maurel") },
+      "Maud Ferrand a confié la demande « Devis » à Hugo Maurel",
+    ],
+    [
+      { collection: "messages", title: "Devis", changed: changes("in_charge", "Hugo Maurel", "") },
+      "Maud Ferrand ne confie plus à personne la demande « Devis »",
+    ],
+    [
+      {
+        collection: "messages",
+        title: "Devis",
+        changed: changes("remind_on", "", "2026-11-26 00:00:00.000Z"),
+      },
+      "Maud Ferrand a noté un rappel pour la demande « Devis »",
+    ],
+    [
+      {
+        collection: "messages",
+        title: "Devis",
+        changed: changes("remind_on", "2026-11-26 00:00:00.000Z", ""),
+      },
+      "Maud Ferrand a retiré le rappel de la demande « Devis »",
+    ],
+    [
+      { collection: "messages", title: "Carport", action: "create", changed: changes("origin", "", "call") },
+      "Maud Ferrand a noté l’appel « Carport »",
+    ],
+    [
+      { collection: "messages", title: "Devis", changed: changes("sender", "", "Awa Diallo") },
+      "Maud Ferrand a rattaché la demande « Devis » au compte de Awa Diallo",
+    ],
+    [
+      { collection: "replies", title: "Devis", action: "create", changed: changes("kind", "", "call") },
+      "Maud Ferrand a noté un appel sur « Devis »",
+    ],
+    [
+      { collection: "replies", title: "Devis", action: "create", changed: changes("kind", "", "note") },
+      "Maud Ferrand a noté entre nous, sur « Devis »",
+    ],
+    [
+      { collection: "readers", title: "Atelier Roux", action: "create" },
+      "Maud Ferrand a invité Atelier Roux à lire une demande",
+    ],
+    [
+      { collection: "readers", title: "Atelier Roux", changed: changes("revoked_at", "", "2026-11-26") },
+      "Maud Ferrand a retiré l’accès de Atelier Roux à une demande",
+    ],
+    [
+      { collection: "readers", title: "Paul", changed: changes("user", "", "Paul Caussade") },
+      "Maud Ferrand a rattaché l’accès de Paul à son compte",
+    ],
+    [
+      { collection: "visits", title: "Devis", action: "create" },
+      "Maud Ferrand a proposé une visite pour « Devis »",
+    ],
+    [
+      { collection: "visits", title: "Devis", changed: changes("chosen", "", "2026-11-24") },
+      "Maud Ferrand a retenu un créneau pour la visite pour « Devis »",
+    ],
+    [
+      { collection: "visits", title: "Devis", changed: changes("chosen", "2026-11-24", "2026-11-27") },
+      "Maud Ferrand a déplacé la visite pour « Devis »",
+    ],
+    [
+      { collection: "visits", title: "Devis", changed: changes("slots", "[]", "[{}]") },
+      "Maud Ferrand a proposé d’autres créneaux pour la visite pour « Devis »",
+    ],
+    [
+      { collection: "visits", title: "Devis", changed: changes("asked", "", "Un lundi ?") },
+      "Maud Ferrand demande un autre moment pour la visite pour « Devis »",
+    ],
+    [
+      { collection: "visits", title: "Devis", changed: changes("state", "chosen", "cancelled") },
+      "Maud Ferrand a annulé la visite pour « Devis »",
+    ],
+    [
+      { collection: "saved_answers", title: "Il manque un plan", action: "create" },
+      "Maud Ferrand a créé la réponse toute prête « Il manque un plan »",
+    ],
+    [
       { collection: "users", title: "Awa Diallo", changed: changes("role", "user", "admin") },
       "Maud Ferrand a donné le rôle « admin » au compte de Awa Diallo",
     ],
@@ -85,6 +169,7 @@ describe("the journal says", () => {
     expect(to("update", "users")).toBe("/dashboard/users/r");
     expect(to("update", "reviews")).toBe("/dashboard/reviews/r");
     expect(to("create", "replies")).toBe("/dashboard/messages/m");
+    expect(to("update", "visits")).toBe("/dashboard/messages/m");
     expect(to("delete", "projects")).toBe("/dashboard/corbeille");
     expect(to("purge", "projects")).toBeUndefined();
   });
@@ -95,6 +180,14 @@ describe("the journal says", () => {
       before: "En attente",
       after: "Approuvé",
     });
+    expect(changeOf("messages", { field: "step", before: "new", after: "quote" })).toEqual({
+      field: "Étape",
+      before: "Nouvelle",
+      after: "Devis envoyé",
+    });
+    expect(changeOf("messages", { field: "origin", before: "", after: "quote" }).after).toBe(
+      "Demande de devis",
+    );
     const hours = '{"label":"Bureau","lines":[{"days":"Lundi","hours":"8h"}]}';
     expect(changeOf("company", { field: "office_hours", before: "", after: hours })).toEqual({
       field: "Horaires du bureau",

@@ -1,7 +1,14 @@
 import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts";
+import { startWishText } from "../../domain/messages/request/start-wishes.ts";
 import { french } from "../../ui/text/typography.ts";
 import { dayOf } from "../parts/dates.ts";
-import { fieldNames, texts, valueNames } from "./journal.texts.ts";
+import {
+  conversationCreation,
+  conversationUpdates,
+  type FieldChanges,
+  type Predicate,
+} from "./conversation-sentences.ts";
+import { fieldNames, texts, valueNames, valueNamesIn } from "./journal.texts.ts";
 
 /** « Maud Ferrand » « a approuvé » « l’avis de Jean Delmas »; the last leads to where it can be seen, if anywhere. */
 export type Sentence = { who: string; did: string; what: string; to?: string };
@@ -22,17 +29,15 @@ export function sentenceOf(entry: JournalEntry): Sentence {
 export function changeOf(collection: string, { field, before, after }: ChangedField): ChangedField {
   return {
     field: fieldNames[collection]?.[field] ?? field,
-    before: readable(before),
-    after: readable(after),
+    before: readable(before, `${collection}.${field}`),
+    after: readable(after, `${collection}.${field}`),
   };
 }
 
-type Told = { did: string; what?: string };
-
-function predicateOf(entry: JournalEntry, title: string): Told {
+function predicateOf(entry: JournalEntry, title: string): Predicate {
   switch (entry.action) {
     case "create":
-      return creationOf(entry.collection, title);
+      return creationOf(entry, title);
     case "update":
       return (
         updated[entry.collection]?.(new Map(entry.changed.map((each) => [each.field, each])), title) ??
@@ -47,19 +52,17 @@ function predicateOf(entry: JournalEntry, title: string): Told {
   }
 }
 
-function creationOf(collection: string, title: string): Told {
-  if (collection === "messages") return { did: "a envoyé" };
-  if (collection === "replies") return { did: "a répondu à", what: `« ${title} »` };
+function creationOf({ collection, changed }: JournalEntry, title: string): Predicate {
+  const told = conversationCreation(collection, title, changed);
+  if (told) return told;
   if (collection === "reviews") return { did: "a envoyé", what: `un avis signé ${signature(title)}` };
   return { did: "a créé" };
 }
 
-const modified: Told = { did: "a modifié" };
-
-type Changes = Map<string, ChangedField>;
+const modified: Predicate = { did: "a modifié" };
 
 /** The change that says most of what was meant comes first. */
-const updated: Record<string, (changes: Changes, title: string) => Told> = {
+const updated: Record<string, (changes: FieldChanges, title: string) => Predicate> = {
   projects(changes) {
     const status = changes.get("status");
     if (status?.after === "draft") return { did: "a remis en brouillon" };
@@ -70,15 +73,7 @@ const updated: Record<string, (changes: Changes, title: string) => Told> = {
     if (pinned && changes.size === 1) return { did: pinned.after ? "a épinglé" : "a détaché" };
     return modified;
   },
-  messages(changes) {
-    const read = changes.get("is_read");
-    if (!read || changes.size > 1) return modified;
-    return { did: read.after ? "a lu" : "a marqué comme non lu" };
-  },
-  replies(changes) {
-    const read = changes.get("is_read");
-    return read && changes.size === 1 ? { did: read.after ? "a lu" : "a marqué comme non lue" } : modified;
-  },
+  ...conversationUpdates,
   reviews(changes) {
     const status = changes.get("status")?.after;
     if (status === "approved") return { did: "a approuvé" };
@@ -117,6 +112,9 @@ function whatOf(collection: string, title: string): string {
     projects: `le projet « ${title} »`,
     messages: `le message « ${title} »`,
     replies: `une réponse à « ${title} »`,
+    readers: `l'accès de ${title} à une demande`,
+    visits: `la visite pour « ${title} »`,
+    saved_answers: `la réponse toute prête « ${title} »`,
     reviews: `l'avis de ${signature(title)}`,
     users: `le compte de ${title}`,
     company: "les coordonnées",
@@ -137,6 +135,8 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
     projects: `/dashboard/projects/${record}`,
     messages: `/dashboard/messages/${record}`,
     replies: within && `/dashboard/messages/${within}`,
+    readers: within && `/dashboard/messages/${within}`,
+    visits: within && `/dashboard/messages/${within}`,
     reviews: `/dashboard/reviews/${record}`,
     users: `/dashboard/users/${record}`,
     company: "/dashboard/coordonnees",
@@ -146,8 +146,11 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
 }
 
 /** Moments as days, words of the store in French, and lists without their brackets. */
-function readable(value: string): string {
+function readable(value: string, field = ""): string {
   if (value === "") return texts.empty;
+  const named = valueNamesIn[field]?.[value];
+  if (named) return named;
+  if (field === "messages.start_wish") return french(startWishText(value));
   if (/^\d{4}-\d\d-\d\d \d\d:\d\d:/.test(value)) return dayOf(value);
   if (/^[[{]/.test(value))
     return french(

@@ -1,3 +1,9 @@
+import {
+  lostReasonNames,
+  readinessNames,
+  stepNames,
+  workNames,
+} from "../../domain/messages/request/choices.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
 
@@ -34,6 +40,9 @@ export const kinds: Record<string, string> = frenchTexts({
   projects: "Projets",
   messages: "Messages",
   replies: "Réponses",
+  readers: "Lecteurs",
+  visits: "Visites",
+  saved_answers: "Réponses toutes prêtes",
   reviews: "Avis Clients",
   users: "Utilisateurs",
   company: "Coordonnées",
@@ -75,7 +84,44 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     sender_email: "E-mail",
     phone: "Téléphone",
     attachments: "Pièces jointes",
+    origin: "Venue par",
+    work: "Travaux",
+    readiness: "Avancement",
+    town: "Commune",
+    town_code: "Code de la commune",
+    surface: "Surface",
+    start_wish: "Début souhaité",
+    budget: "Budget",
+    sketch: "Croquis",
+    plans: "Photos et plans",
+    step: "Étape",
+    lost_reason: "Pourquoi perdue",
+    lost_note: "Précision",
+    in_charge: "Qui s'en occupe",
+    remind_on: "Rappel",
+    remind_note: "À se rappeler",
   },
+  readers: {
+    message: "Demande",
+    user: "Compte",
+    email: "E-mail",
+    name: "Nom",
+    role: "Rôle",
+    invited_by: "Invité par",
+    revoked_at: "Accès retiré le",
+    bounce: "Lettre revenue",
+  },
+  visits: {
+    message: "Demande",
+    slots: "Créneaux",
+    chosen: "Créneau retenu",
+    state: "État",
+    with: "Avec",
+    note: "À savoir",
+    asked: "Ce que le client demande",
+    cancelled_by: "Annulée par",
+  },
+  saved_answers: { title: "Titre", body: "Réponse" },
   replies: {
     message: "Conversation",
     author: "Auteur",
@@ -84,6 +130,10 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     body: "Réponse",
     is_read: "Lue",
     attachments: "Pièces jointes",
+    kind: "Sorte",
+    via: "Venue par",
+    quoted: "Texte cité",
+    bounce: "Lettre revenue",
   },
   reviews: {
     user: "Compte",
@@ -129,6 +179,8 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     people: "Équipe",
     history: "Histoire",
     distances: "Étapes du bois",
+    budgets: "Fourchettes de budget",
+    step_delays: "Délais par étape",
   },
 });
 
@@ -144,4 +196,24 @@ export const valueNames: Record<string, string> = frenchTexts({
   user: "utilisateur",
   team: "L’équipe",
   client: "Le client",
+});
+
+/** The same for values that mean one thing in one field and another in the next. */
+export const valueNamesIn: Record<string, Record<string, string>> = frenchTexts({
+  "messages.step": stepNames,
+  "messages.lost_reason": lostReasonNames,
+  "messages.work": workNames,
+  "messages.readiness": readinessNames,
+  "messages.origin": {
+    contact: "Formulaire de contact",
+    quote: "Demande de devis",
+    account: "Compte",
+    mail: "Courriel",
+    call: "Appel noté",
+  },
+  "messages.budget": { unknown: "Ne sait pas" },
+  "readers.role": { owner: "A écrit la demande", reader: "Lecteur" },
+  "replies.kind": { call: "Appel noté", note: "Entre nous" },
+  "replies.via": { mail: "Courriel" },
+  "visits.state": { offered: "Proposée", chosen: "Retenue", done: "Faite", cancelled: "Annulée" },
 });

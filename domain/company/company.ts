@@ -1,5 +1,15 @@
 import type { RecordOf } from "../record.ts";
-import type { Closing, Delays, Distance, fields, Hours, Legal, Milestone, Person } from "./fields.ts";
+import type {
+  Closing,
+  Delays,
+  Distance,
+  fields,
+  Hours,
+  Legal,
+  Milestone,
+  Person,
+  StepDelays,
+} from "./fields.ts";
 
 /** The company's facts as the API returns them; an empty block is not shown. */
 export type Company = Omit<RecordOf<typeof fields>, keyof Blocks> & Blocks;
@@ -13,6 +23,8 @@ type Blocks = {
   people?: Person[] | null;
   history?: Milestone[] | null;
   distances?: Distance[] | null;
+  budgets?: string[] | null;
+  step_delays?: StepDelays | null;
 };
 
 /** There is one company: its record has the same id in every store. */

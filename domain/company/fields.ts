@@ -56,6 +56,14 @@ const delays = z.object({
   accounts: known,
 });
 
+/** What a request may cost, as it is offered: « 40 000 à 80 000 € », the least first. */
+const budgets = z.array(words).check(z.maxLength(8));
+
+/** Days that the cooperative gives itself for each step of a request. */
+const days = z.optional(z.number().check(z.gt(0), z.lte(365)));
+const stepDelays = z.object({ new: days, called: days, visit: days, quote: days });
+
+export type StepDelays = z.infer<typeof stepDelays>;
 export type Hours = z.infer<typeof hours>;
 export type Closing = z.infer<typeof closing>;
 export type Person = z.infer<typeof person>;
@@ -90,4 +98,6 @@ export const fields = {
   people: { type: "json", schema: listOf(person) },
   history: { type: "json", schema: listOf(milestone) },
   distances: { type: "json", schema: listOf(distance) },
+  budgets: { type: "json", schema: budgets },
+  step_delays: { type: "json", schema: stepDelays },
 } as const;

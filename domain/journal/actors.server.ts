@@ -15,7 +15,9 @@ const erased = { id: "", name: "Compte effacé" };
 const services: Record<string, string> = {
   contact: "Formulaire de contact",
   import: "Import",
+  mail: "Boîte aux lettres",
   operator: "Exploitant du serveur",
+  requests: "Lien de la demande",
   start: "Exploitant du serveur",
   trap: "Piège à robots",
 };
@@ -44,7 +46,7 @@ export function actorsOf(store: Pick<Store, "look">): Actors {
       const record = await accountOf(actor);
       if (record)
         return !isAdmin({ kind: "user", collection: "users", record: { ...record, disabled: false } });
-      return actor === "visitor";
+      return actor === "visitor" || actor === "desk/requests";
     },
   };
 }

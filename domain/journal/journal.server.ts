@@ -10,6 +10,7 @@ import {
 } from "../../store/index.ts";
 import { foldText, wordsOf } from "../folded.ts";
 import { collections } from "../index.server.ts";
+import { secondBreathFields } from "../messages/request/fields.ts";
 import { plainText } from "../projects/excerpt.ts";
 import { toldValues } from "../projects/told-values.ts";
 import { titleOf } from "../record-title.server.ts";
@@ -28,9 +29,20 @@ const searchedAtOnce = 1_000;
 const longestValue = 160;
 const longestSearch = 100;
 
-/** What others write for themselves: old addresses, and when a message last got a word. */
-const untold = new Set(["redirects"]);
-const bookkeeping = new Set(["last_at"]);
+/** What others write for themselves: old addresses, mailed links, and when a message last got a word. */
+const untold = new Set(["redirects", "links"]);
+const bookkeeping = new Set([
+  "last_at",
+  "step_at",
+  "step_log",
+  "first_answer_at",
+  "opened_at",
+  "sequence",
+  "delivery",
+  "mail_id",
+]);
+/** What a client adds to a request is saved as it is typed. */
+const untoldOfClients = new Set<string>(["is_read", ...secondBreathFields]);
 
 /** One page of what was changed, newest first: whole in what it shows, though it may be short while more is to come. */
 export function journalPart(store: JournalStore, url: URL): Promise<JournalPart> {
@@ -118,19 +130,19 @@ async function toldEntry(
   entry: ChangeEntry,
 ): Promise<JournalEntry | undefined> {
   const { sequence, at, actor, collection, record, bin, before, after } = entry;
-  if (untold.has(collection)) return undefined;
+  if (untold.has(collection) || isAuthorsOwn(entry)) return undefined;
   const action = bin || entry.action;
   const changed = action === "restore" ? [] : await changedFields(store, entry);
   const isErased = before === null && after === null;
   if (action === "update" && changed.length === 0 && !isErased) return undefined;
   if (
-    (await actors.isClients(actor)) &&
-    changed.every(({ field }) => field === "is_read") &&
-    action === "update"
+    action === "update" &&
+    changed.every(({ field }) => untoldOfClients.has(field)) &&
+    (await actors.isClients(actor))
   )
     return undefined;
   const title = await titleOf(store, collection, after ?? before);
-  const message = collection === "replies" && (after ?? before)?.message;
+  const message = conversationParts.has(collection) && (after ?? before)?.message;
   const within = message ? String(message) : undefined;
   return {
     sequence,
@@ -158,6 +170,14 @@ async function changedFields(
     return was === is ? [] : [{ field, before: was ?? "", after: is ?? "" }];
   });
 }
+
+/** Whoever writes without an account becomes a reader of what they write: that they wrote it is told. */
+function isAuthorsOwn({ collection, action, after }: ChangeEntry): boolean {
+  return collection === "readers" && action === "create" && after?.role === "owner";
+}
+
+/** Their records name the message that they belong to. */
+const conversationParts = new Set(["replies", "readers", "visits"]);
 
 const ofAccounts: [string, CollectionField][] = [
   ["email", { type: "email" }],

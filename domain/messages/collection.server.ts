@@ -1,18 +1,25 @@
 import {
   type Caller,
   type Change,
+  type Commit,
   collection,
   type Find,
   type ReadRule,
   type Row,
+  type Transaction,
   type WriteRule,
 } from "../../store/index.ts";
-import { changesOnly } from "../changes-only.ts";
+import { asksOnly, changesOnly } from "../changes-only.ts";
 import { creationsOf } from "../creations.ts";
 import { searchOf } from "../search.server.ts";
 import { clientUploads } from "../uploads.ts";
-import { isAdmin, isLetterService } from "../users/roles.ts";
+import { isAdmin, isImport } from "../users/roles.ts";
+import { conversationOf, isConversationService } from "./access.server.ts";
 import { fields } from "./fields.ts";
+import { requestProblemsOf, takesSecondBreath } from "./request/checking.server.ts";
+import { ofTheTeam, secondBreathFields } from "./request/fields.ts";
+import { followOwner, nameOwner } from "./request/owner.server.ts";
+import { isNotedCall, settleMessage } from "./request/settling.server.ts";
 
 export const messages = collection("messages", {
   id: "pbc_messages",
@@ -21,15 +28,21 @@ export const messages = collection("messages", {
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("messages", caller, network, 20)),
   uploads: clientUploads,
   rules: {
-    list: ownOrAdmin,
-    view: ownOrAdmin,
+    list: readable,
+    view: readable,
     create: asOneself,
-    update: markByAdmin,
+    update: byEitherSide,
     delete: byAdminOrTrap,
+    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { settle: signMessage, complete: completeMessage },
+  effects: {
+    settle: settleMessage,
+    check: requestProblemsOf,
+    complete: completeMessage,
+    within: keepOwner,
+  },
   search: searchOf(
-    ({ subject, body, sender_name, sender_email, phone }) => [
+    ({ subject, body, sender_name, sender_email, phone, town, lost_note, remind_note }) => [
       subject,
       body,
       sender_name,
@@ -37,22 +50,23 @@ export const messages = collection("messages", {
       phone,
       // Sought as it is dialled, it was written in pairs.
       String(phone).replace(/\D/g, ""),
+      town,
+      lost_note,
+      remind_note,
     ],
-    ["sender", "replies_via_message"],
+    ["sender", "replies_via_message", "readers_via_message"],
   ),
 });
 
 /** Who may read a message, and with it its attachments: they are protected files. */
-function ownOrAdmin(caller: Caller): ReadRule {
-  if (isLetterService(caller)) return true;
-  if (caller.kind !== "user") return false;
-  return isAdmin(caller) || { where: "sender = {:id}", values: { id: caller.id } };
+function readable(caller: Caller): ReadRule {
+  return conversationOf(caller, "");
 }
 
 function asOneself(caller: Caller): WriteRule {
-  if (caller.kind === "service") return caller.service === "contact" || isTrap(caller);
+  if (caller.kind === "service") return ["contact", "mail"].includes(caller.service) || isTrap(caller);
   if (caller.kind !== "user") return false;
-  return ({ after }: Change) => after?.sender === caller.id;
+  return ({ after }: Change) => after?.sender === caller.id || (after !== null && isNotedCall(caller, after));
 }
 
 /** The form's trap puts what falls into it straight into the bin (domain/messages/contact/suspects.server.ts). */
@@ -64,20 +78,36 @@ function isTrap(caller: Caller): boolean {
   return caller.kind === "service" && caller.service === "trap";
 }
 
-/** What was written stays as it was: an administrator only marks it as read, or as not read. */
-function markByAdmin(caller: Caller): WriteRule {
-  return isAdmin(caller) && ((change: Change) => changesOnly(change, ["is_read"]));
+/**
+ * What was written stays as it was. Its owner adds the second breath until somebody has answered; an administrator marks
+ * it as read or not, decides of its way, and corrects the address of whoever has no account.
+ */
+function byEitherSide(caller: Caller): WriteRule {
+  if (isAdmin(caller)) return (change: Change) => changesOnly(change, ofAdministrators(change.before));
+  const second = [...secondBreathFields, "is_read", "last_at"];
+  // One that belongs to an account already is claimed by nobody.
+  if (isConversationService(caller))
+    return (change: Change) =>
+      changesOnly(change, change.before?.sender === "" ? [...second, "sender"] : second);
+  if (caller.kind !== "user") return false;
+  return (change: Change) =>
+    change.before?.sender === caller.id &&
+    takesSecondBreath(change.before) &&
+    asksOnly(change, secondBreathFields) &&
+    changesOnly(change, second);
 }
 
-/**
- * A new message is unread whatever its author says, carries the name and address of the account, and is the last word
- * of itself; replies move that on.
- */
-function signMessage(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
-  if (before) return { ...draft, last_at: before.last_at };
-  const opened = { ...draft, is_read: false, last_at: draft.created };
-  if (caller.kind !== "user") return opened;
-  return { ...opened, sender_name: caller.record.name, sender_email: caller.record.email };
+function ofAdministrators(message: Row | null): string[] {
+  const decided = ["is_read", ...ofTheTeam, "step_at", "step_log"];
+  return message?.sender === "" ? [...decided, "sender_email"] : decided;
+}
+
+/** Whoever wrote without an account is a reader of what they wrote, by the links that are mailed to them. */
+async function keepOwner(transaction: Transaction, { action, caller, before, after }: Commit): Promise<void> {
+  // What was kept elsewhere brings its readers along.
+  if (isImport(caller)) return;
+  if (action === "create" && after) await nameOwner(transaction, after);
+  if (action === "update" && before && after) await followOwner(transaction, before, after);
 }
 
 /** One from elsewhere is signed by whoever has the account there, and is the last word as far as anybody knows. */

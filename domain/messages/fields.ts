@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { origin, photoTypes, requestProblems, secondBreath, way } from "./request/fields.ts";
+
+export { photoTypes };
 
 const line = z.string().check(z.trim(), z.maxLength(200));
 /** Browsers end lines with CR LF when files go with the text, and with LF alone otherwise. */
@@ -7,9 +10,6 @@ export const words = z.string().check(
   z.maxLength(10_000),
 );
 const phone = z.string().check(z.trim(), z.maxLength(40));
-
-/** Pictures as phones and cameras make them: no SVG, which is a drawing. */
-export const photoTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
 /**
  * What may go with a message or a reply: who may read the record, by its collection's rules (`ownOrAdmin`: its own side and
@@ -23,7 +23,10 @@ export const attachments = {
   protected: true,
 } as const;
 
-/** A message to the cooperative; `sender` is empty when it comes from the contact form (spec §3, F05). */
+/**
+ * A message to the cooperative, and the request that it is (decision 45); `sender` is empty when it comes from the
+ * contact form (spec §3, F05).
+ */
 export const fields = {
   sender: { type: "relation", collection: "users", onDelete: "cascade" },
   subject: { type: "text", required: true, schema: line },
@@ -35,6 +38,9 @@ export const fields = {
   attachments,
   /** When either side last wrote: this message, or an answer to it. */
   last_at: { type: "date" },
+  origin,
+  ...secondBreath,
+  ...way,
 } as const;
 
 /** The French sentence for a field of a message that was refused, by the contract's code. */
@@ -65,4 +71,5 @@ const problems: Record<string, Record<string, string>> = {
     validation_max_text_constraint: "Le message peut compter 10 000 caractères au plus.",
   },
   attachments: attachmentProblems,
+  ...requestProblems,
 };

@@ -3,7 +3,6 @@ import {
   type Change,
   type Commit,
   collection,
-  type Find,
   type ReadRule,
   type Row,
   type Transaction,
@@ -11,9 +10,10 @@ import {
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
 import { creationsOf } from "../creations.ts";
+import { conversationOf, isConversationService, mayRead } from "../messages/access.server.ts";
 import { searchOf } from "../search.server.ts";
 import { clientUploads } from "../uploads.ts";
-import { isAdmin, isImport, isLetterService } from "../users/roles.ts";
+import { isAdmin, isImport } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
 export const replies = collection("replies", {
@@ -21,50 +21,64 @@ export const replies = collection("replies", {
   fields,
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("replies", caller, network, 40)),
   uploads: clientUploads,
-  rules: { list: ownOrAdmin, view: ownOrAdmin, create: byEitherSide, update: markByReader, delete: isAdmin },
+  rules: {
+    list: readable,
+    view: readable,
+    create: byEitherSide,
+    update: markByReader,
+    delete: isAdmin,
+    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+  },
   effects: { settle: signReply, unsigned: () => ({ author_name: "" }), within: noteLastWord },
-  search: searchOf(({ body, author_name }) => [body, author_name]),
+  search: searchOf(({ body, author_name, quoted, bounce }) => [body, author_name, quoted, bounce]),
 });
 
-function ownOrAdmin(caller: Caller): ReadRule {
-  if (isLetterService(caller)) return true;
-  if (caller.kind !== "user") return false;
-  return isAdmin(caller) || { where: "message.sender = {:id}", values: { id: caller.id } };
+/** What the team notes for itself is not for those whom it concerns. */
+function readable(caller: Caller): ReadRule {
+  return conversationOf(caller, "message.", 'kind = ""');
 }
 
 function byEitherSide(caller: Caller): WriteRule {
+  if (isConversationService(caller)) return caller.kind === "service" && caller.service !== "letters";
   if (caller.kind !== "user") return false;
-  return isAdmin(caller) || (({ after, find }: Change) => isOwn(caller.id, after, find));
+  return isAdmin(caller) || (({ after, find }: Change) => mayRead(find, after?.message, caller.id));
 }
 
-/** The words of a reply are changed by nobody; whoever they are for marks them as read. */
+/** The words of a reply are changed by nobody; whoever they are for marks them as read. The post says what became of a letter. */
 function markByReader(caller: Caller): WriteRule {
+  if (isConversationService(caller))
+    return (change: Change) => changesOnly(change, ["delivery", "bounce", "is_read", "author"]);
   if (caller.kind !== "user") return false;
   return async (change: Change) => {
     if (!changesOnly(change, ["is_read"])) return false;
     if (isAdmin(caller)) return change.before?.side === "client";
-    return change.before?.side === "team" && (await isOwn(caller.id, change.before, change.find));
+    const isForThem = change.before?.side === "team" && change.before.kind === "";
+    return isForThem && (await mayRead(change.find, change.before?.message, caller.id));
   };
-}
-
-async function isOwn(client: string, reply: Row | null, find: Find): Promise<boolean> {
-  const [message] = await find("messages", { id: String(reply?.message) });
-  return message?.sender === client;
 }
 
 /** Whatever is sent, a reply is in its author's name and on its author's side, and not read yet. */
 function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   if (before || caller.kind !== "user") return draft;
-  const side = isAdmin(caller) ? "team" : "client";
-  return { ...draft, author: caller.id, author_name: caller.record.name, side, is_read: false };
+  const isTeams = isAdmin(caller);
+  const byThePost = { via: "", mail_id: "", quoted: "", delivery: "", bounce: "" };
+  const signed = { ...draft, ...byThePost, author: caller.id, author_name: caller.record.name };
+  if (!isTeams) return { ...signed, kind: "", side: "client", is_read: false };
+  // Nobody is waited for to read what is among colleagues.
+  return { ...signed, side: "team", is_read: draft.kind !== "" };
 }
 
 /**
- * The message has a new last word; a client's makes it one that the cooperative has not read. One that comes from
- * elsewhere came with its message, which knows.
+ * The message has a new last word; a client's makes it one that the cooperative has not read, and the team's first, be it
+ * by a call, is how long the client has waited. One that comes from elsewhere came with its message, which knows.
  */
 async function noteLastWord(transaction: Transaction, { action, caller, after }: Commit): Promise<void> {
-  if (action !== "create" || !after || isImport(caller)) return;
-  const unread = after.side === "client" ? { is_read: false } : {};
-  await transaction.update("messages", String(after.message), { last_at: after.created, ...unread });
+  if (action !== "create" || !after || isImport(caller) || after.kind === "note") return;
+  const [message] = await transaction.find("messages", { id: String(after.message) });
+  const isFirst = after.side === "team" && message?.first_answer_at === "";
+  await transaction.update("messages", String(after.message), {
+    last_at: after.created,
+    ...(after.side === "client" && { is_read: false }),
+    ...(isFirst && { first_answer_at: after.created }),
+  });
 }

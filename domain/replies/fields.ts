@@ -3,8 +3,11 @@ import { attachmentProblems, attachments, words } from "../messages/fields.ts";
 /** The cooperative, or the client whose message it is. */
 const sides = ["team", "client"] as const;
 
+/** What the team keeps to itself: a call that was noted, or a note among colleagues. Without a kind it is an answer. */
+const innerKinds = ["call", "note"] as const;
+
 /**
- * An answer to a message (reading F42). `is_read` says whether the other side has read
+ * An answer to a message (reading F42), or what the team notes of it. `is_read` says whether the other side has read
  * it; the author's name stays when the account is gone.
  */
 export const fields = {
@@ -15,6 +18,17 @@ export const fields = {
   body: { type: "text", required: true, max: 10_000, schema: words },
   attachments,
   is_read: { type: "bool" },
+  kind: { type: "select", values: innerKinds },
+  /** How it came, when not by a page. */
+  via: { type: "select", values: ["mail"] },
+  /** The `Message-ID` of the letter that brought it. */
+  mail_id: { type: "text", max: 1_000, internal: true },
+  /** What its writer quoted of letters before, shown folded. */
+  quoted: { type: "text", max: 20_000 },
+  /** What became of our letter with it; empty while nobody knows. */
+  delivery: { type: "select", values: ["sent", "bounced"], internal: true },
+  /** Why the letter did not arrive, and to whom, as people read it. */
+  bounce: { type: "text", max: 1_000, internal: true },
 } as const;
 
 /** The French sentence for a field of a reply that was refused, by the contract's code. */

@@ -20,11 +20,6 @@ export function isAdmin(caller: WithRecord): boolean {
   );
 }
 
-/** The service account that tells people of their messages: no network request can be it. */
-export function isLetterService({ kind, service }: WithRecord): boolean {
-  return kind === "service" && service === "letters";
-}
-
 /** The service account that keeps what was kept elsewhere. */
 export function isImport({ kind, service }: WithRecord): boolean {
   return kind === "service" && service === "import";

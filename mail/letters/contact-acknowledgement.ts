@@ -3,16 +3,33 @@ import { typeset } from "../typography.ts";
 
 /**
  * Tells a visitor that the message has arrived. Anybody can type anybody's address into the form, so it holds nothing
- * that was typed: it carries nobody's words to a third person.
+ * that was typed: it carries nobody's words to a third person. A link leads to what was written.
  */
-export function contactAcknowledgement(site: LetterSite): Content {
-  return {
+export function contactAcknowledgement(site: LetterSite, way?: WayIn): Content {
+  const letter = {
     title: typeset`Nous avons bien reçu votre message`,
     paragraphs: [
       typeset`Bonjour,`,
       typeset`Merci de nous avoir écrit par le site de ${site.name}. Votre message nous est parvenu : nous le lirons et nous vous contacterons bientôt.`,
     ],
-    action: { label: typeset`Voir nos réalisations`, link: `${site.url}/realisations` },
-    note: typeset`Cette lettre part automatiquement, une fois par jour au plus. Si vous ne nous avez pas écrit, quelqu'un a indiqué votre adresse à votre place : vous pouvez l'ignorer.`,
+  };
+  if (!way) {
+    const action = { label: typeset`Voir nos réalisations`, link: `${site.url}/realisations` };
+    return { ...letter, action, note: automaticNote };
+  }
+  return {
+    ...letter,
+    paragraphs: [
+      ...letter.paragraphs,
+      typeset`Si vous avez dix minutes, dites-nous en un peu plus : le genre de travaux, la commune, un croquis, quelques photos ou plans. Ce lien rouvre votre demande là où vous l'avez laissée, sur n'importe quel appareil, sans mot de passe ; nos réponses y seront aussi.`,
+    ],
+    action: { label: typeset`Ouvrir ma demande`, link: way.link },
+    otherwise: { label: typeset`Révoquer ce lien`, link: way.revoke },
+    note: typeset`Ce lien vaut jusqu'au ${way.until}, pour vous seul : qui l'a peut lire la demande et y répondre. ${automaticNote}`,
   };
 }
+
+/** How whoever wrote comes back to what they wrote. */
+export type WayIn = { link: string; revoke: string; until: string };
+
+const automaticNote = typeset`Cette lettre part automatiquement, une fois par jour au plus. Si vous ne nous avez pas écrit, quelqu'un a indiqué votre adresse à votre place : vous pouvez l'ignorer.`;

@@ -1,5 +1,6 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
+import type { WayIn } from "./contact-acknowledgement.ts";
 
 /** What the cooperative answered, to somebody with an account or to a visitor who has none. */
 export type ReplyLetter = {
@@ -7,15 +8,17 @@ export type ReplyLetter = {
   subject: string;
   author: string;
   body: string;
-  /** How many files came with it; a visitor, who has no account to see them in, gets none. */
+  /** How many files came with it; a visitor sees them by the link. */
   attachments: number;
   /** The id of the message that opened it, as the account shows it; empty for a visitor. */
   messageId: string;
+  /** How a visitor comes back to what was written; absent where they have none. */
+  way?: WayIn;
 };
 
 /** Brings the cooperative's answer to whoever wrote to it. */
 export function replyLetter(
-  { greeting, subject, author, body, attachments, messageId }: ReplyLetter,
+  { greeting, subject, author, body, attachments, messageId, way }: ReplyLetter,
   site: LetterSite,
 ): Content {
   const facts = [
@@ -23,7 +26,7 @@ export function replyLetter(
     { label: "Réponse de", value: author },
     {
       label: "Pièces jointes",
-      value: messageId && attachments > 0 ? typeset`${String(attachments)}, à voir dans votre espace` : "",
+      value: attachments > 0 ? whereToSee(String(attachments), messageId, way) : "",
     },
   ];
   return {
@@ -34,8 +37,13 @@ export function replyLetter(
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: body,
-    ...(messageId ? answeredInTheAccount(site, messageId) : answeredByLetter(site)),
+    ...(messageId ? answeredInTheAccount(site, messageId) : answeredByLetter(site, way)),
   };
+}
+
+function whereToSee(count: string, messageId: string, way: WayIn | undefined): string {
+  if (messageId) return typeset`${count}, à voir dans votre espace`;
+  return way ? typeset`${count}, à voir dans votre demande` : "";
 }
 
 function answeredInTheAccount({ url }: LetterSite, messageId: string): Pick<Content, "action" | "note"> {
@@ -46,7 +54,17 @@ function answeredInTheAccount({ url }: LetterSite, messageId: string): Pick<Cont
   };
 }
 
-function answeredByLetter({ url }: LetterSite): Pick<Content, "action" | "note"> {
+function answeredByLetter(
+  { url }: LetterSite,
+  way: WayIn | undefined,
+): Pick<Content, "action" | "note" | "otherwise"> {
+  if (way) {
+    return {
+      action: { label: typeset`Ouvrir ma demande`, link: way.link },
+      otherwise: { label: typeset`Révoquer ce lien`, link: way.revoke },
+      note: typeset`Pour continuer l'échange, répondez simplement à cette lettre, ou depuis votre demande. Ce lien vaut jusqu'au ${way.until}, pour vous seul : qui l'a peut lire la demande et y répondre.`,
+    };
+  }
   return {
     action: { label: typeset`Voir le site`, link: url },
     note: typeset`Pour continuer l'échange, répondez simplement à cette lettre.`,

@@ -1,5 +1,5 @@
 import type { Closing } from "../../domain/company/fields.ts";
-import { escapeValue, foldLines } from "./content-lines.ts";
+import { escapeValue, foldLines } from "../../mail/content-lines.ts";
 
 /** The company's closings as a calendar of whole days (RFC 5545). */
 export function closingsCalendar(closings: readonly Closing[], now: Date): string {

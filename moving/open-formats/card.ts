@@ -1,5 +1,5 @@
 import type { Company } from "../../domain/company/company.ts";
-import { escapeValue, foldLines } from "./content-lines.ts";
+import { escapeValue, foldLines } from "../../mail/content-lines.ts";
 
 /** The company as an address book takes it (RFC 6350). */
 export function companyCard(company: Company, now: Date): string {

@@ -37,7 +37,34 @@ async function furnished(): Promise<Cooperative> {
     subject: "Devis",
     body: "Bonjour",
   });
+  await anne.update("messages", message.id, {
+    work: "extension",
+    surface: 24,
+    sketch: { width: 6, depth: 4, x: 0, y: 7 },
+  });
   await admin.create("replies", { message: message.id, body: "Bonjour Anne" });
+  await admin.create("replies", { message: message.id, body: "Entre nous", kind: "note" });
+  await admin.update("messages", message.id, { step: "lost", lost_reason: "far", in_charge: admin.id });
+  await anne.create("readers", { message: message.id, email: "paul@exemple.fr", name: "Paul" });
+  const slot = { from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" };
+  await admin.create("visits", { message: message.id, slots: [slot], with: [admin.id] });
+  await admin.create("saved_answers", { title: "Plan", body: "Bonjour {prénom}" });
+  const visitors = {
+    subject: "Carport",
+    body: "Bonjour",
+    sender_name: "Chloé",
+    sender_email: "c@exemple.fr",
+  };
+  const { body: form } = await service("contact").create("messages", visitors);
+  const [owner] = await admin.list("readers", "filter=role='owner'");
+  const link = {
+    message: form.id,
+    reader: owner?.id,
+    kind: "mailed",
+    token_hash: "abc",
+    expires: "2999-01-01",
+  };
+  await service("requests").create("links", link);
   await ben.create("reviews", { user: ben.id, project: body.id, rating: 4, comment: "Bien" });
   return house;
 }

@@ -7,9 +7,9 @@ export type { ContactTyped };
 
 /**
  * Takes a message from the form, multipart or urlencoded, and reads its body to do so. Throws a Response when the
- * request is none that a form of ours sends.
+ * request is none that a form of ours sends. By the cookie the browser comes back to what it sent.
  */
-export type TakeContact = (request: Request) => Promise<ContactOutcome>;
+export type TakeContact = (request: Request) => Promise<{ answer: ContactOutcome; cookie?: string }>;
 
 /** What takes a message, bound to the visitor's network address; set for each rendering by `renderContext`. */
 export const contactContext = createContext<TakeContact>();

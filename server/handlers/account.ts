@@ -1,5 +1,5 @@
-import { eraseOwner } from "../../domain/users/erasure.server.ts";
-import { ownArchive } from "../../domain/users/export.server.ts";
+import { eraseOwner } from "../../domain/personal-data/erasure.server.ts";
+import { ownArchive } from "../../domain/personal-data/export.server.ts";
 import type { Mail } from "../../mail/index.ts";
 import { done } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";

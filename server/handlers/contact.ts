@@ -1,9 +1,14 @@
 import path from "node:path";
 import { bytesOfPhotos, isForm, readContact } from "../../domain/messages/contact/body.server.ts";
+import type { LinksInto } from "../../domain/messages/contact/delivery.server.ts";
 import { heaviestTogether, mostPhotos } from "../../domain/messages/contact/fields.ts";
 import { triesOf } from "../../domain/messages/contact/limits.server.ts";
 import { answerStatus, type ContactOutcome, contactFailed } from "../../domain/messages/contact/outcome.ts";
-import { openFormTaking, type TakeForm } from "../../domain/messages/contact/taking.server.ts";
+import {
+  openFormTaking,
+  type TakeForm,
+  type TakenForm,
+} from "../../domain/messages/contact/taking.server.ts";
 import { signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
 import type { ContactLetters } from "../../mail/index.ts";
 import { networkOf, openPlaces, type Quota, type Store } from "../../store/index.ts";
@@ -16,18 +21,25 @@ export type ContactHandler = {
    *
    * @throws a Response when the request is none that a form of ours sends
    */
-  take(request: Request, address: string): Promise<ContactOutcome>;
+  take(request: Request, address: string): Promise<TakenContact>;
   /** The same for the form's script, answered as JSON. */
   send(request: Request, address: string): Promise<Response>;
   /** The time, signed, for a form that somebody begins to fill in. */
   timestamp(): Promise<Response>;
 };
 
+/** What became of a form, and the cookie by which its browser comes back to what it sent. */
+export type TakenContact = { answer: ContactOutcome; cookie?: string };
+
 type ContactOptions = {
   store: Pick<Store, "fetch" | "spendQuotas" | "secret" | "reserveRoom">;
   letters: ContactLetters;
   config: Pick<Config, "dataDir" | "uploadLimit" | "rateLimits" | "mailFrom">;
   log: Pick<Log, "error" | "note">;
+  linksInto: LinksInto;
+  answerDelay: () => Promise<string>;
+  /** `Set-Cookie` for a link of this browser's. */
+  cookieOf: (token: string) => string;
 };
 
 const noStore = { "Cache-Control": "no-store" };
@@ -46,12 +58,14 @@ class FormHandler implements ContactHandler {
   readonly #takeForm: TakeForm;
 
   constructor(options: ContactOptions) {
-    const { store, letters, config, log } = options;
+    const { store, letters, config, log, linksInto, answerDelay } = options;
     this.#options = options;
     this.#takeForm = openFormTaking({
       store,
       letters,
       mailFrom: config.mailFrom,
+      linksInto,
+      answerDelay,
       isWithin: (quotas) => this.#isWithin(quotas),
       secret: () => this.#secret(),
       report: this.#report,
@@ -59,7 +73,12 @@ class FormHandler implements ContactHandler {
     });
   }
 
-  async take(request: Request, address: string): Promise<ContactOutcome> {
+  async take(request: Request, address: string): Promise<TakenContact> {
+    const { answer, token } = await this.#taken(request, address);
+    return token ? { answer, cookie: this.#options.cookieOf(token) } : { answer };
+  }
+
+  async #taken(request: Request, address: string): Promise<TakenForm> {
     const { config } = this.#options;
     if (!isForm(request)) throw refusal(415);
     const mayTry = await this.#mayTry(address);
@@ -70,13 +89,13 @@ class FormHandler implements ContactHandler {
     release?.();
     try {
       if (body.lack?.reason === "notAForm") throw refusal(413);
-      if (!mayTry) return contactFailed("tooMany", body.typed);
-      if (!leave) return contactFailed("busy", body.typed);
+      if (!mayTry) return { answer: contactFailed("tooMany", body.typed) };
+      if (!leave) return { answer: contactFailed("busy", body.typed) };
       return await this.#takeForm(body, { network: address, hasRoom: release !== undefined });
     } catch (error) {
       if (error instanceof Response) throw error;
       this.#report(error);
-      return contactFailed("unanswered", body.typed);
+      return { answer: contactFailed("unanswered", body.typed) };
     } finally {
       await body.dispose().catch(this.#report);
       leave?.();
@@ -85,8 +104,9 @@ class FormHandler implements ContactHandler {
 
   async send(request: Request, address: string): Promise<Response> {
     try {
-      const answer = await this.take(request, address);
-      return Response.json(answer, { status: answerStatus(answer), headers: noStore });
+      const { answer, cookie } = await this.take(request, address);
+      const headers = { ...noStore, ...(cookie && { "Set-Cookie": cookie }) };
+      return Response.json(answer, { status: answerStatus(answer), headers });
     } catch (error) {
       if (error instanceof Response) return error;
       throw error;

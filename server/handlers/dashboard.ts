@@ -1,5 +1,6 @@
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
+import type { RequestFigures } from "../../domain/requests/figures/figures.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
@@ -23,6 +24,7 @@ type DashboardHandlerOptions = {
   siteUrl: string;
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
+  requestFigures: () => Promise<RequestFigures>;
   log: Pick<Log, "error" | "note">;
 };
 
@@ -40,6 +42,7 @@ export type DashboardHandler = {
   formerImage(request: Request): Promise<Response>;
   rewind(request: Request): Promise<Response>;
   rewindPages(request: Request): Promise<Response>;
+  requests(request: Request): Promise<Response>;
 };
 
 type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
@@ -48,16 +51,8 @@ type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
  * Opens what the back office asks beside records: the bin, the journal, the backups, how the site
  * is, and what the last days have brought. For whoever is not an administrator on a page of ours there is nothing here.
  */
-export function openDashboardHandler({
-  store,
-  gateway,
-  backups,
-  status,
-  mail,
-  siteUrl,
-  sendsLetters,
-  log,
-}: DashboardHandlerOptions): DashboardHandler {
+export function openDashboardHandler(options: DashboardHandlerOptions): DashboardHandler {
+  const { store, gateway, backups, status, mail, siteUrl, log } = options;
   const { origin } = new URL(siteUrl);
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
@@ -104,7 +99,8 @@ export function openDashboardHandler({
         : rewindPreview(store, new URL(request.url)),
     ),
     rewindPages: forAdministrators(["GET"], ({ url }) => rewindPages(store, new URL(url))),
-    letters: forAdministrators(["GET"], () => Response.json({ configured: sendsLetters })),
+    requests: forAdministrators(["GET"], async () => Response.json(await options.requestFigures())),
+    letters: forAdministrators(["GET"], () => Response.json({ configured: options.sendsLetters })),
     statistics: forAdministrators(["GET"], () => lastDaysAnswer(store)),
   };
 }

@@ -53,6 +53,7 @@ async function jobsAfter(
       reports: async () => [],
       noteTold: async () => {},
     },
+    uploads: { clear: async () => 0 },
     versionUse: async () => versionUseAt(later),
     tellOfFailedBackup: async () => {},
     log: log as unknown as Log,

@@ -3,6 +3,8 @@ import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
 import { eraseOldMessages } from "../../domain/messages/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
+import { eraseOldLinks } from "../../domain/requests/links.server.ts";
+import type { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
@@ -21,6 +23,8 @@ type JobOptions = {
   backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
   /** Since when this version has been in use. */
   versionUse: () => Promise<VersionUse>;
+  /** Plans on their way. */
+  uploads: Pick<PlanUploads, "clear">;
   tellOfFailedBackup: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
 };
@@ -28,12 +32,11 @@ type JobOptions = {
 /**
  * What has to be done now and then while the site runs: the bin is emptied of what lay there long enough (`domain/bin/retention.ts`), messages
  * end three years after their last word, letters that could not be sent are tried again, those that were left to the
- * operator are removed at last, and each night a backup is made. Of several instances over one database, each tries
- * letters, and the one that leads does the rest.
+ * operator are removed at last, old links and plans that nobody sends on are forgotten, and each night a backup is made.
+ * Of several instances over one database, each tries letters, and the one that leads does the rest.
  */
-export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup, log }: JobOptions): {
-  stop(): void;
-} {
+export function startJobs(options: JobOptions): { stop(): void } {
+  const { store, mail, backups, versionUse, tellOfFailedBackup, log } = options;
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
   async function purge(): Promise<void> {
@@ -51,11 +54,6 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
     if (letters > 0) log.note(`Removed ${letters} letters that lay in the outbox for ${daysInOutbox} days.`);
   }
 
-  async function forgetViews(): Promise<void> {
-    const lastDay = new Date(Date.now() - daysOfViews * 24 * 60 * minute);
-    await store.counters.forget(viewsTopic, dayInParis(lastDay.toISOString()));
-  }
-
   const reason = async () => reasonToWait(store, await versionUse(), new Date());
 
   async function removeOld(): Promise<void> {
@@ -64,7 +62,8 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
     void purge().catch(report);
     void eraseMessages().catch(report);
-    void forgetViews().catch(report);
+    void eraseRequestRemains(options).catch(report);
+    void forgetViews(store).catch(report);
     void clear().catch(report);
   }
 
@@ -90,4 +89,15 @@ export function startJobs({ store, mail, backups, versionUse, tellOfFailedBackup
       nightly.stop();
     },
   };
+}
+
+/** Links that opened nothing for long, and plans that nobody sends on. */
+async function eraseRequestRemains({ store, uploads }: Pick<JobOptions, "store" | "uploads">): Promise<void> {
+  await eraseOldLinks(store, new Date());
+  await uploads.clear(new Date());
+}
+
+async function forgetViews(store: Pick<Store, "counters">): Promise<void> {
+  const lastDay = new Date(Date.now() - daysOfViews * 24 * 60 * minute);
+  await store.counters.forget(viewsTopic, dayInParis(lastDay.toISOString()));
 }

@@ -25,6 +25,8 @@ export type SessionGateway = {
    * anybody asks `sessionOf`: those who do hear nothing of the place. The request's body stays as it is.
    */
   bar(request: Request, barred: readonly string[]): void;
+  /** Makes of a sign-in's answer, which our own process was given for our own page, one without its token, and the cookie. */
+  opened(answer: Response): Promise<Response>;
   /** Who is signed in in this browser: for guards of pages, never for answers that other sites could read. */
   sessionOf(request: Request): Promise<SessionOwner | undefined>;
 };
@@ -66,6 +68,10 @@ class CookieGateway implements SessionGateway {
     const headers = new Headers({ "Cache-Control": "no-store" });
     for (const each of this.#cookie.removal(request)) headers.append("Set-Cookie", each);
     return new Response(null, { status: 204, headers });
+  }
+
+  opened(answer: Response): Promise<Response> {
+    return this.#withoutToken(answer);
   }
 
   bar({ headers }: Request, barred: readonly string[]): void {

@@ -1,13 +1,15 @@
 import type { ServerBuild } from "react-router";
+import { keepRequestFigures } from "../../domain/requests/figures/kept.server.ts";
 import { createListener, type Stage } from "../app.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import { openAccountHandler } from "../handlers/account.ts";
-import { openContactHandler } from "../handlers/contact.ts";
+import { type ContactHandler, openContactHandler } from "../handlers/contact.ts";
 import { openDashboardHandler } from "../handlers/dashboard.ts";
 import { openEmailConfirmations } from "../handlers/email-confirmation.ts";
 import { openHealthHandler } from "../handlers/health.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
+import { RequestHandler } from "../handlers/requests/handler.ts";
 import type { Assets, OwnAssets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
 import { versionUseIn } from "../jobs/caution.ts";
@@ -23,6 +25,7 @@ import { sessionGateway } from "../session/session.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
 import type { openSiteMail } from "./mail/site-mail.ts";
 import { openMetering } from "./metering.ts";
+import { openRequests } from "./requests.ts";
 import type { SharedState } from "./shared-state.ts";
 import type { openSiteStore } from "./site-store.ts";
 
@@ -78,21 +81,17 @@ export function openAnswering({
   const status = openSiteStatus({ config, siteUrl, store, mail, backups, errors, speed, versionSince });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
-  const contact = openContactHandler({ store, letters: mail.contactLetters, config, log });
+  const { requests, contact } = openClientHandlers({ store, mail, config, log, gateway, siteUrl });
   const handlers = {
     contact,
     health: openHealthHandler(store),
+    requests,
     metrics: openMetricsHandler({ config, store, mail, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
-      store,
-      gateway,
-      backups,
-      status,
-      mail,
-      siteUrl,
+      ...{ store, gateway, backups, status, mail, siteUrl, log },
       sendsLetters: config.smtpUrl !== undefined,
-      log,
+      requestFigures: keepRequestFigures(store),
     }),
   };
   const address = openEmailConfirmations({ store, gateway, siteUrl, report });
@@ -121,4 +120,23 @@ export function openAnswering({
     log,
   });
   return { listener, status, leave: handlers.health.leave, stop: () => views.stop() };
+}
+
+/** What takes the contact form, and what serves the request that it becomes. */
+function openClientHandlers(
+  options: Pick<AnsweringOptions, "store" | "mail" | "config" | "siteUrl"> & {
+    log: Log;
+    gateway: ReturnType<typeof sessionGateway>;
+  },
+): { requests: RequestHandler; contact: ContactHandler } {
+  const { actions, forContact } = openRequests(options);
+  const requests = new RequestHandler({ ...options, actions });
+  const letters = options.mail.contactLetters;
+  const contact = openContactHandler({
+    ...options,
+    ...forContact,
+    letters,
+    cookieOf: requests.cookie.ofBrowser,
+  });
+  return { requests, contact };
 }

@@ -5,7 +5,6 @@ import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
-import { startMessageNotifications } from "../../domain/messages/notifications.server.ts";
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
 import type { Store } from "../../store/index.ts";
 import { openBackups } from "../backups/backups.ts";
@@ -31,6 +30,7 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
 import { openSiteMail, type SiteMail } from "./mail/site-mail.ts";
 import { passkeySiteAt } from "./passkey-site.ts";
+import { planUploads, startRequestLetters } from "./requests.ts";
 import { openSharedState, type SharedState } from "./shared-state.ts";
 import { openSiteStore } from "./site-store.ts";
 import { reportToSupervisor } from "./supervisor.ts";
@@ -154,7 +154,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   return { store, mail, backups };
 }
 
-type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup" | "versionUse"> & {
+type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup" | "versionUse" | "uploads"> & {
   config: Config;
   mail: SiteMail;
   status: SiteStatusReader;
@@ -164,7 +164,7 @@ type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup" | "versio
 /** What one process alone does beside answering: jobs, and letters that follow from changes. */
 function startWork({ config, store, mail, status, shared, ...given }: Work): ReturnType<typeof startJobs> {
   const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
-  startMessageNotifications(notifications);
+  const requests = startRequestLetters({ store, mail, config, log: given.log });
   startReviewNotifications(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
   const { notes } = shared;
@@ -172,11 +172,13 @@ function startWork({ config, store, mail, status, shared, ...given }: Work): Ret
   const versionUse = openVersionUse(notes);
   versionUse().catch(report);
   const concerns = startConcernLetters({ notes, status, ...notifications }, report);
-  const jobs = startJobs({ ...given, store, mail, versionUse, tellOfFailedBackup: tell });
+  const uploads = planUploads(store, config);
+  const jobs = startJobs({ ...given, store, mail, uploads, versionUse, tellOfFailedBackup: tell });
   return {
     stop() {
       jobs.stop();
       concerns.stop();
+      requests.stop();
     },
   };
 }

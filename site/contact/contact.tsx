@@ -16,8 +16,12 @@ import { ContactForm } from "./contact-form.tsx";
 /** Where the form goes without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return data(undefined, { status: 405 });
-  const answer = await context.get(contactContext)(request);
-  if (answer.outcome === "done") return redirect("/contact?message=envoye", 303);
+  const { answer, cookie } = await context.get(contactContext)(request);
+  if (answer.outcome === "done")
+    return redirect("/contact?message=envoye", {
+      status: 303,
+      headers: cookie ? { "Set-Cookie": cookie } : {},
+    });
   return data(answer, { status: answerStatus(answer), headers: { "Cache-Control": "no-store" } });
 }
 

@@ -13,9 +13,19 @@ const longestExtension = 20;
  */
 export function storedName(sent: string, typeExtension: string): string {
   const extension = extensionOf(sent);
-  const base = snakeCase(sent.slice(0, sent.length - extension.length)).slice(0, longestBase);
+  const base = baseOf(sent, extension);
   const distinct = base.length < shortestBase ? base + randomText(10) : base;
   return `${distinct}_${randomText(10)}${safeExtension(extension) || typeExtension}`;
+}
+
+/** Whether a file that is stored under a name may be one that was sent under another. */
+export function mayBeStoredAs(sent: string, stored: string): boolean {
+  const base = baseOf(sent, extensionOf(sent));
+  return base.length < shortestBase ? stored.startsWith(base) : stored.startsWith(`${base}_`);
+}
+
+function baseOf(sent: string, extension: string): string {
+  return snakeCase(sent.slice(0, sent.length - extension.length)).slice(0, longestBase);
 }
 
 /** The last two dotted parts count, as in `.tar.gz`. */

@@ -7,7 +7,7 @@ import { parse } from "./filter/parser.ts";
 import { constantTerm } from "./filter/terms.ts";
 import type { Tokens } from "./filter/tokens.ts";
 import type { QueryContext, View } from "./plans.ts";
-import { emailScope, recordJson } from "./record-json.ts";
+import { recordJson } from "./record-json.ts";
 import { matchOf } from "./search.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 
@@ -29,7 +29,7 @@ export function selectJson(view: View, context: QueryContext): Sql {
 }
 
 export function jsonOf({ catalog, collection, caller }: View, { place }: QueryContext): Sql {
-  return recordJson(catalog.dialect, collection, place.alias, emailScope(collection, caller));
+  return recordJson(catalog.dialect, collection, place.alias, caller);
 }
 
 export function idOf({ place }: QueryContext): Sql {

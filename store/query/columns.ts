@@ -12,6 +12,8 @@ export type Column = {
   /** Its index counts only values that are not empty. */
   unique: boolean;
   hidden: boolean;
+  /** There only for whom the collection shows its internal fields to. */
+  internal?: true;
   /** The collection that a relation points to, name or id. */
   target?: string;
 };
@@ -56,6 +58,7 @@ function columnOf(name: string, field: CollectionField): Column {
     countable: field.type === "select" || field.type === "relation" || field.type === "file",
     unique: field.unique ?? false,
     hidden: field.hidden ?? false,
+    ...(field.internal && { internal: true }),
     ...(field.type === "editor" && { rich: true }),
     target: field.type === "relation" ? field.collection : undefined,
   };

@@ -19,7 +19,8 @@ CREATE TABLE books (${kept},
   slug TEXT NOT NULL DEFAULT '', title TEXT NOT NULL DEFAULT '', text TEXT NOT NULL DEFAULT '',
   shelf TEXT NOT NULL DEFAULT '', pages REAL NOT NULL DEFAULT 0, lent INTEGER NOT NULL DEFAULT 0,
   printed TEXT NOT NULL DEFAULT '', scans TEXT NOT NULL DEFAULT '[]', facts TEXT NOT NULL DEFAULT 'null',
-  sequels TEXT NOT NULL DEFAULT '[]', price TEXT NOT NULL DEFAULT '') STRICT;
+  sequels TEXT NOT NULL DEFAULT '[]', price TEXT NOT NULL DEFAULT '',
+  dealer TEXT NOT NULL DEFAULT '', keeper TEXT REFERENCES readers (id)) STRICT;
 CREATE UNIQUE INDEX books_slug ON books (slug) WHERE deleted = '' AND slug != '';
 CREATE INDEX books_created ON books (created, id) WHERE deleted = '';
 CREATE INDEX books_shelf ON books (shelf, created, id) WHERE deleted = '';
@@ -53,8 +54,10 @@ const books = collection("books", {
     facts: { type: "json" },
     sequels: { type: "relation", collection: "books", maxSelect: 9 },
     price: { type: "text", hidden: true },
+    dealer: { type: "text", internal: true },
+    keeper: { type: "relation", collection: "readers", internal: true },
   },
-  rules: { list: notInTheAttic, view: notInTheAttic, ...nobody },
+  rules: { list: notInTheAttic, view: notInTheAttic, seesInternal: isLibrarian, ...nobody },
 });
 
 const loans = collection("loans", {
@@ -187,6 +190,8 @@ export function furnishedLibrary(): Library {
     shelf: "maps",
     pages: 300,
     lent: 1,
+    dealer: "Perrin",
+    keeper: "anne",
     printed: "2024-05-17 00:00:00.000Z",
     scans: '["plan_a.jpg","plan_b.jpg"]',
     facts: '{"plan_a.jpg":{"width":600},"weight":2.5,"tags":["old","big"]}',

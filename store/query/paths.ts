@@ -20,6 +20,8 @@ export type FieldScope = {
   visible: (place: TablePlace) => Sql | undefined;
   /** Whether every e-mail address of an auth collection may be seen. */
   seesEmails: (collection: Collection) => boolean;
+  /** Whether the internal fields of a collection may be seen. */
+  seesInternal: (collection: Collection) => boolean;
 };
 
 /** Where a dotted name leads. */
@@ -36,7 +38,17 @@ export type Path = {
   multiPaths: readonly string[];
 };
 
-type Step = { place: TablePlace; joins: readonly Sql[]; guard?: Sql; multiPaths: boolean };
+type Step = {
+  place: TablePlace;
+  joins: readonly Sql[];
+  guard?: Sql;
+  multiPaths: boolean;
+  /** How the same records are found from their own side, where a single field leads to them. */
+  approach?: Approach;
+};
+
+/** A record is met by the step when `here`, of its own row, is among what `there` is in the rows of `table` that hold. */
+export type Approach = { here: Sql; there: Sql; table: Sql; holds: readonly Sql[] };
 
 /** The records that a condition looks at beside its own, by the beginning of the name that leads to them. */
 export type Steps = Map<string, Step>;
@@ -47,7 +59,7 @@ const relationLimit = 6;
  * Follows a dotted name from field to field, through relations and back relations (contract §6).
  *
  * @param steps taken before from the same place: names with the same beginning lead to the same records
- * @throws BadRequest when a name is unknown, hidden or locked to the caller, or the way is too long
+ * @throws BadRequest when a name is unknown, kept from the caller or locked to them, or the way is too long
  */
 export function followPath(scope: FieldScope, steps: Steps, text: string): Path {
   const names = text.split(".");
@@ -64,7 +76,7 @@ export function followPath(scope: FieldScope, steps: Steps, text: string): Path 
 
   for (const [index, name] of names.entries()) {
     const column = queryableColumns(place.collection).get(name);
-    if (column?.hidden && !scope.trusted) throw new BadRequest();
+    if (column && isKept(scope, place, column)) throw new BadRequest();
     if (column?.kind === "json") return end(column, "", [...names.slice(index + 1), last].map(plainName));
     // `sender.id` is kept in `sender` itself: no need to look at the other record, nor to be allowed to.
     if (column?.kind === "relation" && last === "id" && index === names.length - 1)
@@ -81,9 +93,15 @@ export function followPath(scope: FieldScope, steps: Steps, text: string): Path 
 
   const [name = "", modifier = "", ...more] = last.split(":");
   const column = queryableColumns(place.collection).get(name);
-  if (!column || more.length > 0 || (column.hidden && !scope.trusted)) throw new BadRequest();
+  if (!column || more.length > 0 || isKept(scope, place, column)) throw new BadRequest();
   if (last.includes(":") && !allows(column, modifier)) throw new BadRequest();
   return end(column, allows(column, modifier) ? modifier : "", []);
+}
+
+/** Whether a field is kept from who asks. */
+function isKept(scope: FieldScope, { collection }: Pick<TablePlace, "collection">, column: Column): boolean {
+  if (column.hidden && !scope.trusted) return true;
+  return column.internal === true && !scope.seesInternal(collection);
 }
 
 function allows(column: Column, modifier: string): modifier is "lower" | "length" | "each" {
@@ -112,7 +130,9 @@ function stepTo(scope: FieldScope, place: TablePlace, reference: Sql, before: re
   const join = joinRows(scope, place, sql`${id} = ${reference}`, scope.binned);
   // A reference that leads to a record the caller may not see makes the comparison fail, whatever it asks.
   const guard = scope.trusted ? undefined : sql`(${reference} is null or ${id} is not null)`;
-  return { place, joins: [...before, join], guard, multiPaths: false };
+  const approach =
+    before.length === 0 ? approachOf(place, { here: reference, there: id }, scope.binned) : undefined;
+  return { place, joins: [...before, join], guard, multiPaths: false, approach };
 }
 
 /** From a record to those that point to it, by `collection_via_field`. What may not be seen is not among them. */
@@ -120,7 +140,7 @@ function backward(scope: FieldScope, to: TablePlace, name: string): Step {
   const [, source = "", field = ""] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];
   const collection = scope.catalog.find(source);
   const column = collection && queryableColumns(collection).get(field);
-  if (!collection || !column?.target || (column.hidden && !scope.trusted)) throw new BadRequest();
+  if (!collection || !column?.target || isKept(scope, { collection }, column)) throw new BadRequest();
   if (scope.catalog.find(column.target) !== to.collection) throw new BadRequest();
   const place = { alias: scope.alias(), collection };
   const reference = sql.ref(`${place.alias}.${column.name}`);
@@ -129,7 +149,18 @@ function backward(scope: FieldScope, to: TablePlace, name: string): Step {
     column.kind === "relation"
       ? sql`${reference} = ${id}`
       : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value = ${id})`;
-  return { place, joins: [joinRows(scope, place, match, false)], multiPaths: !column.unique };
+  const approach =
+    column.kind === "relation" ? approachOf(place, { here: id, there: reference }, false) : undefined;
+  return { place, joins: [joinRows(scope, place, match, false)], multiPaths: !column.unique, approach };
+}
+
+function approachOf(
+  { collection, alias }: TablePlace,
+  ends: Pick<Approach, "here" | "there">,
+  binned: boolean,
+): Approach {
+  const table = sql`${sql.table(collection.name)} as ${sql.id(alias)}`;
+  return { ...ends, table, holds: binned ? [] : [sql`${sql.ref(`${alias}.deleted`)} = ''`] };
 }
 
 function joinRows(scope: FieldScope, place: TablePlace, match: Sql, binned: boolean): Sql {

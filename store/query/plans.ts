@@ -2,7 +2,7 @@ import type { Caller, Catalog, Collection, Filter, ReadRule } from "../collectio
 import { BadRequest } from "../errors.ts";
 import type { Statement } from "../kernel.ts";
 import type { FieldScope, TablePlace } from "./paths.ts";
-import { emailScope } from "./record-json.ts";
+import { emailScope, seesInternal } from "./record-json.ts";
 import { compileRule, ruleShape } from "./rules.ts";
 import { type Binding, bind, type Plan, planOf, type Sql } from "./sql.ts";
 
@@ -87,6 +87,7 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): QueryContex
     alias: () => `t${++aliases}`,
     visible: () => undefined,
     seesEmails: () => true,
+    seesInternal: () => true,
   };
 
   /** Another collection's records are met by a client's filter only as far as its list rule goes. */
@@ -109,6 +110,7 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): QueryContex
       trusted: false,
       visible,
       seesEmails: (collection) => emailScope(collection, view.caller) === "all",
+      seesInternal: (collection) => seesInternal(collection, view.caller),
     },
     rule: ({ binned } = { binned: false }) => compileRule({ ...trusted, place, binned }, rule, 0),
     spend: (multiPaths) => charge(costOfMultiPaths[multiPaths] ?? Number.POSITIVE_INFINITY),
@@ -117,11 +119,16 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): QueryContex
 }
 
 function callerShape({ collection, caller }: View, rule: ReadRule, others: readonly Collection[]): string {
-  let shape = `${emailScope(collection, caller)} ${ruleShape(rule)}`;
+  let shape = `${sightOf(collection, caller)} ${ruleShape(rule)}`;
   for (const other of others) {
-    shape += `\n${emailScope(other, caller)} ${ruleShape(listRule(other, caller))}`;
+    shape += `\n${sightOf(other, caller)} ${ruleShape(listRule(other, caller))}`;
   }
   return shape;
+}
+
+/** Which fields of a collection a caller is shown. */
+function sightOf(collection: Collection, caller: Caller): string {
+  return `${emailScope(collection, caller)} ${seesInternal(collection, caller)}`;
 }
 
 function listRule({ rules }: Collection, caller: Caller): ReadRule {

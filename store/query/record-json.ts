@@ -13,11 +13,27 @@ export function emailScope(collection: Collection, caller: Caller): EmailScope {
   return caller.collection === collection.name || caller.collection === collection.id ? "own" : "public";
 }
 
-/** The record as the contract's JSON object (§4), built by the database; hidden fields are not in it. */
-export function recordJson(dialect: Dialect, collection: Collection, alias: string, scope: EmailScope): Sql {
-  const whole = jsonObject(dialect, collection, alias, [...queryableColumns(collection)]);
+/** Whether a caller is shown a collection's internal fields. */
+export function seesInternal({ rules }: Collection, caller: Caller): boolean {
+  return rules.seesInternal?.(caller) === true;
+}
+
+/** Whether a field of a collection is kept from a caller. */
+export function isKept(column: Column, collection: Collection | undefined, caller: Caller): boolean {
+  return column.hidden || (column.internal === true && !(collection && seesInternal(collection, caller)));
+}
+
+/**
+ * The record as the contract's JSON object (§4), built by the database; fields that are hidden, or internal and not for
+ * this caller, are not in it.
+ */
+export function recordJson(dialect: Dialect, collection: Collection, alias: string, caller: Caller): Sql {
+  const scope = emailScope(collection, caller);
+  const isInside = seesInternal(collection, caller);
+  const columns = [...queryableColumns(collection)].filter(([, { internal }]) => isInside || !internal);
+  const whole = jsonObject(dialect, collection, alias, columns);
   if (!collection.auth || scope === "all") return whole;
-  const others = [...queryableColumns(collection)].filter(([, column]) => column.name !== "email");
+  const others = columns.filter(([, column]) => column.name !== "email");
   const own = sql` or ${sql.ref(`${alias}.id`)} = ${new Slot(({ caller }) => caller)}`;
   const shown = sql`${sql.ref(`${alias}.emailVisibility`)} = 1${scope === "own" ? own : sql``}`;
   return sql`case when ${shown} then ${whole} else ${jsonObject(dialect, collection, alias, others)} end`;

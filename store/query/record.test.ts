@@ -30,6 +30,8 @@ test("a record shows each type of field as the contract has it, and no hidden on
       scans: ["plan_a.jpg", "plan_b.jpg"],
       facts: { "plan_a.jpg": { width: 600 }, weight: 2.5, tags: ["old", "big"] },
       sequels: [],
+      dealer: "Perrin",
+      keeper: "anne",
       created: "2026-01-01 00:00:00.004Z",
       updated: "2026-01-01 00:00:00.004Z",
     }),

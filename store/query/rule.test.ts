@@ -16,6 +16,26 @@ test("a rule sees every field of every record, with its values bound apart", () 
   ).toEqual(["l2"]);
 });
 
+test("a rule that asks of other records finds the same as if each record were asked", () => {
+  const { under } = furnishedLibrary();
+  const by = (where: string) => under("books", { where, values: { reader: "basile", nothing: "" } });
+  expect(by("loans_via_book.reader ?= {:reader}")).toEqual(["atlas", "dunes"]);
+  expect(by("loans_via_book.reader ?= {:reader} && loans_via_book.open ?= true")).toEqual(["atlas"]);
+  expect(by("loans_via_book.reader ?= {:reader} && loans_via_book.note ?= ''")).toEqual([]);
+  expect(
+    by("slug = 'le-marais' || (loans_via_book.reader ?= {:reader} && loans_via_book.open ?= true)"),
+  ).toEqual(["atlas", "marsh"]);
+  // What nobody has lent has no loan, whose note is empty.
+  expect(by("loans_via_book.note ?= {:nothing}")).toEqual(["marsh"]);
+  expect(by("loans_via_book.note ?!= 'Très beau'")).toEqual(["atlas", "dunes", "marsh", "attic"]);
+  expect(by("loans_via_book.reader = {:reader}")).toEqual(["dunes"]);
+  const loans = (where: string) => under("loans", { where, values: { reader: "basile", why: "retard" } });
+  expect(loans("book.loans_via_book.reader ?= {:reader}")).toEqual(["l1", "l2", "l3"]);
+  expect(loans("book.loans_via_book.fines_via_loan.reason ?= {:why}")).toEqual(["l1", "l2"]);
+  expect(loans("book.slug = ''")).toEqual(["l5"]);
+  expect(loans("reader.id = {:reader} && book.shelf = 'maps'")).toEqual(["l2"]);
+});
+
 test("a rule's values may be empty, now and then", () => {
   const { under } = furnishedLibrary();
   const of = (book: string | null) => under("loans", { where: "book = {:book}", values: { book } });

@@ -1,27 +1,11 @@
-import type { RecordModel } from "pocketbase";
 import { describe, expect } from "vitest";
 import type { Caller } from "./caller.ts";
 import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
-import { type Given, password, unique } from "./given.ts";
+import { password, unique } from "./given.ts";
 import { createRefused, notFound, refusalOf } from "./refusals.ts";
-
-const kinds = ["visitor", "owner", "other", "admin"] as const;
-type Kind = (typeof kinds)[number];
-type Who = Record<Kind, Caller>;
-
-/** One subject of the matrix: a record with an owner (projects have none), and who may do what with it. */
-type Subject = {
-  collection: string;
-  make(given: Given, who: Who): Promise<RecordModel>;
-  /** What a caller sends to create one of their own kind, in Anne's name where the record has an owner. */
-  newOne(who: Who, given: Given): Record<string, unknown> | Promise<Record<string, unknown>>;
-  change: (kind: Kind) => Record<string, unknown>;
-  mayRead: readonly Kind[];
-  mayCreate: readonly Kind[];
-  mayUpdate: readonly Kind[];
-  mayDelete: readonly Kind[];
-};
+import { requestSubjects } from "./request-subjects.ts";
+import { kinds, type Subject, type Who } from "./subjects.ts";
 
 const everybody = kinds;
 
@@ -133,6 +117,7 @@ function replies(): Record<string, Subject> {
   return {
     "replies of the cooperative": subject("admin", "owner"),
     "replies of a client": subject("owner", "admin"),
+    ...requestSubjects(),
   };
 }
 

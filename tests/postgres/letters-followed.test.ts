@@ -1,7 +1,7 @@
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { startMessageNotifications } from "../../domain/messages/notifications.server.ts";
+import { startMessageNotifications } from "../../domain/requests/notifications.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { notificationLetters } from "../../mail/index.ts";
+import { notificationLetters, requestLetters } from "../../mail/index.ts";
 import type { Caller, Store } from "../../store/index.ts";
 import { databaseOf, startPostgres } from "../postgres.ts";
 import { openAnySite } from "./fixtures.ts";
@@ -24,8 +24,8 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
     // That the database is away is told to the log.
     const { store, close } = await openAnySite(office.database, { report: () => {} });
     onTestFinished(close);
-    const letters = notificationLetters(mail, site);
-    startMessageNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
+    const [letters, ofRequests] = [notificationLetters(mail, site), requestLetters(mail, site)];
+    startMessageNotifications({ store, letters, requestLetters: ofRequests, mailFrom: "bonjour@exemple.fr" });
     stores.push(store);
   }
   const [store] = stores as [Store];

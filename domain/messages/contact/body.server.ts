@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { type IncomingPart, readParts, TooManyParts, temporaryName } from "../../../store/index.ts";
+import { partNames, partsIn } from "../request/form-parts.ts";
 import { type ContactTyped, mostPhotos } from "./fields.ts";
 import { savePhoto } from "./saving.server.ts";
 
@@ -16,6 +17,8 @@ export type ContactBody = {
   moment: string;
   /** Tells one draft from all others; empty without script. */
   key: string;
+  /** Where it was begun, and what it says of the second breath. */
+  more: ContactMore;
   photos: Photo[];
   /** How many photos were sent, those that were not kept included. */
   sent: number;
@@ -41,14 +44,19 @@ export type ContactLimits = {
   keepPhotos: boolean;
 };
 
-const names = ["name", "email", "phone", "subject", "message", "website", "moment", "key"] as const;
-type Name = (typeof names)[number];
+/** What a form may say beside its five fields: where it was begun, and the second breath. */
+export type ContactMore = { origin: "contact" | "quote"; parts: Readonly<Record<string, unknown>> };
+
+const names = [
+  ...["name", "email", "phone", "subject", "message", "website", "moment", "key", "origin"],
+  ...partNames,
+] as const;
 
 /** The longest message, percent-encoded, takes 90 KB; what is longer yet comes back to whoever typed it. */
 const mostText = 256 * 1024;
 /** All fields, and what stands around them. */
 const roomForText = 512 * 1024;
-/** The form has 13. A file input has no limit of its own: whoever chose more photos is told so. */
+/** The form has some 25. A file input has no limit of its own: whoever chose more photos is told so. */
 const mostParts = 50;
 
 /** A form brings more than is read of one. */
@@ -104,7 +112,22 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
   } finally {
     clearTimeout(alarm);
   }
-  const typed = (name: Name) => values.get(name) ?? "";
+  return {
+    ...writtenIn(values),
+    photos,
+    sent,
+    lack,
+    dispose: async () => {
+      if (photos.length > 0) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the texts of a form say. */
+function writtenIn(
+  values: ReadonlyMap<string, string>,
+): Omit<ContactBody, "photos" | "sent" | "lack" | "dispose"> {
+  const typed = (name: string) => values.get(name) ?? "";
   return {
     typed: {
       name: typed("name"),
@@ -117,11 +140,12 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
     website: typed("website"),
     moment: typed("moment"),
     key: typed("key"),
-    photos,
-    sent,
-    lack,
-    dispose: async () => {
-      if (photos.length > 0) await rm(folder, { recursive: true, force: true });
+    more: {
+      origin: typed("origin") === "quote" ? "quote" : "contact",
+      // What nobody has said is not there.
+      parts: Object.fromEntries(
+        partsIn((name) => values.get(name) || undefined).map(({ part, value }) => [part, value]),
+      ),
     },
   };
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import type { ContactLetters } from "../../../mail/index.ts";
 import type { Quota, Store } from "../../../store/index.ts";
 import type { ContactBody } from "./body.server.ts";
-import { contactDelivery } from "./delivery.server.ts";
+import { contactDelivery, type LinksInto } from "./delivery.server.ts";
 import {
   type ContactFieldErrors,
+  type ContactTyped,
   contactFieldErrors,
   contactMessage,
   mostPhotos,
@@ -19,6 +21,9 @@ type TakingOptions = {
   store: Pick<Store, "fetch" | "spendQuotas" | "secret">;
   letters: ContactLetters;
   mailFrom: string;
+  linksInto: LinksInto;
+  /** How soon somebody answers, as it may be said; empty where what was measured does not support it. */
+  answerDelay: () => Promise<string>;
   /** Spends quotas, where there are limits; false when one is used up. */
   isWithin: (quotas: readonly Quota[]) => Promise<boolean>;
   /** The secret by which the form's time is signed. */
@@ -34,16 +39,19 @@ type Visitor = {
   hasRoom: boolean;
 };
 
+/** What became of a form; by the token its browser comes back to what it sent. */
+export type TakenForm = { answer: ContactOutcome; token?: string | undefined };
+
 /** Decides on a form that has been read: what is wrong with it, whether it is too many, and sees it through. */
-export type TakeForm = (body: ContactBody, visitor: Visitor) => Promise<ContactOutcome>;
+export type TakeForm = (body: ContactBody, visitor: Visitor) => Promise<TakenForm>;
 
 /**
  * Opens what decides on the contact form: what is missing is said, robots are kept out or answered like everybody, and
  * a message is kept and told of.
  */
-export function openFormTaking({ store, letters, mailFrom, ...options }: TakingOptions): TakeForm {
+export function openFormTaking({ store, letters, mailFrom, linksInto, ...options }: TakingOptions): TakeForm {
   const { isWithin, report, note } = options;
-  const deliver = contactDelivery({ store, letters, mailFrom, report });
+  const deliver = contactDelivery({ store, letters, mailFrom, linksInto, report });
   const keepSuspect = suspectKeeper(store);
 
   async function tell(what: "messages" | "photos"): Promise<void> {
@@ -51,16 +59,17 @@ export function openFormTaking({ store, letters, mailFrom, ...options }: TakingO
       note(`The contact form takes no more ${what} from some or all visitors today: too many have come.`);
   }
 
-  return async (body, { network, hasRoom }) => {
-    const { typed, website, lack } = body;
-    // A robot that is answered like everybody learns nothing; its photos are not kept.
-    const isSuspect = website !== "";
-    const photos = isSuspect ? [] : body.photos;
+  /** Why nothing comes of a form; nothing where it is to be kept. */
+  async function refusalOf(
+    body: ContactBody,
+    message: ContactTyped | undefined,
+    { network, hasRoom }: Visitor,
+  ): Promise<ContactOutcome | undefined> {
+    const { typed, lack } = body;
     if (lack?.reason === "unkept") report(lack.cause);
     if (lack?.reason === "broken") return contactFailed("brokenOff", typed);
     if (lack && lack.reason !== "tooLarge") return contactFailed("unanswered", typed);
     const faults = await faultsOf(body, hasRoom);
-    const message = contactMessage(typed);
     if (!message || Object.keys(faults).length > 0) return { outcome: "invalid", faults, typed };
     const pace = paceOf(body.moment, await options.secret(), new Date());
     if (pace === "hasty") return contactFailed("tooFast", typed);
@@ -69,21 +78,51 @@ export function openFormTaking({ store, letters, mailFrom, ...options }: TakingO
       await tell("messages");
       return contactFailed("busy", typed);
     }
+    const photos = isSuspect(body) ? [] : body.photos;
     if (photos.length > 0 && !(await isWithin(photosOf(network, await weightOf(photos))))) {
       await tell("photos");
       return { outcome: "invalid", faults: { photos: photoError("noRoom") }, typed };
     }
-    if (isSuspect) {
-      if (!(await isWithin(suspectsOf(network)))) return contactFailed("busy", typed);
+    return undefined;
+  }
+
+  return async (body, visitor) => {
+    const message = contactMessage(body.typed);
+    const refusal = await refusalOf(body, message, visitor);
+    if (refusal || !message) return { answer: refusal ?? contactFailed("unanswered", body.typed) };
+    if (isSuspect(body)) {
+      if (!(await isWithin(suspectsOf(visitor.network))))
+        return { answer: contactFailed("busy", body.typed) };
       await keepSuspect(message, body.key);
-      return done;
+      // A robot that is answered like everybody learns nothing: its way leads nowhere.
+      const way = randomBytes(32);
+      return {
+        answer: await sentAs(options, way.toString("hex").slice(0, 15)),
+        token: way.toString("base64url"),
+      };
     }
-    const refused = await deliver(message, photos, body.key);
-    return refused ? { outcome: "invalid", faults: refused, typed } : done;
+    const kept = await deliver(message, body.photos, body.key, body.more);
+    if ("faults" in kept) return { answer: { outcome: "invalid", faults: kept.faults, typed: body.typed } };
+    return { answer: await sentAs(options, kept.message), token: kept.token };
   };
 }
 
-const done: ContactOutcome = { outcome: "done", value: undefined };
+/** That it was sent, and how soon somebody answers. */
+async function sentAs(
+  { answerDelay: measured, report }: Pick<TakingOptions, "answerDelay" | "report">,
+  request: string,
+): Promise<ContactOutcome> {
+  const answerDelay = await measured().catch((error) => {
+    report(error);
+    return "";
+  });
+  return { outcome: "done", value: { request, answerDelay } };
+}
+
+/** Only robots fill in what no person sees; their photos are not kept. */
+function isSuspect({ website }: ContactBody): boolean {
+  return website !== "";
+}
 
 async function faultsOf(
   { typed, photos, sent, lack }: ContactBody,

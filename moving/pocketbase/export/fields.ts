@@ -67,8 +67,9 @@ export function fieldOf(
 /** The fields of one of our collections, its account's own and the dates of every record left out. */
 export function fieldsOfOurs({ fields }: Collection, options: FieldOptions): PocketBaseField[] {
   return Object.entries(fields).map(([name, field]) => {
-    const { type, required = false, hidden = false } = field;
-    const settings = { required, hidden, ...settingsOf(field, options) };
+    const { type, required = false, hidden = false, internal = false } = field;
+    // PocketBase shows a field to everybody who sees the record, or to superusers alone.
+    const settings = { required, hidden: hidden || internal, ...settingsOf(field, options) };
     return fieldOf(name, type, settings, isList(field) ? list : columns[type]);
   });
 }

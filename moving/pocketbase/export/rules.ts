@@ -1,3 +1,4 @@
+import { secondBreathFields } from "../../../domain/messages/request/fields.ts";
 import { visible } from "../../../domain/projects/visibility.ts";
 
 /** `null` is nobody but a superuser, an empty text everybody. */
@@ -19,7 +20,7 @@ function own(field: string): string {
   return `(${signedIn} && ${field} = @request.auth.id)`;
 }
 
-function readBy(rule: string): Pick<PocketBaseRules, "listRule" | "viewRule"> {
+function readBy(rule: string | null): Pick<PocketBaseRules, "listRule" | "viewRule"> {
   return { listRule: rule, viewRule: rule };
 }
 
@@ -40,8 +41,29 @@ const asWritten = [
   "attachments",
   "last_at",
 ];
-const asReplied = ["message", "author", "author_name", "side", "body", "attachments"];
-const verifiedForFiles = "(@request.auth.verified = true || attachments:length = 0)";
+const asReplied = [
+  "message",
+  "author",
+  "author_name",
+  "side",
+  "body",
+  "attachments",
+  "kind",
+  "via",
+  "quoted",
+];
+const ofReaders = ["message", "user", "email", "name", "role", "invited_by", "opened_at"];
+const ofVisits = ["message", "slots", "with", "note", "cancelled_by", "sequence"];
+const verified = "@request.auth.verified = true";
+const verifiedForFiles = `(${verified} || attachments:length = 0)`;
+const verifiedForPlans = `(${verified} || plans:length = 0)`;
+
+/** Whoever may read a message, by the way from the record to it: its sender, and readers who are not revoked. */
+function conversation(path: "" | "message."): string {
+  const reader = `${path}readers_via_message`;
+  const theirs = `(${reader}.user ?= @request.auth.id && ${reader}.revoked_at ?= "")`;
+  return `(${signedIn} && (${path}sender = @request.auth.id || ${theirs}))`;
+}
 
 /**
  * The rules of our collections (domain/…/collection.server.ts) in PocketBase's language, by collection. PocketBase
@@ -61,15 +83,35 @@ export const rules: Record<string, PocketBaseRules> = {
     deleteRule: admin,
   },
   messages: {
-    ...readBy(`${own("sender")} || ${admin}`),
-    createRule: `${own("sender")} && is_read = false && ${signature("sender_name", "name")} && ${signature("sender_email", "email")} && ${verifiedForFiles}`,
-    updateRule: `${admin} && ${unchanged(...asWritten)}`,
+    ...readBy(`${conversation("")} || ${admin}`),
+    createRule: `${own("sender")} && is_read = false && ${signature("sender_name", "name")} && ${signature("sender_email", "email")} && ${verifiedForFiles} && ${verifiedForPlans}`,
+    updateRule: `(${admin} && ${unchanged(...asWritten, ...secondBreathFields, "origin")}) || (${own("sender")} && first_answer_at = "" && step != "won" && step != "lost" && ${verifiedForPlans} && ${unchanged(...asWritten, "is_read", "origin")})`,
     deleteRule: admin,
   },
   replies: {
-    ...readBy(`${own("message.sender")} || ${admin}`),
-    createRule: `${own("author")} && is_read = false && ${signature("author_name", "name")} && ((${admin} && side = "team") || (message.sender = @request.auth.id && side = "client" && ${verifiedForFiles}))`,
-    updateRule: `((${admin} && side = "client") || (${own("message.sender")} && side = "team")) && ${unchanged(...asReplied)}`,
+    ...readBy(`(${conversation("message.")} && kind = "") || ${admin}`),
+    createRule: `${own("author")} && is_read = false && ${signature("author_name", "name")} && ((${admin} && side = "team") || (${conversation("message.")} && side = "client" && kind = "" && via = "" && ${verifiedForFiles}))`,
+    updateRule: `((${admin} && side = "client") || (${conversation("message.")} && side = "team" && kind = "")) && ${unchanged(...asReplied)}`,
+    deleteRule: admin,
+  },
+  readers: {
+    ...readBy(`${own("user")} || ${own("message.sender")} || ${admin}`),
+    createRule: `(${own("message.sender")} && ${verified} && role = "reader" && invited_by = "client" && user = "" && revoked_at = "") || ${admin}`,
+    updateRule: `(${own("message.sender")} && role != "owner" && ${unchanged(...ofReaders)}) || ${admin}`,
+    deleteRule: admin,
+  },
+  // What opens a request without an account means nothing there.
+  links: { ...readBy(nobody), ...byNobody },
+  visits: {
+    ...readBy(`${conversation("message.")} || ${admin}`),
+    createRule: admin,
+    updateRule: `(${conversation("message.")} && ${unchanged(...ofVisits)}) || ${admin}`,
+    deleteRule: admin,
+  },
+  saved_answers: {
+    ...readBy(admin),
+    createRule: admin,
+    updateRule: admin,
     deleteRule: admin,
   },
   reviews: {

@@ -10,6 +10,8 @@ import {
   type NotificationLetters,
   notificationLetters,
   openMail,
+  type RequestLetters,
+  requestLetters,
 } from "../../../mail/index.ts";
 import type { Config } from "../../config/config.ts";
 import type { Log } from "../../log/log.ts";
@@ -21,6 +23,7 @@ export type SiteMail = Pick<
   accountLetters: AccountLetters;
   contactLetters: ContactLetters;
   notificationLetters: NotificationLetters;
+  requestLetters: RequestLetters;
   /** Tells the letters whose they are: the store that knows is opened with them in hand. */
   signWith(name: () => string): void;
 };
@@ -44,6 +47,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     accountLetters: accountLetters(mail, site, () => momentInFrench(new Date().toISOString())),
     contactLetters: contactLetters(mail, site),
     notificationLetters: notificationLetters(mail, site),
+    requestLetters: requestLetters(mail, site),
     signWith: (name) => {
       nameNow = name;
     },

@@ -24,18 +24,31 @@ export async function creationOptions(
   { collection, row }: Account,
   session: string,
 ): Promise<{ name: string; options: PublicKeyCredentialCreationOptionsJSON }> {
-  const { rpId } = passkeySite(kernel);
-  const { generateRegistrationOptions } = await webAuthn();
   const owner = { collection: collection.id, account: row.id };
   const known = await passkeysOf(kernel.reader, owner);
   if (known.length >= mostPasskeys) throw new BadRequest("There are too many passkeys.");
-  const asked = await askChallenge(kernel, { purpose: "register", ...owner, bound: session });
+  const named = { email: String(row.email), name: String(row.name) };
+  return optionsFor(kernel, { ...owner, ...named, bound: session, known });
+}
+
+/**
+ * The same for whoever is named, be it somebody whose account is yet to be made.
+ *
+ * @param made.bound what the answer has to come with, such as a session
+ */
+export async function optionsFor(
+  kernel: Kernel,
+  { collection, account, email, name, bound, known = [] }: Making,
+): Promise<{ name: string; options: PublicKeyCredentialCreationOptionsJSON }> {
+  const { rpId } = passkeySite(kernel);
+  const { generateRegistrationOptions } = await webAuthn();
+  const asked = await askChallenge(kernel, { purpose: "register", collection, account, bound });
   const options = await generateRegistrationOptions({
     rpID: rpId,
     rpName: rpId,
-    userID: new Uint8Array(Buffer.from(row.id)),
-    userName: String(row.email),
-    userDisplayName: String(row.name || row.email),
+    userID: new Uint8Array(Buffer.from(account)),
+    userName: email,
+    userDisplayName: name || email,
     challenge: asked.challenge,
     timeout: lasting.register * 1000,
     attestationType: "none",
@@ -50,21 +63,29 @@ export async function creationOptions(
   return { name: asked.name, options };
 }
 
-/**
- * Keeps a passkey that was made for this account in this session, which is thereby proven by more than a password.
- * Returns why not, when it was not made as it had to be; who says what it is worth is not asked.
- */
-export async function keepPasskey(
+type Making = {
+  /** The collection's id. */
+  collection: string;
+  account: string;
+  email: string;
+  name: string;
+  bound: string;
+  /** What is there already. */
+  known?: readonly PasskeyRow[];
+};
+
+type Made = { bound: string; challenge: string; credential: unknown; name: string };
+
+/** The passkey that was made in answer to a challenge, for the account that it was asked for; nothing where it was not made so. */
+export async function madePasskey(
   kernel: Kernel,
-  { collection, row, tokenKey }: Account,
-  made: { session: string; challenge: string; credential: unknown; name: string },
-): Promise<PasskeyRow | FieldProblem> {
+  collection: string,
+  { bound, challenge, credential: brought, name }: Made,
+): Promise<PasskeyRow | undefined> {
   const { rpId, origins } = passkeySite(kernel);
-  const owner = { collection: collection.id, account: row.id };
-  const asked = await takeChallenge(kernel, "register", made.challenge);
-  const isAsked = asked?.account === owner.account && asked.bound === made.session;
-  const response = creationIn(made.credential);
-  if (!isAsked || asked.collection !== owner.collection || !response) return invalidPasskey;
+  const asked = await takeChallenge(kernel, "register", challenge);
+  const response = creationIn(brought);
+  if (!asked || asked.bound !== bound || asked.collection !== collection || !response) return undefined;
   const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response,
@@ -74,19 +95,34 @@ export async function keepPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined);
-  if (!verified?.verified) return invalidPasskey;
+  if (!verified?.verified) return undefined;
   const { credential } = verified.registrationInfo;
-  const now = secondsNow(kernel);
-  const passkey: PasskeyRow = {
-    ...owner,
+  return {
+    collection,
+    account: asked.account,
     id: credential.id,
     key: Buffer.from(credential.publicKey).toString("base64url"),
     counter: credential.counter,
     transports: JSON.stringify(knownTransports(credential.transports)),
-    name: made.name,
-    created: now,
+    name,
+    created: secondsNow(kernel),
     used: 0,
   };
+}
+
+/**
+ * Keeps a passkey that was made for this account in this session, which is thereby proven by more than a password.
+ * Returns why not, when it was not made as it had to be; who says what it is worth is not asked.
+ */
+export async function keepPasskey(
+  kernel: Kernel,
+  { collection, row, tokenKey }: Account,
+  made: { session: string; challenge: string; credential: unknown; name: string },
+): Promise<PasskeyRow | FieldProblem> {
+  const owner = { collection: collection.id, account: row.id };
+  const { session: bound, ...given } = made;
+  const passkey = await madePasskey(kernel, owner.collection, { ...given, bound });
+  if (passkey?.account !== owner.account) return invalidPasskey;
   const problem = await kernel.writer.write(async (connection) => {
     // The session may have ended while the device was asked, by a new password or by hand.
     const current = await findAccount(connection, collection, { id: row.id });
@@ -98,7 +134,7 @@ export async function keepPasskey(
     // The first one may have been made meanwhile: from then on, the password does not stand in for it.
     if (others > 0 && (await isLimited(connection, { collection, row }, session))) return invalidPasskey;
     await addPasskey(connection, passkey);
-    await proveSession(connection, made.session, now, passkey.id);
+    await proveSession(connection, made.session, passkey.created, passkey.id);
     return undefined;
   });
   if (problem) return problem;
@@ -106,12 +142,12 @@ export async function keepPasskey(
   return passkey;
 }
 
-const invalidPasskey: FieldProblem = {
+export const invalidPasskey: FieldProblem = {
   code: "validation_invalid_passkey",
   message: "The passkey could not be verified.",
 };
 
-const passkeyNotUnique: FieldProblem = {
+export const passkeyNotUnique: FieldProblem = {
   code: "validation_not_unique",
   message: "Value must be unique.",
 };

@@ -30,6 +30,8 @@ export type Dialect = {
   among(column: Sql, values: Sql): Sql;
   /** A number as people write it, null where there is none. */
   numberText(column: Sql): Sql;
+  /** Whether a value is among those of a query of one column, such that an index of the value can serve. */
+  amongFound(value: Sql, query: Sql): Sql;
   /** The operator that finds a pattern, ASCII case ignored. */
   like: Sql;
   /** What the index of words is asked for by words that each have to begin one of a record's. */

@@ -38,6 +38,8 @@ const dialect: Omit<Dialect, "match"> = {
   among: (column, values) =>
     sql`${column} = any(array(select jsonb_array_elements_text(cast(${values} as jsonb))))`,
   numberText: (column) => sql`${column}::text`,
+  // Beside another condition, only an array that is made before lets both take their indexes.
+  amongFound: (value, query) => sql`${value} = any(array(${query}))`,
   like: sql`ilike`,
   found(collection, match) {
     const part = (number: number) => sql`split_part(${match}, chr(10), ${sql.lit(number)})`;

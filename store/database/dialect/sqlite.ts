@@ -30,6 +30,7 @@ export const sqliteDialect: Dialect = {
     sql`${column} in (select value from json_each(cast(${values} as text)) as each_value)`,
   // The column keeps 5 as 5.0, which no one has written.
   numberText: (column) => sql`iif(${column} is null, null, format('%.15g', ${column}))`,
+  amongFound: (value, query) => sql`${value} in (${query})`,
   like: sql`like`,
   // Signs alone are in no record: an empty text is what the index finds nowhere.
   match: (words) => (words.length > 0 ? words.map((word) => `"${word}" *`).join(" AND ") : '""'),

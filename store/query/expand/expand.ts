@@ -5,6 +5,7 @@ import type { Reader } from "../../kernel.ts";
 import { type Column, queryableColumns } from "../columns.ts";
 import { compileSeveral } from "../list.ts";
 import type { View } from "../plans.ts";
+import { isKept } from "../record-json.ts";
 import { compilePointing } from "./pointing.ts";
 
 type Json = Record<string, unknown>;
@@ -214,7 +215,7 @@ function relationOf({ catalog, collection, caller }: View, name: string): Relati
   const pointing = catalog.find(source);
   const back = pointing && queryableColumns(pointing).get(field);
   const column = own ?? back;
-  if (!column?.target || column.hidden) return undefined;
+  if (!column?.target || isKept(column, own ? collection : pointing, caller)) return undefined;
   const aim = catalog.find(column.target);
   const target = own ? aim : pointing;
   if (!target?.rules.view || (back && aim !== collection)) return undefined;

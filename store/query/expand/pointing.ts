@@ -3,7 +3,7 @@ import type { ReadRule } from "../../collection.ts";
 import type { Statement } from "../../kernel.ts";
 import type { Column } from "../columns.ts";
 import { prepareQuery, type QueryContext, type View } from "../plans.ts";
-import { emailScope, recordJson } from "../record-json.ts";
+import { recordJson } from "../record-json.ts";
 import { allHold, Slot, type Sql } from "../sql.ts";
 
 /**
@@ -30,7 +30,7 @@ export function compilePointing(
         : sql`exists (select 1 from json_each(${reference}) as each_id where ${isWanted(sql`each_id.value`)})`;
     const rule = context.rule();
     const conditions = [sql`${sql.ref(`${alias}.deleted`)} = ''`, points, ...(rule ? [rule] : [])];
-    const json = recordJson(view.catalog.dialect, collection, alias, emailScope(collection, caller));
+    const json = recordJson(view.catalog.dialect, collection, alias, caller);
     const [table, own, rowid] = [sql.table(collection.name), sql.id(alias), sql.ref(`${alias}.rowid`)];
     const most = new Slot(({ limit }) => limit);
     return sql`select ${json} as json from ${table} as ${own} where ${rowid} in

@@ -88,7 +88,10 @@ function together(scope: FieldScope, constants: Constants, terms: readonly Condi
   const rows: Rows = { steps: new Map(), joins: new Set(), multiPaths: new Set() };
   const conditions = terms.map((term) => compileWithin(scope, constants, term, rows));
   constants.spend(rows.multiPaths.size);
-  return sql`exists (select 1 ${joinedRows(rows.joins, conditions)})`;
+  return (
+    askedFirst(scope, constants, { terms, rows, conditions }) ??
+    sql`exists (select 1 ${joinedRows(rows.joins, conditions)})`
+  );
 }
 
 function compileWithin(scope: FieldScope, constants: Constants, condition: Condition, rows: Rows): Sql {
@@ -109,9 +112,49 @@ function compareAlone(scope: FieldScope, constants: Constants, comparison: Compa
   const { conditions } = look(scope, constants, comparison, rows);
   if (rows.joins.size === 0) return allHold(conditions);
   constants.spend(rows.multiPaths.size);
-  const some = sql`exists (select 1 ${joinedRows(rows.joins, conditions)})`;
+  const some =
+    askedFirst(scope, constants, { terms: [comparison], rows, conditions }) ??
+    sql`exists (select 1 ${joinedRows(rows.joins, conditions)})`;
   const others = exceptions(scope, constants, comparison);
   return others ? sql`(${some} and not ${others})` : some;
+}
+
+/**
+ * In a rule, the same question put the other way round: first which of the other records are meant, and by them, with an
+ * index, those of the list. Asked of each record in turn, a rule that lets somebody see five of a million would look at
+ * the million. Nothing where records that lead nowhere could be meant too.
+ */
+function askedFirst(
+  scope: FieldScope,
+  constants: Constants,
+  { terms, rows, conditions }: { terms: readonly Condition[]; rows: Rows; conditions: readonly Sql[] },
+): Sql | undefined {
+  const roots = [...rows.steps].filter(([beginning]) => !beginning.includes("."));
+  const { approach, joins: [root] = [] } = roots[0]?.[1] ?? {};
+  if (!scope.trusted || roots.length !== 1 || !approach || !terms.every(comparesOthers)) return undefined;
+  if (!terms.some((term) => isAboutSomebody(scope, constants, term))) return undefined;
+  const joins = sql.join(
+    [...rows.joins].filter((join) => join !== root),
+    sql` `,
+  );
+  const query = sql`select ${approach.there} from ${approach.table} ${joins}
+    where ${allHold([...approach.holds, ...conditions])}`;
+  return scope.catalog.dialect.amongFound(approach.here, query);
+}
+
+function comparesOthers(term: Condition): term is Comparison {
+  return (
+    term.kind === "comparison" &&
+    term.left.kind === "path" &&
+    term.left.path.includes(".") &&
+    term.right.kind !== "path"
+  );
+}
+
+/** Whether a comparison holds of no record that is missing. */
+function isAboutSomebody(scope: FieldScope, constants: Constants, term: Condition): boolean {
+  if (term.kind !== "comparison" || term.operator !== "=") return false;
+  return compileOperand(scope, constants, new Map(), term.right).kind === "constant";
 }
 
 /** Whether a plain comparison, which all the records it meets must pass, is failed by one; nothing when one is all. */

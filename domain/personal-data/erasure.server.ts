@@ -1,5 +1,5 @@
 import type { Mail } from "../../mail/index.ts";
-import { type Caller, filterInTurn, type Store } from "../../store/index.ts";
+import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "../../store/index.ts";
 import { ownMessages } from "./export.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -22,12 +22,25 @@ export async function eraseOwner(
   owner: Owner,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
-  const also = (await ownMessages(store, owner))
-    .filter(({ sender }) => !sender)
-    .map(({ id }) => ({ collection: "messages", id }));
+  const also = [
+    ...(await ownMessages(store, owner))
+      .filter(({ sender }) => !sender)
+      .map(({ id }) => ({ collection: "messages", id })),
+    ...(await invitationsTo(store, owner)).map(({ id }) => ({ collection: "readers", id })),
+  ];
   const addresses = [String(owner.record.email), ...(await leftAddresses(store, owner))];
   await store.eraseAccount({ collection: owner.collection, id: owner.id, password, address, also });
   for (const each of addresses) await mail.forget(each).catch(report);
+}
+
+/** Invitations to read a request of somebody else's that went to an address of theirs, and that they have not claimed. */
+async function invitationsTo(
+  store: Pick<Store, "findWide" | "provenAddresses">,
+  { collection, id }: Owner,
+): Promise<Row[]> {
+  return await flatMapInTurn(await store.provenAddresses(collection, id), async ({ address }) =>
+    (await store.findWide("readers", { email: address, user: "" })).filter(({ role }) => role !== "owner"),
+  );
 }
 
 /** Former addresses that are nobody else's by now. */

@@ -7,6 +7,9 @@ import {
   type Row,
   type Store,
 } from "../../store/index.ts";
+import { readinessNames, unknownBudget, workNames } from "../messages/request/choices.ts";
+import { secondOf } from "../messages/request/second-breath.server.ts";
+import { startWishText } from "../messages/request/start-wishes.ts";
 
 type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -37,6 +40,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
     },
     ...signingInOf(await store.accessOf(owner.collection, owner.id)),
     conversations: messages.map(({ told }) => told),
+    demandes_partagées: await sharedRequests(store, owner),
     avis: reviews,
   };
   const files = messages.flatMap(({ files }) => files);
@@ -113,10 +117,13 @@ async function messageOf(
     });
   }
 
-  const replies = (await store.findWide("replies", { message: message.id }))
-    .sort((one, other) => one.created.localeCompare(other.created))
+  const all = (await store.findWide("replies", { message: message.id })).sort(inTime);
+  // What the team noted among itself is not handed out unasked: it may name others (docs/requests.md).
+  const inner = all.filter(({ kind }) => kind !== "").length;
+  const replies = all
+    .filter(({ kind }) => kind === "")
     .map((reply) => ({
-      de: reply.author === owner.id ? "vous" : "la coopérative",
+      de: writerOf(reply, message, owner),
       date: reply.created,
       texte: reply.body,
       pièces_jointes: encloseFiles("replies", reply),
@@ -130,9 +137,72 @@ async function messageOf(
     téléphone: message.phone,
     dernier_échange: message.last_at || message.created,
     pièces_jointes: encloseFiles("messages", message),
+    précisions: partsOf(message),
+    plans: encloseFiles("messages", { ...message, attachments: message.plans }),
     réponses: replies,
+    visites: (await store.findWide("visits", { message: message.id })).sort(inTime).map(visitOf),
+    lecteurs: (await store.findWide("readers", { message: message.id })).sort(inTime).map(readerOf),
+    notes_internes:
+      inner > 0
+        ? `${inner} : la coopérative vous les communique sur demande, à l'adresse de ses lettres.`
+        : "",
   };
   return { told, files };
+}
+
+function writerOf({ side, author, author_name }: Row, message: Row, owner: Owner): string {
+  if (side === "team") return "la coopérative";
+  const isOwn = author === owner.id || (author === "" && author_name === message.sender_name);
+  return isOwn ? "vous" : String(author_name) || "une personne invitée";
+}
+
+/** What was added to a message; what nobody has said is not there. */
+function partsOf(message: Row): object {
+  const { work, readiness, town, surface, start_wish, budget, sketch } = secondOf(message);
+  const said = {
+    travaux: work && workNames[work],
+    avancement: readiness && readinessNames[readiness],
+    commune: town,
+    surface_m2: surface,
+    début_souhaité: start_wish && startWishText(start_wish),
+    budget: budget === unknownBudget ? "je ne sais pas" : budget,
+    croquis_m: sketch,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+}
+
+function visitOf({ slots, chosen, state, note, asked }: Row): object {
+  return { créneaux: slots, retenu: chosen, état: visitStates[String(state)] ?? state, note, demande: asked };
+}
+
+const visitStates: Record<string, string> = {
+  offered: "proposée",
+  chosen: "retenue",
+  done: "faite",
+  cancelled: "annulée",
+};
+
+function readerOf({ name, email, created, revoked_at }: Row): object {
+  return { nom: name, email, depuis: created, retiré_le: revoked_at };
+}
+
+/** Requests of others that somebody may read, or could: what they wrote there is theirs. */
+async function sharedRequests(store: DataStore, owner: Owner): Promise<object[]> {
+  const shared = (await store.findWide("readers", { user: owner.id })).filter(({ role }) => role !== "owner");
+  return await mapInTurn(shared, async (reader) => {
+    const message = await store.look("messages", String(reader.message));
+    const written = await store.findWide("replies", { message: String(reader.message), author: owner.id });
+    return {
+      sujet: message?.subject ?? "",
+      invitation: reader.created,
+      retrait: reader.revoked_at,
+      vos_réponses: written.sort(inTime).map(({ created, body }) => ({ date: created, texte: body })),
+    };
+  });
+}
+
+function inTime(one: Row, other: Row): number {
+  return one.created.localeCompare(other.created);
 }
 
 async function reviewOf(store: DataStore, review: Row): Promise<object> {

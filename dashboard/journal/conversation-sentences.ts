@@ -1,0 +1,76 @@
+import type { ChangedField } from "../../domain/journal/entries.ts";
+import { stepNames, stepOf } from "../../domain/messages/request/choices.ts";
+
+/** « a répondu à » « Devis »; without its own, the record is named as everywhere. */
+export type Predicate = { did: string; what?: string };
+
+export type FieldChanges = Map<string, ChangedField>;
+
+/** How something new in a conversation is told of; nothing where it is of none. */
+export function conversationCreation(
+  collection: string,
+  title: string,
+  changed: readonly ChangedField[],
+): Predicate | undefined {
+  const said = (field: string) => changed.find((each) => each.field === field)?.after;
+  switch (collection) {
+    case "messages":
+      return said("origin") === "call"
+        ? { did: "a noté l'appel", what: `« ${title} »` }
+        : { did: "a envoyé" };
+    case "replies":
+      return { did: noted[said("kind") ?? ""] ?? "a répondu à", what: `« ${title} »` };
+    case "readers":
+      return { did: "a invité", what: `${title} à lire une demande` };
+    case "visits":
+      return { did: "a proposé une visite pour", what: `« ${title} »` };
+    default:
+      return undefined;
+  }
+}
+
+const noted: Record<string, string> = {
+  call: "a noté un appel sur",
+  note: "a noté entre nous, sur",
+};
+
+/** The same of what has changed: what says most of it comes first. */
+export const conversationUpdates: Record<string, (changes: FieldChanges, title: string) => Predicate> = {
+  messages(changes, title) {
+    const request = `la demande « ${title} »`;
+    const step = changes.get("step");
+    if (step) return { did: `a mis à l'étape « ${stepNames[stepOf({ step: step.after })]} »`, what: request };
+    const charge = changes.get("in_charge");
+    if (charge?.after) return { did: "a confié", what: `${request} à ${charge.after}` };
+    if (charge) return { did: "ne confie plus à personne", what: request };
+    const reminder = changes.get("remind_on");
+    if (reminder)
+      return { did: reminder.after ? "a noté un rappel pour" : "a retiré le rappel de", what: request };
+    const account = changes.get("sender");
+    if (account?.after) return { did: "a rattaché", what: `${request} au compte de ${account.after}` };
+    const read = changes.get("is_read");
+    if (!read || changes.size > 1) return modified;
+    return { did: read.after ? "a lu" : "a marqué comme non lu" };
+  },
+  replies(changes) {
+    const read = changes.get("is_read");
+    return read && changes.size === 1 ? { did: read.after ? "a lu" : "a marqué comme non lue" } : modified;
+  },
+  readers(changes, title) {
+    if (changes.get("revoked_at")) return { did: "a retiré" };
+    const account = changes.get("user");
+    return account?.after ? { did: "a rattaché", what: `l'accès de ${title} à son compte` } : modified;
+  },
+  visits(changes, title) {
+    const visit = `la visite pour « ${title} »`;
+    const state = changes.get("state")?.after;
+    if (state === "cancelled") return { did: "a annulé", what: visit };
+    if (state === "done") return { did: "a noté comme faite", what: visit };
+    const chosen = changes.get("chosen");
+    if (chosen?.after) return { did: chosen.before ? "a déplacé" : "a retenu un créneau pour", what: visit };
+    if (changes.get("slots")) return { did: "a proposé d'autres créneaux pour", what: visit };
+    return changes.get("asked")?.after ? { did: "demande un autre moment pour", what: visit } : modified;
+  },
+};
+
+const modified: Predicate = { did: "a modifié" };

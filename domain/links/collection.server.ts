@@ -1,0 +1,21 @@
+import { type Caller, type Change, collection } from "../../store/index.ts";
+import { changesOnly } from "../changes-only.ts";
+import { fields } from "./fields.ts";
+
+/** Nobody but the handlers of mailed links ever sees one. */
+export const links = collection("links", {
+  id: "pbc_links",
+  fields,
+  rules: {
+    list: isLinkService,
+    view: isLinkService,
+    create: isLinkService,
+    update: (caller) =>
+      isLinkService(caller) && ((change: Change) => changesOnly(change, ["revoked_at", "used_at"])),
+    delete: null,
+  },
+});
+
+function isLinkService(caller: Caller): boolean {
+  return caller.kind === "service" && caller.service === "requests";
+}

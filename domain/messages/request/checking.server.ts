@@ -1,0 +1,43 @@
+import type { Caller, Change, FieldProblems, Find, Row } from "../../../store/index.ts";
+import { type Company, companyId } from "../../company/company.ts";
+import { isAdminRole } from "../../users/roles.ts";
+import { isClosedStep, stepOf, unknownBudget } from "./choices.ts";
+
+/** What is asked of a request beyond its fields: a reason where it is lost, a colleague in charge, a range that is offered. */
+export async function requestProblemsOf({
+  before,
+  after,
+  find,
+}: Change & { caller: Caller }): Promise<FieldProblems> {
+  if (!after) return {};
+  const problems: FieldProblems = {};
+  if (stepOf(after) === "lost" && after.lost_reason === "") problems.lost_reason = unsaid;
+  if (isNew("in_charge", before, after) && !(await isOfTeam(find, after.in_charge)))
+    problems.in_charge = notOfTeam;
+  if (isNew("budget", before, after) && !(await isOffered(find, after.budget))) problems.budget = notOffered;
+  return problems;
+}
+
+/** Whether the client may still add to the request: afterwards what changes is said in the conversation. */
+export function takesSecondBreath(message: Row): boolean {
+  return message.first_answer_at === "" && !isClosedStep(message.step);
+}
+
+export async function isOfTeam(find: Find, account: unknown): Promise<boolean> {
+  const [found] = await find("users", { id: String(account) });
+  return isAdminRole(found?.role) && found?.disabled !== true;
+}
+
+async function isOffered(find: Find, budget: unknown): Promise<boolean> {
+  if (budget === unknownBudget) return true;
+  const [company] = (await find("company", { id: companyId })) as unknown as Company[];
+  return (company?.budgets ?? []).some((range) => range === budget);
+}
+
+function isNew(field: string, before: Row | null, after: Row): boolean {
+  return after[field] !== "" && after[field] !== before?.[field];
+}
+
+const unsaid = { code: "validation_required", message: "Cannot be blank." };
+export const notOfTeam = { code: "validation_not_team", message: "Must be an administrator." };
+const notOffered = { code: "validation_not_offered", message: "Must be one of the company's ranges." };

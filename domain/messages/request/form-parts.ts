@@ -1,0 +1,50 @@
+import type { PartChange } from "./part-change.ts";
+import { type SavedPart, savedParts } from "./second-breath.ts";
+
+/** What a form without script may say of a request, by the names of its fields; each may be missing. */
+export const partNames = [
+  "work",
+  "readiness",
+  "town",
+  "town_code",
+  "surface",
+  "start_wish",
+  "budget",
+  "sketch_width",
+  "sketch_depth",
+] as const;
+
+/**
+ * The parts that a form's fields say: a field that was not sent changes nothing. Two measures make a sketch that lies
+ * against the long wall of the house.
+ */
+export function partsIn(field: (name: (typeof partNames)[number]) => string | undefined): PartChange[] {
+  const changes: PartChange[] = [];
+  for (const part of savedParts) {
+    const text = part === "sketch" ? undefined : field(part);
+    if (text !== undefined) changes.push({ part, value: readPart(part, text) });
+  }
+  const [width, depth] = [field("sketch_width"), field("sketch_depth")];
+  if (width || depth) changes.push({ part: "sketch", value: sketchOf(width ?? "", depth ?? "") });
+  return changes;
+}
+
+function readPart(part: SavedPart, text: string): unknown {
+  return part === "surface" ? numberIn(text) : text.trim();
+}
+
+/** « 24,5 » and « 24.5 m² » are numbers; what is none is refused later. */
+function numberIn(text: string): number | string {
+  const plain = text
+    .replace(/m(?:²|2|ètres?)?\s*$/i, "")
+    .replace(/\s/g, "")
+    .replace(",", ".");
+  return plain === "" ? 0 : /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
+}
+
+function sketchOf(width: string, depth: string): unknown {
+  const [wide, deep] = [numberIn(width), numberIn(depth)];
+  if (typeof wide !== "number" || typeof deep !== "number") return { width, depth };
+  const tenths = (metres: number) => Math.round(metres * 10) / 10;
+  return { width: tenths(wide), depth: tenths(deep), x: 0, y: 0 };
+}

@@ -1,0 +1,23 @@
+import type { Row } from "../../../store/index.ts";
+import type { SecondBreath } from "./second-breath.ts";
+import { sketchIn } from "./sketch.ts";
+
+/** What a request says of itself in the second breath. */
+export function secondOf(message: Row): SecondBreath {
+  const text = (name: string) => String(message[name] ?? "");
+  return {
+    work: text("work") as SecondBreath["work"],
+    readiness: text("readiness") as SecondBreath["readiness"],
+    town: text("town"),
+    town_code: text("town_code"),
+    surface: Number(message.surface ?? 0),
+    start_wish: text("start_wish"),
+    budget: text("budget"),
+    sketch: sketchIn(message.sketch) ?? null,
+    plans: namesIn(message.plans),
+  };
+}
+
+function namesIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.map(String) : [];
+}

@@ -1,0 +1,94 @@
+import type { Caller, Row } from "../../../store/index.ts";
+import { isAdmin } from "../../users/roles.ts";
+import { origins, type RequestOrigin, stepOf } from "./choices.ts";
+import { secondBreathFields, way } from "./fields.ts";
+
+type Settling = { caller: Caller; before: Row | null };
+
+/** One step of the way, as `step_log` keeps it. */
+export type LoggedStep = { step: string; at: string };
+
+/**
+ * A new message is new to everybody whatever its author says, carries the name and address of the account, and is the
+ * last word of itself; replies move that on. A call that the team notes is its own: it has been heard already.
+ */
+export function settleMessage(draft: Row, { caller, before }: Settling): Row {
+  if (before) return settleChange(draft, { caller, before });
+  const isNoted = isNotedCall(caller, draft);
+  const opened = {
+    ...draft,
+    ...(isNoted ? {} : withoutWay),
+    is_read: isNoted,
+    last_at: draft.created,
+    origin: originOf(caller, draft),
+  };
+  const begun = begin(opened, draft);
+  if (caller.kind !== "user" || isNoted) return begun;
+  return { ...begun, sender_name: caller.record.name, sender_email: caller.record.email };
+}
+
+/** Whether the team writes down what somebody without an account has said on the telephone. */
+export function isNotedCall(caller: Caller, draft: Row): boolean {
+  return isAdmin(caller) && draft.sender === "" && draft.origin === "call";
+}
+
+/** What the steps of a request were, the first first; none are known from before there were steps. */
+export function loggedSteps({ step_log }: Readonly<Record<string, unknown>>): LoggedStep[] {
+  return Array.isArray(step_log) ? step_log : [];
+}
+
+const withoutWay = Object.fromEntries(
+  Object.entries(way).map(([name, { type }]) => [name, type === "json" ? null : ""]),
+);
+
+/** What the store writes itself stays as it was, but for the way's next step. */
+function settleChange(draft: Row, { caller, before }: Settling & { before: Row }): Row {
+  const kept = {
+    ...draft,
+    last_at: before.last_at,
+    step_at: before.step_at,
+    step_log: before.step_log,
+    first_answer_at: before.first_answer_at,
+    origin: before.origin,
+  };
+  const said = isAdmin(caller) ? kept : saidBy(kept, before);
+  if (stepOf(draft) === stepOf(before)) return withReason({ ...said, step: draft.step || before.step });
+  const log = [...loggedSteps(before), { step: stepOf(draft), at: draft.updated }];
+  return withReason({ ...said, step_at: draft.updated, step_log: log.slice(-mostLogged) });
+}
+
+/** The client's own words about the works make the request one that the team has not read; nothing else does. */
+function saidBy(draft: Row, before: Row): Row {
+  if (!differ(before, draft, secondBreathFields)) return { ...draft, is_read: before.is_read };
+  return { ...draft, is_read: false, last_at: draft.updated };
+}
+
+/** However often a request goes to and fro, its record stays short. */
+const mostLogged = 100;
+
+function begin(opened: Row, { created }: Row): Row {
+  const step = stepOf(opened);
+  return withReason({
+    ...opened,
+    step,
+    step_at: created,
+    step_log: [{ step, at: created }],
+    first_answer_at: "",
+  });
+}
+
+/** Why it was lost does not outlive that it is. */
+function withReason(row: Row): Row {
+  return stepOf(row) === "lost" ? row : { ...row, lost_reason: "", lost_note: "" };
+}
+
+function originOf(caller: Caller, draft: Row): RequestOrigin {
+  if (caller.kind === "user") return isNotedCall(caller, draft) ? "call" : "account";
+  if (caller.kind === "service" && caller.service === "mail") return "mail";
+  const said = origins.find((each) => each === draft.origin);
+  return said === "quote" ? said : "contact";
+}
+
+function differ(before: Row, after: Row, fields: readonly string[]): boolean {
+  return fields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}

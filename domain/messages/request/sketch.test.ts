@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { areaOf, sketchIn } from "./sketch.ts";
+
+test("a sketch gives its square metres, to a tenth", () => {
+  expect(areaOf({ width: 6.3, depth: 4.1, x: 0, y: 7 })).toBe(25.8);
+});
+
+test.each([
+  null,
+  "6 × 4",
+  {},
+  { width: 6 },
+  { width: 0, depth: 4, x: 0, y: 0 },
+  { width: 6, depth: 4, x: "0", y: 0 },
+])("%j is none", (value) => {
+  expect(sketchIn(value)).toBeUndefined();
+});

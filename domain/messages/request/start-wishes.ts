@@ -1,0 +1,40 @@
+/** When works shall begin, as the store keeps it: `soon`, `spring-2027`, `later` or `undecided`. */
+export const startWish = /^(?:soon|(?:spring|summer|autumn|winter)-20\d\d|later|undecided)$/;
+
+const seasons = ["winter", "spring", "summer", "autumn"] as const;
+const names = { winter: "Hiver", spring: "Printemps", summer: "Été", autumn: "Automne" };
+
+/** What is offered on a day, `2026-11-22`: at once, the next two seasons for building, later, or not known yet. */
+export function startWishesOn(today: string): string[] {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const inSpring = { season: "spring", begins: month < 3 ? year : year + 1 };
+  const inSummer = { season: "summer", begins: month < 6 ? year : year + 1 };
+  const inAutumn = { season: "autumn", begins: month < 9 ? year : year + 1 };
+  const next = [inSpring, inSummer, inAutumn].sort(
+    (one, other) => one.begins - other.begins || monthOf(one.season) - monthOf(other.season),
+  );
+  return [
+    "soon",
+    ...next.slice(0, 2).map(({ season, begins }) => `${season}-${begins}`),
+    "later",
+    "undecided",
+  ];
+}
+
+/** As people read it: « Printemps 2027 ». */
+export function startWishText(wish: string): string {
+  const [season, year] = wish.split("-");
+  const known = seasons.find((each) => each === season);
+  if (known) return `${names[known]} ${year}`;
+  return fixed[wish] ?? wish;
+}
+
+const fixed: Record<string, string> = {
+  soon: "Au plus tôt",
+  later: "Plus tard",
+  undecided: "Pas encore décidé",
+};
+
+function monthOf(season: string): number {
+  return seasons.findIndex((each) => season.startsWith(each));
+}

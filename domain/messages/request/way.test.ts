@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import { companyId } from "../../company/company.ts";
+import { type Cooperative, openCooperative } from "../../fixtures.ts";
+
+const visitorsWords = {
+  subject: "Extension",
+  body: "Bonjour",
+  sender_name: "Hélène Caussade",
+  sender_email: "helene@exemple.fr",
+};
+
+async function openRequest(): Promise<Cooperative & { request: string }> {
+  const cooperative = await openCooperative();
+  const { body } = await cooperative.service("contact").create("messages", visitorsWords);
+  return { ...cooperative, request: body.id };
+}
+
+const ownWords = (sender: string) => ({ sender, subject: "Devis", body: "Bonjour" });
+
+test("a request is new from the moment it came, whatever its author says of its way", async () => {
+  const { anne, admin } = await openCooperative();
+  const claimed = { step: "won", in_charge: anne.id, lost_note: "Rien", first_answer_at: "2020-01-01" };
+  const { body } = await anne.create("messages", { ...ownWords(anne.id), ...claimed });
+  const kept = (await admin.view("messages", body.id)).body;
+  expect(kept).toMatchObject({
+    step: "new",
+    step_at: kept.created,
+    step_log: [{ step: "new", at: kept.created }],
+    in_charge: "",
+    lost_note: "",
+    first_answer_at: "",
+    origin: "account",
+  });
+});
+
+test("its way is shown to the team alone, and found by nobody else", async () => {
+  const { anne, admin } = await openCooperative();
+  const { body } = await anne.create("messages", ownWords(anne.id));
+  await admin.update("messages", body.id, { remind_note: "Rappeler son frère", step: "called" });
+  for (const seen of [(await anne.view("messages", body.id)).body, ...(await anne.list("messages"))]) {
+    for (const name of ["step", "step_at", "step_log", "lost_note", "in_charge", "remind_on", "remind_note"])
+      expect(seen).not.toHaveProperty(name);
+  }
+  expect((await anne.filter("messages", 'remind_note ~ "frère"')).status).toBe(400);
+  expect((await anne.filter("messages", 'step = "called"')).status).toBe(400);
+  expect((await anne.list("messages", "sort=step")) ?? "refused").toBe("refused");
+  expect(
+    (await admin.filter("messages", 'remind_note ~ "frère" && step = "called"')).body.items,
+  ).toHaveLength(1);
+});
+
+test("each step is noted with its moment, and a reason is asked for where it is lost", async () => {
+  const { admin, request } = await openRequest();
+  await admin.update("messages", request, { step: "called" });
+  const unsaid = await admin.update("messages", request, { step: "lost" });
+  expect(unsaid.body.data).toMatchObject({ lost_reason: { code: "validation_required" } });
+  const lost = (await admin.update("messages", request, { step: "lost", lost_reason: "far" })).body;
+  const log = lost.step_log as { step: string; at: string }[];
+  expect(log.map(({ step }) => step)).toEqual(["new", "called", "lost"]);
+  expect(lost.step_at).toBe(log[2]?.at);
+  expect(lost.step_at).toBe(lost.updated);
+  const again = (await admin.update("messages", request, { step: "visit" })).body;
+  expect(again).toMatchObject({ lost_reason: "", lost_note: "", step: "visit" });
+});
+
+test("only a colleague can be in charge", async () => {
+  const { admin, anne, request } = await openRequest();
+  const refused = await admin.update("messages", request, { in_charge: anne.id });
+  expect(refused.body.data).toMatchObject({ in_charge: { code: "validation_not_team" } });
+  expect((await admin.update("messages", request, { in_charge: admin.id })).body.in_charge).toBe(admin.id);
+});
+
+test("the moment of a step, of the first answer and where it came from are the store's to say", async () => {
+  const { admin, request } = await openRequest();
+  const before = (await admin.view("messages", request)).body;
+  const forged = { is_read: true, step_at: "2020-01-01", first_answer_at: "2020-01-01", origin: "call" };
+  expect((await admin.update("messages", request, forged)).body).toMatchObject({
+    is_read: true,
+    step_at: before.step_at,
+    first_answer_at: "",
+    origin: "contact",
+  });
+});
+
+test("the team's first answer, or the call it notes, is the first; what is among colleagues is none", async () => {
+  const { admin, request } = await openRequest();
+  const write = async (more: object) =>
+    (await admin.create("replies", { message: request, body: "Bonjour", ...more })).body;
+  await write({ kind: "note" });
+  expect((await admin.view("messages", request)).body.first_answer_at).toBe("");
+  const call = await write({ kind: "call" });
+  await write({});
+  expect((await admin.view("messages", request)).body.first_answer_at).toBe(call.created);
+});
+
+test("what the team notes is read by nobody else, and nobody else can note", async () => {
+  const { anne, admin } = await openCooperative();
+  const { body } = await anne.create("messages", ownWords(anne.id));
+  for (const kind of ["call", "note"]) {
+    const { body: noted } = await admin.create("replies", { message: body.id, body: "Entre nous", kind });
+    expect(noted).toMatchObject({ kind, side: "team", is_read: true });
+    expect((await anne.view("replies", noted.id)).status).toBe(404);
+    expect((await anne.update("replies", noted.id, { is_read: true })).status).toBe(404);
+  }
+  expect(await anne.list("replies")).toEqual([]);
+  expect((await anne.filter("messages", 'replies_via_message.body ~ "Entre"')).body.items).toEqual([]);
+  const { body: own } = await anne.create("replies", {
+    message: body.id,
+    body: "Oui",
+    kind: "note",
+    via: "mail",
+  });
+  expect(own).toMatchObject({ kind: "", via: "", side: "client" });
+});
+
+test("a call that the team notes is a request of its own, heard already", async () => {
+  const { admin } = await openCooperative();
+  const call = { origin: "call", subject: "Carport", body: "A appelé", sender_name: "Jean", phone: "05 63" };
+  expect((await admin.create("messages", call)).body).toMatchObject({
+    sender: "",
+    origin: "call",
+    is_read: true,
+    step: "new",
+    sender_name: "Jean",
+  });
+  expect((await admin.create("messages", { ...call, origin: "contact" })).status).toBe(400);
+});
+
+test("its owner adds to it until somebody has answered, and that makes it unread again", async () => {
+  const { anne, ben, admin } = await openCooperative();
+  const { body } = await anne.create("messages", ownWords(anne.id));
+  await admin.update("messages", body.id, { is_read: true });
+  const added = {
+    work: "extension",
+    town: " Albi ",
+    town_code: "81004",
+    surface: 24,
+    start_wish: "spring-2027",
+  };
+  expect((await ben.update("messages", body.id, added)).status).toBe(404);
+  expect((await anne.update("messages", body.id, added)).body).toMatchObject({ ...added, town: "Albi" });
+  expect((await admin.view("messages", body.id)).body).toMatchObject({ is_read: false, town: "Albi" });
+  expect((await anne.update("messages", body.id, { town: "Gaillac", subject: "Autre" })).status).toBe(404);
+  expect((await anne.update("messages", body.id, { town: "Gaillac", is_read: true })).status).toBe(404);
+  await admin.create("replies", { message: body.id, body: "Bonjour Anne" });
+  expect((await anne.update("messages", body.id, { town: "Gaillac" })).status).toBe(404);
+});
+
+test("a budget is one of the company's ranges, or unknown", async () => {
+  const { anne, admin } = await openCooperative();
+  await admin.create("company", { id: companyId, name: "Les Assembleurs", budgets: ["Jusqu'à 40 000 €"] });
+  const { body } = await anne.create("messages", ownWords(anne.id));
+  const refused = await anne.update("messages", body.id, { budget: "12 €" });
+  expect(refused.body.data).toMatchObject({ budget: { code: "validation_not_offered" } });
+  for (const budget of ["unknown", "Jusqu'à 40 000 €", ""])
+    expect((await anne.update("messages", body.id, { budget })).body.budget).toBe(budget);
+  await anne.update("messages", body.id, { budget: "Jusqu'à 40 000 €" });
+  await admin.update("company", companyId, { budgets: ["Plus"] });
+  // What was chosen stays, whatever the company offers by now.
+  expect((await anne.update("messages", body.id, { town: "Albi" })).status).toBe(200);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ["work", { work: "castle" }],
+  ["town_code", { town_code: "8100" }],
+  ["surface", { surface: -1 }],
+  ["surface", { surface: 1e9 }],
+  ["start_wish", { start_wish: "demain" }],
+  ["sketch", { sketch: { width: 6, depth: 4 } }],
+  ["sketch", { sketch: { width: 6, depth: 4, x: 0, y: 7, script: "<svg>" } }],
+  ["sketch", { sketch: { width: 1e9, depth: 4, x: 0, y: 7 } }],
+  ["town", { town: "Albi\nGaillac" }],
+  ["town", { town: "a".repeat(121) }],
+])("%s is refused where it is %j", async (field, sent) => {
+  const { anne } = await openCooperative();
+  const { body } = await anne.create("messages", ownWords(anne.id));
+  const refused = await anne.update("messages", body.id, sent);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.data as object)).toEqual([field]);
+});
+
+test("a measured sketch is kept as it was drawn", async () => {
+  const { anne } = await openCooperative();
+  const { body } = await anne.create("messages", ownWords(anne.id));
+  const sketch = { width: 6.3, depth: 4.1, x: -1.2, y: 7, house: { width: 10, depth: 7 } };
+  expect((await anne.update("messages", body.id, { sketch })).body.sketch).toEqual(sketch);
+});

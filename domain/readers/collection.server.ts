@@ -1,0 +1,117 @@
+import {
+  type Caller,
+  type Change,
+  type Commit,
+  collection,
+  type FieldProblems,
+  type ReadRule,
+  type Row,
+  type Transaction,
+  type WriteRule,
+} from "../../store/index.ts";
+import { changesOnly } from "../changes-only.ts";
+import { creationsOf } from "../creations.ts";
+import { isConversationService, isReading } from "../messages/access.server.ts";
+import { revokeLinks } from "../messages/request/owner.server.ts";
+import { searchOf } from "../search.server.ts";
+import { isAdmin } from "../users/roles.ts";
+import { fields, mostReaders } from "./fields.ts";
+
+export const readers = collection("readers", {
+  id: "pbc_readers",
+  fields,
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("readers", caller, network, 10)),
+  rules: {
+    list: readable,
+    view: readable,
+    create: byOwnerOrTeam,
+    update: revokeOrCorrect,
+    delete: isAdmin,
+    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+  },
+  effects: { settle: settleReader, check: readerProblems, within: shutOut },
+  search: searchOf(({ email, name }) => [email, name]),
+});
+
+/** Whose request it is sees who may read it; of the others, each sees themselves. */
+function readable(caller: Caller): ReadRule {
+  if (isConversationService(caller)) return true;
+  if (caller.kind !== "user" || caller.collection !== "users") return false;
+  return isAdmin(caller) || { where: "user = {:id} || message.sender = {:id}", values: { id: caller.id } };
+}
+
+function byOwnerOrTeam(caller: Caller): WriteRule {
+  if (isAdmin(caller) || isConversationService(caller)) return true;
+  if (caller.kind !== "user") return false;
+  return ({ after, find }: Change) => isOwners(find, after?.message, caller.id);
+}
+
+/** Who invites somebody takes it back; the team corrects an address that nobody has claimed. */
+function revokeOrCorrect(caller: Caller): WriteRule {
+  if (isConversationService(caller))
+    return (change: Change) => changesOnly(change, ["user", "revoked_at", "opened_at", "bounce"]);
+  if (isAdmin(caller)) {
+    return (change: Change) =>
+      changesOnly(change, ["revoked_at", "name", "bounce", ...(change.before?.user === "" ? ["email"] : [])]);
+  }
+  if (caller.kind !== "user") return false;
+  return async (change: Change) =>
+    changesOnly(change, ["revoked_at"]) && (await isOwners(change.find, change.before?.message, caller.id));
+}
+
+async function isOwners(find: Change["find"], message: unknown, account: string): Promise<boolean> {
+  const [found] = await find("messages", { id: String(message) });
+  return found?.sender === account;
+}
+
+/** Whatever is sent, an invitation is one to read, and begins with an address. */
+function settleReader(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
+  if (before) {
+    const email = draft.email === before.email ? {} : { bounce: "" };
+    // Taken back is taken back, at the moment at which it was.
+    const revoked_at = draft.revoked_at === "" ? before.revoked_at : before.revoked_at || draft.updated;
+    return { ...draft, ...email, revoked_at };
+  }
+  const nothingYet = { user: "", revoked_at: "", opened_at: "", bounce: "" };
+  // The site itself says who wrote a request; nobody else can become its owner.
+  if (isConversationService(caller) && draft.role === "owner")
+    return { ...draft, ...nothingYet, invited_by: "" };
+  return { ...draft, ...nothingYet, role: "reader", invited_by: isAdmin(caller) ? "team" : "client" };
+}
+
+async function readerProblems({
+  caller,
+  before,
+  after,
+  find,
+}: Change & { caller: Caller }): Promise<FieldProblems> {
+  if (!after) return {};
+  if (before?.role === "owner" && after.revoked_at !== "") return { revoked_at: ownerStays };
+  if (before && before.email === after.email) return {};
+  if (caller.kind === "user" && caller.record.verified !== true && !isAdmin(caller))
+    return { email: unconfirmed };
+  const others = (await find("readers", { message: String(after.message) })).filter(
+    (each) => each.id !== after.id && isReading(each),
+  );
+  if (others.some(({ email }) => isSameAddress(email, after.email))) return { email: alreadyThere };
+  return others.length >= mostReaders ? { email: tooMany } : {};
+}
+
+function isSameAddress(one: unknown, other: unknown): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase();
+}
+
+/** What was mailed to somebody who may not read any more, or to a wrong address, opens nothing. */
+async function shutOut(transaction: Transaction, { action, before, after }: Commit): Promise<void> {
+  if (action !== "update" || !before || !after) return;
+  const isRevoked = before.revoked_at === "" && after.revoked_at !== "";
+  if (isRevoked || before.email !== after.email) await revokeLinks(transaction, after);
+}
+
+const ownerStays = { code: "validation_owner_stays", message: "The owner of a request always reads it." };
+const alreadyThere = { code: "validation_not_unique", message: "Value must be unique." };
+const tooMany = { code: "validation_too_many_readers", message: `There are ${mostReaders} readers already.` };
+const unconfirmed = {
+  code: "validation_unconfirmed_address",
+  message: "The e-mail address of the account must be confirmed before it can invite anybody.",
+};

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { type Cooperative, openCooperative } from "../fixtures.ts";
+
+/** Anne has a request, and Ben is one of its readers, as if he had claimed it. */
+async function openShared(): Promise<Cooperative & { request: string; reader: string }> {
+  const cooperative = await openCooperative();
+  const { anne, ben, service } = cooperative;
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  const invited = await anne.create("readers", { message: body.id, email: "ben@exemple.fr", name: "Ben" });
+  await service("requests").update("readers", invited.body.id, { user: ben.id });
+  return { ...cooperative, request: body.id, reader: invited.body.id };
+}
+
+test("whoever writes without an account owns what they wrote; with one, the account does", async () => {
+  const { service, anne, admin } = await openCooperative();
+  const words = { subject: "Devis", body: "Bonjour", sender_name: "Chloé", sender_email: "chloe@exemple.fr" };
+  const { body } = await service("contact").create("messages", words);
+  await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  expect(await admin.list("readers")).toMatchObject([
+    { message: body.id, email: "chloe@exemple.fr", name: "Chloé", role: "owner", user: "" },
+  ]);
+});
+
+test("a reader reads and answers, and adds nothing to the request itself", async () => {
+  const { ben, anne, admin, request } = await openShared();
+  expect((await ben.view("messages", request)).body.subject).toBe("Devis");
+  expect(await ben.list("messages")).toHaveLength(1);
+  const { body } = await admin.create("replies", { message: request, body: "Bonjour" });
+  expect(await ben.list("replies")).toHaveLength(1);
+  expect((await ben.create("replies", { message: request, body: "Merci" })).body.side).toBe("client");
+  expect(await anne.list("replies")).toHaveLength(2);
+  expect((await ben.update("replies", body.id, { is_read: true })).status).toBe(200);
+  expect((await ben.update("messages", request, { town: "Albi" })).status).toBe(404);
+  expect((await ben.create("readers", { message: request, email: "luc@exemple.fr" })).status).toBe(400);
+});
+
+test("a reader who is revoked finds nothing any more, and never again by themselves", async () => {
+  const { ben, anne, admin, request, reader } = await openShared();
+  const reply = await admin.create("replies", { message: request, body: "Bonjour" });
+  expect((await anne.update("readers", reader, { revoked_at: "2026-01-01" })).status).toBe(200);
+  expect((await ben.view("messages", request)).status).toBe(404);
+  expect((await ben.view("replies", reply.body.id)).status).toBe(404);
+  expect(await ben.list("messages")).toEqual([]);
+  expect(await ben.list("replies")).toEqual([]);
+  expect((await ben.create("replies", { message: request, body: "Encore" })).status).toBe(400);
+  expect((await ben.update("readers", reader, { revoked_at: "" })).status).toBe(404);
+  expect((await anne.update("readers", reader, { revoked_at: "" })).body.revoked_at).not.toBe("");
+});
+
+test("its owner sees who may read, a reader only themselves, and nobody else anybody", async () => {
+  const { ben, anne, admin, visitor, service, request } = await openShared();
+  await admin.create("readers", { message: request, email: "roux@exemple.fr", name: "Atelier Roux" });
+  expect((await anne.list("readers")).map(({ email }) => email).toSorted()).toEqual([
+    "ben@exemple.fr",
+    "roux@exemple.fr",
+  ]);
+  expect((await ben.list("readers")).map(({ email }) => email)).toEqual(["ben@exemple.fr"]);
+  expect(await visitor.list("readers")).toEqual([]);
+  expect((await service("contact").list("readers")) ?? []).toEqual([]);
+});
+
+test("whatever is sent, an invitation is one to read", async () => {
+  const { anne, ben, admin, request } = await openShared();
+  const forged = { message: request, email: "x@exemple.fr", role: "owner", user: ben.id, invited_by: "team" };
+  expect((await anne.create("readers", forged)).body).toMatchObject({
+    role: "reader",
+    user: "",
+    invited_by: "client",
+  });
+  expect((await admin.create("readers", { ...forged, email: "y@exemple.fr" })).body.invited_by).toBe("team");
+});
+
+test("nobody is invited twice, nor more than ten", async () => {
+  const { anne, request } = await openShared();
+  const invite = (email: string) => anne.create("readers", { message: request, email });
+  const twice = await invite("BEN@exemple.fr");
+  expect(twice.body.data).toMatchObject({ email: { code: "validation_not_unique" } });
+  for (let number = 1; number < 10; number++) await invite(`lecteur${number}@exemple.fr`);
+  const eleventh = await invite("onzieme@exemple.fr");
+  expect(eleventh.body.data).toMatchObject({ email: { code: "validation_too_many_readers" } });
+});
+
+test("the team corrects an address that nobody has claimed, and the owner of a request always reads it", async () => {
+  const { admin, service, reader } = await openShared();
+  const words = { subject: "Devis", body: "Bonjour", sender_name: "Chloé", sender_email: "chloe@exmple.fr" };
+  const { body } = await service("contact").create("messages", words);
+  const [owner] = await admin.list("readers", 'filter=role="owner"');
+  const stays = await admin.update("readers", String(owner?.id), { revoked_at: "2026-01-01" });
+  expect(stays.body.data).toMatchObject({ revoked_at: { code: "validation_owner_stays" } });
+  expect((await admin.update("readers", reader, { email: "autre@exemple.fr" })).status).toBe(404);
+  await admin.update("messages", body.id, { sender_email: "chloe@exemple.fr" });
+  expect((await admin.view("readers", String(owner?.id))).body.email).toBe("chloe@exemple.fr");
+});
+
+test("an account that is erased reads nothing any more, and leaves no reader behind", async () => {
+  const { store, admin, ben, reader } = await openShared();
+  const erasing = {
+    collection: "users",
+    password: "une phrase assez longue",
+    address: "192.0.2.7",
+    also: [],
+  };
+  await store.eraseAccount({ ...erasing, id: ben.id });
+  expect((await admin.view("readers", reader)).status).toBe(404);
+});

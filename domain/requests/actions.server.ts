@@ -1,0 +1,240 @@
+import type { RequestLetters } from "../../mail/index.ts";
+import type { Caller, Quota, Row, Store } from "../../store/index.ts";
+import type { PartChange } from "../messages/request/part-change.ts";
+import {
+  actOnVisit,
+  inviteByReader,
+  removePlan,
+  renewLink,
+  revokeByReader,
+  type VisitAct,
+} from "./acts.server.ts";
+import {
+  askClaimKey,
+  type ClaimedRequest,
+  type ClaimKey,
+  giveToAccount,
+  giveToNewAccount,
+} from "./claiming.server.ts";
+import { enterByAccount } from "./entering.server.ts";
+import {
+  asksOf,
+  begunUploadsOf,
+  bytesOf,
+  claimsOf,
+  deadLinksOf,
+  invitationsOf,
+  linksTo,
+  repliesOf,
+  savesOf,
+  visitActsOf,
+} from "./limits.server.ts";
+import { type Entered, findLink, noteOpened, readerOfLink, revokeLink } from "./links.server.ts";
+import { type RequestOutcome, requestFailed } from "./outcomes.ts";
+import { saveParts } from "./saving.server.ts";
+import type { SavingOutcome } from "./saving-outcome.ts";
+import { requestState } from "./showing.server.ts";
+import type { RequestState } from "./state.ts";
+import type { UploadAnswer } from "./uploads/upload.ts";
+import type { PlanUploads } from "./uploads/uploads.server.ts";
+import { type IncomingWords, keepWords } from "./words.server.ts";
+
+/** Who asks: by a link's token, or signed in. */
+export type Asking = {
+  token: string;
+  /** The request that the page believes to have before it; empty where it does not know yet. */
+  request: string;
+  owner: Extract<Caller, { kind: "user" }> | undefined;
+  /** On the network. */
+  address: string;
+};
+
+export type RequestActionOptions = {
+  store: Store;
+  requestLetters: RequestLetters;
+  mailFrom: string;
+  uploads: PlanUploads;
+  /** Spends quotas, where there are limits; false when one is used up. */
+  isWithin: (quotas: readonly Quota[]) => Promise<boolean>;
+  report: (error: unknown) => void;
+  clock?: () => Date;
+};
+
+/** Does for somebody who has followed a link, or is signed in, whatever they may do with their request. */
+export class RequestActions {
+  readonly #options: RequestActionOptions;
+  readonly #now: () => Date;
+
+  constructor(options: RequestActionOptions) {
+    this.#options = options;
+    this.#now = options.clock ?? (() => new Date());
+  }
+
+  /** Whether whoever asks has a way into the request, and in whose name. */
+  async enter({ token, request, owner, address }: Asking): Promise<RequestOutcome<Entered>> {
+    const { store, isWithin } = this.#options;
+    if (!(await isWithin(asksOf(address)))) return requestFailed("tooMany");
+    const found = token ? await findLink(store, token, this.#now()) : undefined;
+    const byLink = found?.entered;
+    if (byLink && (request === "" || request === byLink.message.id))
+      return { outcome: "done", value: byLink };
+    const byAccount = owner && request ? await enterByAccount(store, owner, request) : undefined;
+    if (byAccount) return { outcome: "done", value: byAccount };
+    if (byLink) return requestFailed("otherRequest");
+    if (!(await isWithin(deadLinksOf(address)))) return requestFailed("tooMany");
+    return { outcome: "dead", dead: found?.dead ?? { reason: "unknown", at: "" } };
+  }
+
+  state(asking: Asking): Promise<RequestOutcome<RequestState>> {
+    return this.#within(asking, unlimited, (entered) => this.#stateOf(asking, entered));
+  }
+
+  open(asking: Asking): Promise<RequestOutcome<RequestState>> {
+    return this.#thenState(asking, unlimited, async (entered) => {
+      await noteOpened(this.#options.store, entered, this.#now());
+      return { outcome: "done", value: undefined };
+    });
+  }
+
+  save(asking: Asking, changes: readonly PartChange[]): Promise<RequestOutcome<SavingOutcome>> {
+    return this.#within<SavingOutcome>(asking, savesOf, async (entered) =>
+      entered.reader.role === "owner"
+        ? { outcome: "done", value: await saveParts(this.#options.store, entered, changes) }
+        : requestFailed("notAllowed"),
+    );
+  }
+
+  removePlan(asking: Asking, plan: string): Promise<RequestOutcome<RequestState>> {
+    return this.#thenState(asking, savesOf, (entered) => removePlan(this.#options.store, entered, plan));
+  }
+
+  beginUpload(
+    asking: Asking,
+    file: { key: string; name: string; size: number },
+  ): Promise<RequestOutcome<UploadAnswer>> {
+    const { uploads, isWithin } = this.#options;
+    return this.#within<UploadAnswer>(asking, begunUploadsOf, async (entered) => {
+      if (entered.reader.role !== "owner") return requestFailed("notAllowed");
+      const bytes = (await uploads.readByKey(entered, file.key)) ? 0 : file.size;
+      if (!(await isWithin(bytesOf(entered.message, asking.address, bytes)))) return requestFailed("noRoom");
+      return { outcome: "done", value: await uploads.begin(entered, file) };
+    });
+  }
+
+  readUpload(asking: Asking, id: string): Promise<RequestOutcome<UploadAnswer>> {
+    return this.#ofUpload(asking, (entered) => this.#options.uploads.read(entered, id));
+  }
+
+  appendUpload(
+    asking: Asking,
+    id: string,
+    part: Parameters<PlanUploads["append"]>[2],
+  ): Promise<RequestOutcome<UploadAnswer>> {
+    return this.#ofUpload(asking, (entered) => this.#options.uploads.append(entered, id, part));
+  }
+
+  abandonUpload(asking: Asking, id: string): Promise<RequestOutcome<UploadAnswer>> {
+    return this.#ofUpload(asking, (entered) => this.#options.uploads.abandon(entered, id));
+  }
+
+  say(asking: Asking, { values, files, weight }: IncomingWords): Promise<RequestOutcome<RequestState>> {
+    const quotas = (message: Row, address: string) => [
+      ...repliesOf(message, address),
+      ...(weight ? bytesOf(message, address, weight) : []),
+    ];
+    const words = { body: values.get("body") ?? "", key: values.get("key") ?? "", files };
+    return this.#thenState(asking, quotas, (entered) => keepWords(this.#options.store, entered, words));
+  }
+
+  invite(asking: Asking, person: { email: string; name: string }): Promise<RequestOutcome<RequestState>> {
+    return this.#thenState(asking, invitationsOf, (entered) =>
+      inviteByReader(this.#options.store, entered, person),
+    );
+  }
+
+  withdraw(asking: Asking, reader: string): Promise<RequestOutcome<RequestState>> {
+    return this.#thenState(asking, savesOf, (entered) =>
+      revokeByReader(this.#options.store, entered, reader),
+    );
+  }
+
+  visit(asking: Asking, id: string, act: VisitAct): Promise<RequestOutcome<RequestState>> {
+    return this.#thenState(asking, visitActsOf, (entered) =>
+      actOnVisit(this.#options.store, entered, id, act),
+    );
+  }
+
+  claimKey(asking: Asking) {
+    return this.#within(asking, claimsOf, (entered) => askClaimKey(this.#options.store, entered));
+  }
+
+  claim(
+    asking: Asking,
+    by: { key: ClaimKey; agent: string | undefined } | "account",
+  ): Promise<RequestOutcome<ClaimedRequest>> {
+    return this.#within<ClaimedRequest>(asking, claimsOf, (entered) =>
+      by === "account"
+        ? giveToAccount(this.#options, entered, asking.owner)
+        : giveToNewAccount(this.#options, entered, by),
+    );
+  }
+
+  /** Answers alike whether or not there was anything to mail. */
+  async renew({ token, address }: Asking): Promise<RequestOutcome<undefined>> {
+    const { store, isWithin } = this.#options;
+    if (!(await isWithin(asksOf(address)))) return requestFailed("tooMany");
+    const reader = await readerOfLink(store, token);
+    if (!reader) return { outcome: "dead", dead: { reason: "unknown", at: "" } };
+    if (!(await isWithin(linksTo(reader, address)))) return requestFailed("tooMany");
+    await renewLink(this.#options, reader);
+    return { outcome: "done", value: undefined };
+  }
+
+  async revoke({ token, address }: Asking): Promise<RequestOutcome<undefined>> {
+    if (!(await this.#options.isWithin(asksOf(address)))) return requestFailed("tooMany");
+    await revokeLink(this.#options.store, token, this.#now());
+    return { outcome: "done", value: undefined };
+  }
+
+  /** Does something for whoever enters, within limits that only then are known. */
+  async #within<Value>(
+    asking: Asking,
+    quotas: (message: Row, address: string) => readonly Quota[],
+    act: (entered: Entered) => Promise<RequestOutcome<Value>>,
+  ): Promise<RequestOutcome<Value>> {
+    const entry = await this.enter(asking);
+    if (entry.outcome !== "done") return entry;
+    const isWithin = await this.#options.isWithin(quotas(entry.value.message, asking.address));
+    return isWithin ? act(entry.value) : requestFailed("tooMany");
+  }
+
+  /** The same, and how the request stands afterwards. */
+  #thenState(
+    asking: Asking,
+    quotas: (message: Row, address: string) => readonly Quota[],
+    act: (entered: Entered) => Promise<RequestOutcome<unknown>>,
+  ): Promise<RequestOutcome<RequestState>> {
+    return this.#within(asking, quotas, async (entered) => {
+      const answer = await act(entered);
+      return answer.outcome === "done" ? this.#stateOf(asking, entered) : answer;
+    });
+  }
+
+  #ofUpload(
+    asking: Asking,
+    act: (entered: Entered) => Promise<UploadAnswer>,
+  ): Promise<RequestOutcome<UploadAnswer>> {
+    return this.#within(asking, unlimited, async (entered) => ({
+      outcome: "done",
+      value: await act(entered),
+    }));
+  }
+
+  async #stateOf(asking: Asking, entered: Entered): Promise<RequestOutcome<RequestState>> {
+    const again = await this.enter({ ...asking, request: entered.message.id });
+    if (again.outcome !== "done") return again;
+    return { outcome: "done", value: await requestState(this.#options.store, again.value) };
+  }
+}
+
+const unlimited = () => [];

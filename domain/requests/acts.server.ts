@@ -1,0 +1,97 @@
+import type { RequestLetters } from "../../mail/index.ts";
+import type { Row, Store } from "../../store/index.ts";
+import { storedMoment } from "../dates.ts";
+import { takesSecondBreath } from "../messages/request/checking.server.ts";
+import { companyAddress } from "../notifications.server.ts";
+import { problemText as readerProblem } from "../readers/fields.ts";
+import { problemText as visitProblem } from "../visits/fields.ts";
+import { type Entered, requestService } from "./links.server.ts";
+import { type RequestOutcome, requestFailed } from "./outcomes.ts";
+import { mailedLink } from "./people.server.ts";
+import { codesIn } from "./words.server.ts";
+
+type ActStore = Pick<Store, "fetch" | "find">;
+
+const done: RequestOutcome<undefined> = { outcome: "done", value: undefined };
+
+/** Takes a plan away again, as long as the second breath is open. One that is gone already is gone. */
+export async function removePlan(
+  store: ActStore,
+  { message, reader }: Entered,
+  plan: string,
+): Promise<RequestOutcome<undefined>> {
+  if (reader.role !== "owner" || !takesSecondBreath(message)) return requestFailed("notAllowed");
+  if (!Array.isArray(message.plans) || !message.plans.includes(plan)) return done;
+  await requestService(store).collection("messages").update(message.id, { "plans-": plan });
+  return done;
+}
+
+/** Lets somebody else read the request; the letter to them follows from the change. */
+export async function inviteByReader(
+  store: ActStore,
+  { message, reader, isProven }: Entered,
+  { email, name }: { email: string; name: string },
+): Promise<RequestOutcome<undefined>> {
+  if (!isProven || reader.role !== "owner") return requestFailed("notAllowed");
+  const invited = { message: message.id, email: email.trim(), name };
+  return told(requestService(store).collection("readers").create(invited), readerProblem);
+}
+
+/** Takes an invitation back: their links open nothing any more, and their account neither. */
+export async function revokeByReader(
+  store: ActStore,
+  { message, reader, isProven }: Entered,
+  id: string,
+): Promise<RequestOutcome<undefined>> {
+  const [other] = await store.find("readers", { id });
+  const isTheirs = other?.message === message.id && other.role !== "owner";
+  if (!isProven || reader.role !== "owner" || !isTheirs) return requestFailed("notAllowed");
+  const revoked = { revoked_at: storedMoment(new Date()) };
+  return told(requestService(store).collection("readers").update(id, revoked), readerProblem);
+}
+
+/** What the client does with a visit: chooses a slot, asks for another moment, or cancels. */
+export type VisitAct = { chosen: string } | { asked: string } | { state: "cancelled" };
+
+export async function actOnVisit(
+  store: ActStore,
+  { message, isProven }: Entered,
+  id: string,
+  act: VisitAct,
+): Promise<RequestOutcome<undefined>> {
+  const [visit] = await store.find("visits", { id });
+  if (!isProven || visit?.message !== message.id) return requestFailed("notAllowed");
+  const asked = "asked" in act && act.asked.trim() === "" ? { asked: anotherMoment } : act;
+  return told(requestService(store).collection("visits").update(id, asked), visitProblem);
+}
+
+/** Who asks for another moment need not say for which. */
+const anotherMoment = "Aucun de ces créneaux ne me va.";
+
+/** Mails a reader a new link, whatever has become of the one that they have. */
+export async function renewLink(
+  options: { store: Store; requestLetters: Pick<RequestLetters, "link">; mailFrom: string },
+  reader: Row,
+): Promise<void> {
+  const post = {
+    to: String(reader.email),
+    name: String(reader.name),
+    replyTo: await companyAddress(options),
+  };
+  await options.requestLetters.link(post, await mailedLink(options.store, reader, new Date()));
+}
+
+async function told(
+  write: Promise<unknown>,
+  sentence: (field: string, code: string) => string,
+): Promise<RequestOutcome<undefined>> {
+  try {
+    await write;
+    return done;
+  } catch (error) {
+    const codes = codesIn(error);
+    if (!codes) throw error;
+    const faults = Object.entries(codes).map(([field, code]) => [field, sentence(field, code)]);
+    return { outcome: "invalid", faults: Object.fromEntries(faults) };
+  }
+}

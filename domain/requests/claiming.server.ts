@@ -1,0 +1,116 @@
+import type { RequestLetters } from "../../mail/index.ts";
+import { type Caller, type Store, StoreError } from "../../store/index.ts";
+import { companyAddress, type NotificationOptions } from "../notifications.server.ts";
+import { operatorOf } from "../service-account.server.ts";
+import { problemText } from "../users/fields.ts";
+import { type Entered, requestService, revokeLinksOf } from "./links.server.ts";
+import { type RequestOutcome, requestFailed } from "./outcomes.ts";
+import { accountOf, claimOf } from "./showing.server.ts";
+
+type Owner = Extract<Caller, { kind: "user" }>;
+
+export type ClaimOptions = Omit<NotificationOptions, "letters"> & {
+  store: Store;
+  requestLetters: Pick<RequestLetters, "claimed">;
+  report: (error: unknown) => void;
+};
+
+/** By what a new account is opened: a password, or the passkey that was asked for under this challenge. */
+export type ClaimKey = { password: string } | { challenge: string; credential: unknown; name: string };
+
+/** Whose the request is now; for a new account, what signs its owner in. */
+export type ClaimedRequest = { request: string; signedIn?: Response };
+
+/** What a browser is to make a passkey with, for the account that will own the request. */
+export async function askClaimKey(
+  store: Store,
+  entered: Entered,
+): Promise<RequestOutcome<{ challengeId: string; options: object }>> {
+  const claim = await claimOf(store, entered);
+  if (claim !== "new") return requestFailed(claim === "existing" ? "existing" : "notAllowed");
+  return { outcome: "done", value: await store.founding.ask("users", founderOf(entered)) };
+}
+
+/**
+ * Makes the account that the request belongs to from now on. The link was mailed to its address, which is thereby
+ * confirmed; it is not proven for what else was ever written from there, as a link may have been passed on.
+ */
+export async function giveToNewAccount(
+  options: ClaimOptions,
+  entered: Entered,
+  { key, agent }: { key: ClaimKey; agent: string | undefined },
+): Promise<RequestOutcome<ClaimedRequest>> {
+  const { store } = options;
+  const claim = await claimOf(store, entered);
+  if (claim !== "new") return requestFailed(claim === "existing" ? "existing" : "notAllowed");
+  try {
+    const signedIn = await store.founding.found("users", { founder: founderOf(entered), key, agent });
+    const { record } = (await signedIn.clone().json()) as { record: { id: string } };
+    await attach(options, entered, record.id, true);
+    return { outcome: "done", value: { request: entered.message.id, signedIn } };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return refusal;
+  }
+}
+
+/** Gives the request to the account that has its address, once its owner is signed in where the link was followed. */
+export async function giveToAccount(
+  options: ClaimOptions,
+  entered: Entered,
+  owner: Owner | undefined,
+): Promise<RequestOutcome<ClaimedRequest>> {
+  const { store } = options;
+  const account = await accountOf(store, entered.reader);
+  if ((await claimOf(store, entered)) === "no") return requestFailed("notAllowed");
+  if (!owner || owner.limited || !account) return requestFailed("existing");
+  if (owner.id !== account.id) return requestFailed("otherAccount");
+  // Whoever has both the letter's link and the account is its owner, as with the letter that asks for it.
+  if (account.verified !== true)
+    await operatorOf(store).collection("users").update(account.id, { verified: true });
+  await attach(options, entered, account.id, false);
+  return { outcome: "done", value: { request: entered.message.id } };
+}
+
+/** From here on the account opens the request, and no link of this reader: one may have been passed on. */
+async function attach(
+  { store, requestLetters, mailFrom, report }: ClaimOptions,
+  { message, reader }: Entered,
+  account: string,
+  isNew: boolean,
+): Promise<void> {
+  const service = requestService(store);
+  if (reader.role === "owner") await service.collection("messages").update(message.id, { sender: account });
+  await service.collection("readers").update(reader.id, { user: account });
+  // What they wrote by a link is theirs, and named no more once the account is erased.
+  const name = String(reader.name || reader.email);
+  for (const { id } of await store.find("replies", {
+    message: message.id,
+    author: "",
+    side: "client",
+    author_name: name,
+  }))
+    await service.collection("replies").update(id, { author: account });
+  await revokeLinksOf(store, reader, new Date());
+  const replyTo = await companyAddress({ store, mailFrom });
+  const post = { to: String(reader.email), name: String(reader.name), replyTo };
+  await requestLetters.claimed(post, { isNew }).catch(report);
+}
+
+function founderOf({ link, reader }: Entered) {
+  return { email: String(reader.email), name: String(reader.name), bound: `link/${link.id}` };
+}
+
+function refusalOf(error: unknown): RequestOutcome<never> | undefined {
+  if (!(error instanceof StoreError)) return undefined;
+  if (error.status === 429) return requestFailed("tooMany");
+  if (error.status !== 400) return undefined;
+  const codes = error.data as Record<string, { code?: string }>;
+  if (codes.email?.code === "validation_not_unique") return requestFailed("existing");
+  if (codes.credential) return { outcome: "invalid", faults: { credential: unverified } };
+  if (!codes.password) return undefined;
+  return { outcome: "invalid", faults: { password: problemText("password", String(codes.password.code)) } };
+}
+
+const unverified = "La clé d'accès n'a pas pu être vérifiée. Réessayez, ou choisissez un mot de passe.";

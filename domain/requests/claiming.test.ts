@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import type { Caller, Row, Store } from "../../store/index.ts";
+import { doneOf, helene, openRequestBench } from "./fixtures.ts";
+
+const password = "des poutres et des pannes";
+const key = { password };
+
+type Owner = Extract<Caller, { kind: "user" }>;
+
+async function ownerOf(store: Store, id: string): Promise<Owner> {
+  const [record] = await store.find("users", { id });
+  return { kind: "user", collection: "users", id, record: record as Row };
+}
+
+test("a mailed link and a password make the account that owns the request, and sign it in", async () => {
+  const { actions, by, link, request, store, kept, outbox } = await openRequestBench();
+  const { signedIn, ...claimed } = await doneOf(
+    actions.claim(by(await link()), { key, agent: "Firefox/140.0" }),
+  );
+  expect(claimed.request).toBe(request);
+  if (!signedIn) throw new Error("Nobody is signed in.");
+  const { token, record } = await signedIn.json();
+  const [account] = await store.find("users", { email: helene.email });
+  expect(record).toMatchObject({ id: account?.id, name: helene.name, verified: true, role: "user" });
+  expect(await store.callerOf(token)).toMatchObject({ kind: "user", id: account?.id });
+  expect(await kept()).toMatchObject({ sender: account?.id, subject: "Extension" });
+  await expect.poll(outbox).toHaveLength(1);
+  expect(outbox()[0]).toContain("To: helene@exemple.fr");
+});
+
+test("from then on it is the account that opens it, and no link, mailed or of a browser", async () => {
+  const { actions, by, link, admin, request } = await openRequestBench();
+  const [mailed, other, browser] = [await link(), await link(), await link("browser")];
+  await doneOf(actions.claim(by(mailed), { key, agent: undefined }));
+  for (const token of [mailed, other, browser])
+    expect(await actions.state(by(token))).toMatchObject({ outcome: "dead", dead: { reason: "claimed" } });
+  await admin.create("replies", { message: request, body: "Bonjour" });
+  expect(await actions.claim(by(other), { key, agent: undefined })).toMatchObject({ outcome: "dead" });
+});
+
+test("an account whose owner follows the link claims it by being signed in, and is confirmed thereby", async () => {
+  const { actions, by, link, store, service, kept } = await openRequestBench();
+  const values = { ...helene, password, passwordConfirm: password, role: "user", verified: false };
+  const { body } = await service("operator").create("users", values);
+  const token = await link();
+  expect((await doneOf(actions.state(by(token)))).claim).toBe("existing");
+  const existing = { outcome: "failed", reason: "existing" };
+  expect(await actions.claim(by(token), { key, agent: undefined })).toEqual(existing);
+  expect(await actions.claimKey(by(token))).toEqual(existing);
+  expect(await actions.claim(by(token), "account")).toEqual(existing);
+  await doneOf(actions.claim(by(token, { owner: await ownerOf(store, body.id) }), "account"));
+  expect((await kept()).sender).toBe(body.id);
+  expect((await ownerOf(store, body.id)).record.verified).toBe(true);
+});
+
+test("a link that was passed on gives the request to nobody who is signed in with another address", async () => {
+  const { actions, by, link, store, anne, service, kept } = await openRequestBench();
+  await service("operator").create("users", { ...helene, password, passwordConfirm: password, role: "user" });
+  const asking = by(await link(), { owner: await ownerOf(store, anne.id) });
+  expect(await actions.claim(asking, "account")).toEqual({ outcome: "failed", reason: "otherAccount" });
+  expect((await kept()).sender).toBe("");
+});
+
+test("a session that still owes its second factor claims nothing, and an administrator's account neither", async () => {
+  const { actions, by, link, store, service, admin } = await openRequestBench();
+  const values = { ...helene, password, passwordConfirm: password, role: "user", verified: true };
+  const { body } = await service("operator").create("users", values);
+  const owner: Owner = { ...(await ownerOf(store, body.id)), limited: true };
+  expect(await actions.claim(by(await link(), { owner }), "account")).toMatchObject({ outcome: "failed" });
+  await admin.update("users", body.id, { role: "admin" });
+  const asking = by(await link(), { owner: await ownerOf(store, body.id) });
+  expect(await actions.claim(asking, "account")).toEqual({ outcome: "failed", reason: "notAllowed" });
+});
+
+test("a password that is none is told of, and nothing is made", async () => {
+  const { actions, by, link, store, kept } = await openRequestBench();
+  const token = await link();
+  for (const [weak, sentence] of [
+    ["court", "Le mot de passe doit compter au moins 8 caractères."],
+    ["x".repeat(80), "Le mot de passe doit compter de 8 à 71 caractères."],
+  ] as const) {
+    const answer = await actions.claim(by(token), { key: { password: weak }, agent: undefined });
+    expect(answer).toMatchObject({ outcome: "invalid" });
+    if (weak === "court") expect(answer).toEqual({ outcome: "invalid", faults: { password: sentence } });
+  }
+  expect(await store.find("users", { email: helene.email })).toEqual([]);
+  expect((await kept()).sender).toBe("");
+});
+
+test("pressed twice at once, it makes one account", async () => {
+  const { actions, by, link, store, kept } = await openRequestBench();
+  const asking = by(await link());
+  const answers = await Promise.all([
+    actions.claim(asking, { key, agent: undefined }),
+    actions.claim(asking, { key, agent: undefined }),
+  ]);
+  expect(answers.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+  const accounts = await store.find("users", { email: helene.email });
+  expect(accounts).toHaveLength(1);
+  expect((await kept()).sender).toBe(accounts[0]?.id);
+});
+
+test("an address in other letters is the same one", async () => {
+  const { actions, by, link, service } = await openRequestBench();
+  const values = { name: "Hélène", email: "Helene@Exemple.fr", role: "user" };
+  await service("operator").create("users", { ...values, password, passwordConfirm: password });
+  expect((await doneOf(actions.state(by(await link())))).claim).toBe("existing");
+});
+
+test("a reader who was invited claims their place as a reader, and no more", async () => {
+  const { actions, by, link, store, request, kept } = await openRequestBench();
+  await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
+  const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
+  const theirs = await link("mailed", reader);
+  const state = await doneOf(actions.state(by(theirs)));
+  expect(state).toMatchObject({
+    isOpen: false,
+    you: { role: "reader" },
+    readers: [{ email: "paul@exemple.fr" }],
+  });
+  expect(JSON.stringify(state)).not.toContain(helene.email);
+  const notAllowed = { outcome: "failed", reason: "notAllowed" };
+  expect(await actions.save(by(theirs), [{ part: "town", value: "Albi" }])).toEqual(notAllowed);
+  expect(await actions.invite(by(theirs), { email: "luc@exemple.fr", name: "" })).toEqual(notAllowed);
+  await doneOf(actions.claim(by(theirs), { key, agent: undefined }));
+  const [account] = await store.find("users", { email: "paul@exemple.fr" });
+  expect((await kept()).sender).toBe("");
+  const owner = await ownerOf(store, String(account?.id));
+  expect(await doneOf(actions.state(by("", { request, owner })))).toMatchObject({
+    you: { role: "reader" },
+    claim: "no",
+  });
+});
+
+test("who is signed in does the same with a request of theirs, and with nobody else's", async () => {
+  const { actions, by, anne, ben, store, kept, request } = await openRequestBench();
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  const owner = await ownerOf(store, anne.id);
+  const saved = await doneOf(
+    actions.save(by("", { request: body.id, owner }), [{ part: "town", value: "Albi" }]),
+  );
+  expect(saved).toMatchObject({ second: { town: "Albi" } });
+  for (const asking of [
+    by("", { request: body.id, owner: await ownerOf(store, ben.id) }),
+    by("", { request, owner }),
+    by("", { request: "", owner }),
+  ])
+    expect(await actions.save(asking, [{ part: "town", value: "Gaillac" }])).toMatchObject({
+      outcome: "dead",
+    });
+  expect((await kept()).town).toBe("");
+  const unconfirmed = { ...owner, record: { ...owner.record, verified: false } };
+  expect(await actions.state(by("", { request: body.id, owner: unconfirmed }))).toMatchObject({
+    outcome: "dead",
+  });
+});
+
+test("an account that is erased takes what it wrote by its link with it", async () => {
+  const { actions, by, link, store, request, admin } = await openRequestBench();
+  const token = await link();
+  const words = {
+    values: new Map([
+      ["body", "Je précise"],
+      ["key", "k"],
+    ]),
+    files: [],
+    weight: 0,
+    dispose: async () => {},
+  };
+  await doneOf(actions.say(by(token), words));
+  await doneOf(actions.claim(by(token), { key, agent: undefined }));
+  const [account] = await store.find("users", { email: helene.email });
+  expect(await store.find("replies", { message: request })).toMatchObject([{ author: account?.id }]);
+  await store.eraseAccount({
+    collection: "users",
+    id: String(account?.id),
+    password,
+    address: "192.0.2.9",
+    also: [],
+  });
+  expect((await admin.view("messages", request)).status).toBe(404);
+  expect(await store.findWide("links", {})).toEqual([]);
+  expect(await store.findWide("readers", { message: request })).toEqual([]);
+});

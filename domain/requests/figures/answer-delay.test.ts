@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { answerDelayText, medianDelay } from "./answer-delay.ts";
+import { workingHoursBetween } from "./working-time.ts";
+
+const hour = 60 * 60 * 1000;
+const now = "2026-11-20T12:00:00.000Z";
+const at = (hours: number) => new Date(Date.parse(now) - hours * hour).toISOString();
+const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / hour;
+const answeredIn = (hours: number) => ({ created: at(500), answered: at(500 - hours) });
+const waitingFor = (hours: number) => ({ created: at(hours), answered: "" });
+const several = (count: number, hours: number) => Array.from({ length: count }, () => answeredIn(hours));
+
+test("half of the requests were answered in less", () => {
+  const requests = [...several(5, 10), answeredIn(30), ...several(5, 100)];
+  expect(medianDelay(requests, now, between)).toEqual({ workingHours: 30, of: 11 });
+});
+
+test("of two in the middle, the longer one is told", () => {
+  expect(medianDelay([...several(6, 10), ...several(6, 40)], now, between)?.workingHours).toBe(40);
+});
+
+test("what waits longer than that counts as never answered; what came just now does not count", () => {
+  const answered = several(10, 20);
+  expect(medianDelay([...answered, waitingFor(2)], now, between)).toEqual({ workingHours: 20, of: 10 });
+  expect(medianDelay([...answered, waitingFor(300)], now, between)).toEqual({ workingHours: 20, of: 11 });
+  const forgotten = Array.from({ length: 11 }, () => waitingFor(300));
+  expect(medianDelay([...answered, ...forgotten], now, between)).toBeUndefined();
+});
+
+test("fewer than ten say nothing, and none at all neither", () => {
+  expect(medianDelay(several(9, 1), now, between)).toBeUndefined();
+  expect(medianDelay([], now, between)).toBeUndefined();
+});
+
+test.each([
+  [1, "Une demi-journée ouvrée"],
+  [12, "Une demi-journée ouvrée"],
+  [12.1, "Un jour ouvré"],
+  [33.6, "Un jour et demi ouvré"],
+  [48, "Deux jours ouvrés"],
+  [50, "Deux jours et demi ouvrés"],
+  [240, "Dix jours ouvrés"],
+])("%d hours are said as « %s »", (workingHours, said) => {
+  expect(answerDelayText({ workingHours, of: 41 })).toBe(
+    `${said} : la moitié des 41 messages des 90 derniers jours ont eu leur réponse plus vite.`,
+  );
+});
+
+test("a long delay is not announced, nor one that nobody has measured", () => {
+  expect(answerDelayText({ workingHours: 241, of: 41 })).toBe("");
+  expect(answerDelayText(undefined)).toBe("");
+});
+
+test.each([
+  ["a Friday's message answered on Monday", "2026-11-20 16:00:00.000Z", "2026-11-23 08:00:00.000Z", 16],
+  ["one within a day", "2026-11-24 08:00:00.000Z", "2026-11-24 11:30:00.000Z", 3.5],
+  ["a Saturday's answered on Sunday", "2026-11-21 09:00:00.000Z", "2026-11-22 09:00:00.000Z", 0],
+  ["one over a closing", "2026-12-23 11:00:00.000Z", "2026-12-28 11:00:00.000Z", 24],
+  [
+    "one over the change of clocks, which lies in a weekend",
+    "2026-10-23 10:00:00.000Z",
+    "2026-10-26 11:00:00.000Z",
+    24,
+  ],
+  ["what ends before it begins", "2026-11-24 12:00:00.000Z", "2026-11-24 08:00:00.000Z", 0],
+])("%s has waited its working hours", (_, from, to, hours) => {
+  const closings = [{ label: "Noël", from: "2026-12-24", to: "2026-12-26" }];
+  expect(workingHoursBetween(from, to, closings)).toBeCloseTo(hours, 5);
+});

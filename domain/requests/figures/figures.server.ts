@@ -1,0 +1,110 @@
+import type { Row, Store } from "../../../store/index.ts";
+import type { Closing } from "../../company/fields.ts";
+import { companyOf } from "../../company/record.server.ts";
+import { soundFacts } from "../../company/sound.ts";
+import { dayInParis } from "../../dates.ts";
+import { foldText } from "../../folded.ts";
+import { isClosedStep, type Step, stepOf, steps, works } from "../../messages/request/choices.ts";
+import { loggedSteps } from "../../messages/request/settling.server.ts";
+import { type AnswerDelay, daysOfDelay, medianDelay, medianOf } from "./answer-delay.ts";
+import type { RequestFigures, Won } from "./figures.ts";
+import { requestsSince } from "./recent.server.ts";
+import { workingHoursBetween } from "./working-time.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const mostTowns = 8;
+
+/** Figures of the requests, for the team. */
+export async function countRequests(store: Pick<Store, "fetch">, now: Date): Promise<RequestFigures> {
+  const months = lastMonths(now);
+  const fields = ["work", "town", "step", "step_at", "step_log", "first_answer_at", "origin"];
+  // A day before the month begins in UTC: it begins earlier in Paris.
+  const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - day);
+  const requests = (await requestsSince(store, since, fields)).filter(({ created }) =>
+    months.includes(monthOf(created)),
+  );
+  const towns = tally(
+    requests.filter(({ town }) => town !== ""),
+    ({ town }) => foldText(String(town)),
+  );
+  return {
+    months: months.map((month) => ({
+      month,
+      ...countWon(requests.filter(({ created }) => monthOf(created) === month)),
+    })),
+    works: ["", ...works]
+      .map((work) => ({ work, ...countWon(requests.filter((each) => each.work === work)) }) as const)
+      .filter(({ received }) => received > 0)
+      .sort((one, other) => other.received - one.received) as RequestFigures["works"],
+    towns: towns.slice(0, mostTowns).map((same) => ({ town: String(same[0]?.town), received: same.length })),
+    otherTowns: Math.max(0, towns.length - mostTowns),
+    won: countWon(requests),
+    decided: requests.filter(({ step }) => isClosedStep(step)).length,
+    firstAnswer: delayOf(requests, await closingsOf(store), now) ?? null,
+    steps: steps.flatMap((step) => timeIn(step, requests)),
+  };
+}
+
+/** How long clients have waited for their first answer in the last ninety days; nothing where that tells nothing. */
+export async function answerDelay(store: Pick<Store, "fetch">, now: Date): Promise<AnswerDelay | undefined> {
+  const since = new Date(now.getTime() - daysOfDelay * day);
+  const requests = await requestsSince(store, since, ["first_answer_at", "origin"]);
+  return delayOf(requests, await closingsOf(store), now);
+}
+
+/** What the team has noted of a call was answered before it was there. */
+function delayOf(requests: readonly Row[], closings: readonly Closing[], now: Date): AnswerDelay | undefined {
+  const since = new Date(now.getTime() - daysOfDelay * day).toISOString().replace("T", " ");
+  const asked = requests.filter(({ created, origin }) => created >= since && origin !== "call");
+  return medianDelay(
+    asked.map(({ created, first_answer_at }) => ({ created, answered: String(first_answer_at) })),
+    now.toISOString(),
+    (from, to) => workingHoursBetween(from, to, closings),
+  );
+}
+
+async function closingsOf(store: Pick<Store, "fetch">): Promise<readonly Closing[]> {
+  const company = await companyOf(store);
+  return (company && soundFacts(company).closings) ?? [];
+}
+
+function timeIn(step: Step, requests: readonly Row[]): RequestFigures["steps"] {
+  const stays = requests.flatMap((request) => {
+    const log = loggedSteps(request);
+    return log.flatMap(({ step: each, at }, index) => {
+      const left = log[index + 1]?.at;
+      return each === step && left ? [(momentOf(left) - momentOf(at)) / day] : [];
+    });
+  });
+  return stays.length > 0 ? [{ step, days: Math.round(medianOf(stays) * 10) / 10, of: stays.length }] : [];
+}
+
+function countWon(requests: readonly Row[]): Won {
+  return {
+    received: requests.length,
+    won: requests.filter((request) => stepOf(request) === "won").length,
+  };
+}
+
+/** Groups, the largest first. */
+function tally(requests: readonly Row[], by: (request: Row) => string): Row[][] {
+  return [...Map.groupBy(requests, by).values()].sort((one, other) => other.length - one.length);
+}
+
+/** The month of a moment where the cooperative works. */
+function monthOf(moment: string): string {
+  return dayInParis(moment).slice(0, 7);
+}
+
+/** Twelve months, this one the last: `2026-11`. */
+function lastMonths(now: Date): string[] {
+  const [year = 0, month = 1] = monthOf(now.toISOString()).split("-").map(Number);
+  return Array.from({ length: 12 }, (_, back) => {
+    const date = new Date(Date.UTC(year, month - 12 + back, 1));
+    return date.toISOString().slice(0, 7);
+  });
+}
+
+function momentOf(text: string): number {
+  return Date.parse(text.replace(" ", "T"));
+}

@@ -1,0 +1,118 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { type Cooperative, openCooperative } from "../../fixtures.ts";
+import { answerDelay, countRequests } from "./figures.server.ts";
+import { keepAnswerDelay } from "./kept.server.ts";
+
+const now = new Date("2026-11-20T12:00:00.000Z");
+
+type Written = {
+  created: string;
+  work?: string;
+  town?: string;
+  step?: string;
+  answered?: string;
+  origin?: string;
+  log?: { step: string; at: string }[];
+};
+
+/** Requests as they have come over the months, written past the store. */
+function fill({ folder }: Pick<Cooperative, "folder">, requests: readonly Written[]): void {
+  const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
+  const add = database.prepare(`INSERT INTO messages
+    (id, created, updated, subject, body, work, town, step, first_answer_at, origin, step_log, is_read)
+    VALUES (?, ?, ?, 'Devis', 'Bonjour', ?, ?, ?, ?, ?, ?, 1)`);
+  for (const [
+    index,
+    { created, work = "", town = "", step = "new", answered = "", origin = "contact", log },
+  ] of requests.entries()) {
+    const id = `r${String(index).padStart(14, "0")}`;
+    add.run(id, created, created, work, town, step, answered, origin, JSON.stringify(log ?? null));
+  }
+  database.close();
+}
+
+test("requests are counted by the month in Paris, by works and by town, and how many were won", async () => {
+  const house = await openCooperative();
+  fill(house, [
+    { created: "2026-10-31 23:30:00.000Z", work: "extension", town: "Albi", step: "won" },
+    { created: "2026-11-02 10:00:00.000Z", work: "extension", town: "ALBI" },
+    { created: "2026-11-03 10:00:00.000Z", work: "house", town: "Gaillac", step: "lost" },
+    { created: "2026-10-30 10:00:00.000Z" },
+    { created: "2025-11-30 10:00:00.000Z", town: "Ancienne" },
+  ]);
+  const figures = await countRequests(house.store, now);
+  expect(figures.months).toHaveLength(12);
+  expect(figures.months[0]?.month).toBe("2025-12");
+  expect(figures.months.slice(-2)).toEqual([
+    { month: "2026-10", received: 1, won: 0 },
+    { month: "2026-11", received: 3, won: 1 },
+  ]);
+  expect(figures.works).toEqual([
+    { work: "extension", received: 2, won: 1 },
+    { work: "", received: 1, won: 0 },
+    { work: "house", received: 1, won: 0 },
+  ]);
+  expect(figures.towns.map(({ town, received }) => [town.toLowerCase(), received])).toEqual([
+    ["albi", 2],
+    ["gaillac", 1],
+  ]);
+  expect(figures).toMatchObject({
+    won: { received: 4, won: 1 },
+    decided: 2,
+    otherTowns: 0,
+    firstAnswer: null,
+  });
+});
+
+test("the time that requests spent in a step is that of those who have left it", async () => {
+  const house = await openCooperative();
+  const log = (days: number) => [
+    { step: "new", at: "2026-11-01 00:00:00.000Z" },
+    { step: "called", at: new Date(Date.UTC(2026, 10, 1 + days)).toISOString().replace("T", " ") },
+  ];
+  fill(house, [
+    { created: "2026-11-01 00:00:00.000Z", log: log(1) },
+    { created: "2026-11-01 00:00:00.000Z", log: log(2) },
+    { created: "2026-11-01 00:00:00.000Z", log: log(9) },
+  ]);
+  expect((await countRequests(house.store, now)).steps).toEqual([{ step: "new", days: 2, of: 3 }]);
+});
+
+test("what the team noted of a call, and what lies in the bin, tells nothing of its delay", async () => {
+  const house = await openCooperative();
+  const came = { created: "2026-11-10 10:00:00.000Z" };
+  const soon = Array.from({ length: 10 }, () => ({ ...came, answered: "2026-11-10 12:00:00.000Z" }));
+  fill(house, [...soon, ...soon.map((each) => ({ ...each, answered: "", origin: "call" }))]);
+  expect(await answerDelay(house.store, now)).toEqual({ workingHours: 2, of: 10 });
+  await house.admin.remove("messages", "r00000000000000");
+  expect(await answerDelay(house.store, now)).toBeUndefined();
+});
+
+test("more requests than a page has are all looked at", async () => {
+  const house = await openCooperative();
+  const minute = (index: number) =>
+    new Date(Date.UTC(2026, 10, 2) + index * 60_000).toISOString().replace("T", " ");
+  fill(
+    house,
+    Array.from({ length: 1_201 }, (_, index) => ({ created: minute(index) })),
+  );
+  expect((await countRequests(house.store, now)).won.received).toBe(1_201);
+});
+
+test("the delay is counted again once something has changed, though not at every request", async () => {
+  const house = await openCooperative();
+  let clock = now;
+  const kept = keepAnswerDelay(house.store, () => clock);
+  expect(await kept()).toBeUndefined();
+  const soon = { created: "2026-11-10 10:00:00.000Z", answered: "2026-11-10 12:00:00.000Z" };
+  fill(
+    house,
+    Array.from({ length: 10 }, () => soon),
+  );
+  await house.anne.create("messages", { sender: house.anne.id, subject: "Devis", body: "Bonjour" });
+  await house.store.changes.catchUp();
+  expect(await kept()).toBeUndefined();
+  clock = new Date(now.getTime() + 11 * 60 * 1000);
+  expect(await kept()).toEqual({ workingHours: 2, of: 10 });
+});

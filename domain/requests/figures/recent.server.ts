@@ -1,0 +1,43 @@
+import { setImmediate } from "node:timers/promises";
+import type { Row, Store } from "../../../store/index.ts";
+import { storedMoment } from "../../dates.ts";
+import { requestService } from "../links.server.ts";
+
+const perPage = 500;
+/** More than any such cooperative gets in years; what is older is then not looked at. */
+const most = 20_000;
+
+/** The requests that came since a moment, the newest first, with these fields; others are answered in between. */
+export async function requestsSince(
+  store: Pick<Store, "fetch">,
+  since: Date,
+  fields: readonly string[],
+): Promise<Row[]> {
+  const service = requestService(store);
+  const found: Row[] = [];
+  let last: Row | undefined;
+  while (found.length < most) {
+    const filter = [
+      service.filter("created >= {:since}", { since: storedMoment(since) }),
+      last &&
+        service.filter("(created < {:at} || (created = {:at} && id < {:id}))", {
+          at: last.created,
+          id: last.id,
+        }),
+    ]
+      .filter(Boolean)
+      .join(" && ");
+    const options = {
+      filter,
+      sort: "-created,-id",
+      fields: ["id", "created", ...fields].join(),
+      skipTotal: true,
+    };
+    const { items } = await service.collection("messages").getList<Row>(1, perPage, options);
+    found.push(...items);
+    if (items.length < perPage) break;
+    last = items.at(-1);
+    await setImmediate();
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import type { Closing } from "../../company/fields.ts";
+import { dayInParis, momentAt } from "../../dates.ts";
+
+const hour = 60 * 60 * 1000;
+/** Nobody's delay is counted beyond: a request may wait for years. */
+const mostDays = 400;
+
+/** Whether a day, `2026-11-22`, is none on which the cooperative works: a weekend's, or one of its closings. */
+function isShutOn(day: string, closings: readonly Closing[]): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6 || closings.some(({ from, to }) => from <= day && day <= to);
+}
+
+/** The hours of working days, each from midnight to midnight in Paris, that lie between two moments. */
+export function workingHoursBetween(from: string, to: string, closings: readonly Closing[]): number {
+  const [start, end] = [momentOf(from), momentOf(to)];
+  let milliseconds = 0;
+  let day = dayInParis(from);
+  for (let days = 0; days < mostDays; days++) {
+    const next = dayAfter(day);
+    const [begins, ends] = [Date.parse(momentAt(`${day}T00:00`)), Date.parse(momentAt(`${next}T00:00`))];
+    if (begins >= end) break;
+    if (!isShutOn(day, closings)) milliseconds += Math.max(0, Math.min(end, ends) - Math.max(start, begins));
+    day = next;
+  }
+  return milliseconds / hour;
+}
+
+function momentOf(text: string): number {
+  return Date.parse(text.replace(" ", "T"));
+}
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}

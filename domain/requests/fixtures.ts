@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openMail, requestLetters } from "../../mail/index.ts";
+import type { Quota, Row } from "../../store/index.ts";
+import { type Cooperative, openCooperative, type Voice } from "../fixtures.ts";
+import { type Asking, RequestActions } from "./actions.server.ts";
+import { makeLink } from "./links.server.ts";
+import { PlanUploads } from "./uploads/uploads.server.ts";
+
+export const helene = { name: "Hélène Caussade", email: "helene@exemple.fr" };
+
+export type RequestBench = Cooperative & {
+  actions: RequestActions;
+  uploads: PlanUploads;
+  /** Where plans lie that are on their way. */
+  uploadFolder: string;
+  request: string;
+  /** The service account that follows mailed links. */
+  service(name: string): Voice;
+  /** The token of a link into Hélène's request, or into that of another reader of it. */
+  link(kind?: "mailed" | "browser", reader?: Row): Promise<string>;
+  /** Who asks by a token; `request` is the one that their page shows. */
+  by(token: string, more?: Partial<Asking>): Asking;
+  /** The letters that lie in the outbox, oldest first, as they stand in their files. */
+  outbox(): string[];
+  /** As the store has it. */
+  kept(): Promise<Row>;
+  /** What was counted against limits. */
+  spent: Quota[];
+};
+
+/** A request of Hélène's, who has no account, and the actions that serves whoever follows a link into it. */
+export async function openRequestBench({
+  isWithin = true,
+  clock = () => new Date(),
+} = {}): Promise<RequestBench> {
+  const cooperative = await openCooperative();
+  const { store, folder, admin, service } = cooperative;
+  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
+  const bugs: unknown[] = [];
+  const mail = openMail({ from: "Les Assembleurs <bonjour@exemple.fr>", outbox, log: () => {} });
+  onTestFinished(async () => {
+    await mail.close();
+    rmSync(outbox, { recursive: true });
+    if (bugs.length > 0) throw new AggregateError(bugs, "The actions reported bugs.");
+  });
+  const written = { subject: "Extension", body: "Bonjour" };
+  const { body } = await service("contact").create("messages", {
+    ...written,
+    sender_name: helene.name,
+    sender_email: helene.email,
+  });
+  const uploadFolder = join(folder, "uploads");
+  const uploads = new PlanUploads({ store, folder: uploadFolder, uploadLimit: 1_000_000, clock });
+  const spent: Quota[] = [];
+  const actions = new RequestActions({
+    store,
+    requestLetters: requestLetters(mail, { name: "Les Assembleurs", url: "https://exemple.fr" }),
+    mailFrom: "bonjour@exemple.fr",
+    uploads,
+    isWithin: async (quotas) => {
+      spent.push(...quotas);
+      return isWithin;
+    },
+    report: (error) => bugs.push(error),
+    clock,
+  });
+  const [owner] = await store.find("readers", { message: body.id, role: "owner" });
+  return {
+    ...cooperative,
+    actions,
+    uploads,
+    uploadFolder,
+    request: body.id,
+    spent,
+    link: (kind = "mailed", reader = owner as Row) => makeLink(store, reader, kind, clock()),
+    by: (token, more) => ({ token, request: "", owner: undefined, address: "192.0.2.7", ...more }),
+    outbox: () =>
+      readdirSync(outbox)
+        .filter((name) => name.endsWith(".eml"))
+        .sort()
+        .map((name) => readFileSync(join(outbox, name), "utf8")),
+    kept: async () => (await admin.view("messages", body.id)).body,
+  };
+}
+
+/** What was done; anything else fails the test. */
+export async function doneOf<Value>(
+  answer: Promise<{ outcome: "done"; value: Value } | { outcome: string }>,
+): Promise<Value> {
+  const came = await answer;
+  if (!("value" in came)) throw new Error(`It was not done: ${JSON.stringify(came)}`);
+  return came.value;
+}
+
+export function bytesOf(...parts: (string | Uint8Array)[]): AsyncIterable<Uint8Array> {
+  return (async function* () {
+    for (const part of parts) yield typeof part === "string" ? Buffer.from(part) : part;
+  })();
+}

@@ -1,0 +1,160 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { doneOf, helene, openRequestBench } from "./fixtures.ts";
+import { eraseOldLinks, findLink, makeLink } from "./links.server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+test("a mailed link opens the request, and shows what was written and what came since", async () => {
+  const { actions, by, link, admin, request } = await openRequestBench();
+  await admin.create("replies", { message: request, body: "Bonjour Hélène" });
+  await admin.create("replies", { message: request, body: "Entre nous", kind: "note" });
+  const state = await doneOf(actions.open(by(await link())));
+  expect(state).toMatchObject({
+    id: request,
+    link: { kind: "mailed" },
+    you: { role: "owner", ...helene },
+    said: { subject: "Extension", body: "Bonjour" },
+    replies: [{ body: "Bonjour Hélène", side: "team" }],
+    readers: [{ email: helene.email, isYou: true, opened: true }],
+    claim: "new",
+    isOpen: false,
+  });
+  expect(JSON.stringify(state)).not.toMatch(/Entre nous|step|remind|lost/);
+});
+
+test("the link of a browser shows nothing but what was added, and does nothing that needs an address", async () => {
+  const { actions, by, link, admin, request } = await openRequestBench();
+  const visit = await admin.create("visits", {
+    message: request,
+    slots: [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }],
+  });
+  const token = await link("browser");
+  const state = await doneOf(actions.open(by(token)));
+  expect(state).toMatchObject({ said: null, replies: [], visits: [], readers: [], claim: "no" });
+  expect(state.you.email).toBe("");
+  const notAllowed = { outcome: "failed", reason: "notAllowed" };
+  expect(await actions.invite(by(token), { email: "paul@exemple.fr", name: "Paul" })).toEqual(notAllowed);
+  expect(await actions.claimKey(by(token))).toEqual(notAllowed);
+  const key = { password: "une phrase assez longue" };
+  expect(await actions.claim(by(token), { key, agent: undefined })).toEqual(notAllowed);
+  expect(await actions.visit(by(token), visit.body.id, { state: "cancelled" })).toEqual(notAllowed);
+  expect((await admin.view("visits", visit.body.id)).body.state).toBe("offered");
+});
+
+test("a token that nobody made opens nothing, whatever it looks like", async () => {
+  const { actions, by, link } = await openRequestBench();
+  const real = await link();
+  const others = [
+    "",
+    "a",
+    "a".repeat(43),
+    `${real.slice(0, 42)}${real.endsWith("A") ? "B" : "A"}`,
+    `${real} `,
+    "%00",
+    "'",
+  ];
+  for (const token of others)
+    expect(await actions.open(by(token))).toEqual({ outcome: "dead", dead: { reason: "unknown", at: "" } });
+});
+
+test("of a token nothing is kept but its hash", async () => {
+  const { folder, link, actions, by } = await openRequestBench();
+  const token = await link();
+  await actions.open(by(token));
+  const database = new DatabaseSync(`${folder}/data.db`, { readOnly: true });
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const said = JSON.stringify(tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`).all()));
+  database.close();
+  expect(said).not.toContain(token);
+  expect(said).toContain("token_hash");
+});
+
+test("a mailed link opens for thirty days, a browser's for one", async () => {
+  let now = new Date();
+  const { actions, by, link } = await openRequestBench({ clock: () => now });
+  const [mailed, browser] = [await link("mailed"), await link("browser")];
+  now = new Date(now.getTime() + day + 1000);
+  expect(await actions.state(by(browser))).toMatchObject({ dead: { reason: "expired" } });
+  expect(await actions.state(by(mailed))).toMatchObject({ outcome: "done" });
+  now = new Date(now.getTime() + 29 * day);
+  expect(await actions.state(by(mailed))).toMatchObject({ dead: { reason: "expired" } });
+});
+
+test("a link that was revoked opens nothing, and says since when", async () => {
+  const { actions, by, link } = await openRequestBench();
+  const [lost, other] = [await link(), await link()];
+  await doneOf(actions.revoke(by(lost)));
+  await doneOf(actions.revoke(by(lost)));
+  const answer = await actions.state(by(lost));
+  expect(answer).toMatchObject({ outcome: "dead", dead: { reason: "revoked" } });
+  expect(answer.outcome === "dead" && answer.dead.at).toMatch(/^\d{4}-/);
+  expect(await actions.state(by(other))).toMatchObject({ outcome: "done" });
+});
+
+test("whoever has a link that is over has a new one mailed, to the address that wrote and to no other", async () => {
+  let now = new Date();
+  const bench = await openRequestBench({ clock: () => now });
+  const { actions, by, link, outbox } = bench;
+  const token = await link();
+  now = new Date(now.getTime() + 31 * day);
+  await doneOf(actions.renew(by(token)));
+  await expect.poll(outbox).toHaveLength(1);
+  const [letter = ""] = outbox();
+  expect(letter).toMatch(/^To: helene@exemple\.fr\r?$/m);
+  expect(letter).toContain("https://exemple.fr/demande?token=");
+  expect(await actions.renew(by("a".repeat(43)))).toMatchObject({ outcome: "dead" });
+  expect(outbox()).toHaveLength(1);
+});
+
+test("of many links of one reader the oldest give way", async () => {
+  const { store, link } = await openRequestBench();
+  const tokens: string[] = [];
+  for (let number = 0; number < 12; number++) tokens.push(await link());
+  const open = await Promise.all(
+    tokens.map(async (token) => (await findLink(store, token, new Date())).entered !== undefined),
+  );
+  expect(open.filter(Boolean)).toHaveLength(10);
+  expect(open.at(-1)).toBe(true);
+});
+
+test("a request in the bin, or erased, opens for nobody", async () => {
+  const { actions, by, link, admin, request, store } = await openRequestBench();
+  const token = await link();
+  await admin.remove("messages", request);
+  expect(await actions.state(by(token))).toMatchObject({ outcome: "dead" });
+  await store.bin.restore("messages", request, { kind: "service", service: "operator" });
+  expect(await actions.state(by(token))).toMatchObject({ outcome: "done" });
+});
+
+test("another link that the browser has followed since does nothing to the request that a tab still shows", async () => {
+  const { actions, by, link, request, kept } = await openRequestBench();
+  const other = "b".repeat(15);
+  const asking = by(await link(), { request: other });
+  expect(await actions.save(asking, [{ part: "town", value: "Albi" }])).toEqual({
+    outcome: "failed",
+    reason: "otherRequest",
+  });
+  expect((await kept()).town).toBe("");
+  await doneOf(actions.save(by(await link(), { request }), [{ part: "town", value: "Albi" }]));
+});
+
+test("links that opened nothing for a month are forgotten", async () => {
+  const { store, link, service } = await openRequestBench();
+  await link();
+  const [reader] = await store.find("readers", {});
+  if (!reader) throw new Error("Nobody reads it.");
+  await makeLink(store, reader, "mailed", new Date(Date.now() - 70 * day));
+  expect(await eraseOldLinks(store, new Date())).toBe(1);
+  expect(await service("requests").list("links")).toHaveLength(1);
+});
+
+test("where limits are used up, nothing is done, and nothing told", async () => {
+  const { actions, by, link, kept } = await openRequestBench({ isWithin: false });
+  const tooMany = { outcome: "failed", reason: "tooMany" };
+  const token = await link();
+  expect(await actions.open(by(token))).toEqual(tooMany);
+  expect(await actions.save(by(token), [{ part: "town", value: "Albi" }])).toEqual(tooMany);
+  expect(await actions.renew(by(token))).toEqual(tooMany);
+  expect((await kept()).town).toBe("");
+});

@@ -1,0 +1,126 @@
+import type { RequestLetters } from "../../mail/index.ts";
+import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import { wasSuspect } from "../messages/contact/suspects.server.ts";
+import { companyAddress, type NotificationOptions } from "../notifications.server.ts";
+import { correspondentsOf, linkFor, mailedLink } from "./people.server.ts";
+
+export type RequestNotificationOptions = NotificationOptions & { requestLetters: RequestLetters };
+
+/**
+ * Writes the letters that messages set off, from what was committed: none is forgotten, whichever process took the
+ * request and whatever becomes of it. What the form's trap had held back is told of when it is freed. What the operator
+ * does, such as an import, is told to nobody.
+ */
+export function startMessageNotifications(options: RequestNotificationOptions): void {
+  const { store } = options;
+  store.follow("letters", ({ collection, action, actor, bin, after, sequence }: ChangeEntry) => {
+    const told = { ...options, once: `letters/${sequence}` };
+    if (bin === "restore" && collection === "messages" && after) return tellIfSuspect(told, after);
+    if (bin || action !== "create" || !after || !isPersons(actor)) return undefined;
+    if (collection === "messages" && after.sender !== "") return tellTeam(told, after, after);
+    if (collection === "replies" && after.kind === "")
+      return after.side === "team" ? bringReply(told, after) : tellTeamOfReply(told, after);
+    return collection === "readers" && after.role === "reader" ? invite(told, after) : undefined;
+  });
+}
+
+/** Somebody with an account, or by a mailed link. */
+function isPersons(actor: string): boolean {
+  return actor.startsWith("users/") || actor === "desk/requests";
+}
+
+/** What a letter comes of, beside what every letter needs. */
+type Telling = RequestNotificationOptions & { once: string };
+
+async function tellIfSuspect(options: Telling, message: Row): Promise<void> {
+  if (await wasSuspect(options.store, message.id)) await tellTeam(options, message, message);
+}
+
+/** @param body the message itself, or a reply to it: what was just written */
+async function tellTeam(options: Telling, body: Row, message: Row): Promise<void> {
+  const { store, letters, once } = options;
+  if (!(await store.spendQuotas(noticesOf(message)))) return;
+  const [name, email] = [String(message.sender_name), String(message.sender_email)];
+  await letters.notice(
+    { to: await companyAddress(options), replyTo: email, name: "", once },
+    {
+      messageId: message.id,
+      opens: body === message,
+      // Of those who may read a request, another one than its sender may have written.
+      name: body === message ? name : String(body.author_name) || name,
+      email,
+      subject: String(message.subject),
+      body: String(body.body),
+      attachments: countOf(body),
+    },
+  );
+}
+
+async function tellTeamOfReply(options: Telling, reply: Row): Promise<void> {
+  const message = await messageOf(options.store, reply);
+  if (message) await tellTeam(options, reply, message);
+}
+
+/** The answer goes to everybody of the client's side, each with their own way to it. */
+async function bringReply(options: Telling, reply: Row): Promise<void> {
+  const { store, letters, once } = options;
+  const message = await messageOf(store, reply);
+  if (!message) return;
+  const replyTo = await companyAddress(options);
+  for (const each of await correspondentsOf(store, message)) {
+    const post = { to: each.email, name: each.name, replyTo, once };
+    if (each.isUnconfirmed) {
+      await letters.news(post);
+      continue;
+    }
+    const link = await linkFor(store, each, new Date());
+    const messageId = each.reader ? "" : String(message.id);
+    const told = {
+      subject: String(message.subject),
+      author: String(reply.author_name),
+      body: String(reply.body),
+      attachments: countOf(reply),
+    };
+    await letters.reply(post, { ...told, messageId }, link);
+  }
+}
+
+async function invite(options: Telling, reader: Row): Promise<void> {
+  const { store, requestLetters, once } = options;
+  const message = await messageOf(store, reader);
+  if (!message || !(await store.spendQuotas(invitationsTo(reader)))) return;
+  const post = {
+    to: String(reader.email),
+    name: String(reader.name),
+    replyTo: await companyAddress(options),
+    once,
+  };
+  const inviter = reader.invited_by === "client" ? String(message.sender_name) : "";
+  await requestLetters.invitation(post, { ...(await mailedLink(store, reader, new Date())), inviter });
+}
+
+async function messageOf(store: Pick<Store, "find">, { message }: Row): Promise<Row | undefined> {
+  return (await store.find("messages", { id: String(message) }))[0];
+}
+
+const hour = 60 * 60;
+
+/** However much one client writes, nobody's mailbox fills up: the rest is read in the back office. */
+function noticesOf({ id, sender }: Row) {
+  return [
+    { key: ["letters/notices", String(sender || id)], most: 30, seconds: hour },
+    { key: ["letters/notices"], most: 300, seconds: hour },
+  ];
+}
+
+/** Whoever invites the same person to one request after the other fills their mailbox. */
+function invitationsTo({ email }: Row) {
+  return [
+    { key: ["letters/invitations", String(email).toLowerCase()], most: 5, seconds: 24 * hour },
+    { key: ["letters/invitations"], most: 200, seconds: 24 * hour },
+  ];
+}
+
+function countOf({ attachments }: Row): number {
+  return Array.isArray(attachments) ? attachments.length : 0;
+}

@@ -1,0 +1,81 @@
+import type { MailedLink } from "../../mail/index.ts";
+import type { Row, Store } from "../../store/index.ts";
+import { dayInFrench, dayInParis } from "../dates.ts";
+import { isReading } from "../messages/access.server.ts";
+import { daysOfLink, makeLink, requestService } from "./links.server.ts";
+
+type PeopleStore = Pick<Store, "fetch" | "find">;
+
+/** Somebody of the client's side, as letters reach them. */
+export type Correspondent = {
+  name: string;
+  email: string;
+  /** Whether nothing that is theirs may be mailed: their account's address is not confirmed. */
+  isUnconfirmed: boolean;
+  /** Whom a link is mailed to; nothing for whoever reads the request in an account. */
+  reader?: Row;
+  isOwner: boolean;
+};
+
+/** Who of the client's side reads a request, its owner first; whose account is shut, or who was revoked, does not. */
+export async function correspondentsOf(store: PeopleStore, message: Row): Promise<Correspondent[]> {
+  const readers = (await store.find("readers", { message: message.id })).filter(isReading);
+  const owner = message.sender
+    ? await accountHolder(store, message.sender, true)
+    : await ownerByAddress(
+        store,
+        message,
+        readers.find(({ role }) => role === "owner"),
+      );
+  const others: Correspondent[] = [];
+  for (const reader of readers.filter(({ role }) => role !== "owner")) {
+    const known = reader.user ? await accountHolder(store, reader.user, false) : byAddress(reader, false);
+    if (known) others.push(known);
+  }
+  return [...(owner ? [owner] : []), ...others];
+}
+
+/** A new link for a letter to somebody without an account; nothing for whoever has one. */
+export async function linkFor(
+  store: PeopleStore,
+  { reader }: Correspondent,
+  now: Date,
+): Promise<MailedLink | undefined> {
+  return reader && mailedLink(store, reader, now);
+}
+
+export async function mailedLink(store: PeopleStore, reader: Row, now: Date): Promise<MailedLink> {
+  const last = new Date(now.getTime() + daysOfLink * 24 * 60 * 60 * 1000);
+  return {
+    token: await makeLink(store, reader, "mailed", now),
+    until: dayInFrench(dayInParis(last.toISOString())),
+  };
+}
+
+/** Nobody is left of whoever telephoned and gave no address. Of a message from before there were readers, its writer becomes one. */
+async function ownerByAddress(
+  store: PeopleStore,
+  { id, sender_name, sender_email: email }: Row,
+  owner: Row | undefined,
+): Promise<Correspondent | undefined> {
+  if (!email) return undefined;
+  const name = [...String(sender_name)].slice(0, 120).join("");
+  const made = { message: id, email, name, role: "owner" };
+  return byAddress(owner ?? (await requestService(store).collection("readers").create<Row>(made)), true);
+}
+
+function byAddress(reader: Row, isOwner: boolean): Correspondent {
+  const [name, email] = [String(reader.name), String(reader.email)];
+  return { name, email, isUnconfirmed: false, reader, isOwner };
+}
+
+async function accountHolder(
+  store: PeopleStore,
+  id: unknown,
+  isOwner: boolean,
+): Promise<Correspondent | undefined> {
+  const [account] = await store.find("users", { id: String(id) });
+  if (!account?.email || account.disabled === true) return undefined;
+  const [name, email] = [String(account.name), String(account.email)];
+  return { name, email, isUnconfirmed: account.verified !== true, isOwner };
+}

@@ -1,0 +1,52 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { doneOf, helene, openRequestBench } from "./fixtures.ts";
+import { findLink } from "./links.server.ts";
+import { correspondentsOf, linkFor } from "./people.server.ts";
+
+test("letters reach whoever wrote, and who may read, each with a way of their own", async () => {
+  const { actions, by, link, store, kept } = await openRequestBench();
+  await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
+  const people = await correspondentsOf(store, await kept());
+  expect(people.map(({ email, isOwner }) => [email, isOwner])).toEqual([
+    [helene.email, true],
+    ["paul@exemple.fr", false],
+  ]);
+  for (const each of people) {
+    const way = await linkFor(store, each, new Date());
+    const { entered } = await findLink(store, way?.token ?? "", new Date());
+    expect(entered?.reader.email).toBe(each.email);
+  }
+});
+
+test("whoever is revoked, or whose account is shut, gets no letter", async () => {
+  const { actions, by, link, store, kept, admin, anne } = await openRequestBench();
+  await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
+  const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
+  await admin.update("readers", String(reader?.id), { revoked_at: "2026-01-01" });
+  expect(await correspondentsOf(store, await kept())).toHaveLength(1);
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  const message = () => admin.view("messages", body.id).then((answer) => answer.body);
+  expect(await correspondentsOf(store, await message())).toMatchObject([{ email: "anne@exemple.fr" }]);
+  await admin.update("users", anne.id, { disabled: true });
+  expect(await correspondentsOf(store, await message())).toEqual([]);
+});
+
+test("whoever wrote before there were readers becomes one, once they are written to", async () => {
+  const { store, kept, folder, request } = await openRequestBench();
+  const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
+  database.exec("DELETE FROM readers");
+  database.close();
+  for (let time = 0; time < 2; time++) {
+    const [owner] = await correspondentsOf(store, await kept());
+    expect(owner).toMatchObject({ email: helene.email, isOwner: true });
+    expect(await linkFor(store, owner as never, new Date())).toMatchObject({ token: expect.any(String) });
+  }
+  expect(await store.find("readers", { message: request })).toMatchObject([{ role: "owner", user: "" }]);
+});
+
+test("nobody is left of whoever telephoned and gave no address", async () => {
+  const { store, admin } = await openRequestBench();
+  const call = { origin: "call", subject: "Carport", body: "A appelé", sender_name: "Jean" };
+  expect(await correspondentsOf(store, (await admin.create("messages", call)).body)).toEqual([]);
+});

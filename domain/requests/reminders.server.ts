@@ -1,0 +1,65 @@
+import { filterInTurn, type Row, type Store } from "../../store/index.ts";
+import { dayInParis, timeInParis } from "../dates.ts";
+import { isClosedStep } from "../messages/request/choices.ts";
+import { companyAddress, personOf } from "../notifications.server.ts";
+import { requestService } from "./links.server.ts";
+import type { RequestNotificationOptions } from "./notifications.server.ts";
+
+const day = 24 * 60 * 60;
+/** Nobody's day begins earlier. */
+const earliest = "07:00";
+/** Days for which one that nobody was told of is still told: the site may have stood still. */
+const daysLate = 3;
+const mostAtOnce = 200;
+
+/**
+ * Writes to whoever is in charge of requests that they wanted to be reminded of today: one letter a day at most, to the
+ * company where nobody is in charge. What was told once is not told again, be it still due.
+ */
+export async function tellReminders(options: RequestNotificationOptions, now: Date): Promise<void> {
+  if (timeInParis(now.toISOString()) < earliest) return;
+  const today = dayInParis(now.toISOString());
+  const due = await filterInTurn(await dueRequests(options.store, today), (request) =>
+    isUntold(options.store, request),
+  );
+  for (const [inCharge, requests] of Map.groupBy(due, (request) => String(request.in_charge))) {
+    const person = inCharge ? await personOf(options.store, inCharge) : undefined;
+    const to = person?.email ?? (await companyAddress(options));
+    const key = ["letters/reminders", to.toLowerCase(), today];
+    if (!(await options.store.spendQuotas([{ key, most: 1, seconds: 2 * day }]))) continue;
+    for (const request of requests) await options.store.spendQuotas([toldQuota(request)]);
+    const replyTo = await companyAddress(options);
+    await options.requestLetters.reminders(
+      { to, name: person?.name ?? "", replyTo, once: `reminders/${today}` },
+      requests.map(({ id, sender_name, subject, phone, remind_note }) => ({
+        messageId: id,
+        name: String(sender_name),
+        subject: String(subject),
+        phone: String(phone),
+        note: String(remind_note),
+      })),
+    );
+  }
+}
+
+async function dueRequests(store: Pick<Store, "fetch">, today: string): Promise<Row[]> {
+  const service = requestService(store);
+  const first = new Date(Date.parse(`${today}T00:00:00Z`) - daysLate * day * 1000).toISOString().slice(0, 10);
+  const filter = service.filter("remind_on >= {:first} && remind_on < {:end}", {
+    first,
+    // What was noted with an hour is due on its day, too.
+    end: new Date(Date.parse(`${today}T00:00:00Z`) + day * 1000).toISOString().slice(0, 10),
+  });
+  const options = { filter, sort: "remind_on,id", skipTotal: true };
+  const { items } = await service.collection("messages").getList<Row>(1, mostAtOnce, options);
+  return items.filter(({ step }) => !isClosedStep(step));
+}
+
+/** Looks only: what is not told today, as somebody has had their letter, is told tomorrow. */
+async function isUntold(store: Pick<Store, "spendQuotas">, request: Row): Promise<boolean> {
+  return store.spendQuotas([{ ...toldQuota(request), uses: 0, most: 0 }]);
+}
+
+function toldQuota({ id, remind_on }: Row) {
+  return { key: ["letters/reminded", id, String(remind_on)], most: 1, seconds: 30 * day };
+}

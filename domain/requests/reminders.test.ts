@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { notificationLetters, openMail, requestLetters } from "../../mail/index.ts";
+import { openCooperative } from "../fixtures.ts";
+import { tellReminders } from "./reminders.server.ts";
+
+const morning = new Date("2026-11-26T07:00:00Z");
+
+async function openReminders() {
+  const cooperative = await openCooperative();
+  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
+  const mail = openMail({ from: "bonjour@exemple.fr", outbox, log: () => {} });
+  onTestFinished(async () => {
+    await mail.close();
+    rmSync(outbox, { recursive: true });
+  });
+  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
+  const options = {
+    store: cooperative.store,
+    letters: notificationLetters(mail, site),
+    requestLetters: requestLetters(mail, site),
+    mailFrom: "bonjour@exemple.fr",
+  };
+  const { anne, admin } = cooperative;
+  async function due(subject: string, values: Record<string, unknown>): Promise<string> {
+    const { body } = await anne.create("messages", { sender: anne.id, subject, body: "Bonjour" });
+    await admin.update("messages", body.id, { remind_on: "2026-11-26", ...values });
+    return body.id;
+  }
+  const letters = () =>
+    readdirSync(outbox)
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => readFileSync(join(outbox, name), "utf8"));
+  const tell = async (now: Date, count: number) => {
+    await tellReminders(options, now);
+    await expect.poll(letters).toHaveLength(count);
+    return letters();
+  };
+  return { ...cooperative, due, tell };
+}
+
+test("whoever is in charge has one letter, however many requests are due, and the company that of nobody's", async () => {
+  const { due, tell, admin } = await openReminders();
+  await due("Terrasse", { in_charge: admin.id, remind_note: "Elle voit sa banque" });
+  await due("Carport", { in_charge: admin.id });
+  await due("Hangar", {});
+  const letters = await tell(morning, 2);
+  const [own = ""] = letters.filter((letter) => letter.includes("To: admin@exemple.fr"));
+  expect(own).toContain("Terrasse");
+  expect(own).toContain("Carport");
+  expect(own).not.toContain("Hangar");
+  expect(letters.filter((letter) => letter.includes("\r\nTo: bonjour@exemple.fr"))).toHaveLength(1);
+});
+
+test("a day has one letter, at no early hour, and what was told is not told again", async () => {
+  const { due, tell, admin } = await openReminders();
+  await due("Terrasse", { in_charge: admin.id });
+  await tell(new Date("2026-11-26T05:59:00Z"), 0);
+  await tell(morning, 1);
+  await due("Plus tard dans la journée", { in_charge: admin.id });
+  await tell(new Date("2026-11-26T15:00:00Z"), 1);
+  const next = await tell(new Date("2026-11-27T07:00:00Z"), 2);
+  expect(next.filter((letter) => letter.includes("Terrasse"))).toHaveLength(1);
+  await tell(new Date("2026-11-28T07:00:00Z"), 2);
+});
+
+test("what is not due yet, long past, won or lost is told to nobody", async () => {
+  const { due, tell } = await openReminders();
+  await due("Demain", { remind_on: "2026-11-27" });
+  await due("Ancien", { remind_on: "2026-11-01" });
+  await due("Gagnée", { step: "won" });
+  await due("Perdue", { step: "lost", lost_reason: "far" });
+  await tell(morning, 0);
+});

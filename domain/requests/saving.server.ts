@@ -1,0 +1,97 @@
+import { ClientResponseError } from "pocketbase";
+import type { Row, Store } from "../../store/index.ts";
+import { problemText } from "../messages/fields.ts";
+import { takesSecondBreath } from "../messages/request/checking.server.ts";
+import type { PartChange } from "../messages/request/part-change.ts";
+import { secondOf } from "../messages/request/second-breath.server.ts";
+import { type SavedPart, type SecondBreath, savedParts } from "../messages/request/second-breath.ts";
+import { sketchIn } from "../messages/request/sketch.ts";
+import { type Entered, requestService } from "./links.server.ts";
+import type { SavingOutcome } from "./saving-outcome.ts";
+
+/** How often a write is tried that another one has overtaken. */
+const tries = 5;
+
+/**
+ * Saves parts as they are typed: only those that were sent, each as the last device has it. Sent twice, it is done once.
+ * What is at fault keeps back nothing else.
+ */
+export async function saveParts(
+  store: Pick<Store, "fetch" | "find">,
+  { message: { id } }: Entered,
+  changes: readonly PartChange[],
+): Promise<SavingOutcome> {
+  const service = requestService(store).collection("messages");
+  let wanted = new Map(
+    changes.filter(({ part }) => savedParts.includes(part)).map((each) => [each.part, each]),
+  );
+  const faults: Partial<Record<SavedPart, string>> = {};
+  for (let attempt = 0; ; attempt++) {
+    const [message] = await store.find("messages", { id });
+    const before = message && secondOf(message);
+    if (!message || !before) throw new Error("The request is gone.");
+    if (!takesSecondBreath(message)) return { outcome: "answered", second: before };
+    const body = Object.fromEntries([...wanted].map(([part, { value }]) => [part, value]));
+    const isDone = Object.keys(body).length === 0 || isKept(before, body);
+    try {
+      const saved = isDone ? message : await update(service, message, body);
+      const second = secondOf(saved);
+      if (Object.keys(faults).length > 0) return { outcome: "invalid", faults, second };
+      const replaced = replacedBy(before, [...wanted.values()], second);
+      return { outcome: "done", second, lastAt: String(saved.last_at), replaced };
+    } catch (error) {
+      if (!(error instanceof ClientResponseError) || attempt >= tries) throw error;
+      if (error.status === 400) {
+        const told = faultsIn(error);
+        Object.assign(faults, told);
+        const rest = [...wanted].filter(([part]) => !(part in told));
+        // What is refused as a whole is nobody's part's fault.
+        if (rest.length === wanted.size) throw error;
+        wanted = new Map(rest);
+      } else if (error.status !== 412) throw error;
+    }
+  }
+}
+
+function update(
+  service: ReturnType<ReturnType<typeof requestService>["collection"]>,
+  { id, updated }: Row,
+  body: Record<string, unknown>,
+): Promise<Row> {
+  return service.update<Row>(id, body, { headers: { "If-Match": `"${updated}"` } });
+}
+
+function isKept(before: SecondBreath, body: Record<string, unknown>): boolean {
+  return Object.entries(body).every(([part, value]) => isSame(before[part as SavedPart], plain(part, value)));
+}
+
+/** Of what a device has not seen there: what was neither what it believed, nor what it put there itself. */
+function replacedBy(
+  before: SecondBreath,
+  changes: readonly PartChange[],
+  after: SecondBreath,
+): Partial<SecondBreath> {
+  const others = changes.filter(
+    ({ part, was }) =>
+      was !== undefined && !isSame(before[part], plain(part, was)) && !isSame(before[part], after[part]),
+  );
+  return Object.fromEntries(others.map(({ part }) => [part, before[part]]));
+}
+
+/** A value as the state shows it, however a device spells it. */
+function plain(part: string, value: unknown): unknown {
+  return part === "sketch" ? (sketchIn(value) ?? null) : value;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+function faultsIn({ response }: ClientResponseError): Partial<Record<SavedPart, string>> {
+  const problems: Record<string, { code?: string }> = response?.data ?? {};
+  return Object.fromEntries(
+    savedParts
+      .filter((part) => part in problems)
+      .map((part) => [part, problemText(part, problems[part]?.code ?? "")]),
+  );
+}

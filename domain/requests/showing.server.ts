@@ -1,0 +1,130 @@
+import { mapInTurn, type Row, type Store } from "../../store/index.ts";
+import { isReading } from "../messages/access.server.ts";
+import { takesSecondBreath } from "../messages/request/checking.server.ts";
+import { secondOf } from "../messages/request/second-breath.server.ts";
+import { slotsOf } from "../visits/settling.server.ts";
+import type { Entered } from "./links.server.ts";
+import type { RequestState, StateReader, StateReply, StateVisit } from "./state.ts";
+
+type ShowingStore = Pick<Store, "find" | "findWide">;
+
+/** What a link lets its reader see. A link that proves no address shows nothing but what was added by such links. */
+export async function requestState(store: ShowingStore, entered: Entered): Promise<RequestState> {
+  const { link, reader, message, isProven } = entered;
+  const of = { message: message.id };
+  const state: RequestState = {
+    id: message.id,
+    link: { kind: isProven ? "mailed" : "browser", expires: String(link.expires) },
+    you: {
+      role: reader.role === "owner" ? "owner" : "reader",
+      name: String(reader.name),
+      email: isProven ? String(reader.email) : "",
+    },
+    lastAt: String(message.last_at),
+    isOpen: takesSecondBreath(message) && reader.role === "owner",
+    second: secondOf(message),
+    said: null,
+    replies: [],
+    visits: [],
+    readers: [],
+    claim: "no",
+  };
+  if (!isProven) return state;
+  return {
+    ...state,
+    said: {
+      subject: String(message.subject),
+      body: String(message.body),
+      created: message.created,
+      attachments: namesIn(message.attachments),
+    },
+    replies: (await store.find("replies", of))
+      .filter(({ kind }) => kind === "")
+      .sort(inTime)
+      .map(shownReply),
+    visits: await mapInTurn((await store.find("visits", of)).sort(inTime), (visit) =>
+      shownVisit(store, visit),
+    ),
+    readers: (await store.find("readers", of))
+      .filter((each) => isReading(each) && (reader.role === "owner" || each.id === reader.id))
+      .sort(inTime)
+      .map((each) => shownReader(each, reader)),
+    claim: await claimOf(store, entered),
+  };
+}
+
+/** The account that has a reader's address, in whichever spelling; one in the bin counts as none. */
+export async function accountOf(store: ShowingStore, { email }: Row): Promise<Row | undefined> {
+  for (const each of await store.findWide("users", { email: String(email) })) {
+    const [living] = await store.find("users", { id: each.id });
+    if (living) return living;
+  }
+  return undefined;
+}
+
+/** How a request may become an account's by this link. */
+export async function claimOf(
+  store: ShowingStore,
+  { reader, message, isProven }: Entered,
+): Promise<RequestState["claim"]> {
+  if (!isProven || reader.user !== "" || (reader.role === "owner" && message.sender !== "")) return "no";
+  const account = await accountOf(store, reader);
+  // Colleagues read every request anyway, and one must not come to belong to an administrator's account.
+  if (account && account.role !== "user") return "no";
+  return account ? "existing" : "new";
+}
+
+function shownReply(reply: Row): StateReply {
+  return {
+    id: reply.id,
+    side: reply.side === "team" ? "team" : "client",
+    author_name: String(reply.author_name),
+    body: String(reply.body),
+    quoted: String(reply.quoted),
+    via: reply.via === "mail" ? "mail" : "",
+    attachments: namesIn(reply.attachments),
+    created: reply.created,
+  };
+}
+
+async function shownVisit(store: ShowingStore, visit: Row): Promise<StateVisit> {
+  return {
+    id: visit.id,
+    state: visit.state as StateVisit["state"],
+    slots: slotsOf(visit),
+    chosen: String(visit.chosen),
+    note: String(visit.note),
+    asked: String(visit.asked),
+    cancelled_by: visit.cancelled_by as StateVisit["cancelled_by"],
+    with: await accountNames(store, visit.with),
+  };
+}
+
+/** Colleagues by name; of one without a name nothing is said. */
+export async function accountNames(store: Pick<Store, "find">, accounts: unknown): Promise<string[]> {
+  const names = await mapInTurn(namesIn(accounts), async (id) => {
+    const [account] = await store.find("users", { id });
+    return String(account?.name ?? "");
+  });
+  return names.filter(Boolean);
+}
+
+function shownReader(each: Row, reader: Row): StateReader {
+  return {
+    id: each.id,
+    name: String(each.name),
+    email: String(each.email),
+    role: each.role === "owner" ? "owner" : "reader",
+    claimed: each.user !== "",
+    opened: each.opened_at !== "",
+    isYou: each.id === reader.id,
+  };
+}
+
+function inTime(one: Row, other: Row): number {
+  return one.created.localeCompare(other.created) || one.id.localeCompare(other.id);
+}
+
+function namesIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.map(String) : [];
+}

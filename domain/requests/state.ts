@@ -1,0 +1,68 @@
+import type { SecondBreath } from "../messages/request/second-breath.ts";
+import type { VisitSlot } from "../visits/fields.ts";
+
+/** An answer of the cooperative, or what the client's side wrote since. */
+export type StateReply = {
+  id: string;
+  side: "team" | "client";
+  author_name: string;
+  body: string;
+  quoted: string;
+  via: "" | "mail";
+  attachments: string[];
+  created: string;
+};
+
+export type StateVisit = {
+  id: string;
+  state: "offered" | "chosen" | "done" | "cancelled";
+  slots: VisitSlot[];
+  chosen: string;
+  note: string;
+  asked: string;
+  cancelled_by: "" | "client" | "team";
+  /** Colleagues who come, by name. */
+  with: string[];
+};
+
+export type StateReader = {
+  id: string;
+  name: string;
+  email: string;
+  role: "owner" | "reader";
+  /** They have an account by now. */
+  claimed: boolean;
+  /** They have followed a link of theirs. */
+  opened: boolean;
+  isYou: boolean;
+};
+
+/** What a link lets somebody see of a request. */
+export type RequestState = {
+  id: string;
+  /** `browser`: of the very browser that sent the form, until tomorrow; it proves no address, and shows no answer. */
+  link: { kind: "mailed" | "browser"; expires: string };
+  you: { role: "owner" | "reader"; name: string; email: string };
+  /** When the client's side last wrote or added something. */
+  lastAt: string;
+  /** Whether the second breath can still be added to; once somebody has answered, what changes is said in the conversation. */
+  isOpen: boolean;
+  second: SecondBreath;
+  /** What was written, and what came since; nothing for a browser's link. */
+  said: { subject: string; body: string; created: string; attachments: string[] } | null;
+  replies: StateReply[];
+  visits: StateVisit[];
+  /** Everybody for the owner, oneself for a reader. */
+  readers: StateReader[];
+  /**
+   * How the request becomes an account's: by making one (`new`), by signing in to the one that has the address
+   * (`existing`), or not by this link.
+   */
+  claim: "new" | "existing" | "no";
+};
+
+/**
+ * A link that opens nothing: nobody knows it; its thirty days are over, and a new one may be had; it was revoked; the
+ * request is an account's by now; or there is no such request any more.
+ */
+export type DeadLink = { reason: "unknown" | "expired" | "revoked" | "claimed" | "gone"; at: string };

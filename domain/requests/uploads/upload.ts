@@ -1,0 +1,22 @@
+/** What becomes of a plan on its way: it is being received or looked at, was kept under a name, or refused with a sentence. */
+export type PlanUpload = {
+  id: string;
+  name: string;
+  size: number;
+  /** Bytes that are here: where the sending goes on. */
+  received: number;
+  state: "receiving" | "checking" | "done" | "refused";
+  plan: string;
+  fault: string;
+};
+
+/** Why nothing is taken. */
+export type UploadFailure = "tooMany" | "tooHeavy" | "noRoom" | "answered" | "gone" | "mismatch";
+
+export type UploadAnswer =
+  | { outcome: "done"; upload: PlanUpload }
+  /** For `mismatch` the upload says where to go on from. */
+  | { outcome: "failed"; reason: UploadFailure; upload?: PlanUpload };
+
+/** As many plans as a request takes. */
+export const mostPlans = 10;

@@ -1,0 +1,182 @@
+import { readdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { bytesOf, doneOf, openRequestBench } from "../fixtures.ts";
+import type { UploadAnswer } from "./upload.ts";
+
+async function photo(width = 400, height = 300): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#888", noise } })
+    .jpeg()
+    .toBuffer();
+}
+
+const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+
+function uploadOf(answer: UploadAnswer) {
+  if (!answer.upload) throw new Error(`No upload: ${JSON.stringify(answer)}`);
+  return answer.upload;
+}
+
+async function openUpload(content: Buffer, name = "facade-jardin.jpg") {
+  const bench = await openRequestBench();
+  const asking = bench.by(await bench.link("browser"));
+  const file = { key: "cle", name, size: content.length };
+  const { id } = uploadOf(await doneOf(bench.actions.beginUpload(asking, file)));
+  const append = (offset: number, ...parts: (string | Uint8Array)[]) =>
+    doneOf(bench.actions.appendUpload(asking, id, { offset, chunks: bytesOf(...parts) }));
+  return { ...bench, asking, file, id, append };
+}
+
+test("a plan that comes in parts is kept once all of it is there", async () => {
+  const content = await photo();
+  const { append, kept, uploadFolder, id } = await openUpload(content);
+  const half = Math.floor(content.length / 2);
+  expect(uploadOf(await append(0, content.subarray(0, half)))).toMatchObject({
+    received: half,
+    state: "receiving",
+  });
+  expect((await kept()).plans).toEqual([]);
+  const upload = uploadOf(await append(half, content.subarray(half)));
+  expect(upload).toMatchObject({ state: "done", fault: "" });
+  expect((await kept()).plans).toEqual([upload.plan]);
+  expect(upload.plan).toMatch(/^facade_jardin_\w{10}\.jpg$/);
+  expect(readdirSync(join(uploadFolder, id)).sort()).toEqual(["check.json", "note.json", "result.json"]);
+});
+
+test("a sending that breaks off goes on where it was, and begins anew nowhere", async () => {
+  const content = await photo();
+  const { append, actions, asking, file, id, kept } = await openUpload(content);
+  const broken = (async function* () {
+    yield content.subarray(0, 1000);
+    throw new Error("The connection is gone.");
+  })();
+  await expect(actions.appendUpload(asking, id, { offset: 0, chunks: broken })).rejects.toThrow("gone");
+  const again = uploadOf(await doneOf(actions.beginUpload(asking, file)));
+  expect(again).toMatchObject({ id, received: 1000 });
+  expect(await append(0, content)).toMatchObject({
+    outcome: "failed",
+    reason: "mismatch",
+    upload: { received: 1000 },
+  });
+  expect(uploadOf(await append(1000, content.subarray(1000))).state).toBe("done");
+  expect((await kept()).plans).toHaveLength(1);
+});
+
+test("two that send the same at once leave one plan, whole", async () => {
+  const content = await photo(900, 700);
+  const { append, kept } = await openUpload(content);
+  const slices = Array.from({ length: 20 }, (_, index) =>
+    content.subarray((index * content.length) / 20, ((index + 1) * content.length) / 20),
+  );
+  await Promise.allSettled([append(0, ...slices), append(0, ...slices)]);
+  await expect.poll(async () => (await kept()).plans).toHaveLength(1);
+});
+
+test("the last part sent again, because no answer came, comes to the same plan", async () => {
+  const content = await photo();
+  const { append, kept, actions, asking, id } = await openUpload(content);
+  const { plan } = uploadOf(await append(0, content));
+  expect(uploadOf(await append(content.length)).plan).toBe(plan);
+  expect(uploadOf(await doneOf(actions.readUpload(asking, id))).plan).toBe(plan);
+  expect((await kept()).plans).toEqual([plan]);
+});
+
+test("a process that ends before it has looked at a plan leaves it to the next one", async () => {
+  const content = await photo();
+  const { append, kept, uploadFolder, id, uploads, actions, asking } = await openUpload(content);
+  await append(0, content.subarray(0, content.length - 1));
+  const entered = await doneOf(actions.enter(asking));
+  // As if it had ended right after the last byte, with the file in hand.
+  const place = join(uploadFolder, id);
+  const { appendFileSync } = await import("node:fs");
+  appendFileSync(join(place, "data"), content.subarray(content.length - 1));
+  renameSync(join(place, "data"), join(place, `checking.${Date.now() - 10_000}`));
+  expect(
+    uploadOf(await uploads.append(entered, id, { offset: content.length, chunks: bytesOf() })).state,
+  ).toBe("checking");
+  renameSync(
+    join(place, readdirSync(place).find((name) => name.startsWith("checking.")) ?? ""),
+    join(place, `checking.${Date.now() - 70_000}`),
+  );
+  expect(uploadOf(await append(content.length)).state).toBe("done");
+  expect((await kept()).plans).toHaveLength(1);
+});
+
+test("one that ends after it has kept a plan, and before it could say so, keeps no second one", async () => {
+  const content = await photo();
+  const { append, kept, uploadFolder, id } = await openUpload(content);
+  const { plan } = uploadOf(await append(0, content));
+  const place = join(uploadFolder, id);
+  const { rmSync, writeFileSync } = await import("node:fs");
+  rmSync(join(place, "result.json"));
+  writeFileSync(join(place, `checking.${Date.now() - 70_000}`), content);
+  expect(uploadOf(await append(content.length))).toMatchObject({ state: "done", plan });
+  expect((await kept()).plans).toEqual([plan]);
+});
+
+test("what a file is its bytes say, not its name", async () => {
+  const script = Buffer.from("<script>alert(1)</script>".repeat(40));
+  const { append, kept } = await openUpload(script, "plan.jpg");
+  const upload = uploadOf(await append(0, script));
+  expect(upload).toMatchObject({
+    state: "refused",
+    fault: "Format de fichier non autorisé. Formats acceptés : jpeg, jpg, png, gif, webp, pdf.",
+  });
+  expect((await kept()).plans).toEqual([]);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  const other = await openUpload(drawing, "plan.png");
+  expect(uploadOf(await other.append(0, drawing)).state).toBe("refused");
+});
+
+test("more bytes than were announced are not taken, nor a file that is too heavy", async () => {
+  const { append, actions, asking } = await openUpload(pdf, "plan.pdf");
+  expect(await append(0, pdf, "plus")).toMatchObject({ outcome: "failed", reason: "mismatch" });
+  const heavy = { key: "autre", name: "gros.pdf", size: 1_000_001 };
+  expect(await doneOf(actions.beginUpload(asking, heavy))).toEqual({ outcome: "failed", reason: "tooHeavy" });
+});
+
+test("a request takes ten plans, those on their way counted", async () => {
+  const { actions, asking, append, kept } = await openUpload(pdf, "plan-1.pdf");
+  for (let number = 2; number <= 10; number++) {
+    const begun = await doneOf(
+      actions.beginUpload(asking, { key: `cle${number}`, name: "p.pdf", size: pdf.length }),
+    );
+    expect(begun.outcome).toBe("done");
+  }
+  const eleventh = { key: "cle11", name: "p.pdf", size: pdf.length };
+  expect(await doneOf(actions.beginUpload(asking, eleventh))).toEqual({
+    outcome: "failed",
+    reason: "tooMany",
+  });
+  expect(uploadOf(await append(0, pdf)).state).toBe("done");
+  expect(await doneOf(actions.beginUpload(asking, eleventh))).toEqual({
+    outcome: "failed",
+    reason: "tooMany",
+  });
+  await doneOf(actions.removePlan(asking, String(((await kept()).plans as string[])[0])));
+  expect(await doneOf(actions.beginUpload(asking, eleventh))).toMatchObject({ outcome: "done" });
+});
+
+test("nobody looks at another request's upload, nor leaves the folder by its name", async () => {
+  const { actions, by, id, admin, store, service } = await openUpload(pdf, "plan.pdf");
+  const words = { subject: "Autre", body: "Bonjour", sender_name: "Luc", sender_email: "luc@exemple.fr" };
+  const other = await service("contact").create("messages", words);
+  const [reader] = await store.find("readers", { message: other.body.id });
+  const { makeLink } = await import("../links.server.ts");
+  const asking = by(await makeLink(store, reader as never, "mailed", new Date()));
+  const gone = { outcome: "failed", reason: "gone" };
+  expect(await doneOf(actions.readUpload(asking, id))).toEqual(gone);
+  expect(await doneOf(actions.abandonUpload(asking, id))).toEqual(gone);
+  for (const name of ["../../data.db", "..", "", "%2e%2e", id.toUpperCase(), `${id}/../${id}`])
+    expect(await doneOf(actions.readUpload(asking, name))).toEqual(gone);
+  expect(await admin.list("messages")).toHaveLength(2);
+});
+
+test("uploads to which nobody comes back are forgotten", async () => {
+  const { uploads, uploadFolder } = await openUpload(pdf);
+  expect(await uploads.clear(new Date())).toBe(0);
+  expect(await uploads.clear(new Date(Date.now() + 49 * 60 * 60 * 1000))).toBe(1);
+  expect(readdirSync(uploadFolder)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Store } from "../../store/index.ts";
+import type { LinksInto } from "../messages/contact/delivery.server.ts";
+import { makeLink } from "./links.server.ts";
+import { mailedLink } from "./people.server.ts";
+
+/** Ways into what somebody has just sent by the contact form, for the letter to them and for their browser. */
+export function linksInto(store: Pick<Store, "fetch" | "find">): LinksInto {
+  const ownerOf = async (message: string) => (await store.find("readers", { message, role: "owner" }))[0];
+  return {
+    async mailed(message) {
+      const owner = await ownerOf(message);
+      return owner && mailedLink(store, owner, new Date());
+    },
+    async browser(message) {
+      const owner = await ownerOf(message);
+      return owner && makeLink(store, owner, "browser", new Date());
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  type Caller,
+  type Change,
+  collection,
+  type FieldProblems,
+  type ReadRule,
+  type Row,
+  type WriteRule,
+} from "../../store/index.ts";
+import { asksOnly } from "../changes-only.ts";
+import { conversationOf, isConversationService, mayRead } from "../messages/access.server.ts";
+import { isOfTeam, notOfTeam } from "../messages/request/checking.server.ts";
+import { searchOf } from "../search.server.ts";
+import { isAdmin } from "../users/roles.ts";
+import { fields } from "./fields.ts";
+import { isOver, settleVisit, slotOf, slotsOf } from "./settling.server.ts";
+
+export const visits = collection("visits", {
+  id: "pbc_visits",
+  fields,
+  rules: { list: readable, view: readable, create: isAdmin, update: byEitherSide, delete: isAdmin },
+  effects: { settle: settleVisit, check: visitProblems },
+  search: searchOf(({ note, asked }) => [note, asked]),
+});
+
+function readable(caller: Caller): ReadRule {
+  return conversationOf(caller, "message.");
+}
+
+/** The client, who may read the request, chooses a slot, asks for another, or cancels. */
+function byEitherSide(caller: Caller): WriteRule {
+  if (isAdmin(caller)) return (change: Change) => asksOnly(change, ofTheTeam);
+  if (isConversationService(caller)) return (change: Change) => asksOnly(change, ofTheClient);
+  if (caller.kind !== "user") return false;
+  return async (change: Change) =>
+    asksOnly(change, ofTheClient) && (await mayRead(change.find, change.before?.message, caller.id));
+}
+
+const ofTheClient = ["chosen", "asked", "state"];
+const ofTheTeam = ["slots", "chosen", "state", "with", "note"];
+
+async function visitProblems({ before, after, find }: Change & { caller: Caller }): Promise<FieldProblems> {
+  if (!after) return {};
+  if (before && isOver(before)) return { state: closed };
+  const problems: FieldProblems = {};
+  const hasNewSlots = JSON.stringify(before?.slots) !== JSON.stringify(after.slots);
+  if (hasNewSlots && slotsOf(after).some(({ from }) => isPast(from, after))) problems.slots = past;
+  if (after.chosen !== before?.chosen && after.chosen !== "") {
+    if (!slotOf(after)) problems.chosen = notOffered;
+    else if (isPast(String(after.chosen), after)) problems.chosen = past;
+  }
+  if (
+    JSON.stringify(before?.with ?? []) !== JSON.stringify(after.with) &&
+    !(await areOfTeam(find, after.with))
+  )
+    problems.with = notOfTeam;
+  return problems;
+}
+
+/** A slot is compared with the moment of the change itself: a store's clock is its own. */
+function isPast(moment: string, { updated }: Row): boolean {
+  return moment < updated;
+}
+
+async function areOfTeam(find: Change["find"], accounts: unknown): Promise<boolean> {
+  for (const each of Array.isArray(accounts) ? accounts : []) if (!(await isOfTeam(find, each))) return false;
+  return true;
+}
+
+const closed = { code: "validation_visit_closed", message: "The visit is over or cancelled." };
+const notOffered = { code: "validation_not_offered", message: "Must be one of the slots that are offered." };
+const past = { code: "validation_past_slot", message: "Must not be in the past." };

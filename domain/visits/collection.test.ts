@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { type Cooperative, openCooperative } from "../fixtures.ts";
+
+const tuesday = {
+  from: "2999-11-24 08:00:00.000Z",
+  to: "2999-11-24 09:00:00.000Z",
+  note: "avant votre travail",
+};
+const friday = { from: "2999-11-27 13:00:00.000Z", to: "2999-11-27 14:00:00.000Z", note: "" };
+const monday = { from: "2999-11-30 08:00:00.000Z", to: "2999-11-30 09:00:00.000Z", note: "" };
+
+async function openOffer(): Promise<Cooperative & { request: string; visit: string }> {
+  const cooperative = await openCooperative();
+  const { anne, admin } = cooperative;
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  const slots = [tuesday, friday];
+  const visit = await admin.create("visits", { message: body.id, slots, with: [admin.id], state: "done" });
+  return { ...cooperative, request: body.id, visit: visit.body.id };
+}
+
+test("a visit is offered, whatever else is sent, and read by whoever reads the request", async () => {
+  const { anne, ben, visitor, admin, visit, request } = await openOffer();
+  expect((await anne.view("visits", visit)).body).toMatchObject({
+    state: "offered",
+    chosen: "",
+    sequence: 0,
+    slots: [tuesday, friday],
+  });
+  expect((await ben.view("visits", visit)).status).toBe(404);
+  expect(await visitor.list("visits")).toEqual([]);
+  expect((await anne.create("visits", { message: request, slots: [monday] })).status).toBe(400);
+  expect((await admin.create("visits", { message: request, slots: [] })).status).toBe(400);
+});
+
+test("the client chooses one of the slots, moves to another, and cancels", async () => {
+  const { anne, ben, visit } = await openOffer();
+  const foreign = await anne.update("visits", visit, { chosen: monday.from });
+  expect(foreign.body.data).toMatchObject({ chosen: { code: "validation_not_offered" } });
+  expect((await ben.update("visits", visit, { chosen: tuesday.from })).status).toBe(404);
+  const chosen = await anne.update("visits", visit, { chosen: tuesday.from });
+  expect(chosen.body).toMatchObject({ state: "chosen", chosen: tuesday.from, sequence: 0 });
+  const moved = await anne.update("visits", visit, { chosen: friday.from });
+  expect(moved.body).toMatchObject({ state: "chosen", chosen: friday.from, sequence: 1 });
+  const cancelled = await anne.update("visits", visit, { state: "cancelled" });
+  expect(cancelled.body).toMatchObject({ state: "cancelled", cancelled_by: "client", sequence: 2 });
+  const again = await anne.update("visits", visit, { chosen: tuesday.from });
+  expect(again.body.data).toMatchObject({ state: { code: "validation_visit_closed" } });
+});
+
+test("the client asks for another moment, and the team's next slots answer that", async () => {
+  const { anne, admin, visit } = await openOffer();
+  await anne.update("visits", visit, { chosen: tuesday.from });
+  const asked = await anne.update("visits", visit, { asked: "Plutôt un lundi ?" });
+  expect(asked.body).toMatchObject({ state: "chosen", asked: "Plutôt un lundi ?" });
+  const offered = await admin.update("visits", visit, { slots: [monday] });
+  expect(offered.body).toMatchObject({ state: "offered", chosen: "", asked: "", sequence: 1 });
+});
+
+test("slots that keep the one that was chosen leave it so, and the team may choose for the client", async () => {
+  const { admin, visit } = await openOffer();
+  const chosen = await admin.update("visits", visit, { chosen: tuesday.from });
+  expect(chosen.body).toMatchObject({ state: "chosen", sequence: 0 });
+  const kept = await admin.update("visits", visit, { slots: [tuesday, monday] });
+  expect(kept.body).toMatchObject({ state: "chosen", chosen: tuesday.from, sequence: 0 });
+  expect((await admin.update("visits", visit, { state: "done" })).body.state).toBe("done");
+});
+
+test("the client changes neither the slots nor who comes, nor says that it was held", async () => {
+  const { anne, visit } = await openOffer();
+  for (const change of [
+    { slots: [monday] },
+    { with: [] },
+    { note: "Rien" },
+    { sequence: 9 },
+    { cancelled_by: "team" },
+  ])
+    expect((await anne.update("visits", visit, change)).status).toBe(404);
+  expect((await anne.update("visits", visit, { state: "done" })).body.state).toBe("offered");
+});
+
+test("nothing is offered or chosen that is past, and only colleagues come", async () => {
+  const { anne, admin, request } = await openOffer();
+  const gone = { from: "2020-01-01 08:00:00.000Z", to: "2020-01-01 09:00:00.000Z" };
+  const late = await admin.create("visits", { message: request, slots: [gone] });
+  expect(late.body.data).toMatchObject({ slots: { code: "validation_past_slot" } });
+  const reversed = await admin.create("visits", {
+    message: request,
+    slots: [{ ...gone, to: "2019-01-01 08:00:00Z" }],
+  });
+  expect(reversed.body.data).toHaveProperty("slots");
+  const foreign = await admin.create("visits", { message: request, slots: [friday], with: [anne.id] });
+  expect(foreign.body.data).toMatchObject({ with: { code: "validation_not_team" } });
+});

@@ -1,0 +1,29 @@
+import type { Content, LetterSite } from "../layout.ts";
+import { typeset } from "../typography.ts";
+
+/** A request that somebody of the team wanted to be reminded of. */
+export type Reminder = { messageId: string; name: string; subject: string; phone: string; note: string };
+
+/** Reminds a colleague of the requests that are due today: one letter, however many there are. */
+export function remindersLetter(
+  { greeting, reminders }: { greeting: string; reminders: readonly Reminder[] },
+  site: LetterSite,
+): Content {
+  const [first] = reminders;
+  const isOne = reminders.length === 1;
+  return {
+    title: isOne
+      ? typeset`Un rappel pour aujourd'hui`
+      : typeset`${String(reminders.length)} rappels pour aujourd'hui`,
+    paragraphs: [greeting, typeset`Vous vouliez y revenir aujourd'hui.`],
+    facts: reminders.map(({ name, subject, phone, note }) => ({
+      label: name || typeset`Sans nom`,
+      value: [subject, phone, note].filter(Boolean).join(" — "),
+    })),
+    action: {
+      label: isOne ? typeset`Ouvrir la demande` : typeset`Voir les messages`,
+      link: isOne ? `${site.url}/dashboard/messages/${first?.messageId}` : `${site.url}/dashboard/messages`,
+    },
+    note: typeset`Cette lettre part une fois par jour au plus. Un rappel s'enlève, ou se remet à plus tard, dans la demande.`,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Content, LetterSite } from "../layout.ts";
+import { typeset } from "../typography.ts";
+import { linkNote, type RequestLink } from "./request-link.ts";
+
+/** Whoever invites; by name where it is one. */
+export type RequestInvitation = RequestLink & { inviter: string };
+
+/**
+ * Lets somebody read a request whom its writer, or the team, has invited. Anybody can be invited by anybody: nothing that
+ * was typed stands in it but a name.
+ */
+export function requestInvitationLetter(
+  { greeting, inviter, link, revoke, until }: RequestInvitation,
+  site: LetterSite,
+): Content {
+  const who = inviter === "" ? typeset`Quelqu'un` : inviter;
+  return {
+    title: typeset`Une demande à lire chez ${site.name}`,
+    paragraphs: [
+      greeting,
+      typeset`${who} vous invite à lire une demande en cours chez ${site.name} : ce qui a été écrit, les réponses et les visites. Vous pouvez aussi y répondre.`,
+    ],
+    action: { label: typeset`Lire la demande`, link },
+    otherwise: { label: typeset`Ce n'est pas pour moi`, link: revoke },
+    note: linkNote(until),
+  };
+}

@@ -1,0 +1,106 @@
+import { greetingFor } from "./greeting.ts";
+import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
+import type { Letter } from "./letter.ts";
+import { type Reminder, remindersLetter } from "./letters/reminders.ts";
+import { requestClaimedLetter } from "./letters/request-claimed.ts";
+import { requestInvitationLetter } from "./letters/request-invitation.ts";
+import { requestLinkLetter } from "./letters/request-link.ts";
+import { type VisitLetter, visitLetter } from "./letters/visit.ts";
+import type { Mail } from "./mail.ts";
+import { type CalendarMethod, type CalendarVisit, visitCalendar } from "./visit-calendar.ts";
+
+/**
+ * Whom a letter goes to, whom the answer to it reaches, and what it comes of: of the same it is written once. What
+ * somebody asks for at this moment comes of nothing else.
+ */
+type Post = { to: string; replyTo: string; name: string; once?: string };
+
+/** A mailed link: its token, and the last day on which it opens anything, « 22 décembre 2026 ». */
+export type MailedLink = { token: string; until: string };
+
+/** What goes into calendars with a letter. */
+export type VisitInvitation = {
+  method: CalendarMethod;
+  visit: Omit<CalendarVisit, "uid"> & { id: string };
+};
+
+/**
+ * The letters of requests. Each promise resolves once the letter lies ready, from where not even a crash removes it; it
+ * then leaves in the background, and `mail` logs what cannot be sent.
+ */
+export type RequestLetters = {
+  /** To whoever wrote a request, or may read it: a new link. */
+  link(post: Post, link: MailedLink): Promise<void>;
+  /** To whom its owner or the team has invited. */
+  invitation(post: Post, invitation: MailedLink & { inviter: string }): Promise<void>;
+  /** To the address of a request that is an account's from now on. */
+  claimed(post: Post, about: { isNew: boolean }): Promise<void>;
+  /** To either side of a visit; the link of a client without account is mailed. */
+  visit(
+    post: Post,
+    visit: Omit<VisitLetter, "greeting" | "link"> & { messageId: string; link?: MailedLink },
+    invitation?: VisitInvitation,
+  ): Promise<void>;
+  /** To a colleague: requests that are due today. */
+  reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;
+};
+
+export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
+  async function post(
+    { to, replyTo, once }: Post,
+    content: Content,
+    more: Partial<Letter> = {},
+  ): Promise<void> {
+    const text = textOf(content, site);
+    const letter = { to, replyTo, subject: content.title, text, html: letterHtml(content, site), ...more };
+    const ready = await mail.prepare(letter, once);
+    // Told to the log already; there is nobody left to tell.
+    ready.send().catch(() => undefined);
+  }
+
+  const linked = (link: MailedLink) => wayInBy(site, link);
+
+  return {
+    link: (to, link) => post(to, requestLinkLetter({ greeting: greetingFor(to), ...linked(link) }, site)),
+    invitation(to, { inviter, ...link }) {
+      // A name that holds more than a name is left out: our letters carry nobody's advertisement.
+      const named = greetingFor({ name: inviter }) === "Bonjour," ? "" : inviter;
+      const facts = { greeting: greetingFor(to), inviter: named, ...linked(link) };
+      return post(to, requestInvitationLetter(facts, site));
+    },
+    claimed: (to, { isNew }) => post(to, requestClaimedLetter({ greeting: greetingFor(to), isNew }, site)),
+    visit(to, { messageId, link, ...visit }, invitation) {
+      const address = visit.isClients
+        ? link
+          ? openingAddress(site, link.token)
+          : `${site.url}/account/echanges/${messageId}`
+        : `${site.url}/dashboard/messages/${messageId}`;
+      const content = visitLetter({ ...visit, greeting: greetingFor(to), link: address }, site);
+      return post(to, content, invitation && { calendar: calendarOf(invitation, site) });
+    },
+    reminders: (to, reminders) => post(to, remindersLetter({ greeting: greetingFor(to), reminders }, site)),
+  };
+}
+
+/** The addresses by which a letter brings a link. */
+export function wayInBy(site: LetterSite, { token, until }: MailedLink) {
+  return { link: openingAddress(site, token), revoke: revokingAddress(site, token), until };
+}
+
+/** Where a mailed link leads: a page that is the same for everybody, and asks for what the token opens. */
+function openingAddress({ url }: LetterSite, token: string): string {
+  return `${url}/demande?token=${encodeURIComponent(token)}`;
+}
+
+function revokingAddress({ url }: LetterSite, token: string): string {
+  return `${url}/demande/revoquer?token=${encodeURIComponent(token)}`;
+}
+
+/** The same visit has the same name in calendars, whichever letter brings it. */
+export function calendarOf(
+  { method, visit: { id, ...visit } }: VisitInvitation,
+  site: LetterSite,
+): { method: CalendarMethod; content: string } {
+  const uid = `visite-${id}@${new URL(site.url).hostname}`;
+  return { method, content: visitCalendar(method, { ...visit, uid }) };
+}

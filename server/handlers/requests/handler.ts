@@ -1,0 +1,249 @@
+import path from "node:path";
+import type * as z from "zod";
+import type { Asking, RequestActions } from "../../../domain/requests/actions.server.ts";
+import type { VisitAct } from "../../../domain/requests/acts.server.ts";
+import type { ClaimedRequest } from "../../../domain/requests/claiming.server.ts";
+import { type RequestOutcome, requestFailed, requestStatus } from "../../../domain/requests/outcomes.ts";
+import { readWords } from "../../../domain/requests/words.server.ts";
+import type { Store } from "../../../store/index.ts";
+import type { Config } from "../../config/config.ts";
+import { isForeignNavigation, isOwnPage } from "../../http/own-page.ts";
+import type { Log } from "../../log/log.ts";
+import type { SessionGateway } from "../../session/session.ts";
+import { type LinkCookie, linkCookie } from "./link-cookie.ts";
+import { bodies, isPlainForm, readAct } from "./reading.ts";
+import { openRequestServing } from "./serving.ts";
+
+type RequestHandlerOptions = {
+  actions: RequestActions;
+  store: Pick<Store, "fetch" | "find">;
+  gateway: Pick<SessionGateway, "sessionOf" | "opened">;
+  config: Pick<Config, "dataDir" | "uploadLimit" | "mailFrom">;
+  siteUrl: string;
+  log: Pick<Log, "error">;
+};
+
+const noStore = { "Cache-Control": "private, no-store" };
+const tenMinutes = 10 * 60 * 1000;
+
+/**
+ * Answers what the page of a request asks for (docs/requests.md): by the link that this browser followed, which lies in a
+ * cookie, or signed in. Answers nobody but our own pages, is kept by nobody, and no address holds a token.
+ */
+export class RequestHandler {
+  readonly cookie: LinkCookie;
+  readonly #options: RequestHandlerOptions;
+  readonly #origin: string;
+  readonly #serving: ReturnType<typeof openRequestServing>;
+
+  constructor(options: RequestHandlerOptions) {
+    const { actions, store, config, siteUrl } = options;
+    this.#options = options;
+    this.#origin = new URL(siteUrl).origin;
+    this.cookie = linkCookie(new URL(siteUrl).protocol);
+    this.#serving = openRequestServing({ actions, store, siteUrl, mailFrom: config.mailFrom });
+  }
+
+  /** The link of a letter, or of the form: from here on the cookie has it. */
+  open = this.#act(bodies.open, async (asking, { token }, request) => {
+    const answer = await this.#options.actions.open({ ...asking, token, owner: undefined });
+    const response = answerTo(request, answer, this.cookie);
+    if (answer.outcome !== "done") return response;
+    const left = Date.parse(answer.value.link.expires.replace(" ", "T")) - Date.now();
+    response.headers.append("Set-Cookie", this.cookie.of(token, left / 1000));
+    return response;
+  });
+
+  save = this.#act(bodies.save, (asking, { changes }) => this.#options.actions.save(asking, changes));
+
+  removePlan = this.#act(bodies.plan, (asking, { plan }) => this.#options.actions.removePlan(asking, plan));
+
+  beginUpload = this.#act(bodies.upload, (asking, { key, name, size }) =>
+    this.#options.actions.beginUpload(asking, { key, name, size }),
+  );
+
+  renew = this.#act(bodies.maybeToken, (asking, { token }) =>
+    this.#options.actions.renew({ ...asking, token: token || asking.token }),
+  );
+
+  revoke = this.#act(bodies.maybeToken, async (asking, { token }, request) => {
+    const answer = await this.#options.actions.revoke({ ...asking, token: token || asking.token });
+    const response = answerTo(request, answer, this.cookie);
+    if (token === "" || token === asking.token) response.headers.append("Set-Cookie", this.cookie.removal);
+    return response;
+  });
+
+  invite = this.#act(bodies.person, (asking, { email, name }) =>
+    this.#options.actions.invite(asking, { email, name }),
+  );
+
+  withdraw = this.#act(bodies.reader, (asking, { reader }) => this.#options.actions.withdraw(asking, reader));
+
+  visit = this.#act(bodies.visit, (asking, { visit, ...wanted }) =>
+    this.#options.actions.visit(asking, visit, visitActIn(wanted)),
+  );
+
+  claimKey = this.#act(bodies.request, (asking) => this.#options.actions.claimKey(asking));
+
+  claim = this.#act(bodies.claim, async (asking, body, request) => {
+    const agent = request.headers.get("user-agent") ?? undefined;
+    const by = "way" in body ? body.way : { key: body, agent };
+    const answer = await this.#options.actions.claim(asking, by);
+    return answer.outcome === "done" ? this.#claimed(request, answer.value) : answer;
+  });
+
+  async state(request: Request, address: string): Promise<Response> {
+    if (!isOwnPage(request, this.#origin)) return bare(404);
+    return this.#attempt(request, async () =>
+      this.#options.actions.state(await this.#namedIn(request, address)),
+    );
+  }
+
+  async upload(request: Request, address: string, id: string): Promise<Response> {
+    if (!isOwnPage(request, this.#origin)) return bare(404);
+    const offset = request.headers.get("upload-offset") ?? "";
+    if (request.method === "PATCH" && !/^\d{1,12}$/.test(offset)) return bare(400);
+    const { actions } = this.#options;
+    // Where a body breaks off, what has come stays, and the page asks where to go on.
+    return this.#attempt(request, async () => {
+      const asking = await this.#namedIn(request, address);
+      if (request.method === "DELETE") return actions.abandonUpload(asking, id);
+      if (request.method !== "PATCH") return actions.readUpload(asking, id);
+      return actions.appendUpload(asking, id, { offset: Number(offset), chunks: chunksOf(request) });
+    });
+  }
+
+  async say(request: Request, address: string): Promise<Response> {
+    if (!isOwnPage(request, this.#origin)) return bare(404);
+    if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "")) return bare(415);
+    return this.#attempt(request, async () => {
+      // Whoever may not write is told before anything is read.
+      const entry = await this.#options.actions.enter(await this.#namedIn(request, address));
+      return entry.outcome === "done" ? this.#readAndSay(request, address) : entry;
+    });
+  }
+
+  async file(request: Request, address: string): Promise<Response> {
+    if (isForeignNavigation(request, this.#origin)) return bare(404);
+    return this.#serving.file(request, (named) => this.#askingOf(request, address, named));
+  }
+
+  async calendar(request: Request, address: string): Promise<Response> {
+    if (isForeignNavigation(request, this.#origin)) return bare(404);
+    return this.#serving.calendar(request, (named) => this.#askingOf(request, address, named));
+  }
+
+  async #askingOf(request: Request, address: string, named = ""): Promise<Asking> {
+    const owner = await this.#options.gateway.sessionOf(request);
+    return { token: this.cookie.token(request), request: named, owner, address };
+  }
+
+  /** Answers one act of our own page; whatever goes wrong is told as a failure, and the log has it. */
+  #act<Schema extends z.ZodType<object>>(
+    schema: Schema,
+    perform: (
+      asking: Asking,
+      body: z.infer<Schema>,
+      request: Request,
+    ) => Promise<RequestOutcome<unknown> | Response>,
+  ) {
+    return async (request: Request, address: string): Promise<Response> => {
+      if (!isOwnPage(request, this.#origin)) return bare(404);
+      const body = await readAct(request, schema);
+      if (!body) return bare(400);
+      const named = "request" in body ? String(body.request) : "";
+      return this.#attempt(request, async () =>
+        perform(await this.#askingOf(request, address, named), body, request),
+      );
+    };
+  }
+
+  async #attempt(
+    request: Request,
+    perform: () => Promise<RequestOutcome<unknown> | Response>,
+  ): Promise<Response> {
+    try {
+      const answer = await perform();
+      return answer instanceof Response ? answer : answerTo(request, answer, this.cookie);
+    } catch (error) {
+      this.#options.log.error(error, crypto.randomUUID());
+      return answerTo(request, requestFailed("unanswered"), this.cookie);
+    }
+  }
+
+  /** The address names the request that the page believes to have before it. */
+  #namedIn(request: Request, address: string): Promise<Asking> {
+    return this.#askingOf(request, address, new URL(request.url).searchParams.get("demande") ?? "");
+  }
+
+  async #readAndSay(request: Request, address: string): Promise<RequestOutcome<unknown> | Response> {
+    const { config, actions } = this.#options;
+    const words = await readWords(request, {
+      folder: path.join(config.dataDir, "tmp"),
+      perFile: config.uploadLimit,
+      patience: tenMinutes,
+    });
+    try {
+      if (words.lack) return bare(words.lack === "tooLarge" ? 413 : 400);
+      const named = words.values.get("request") ?? "";
+      return await actions.say(await this.#askingOf(request, address, named), words);
+    } finally {
+      await words.dispose();
+    }
+  }
+
+  /** From here on it is the account's session that opens the request. */
+  async #claimed(request: Request, { request: id, signedIn }: ClaimedRequest): Promise<Response> {
+    const session = signedIn && (await this.#options.gateway.opened(signedIn));
+    const value = { request: id, ...(session && { session: await session.json() }) };
+    const next = `/account/echanges/${id}`;
+    const response = answerTo(request, { outcome: "done", value }, this.cookie, next);
+    for (const each of session?.headers.getSetCookie() ?? []) response.headers.append("Set-Cookie", each);
+    response.headers.append("Set-Cookie", this.cookie.removal);
+    return response;
+  }
+}
+
+/**
+ * What became of an act: as JSON for a script, and a page without one goes back to where it was. A link that opens nothing
+ * any more is forgotten.
+ */
+function answerTo(
+  request: Request,
+  answer: RequestOutcome<unknown>,
+  cookie: LinkCookie,
+  next = "/demande",
+): Response {
+  const headers = new Headers(noStore);
+  const isGone = answer.outcome === "dead" && answer.dead.reason !== "expired";
+  if (isGone && cookie.token(request) !== "") headers.append("Set-Cookie", cookie.removal);
+  if (isPlainForm(request) && request.headers.get("accept")?.includes("text/html")) {
+    const reason = answer.outcome === "failed" ? answer.reason : answer.outcome;
+    headers.set("Location", answer.outcome === "done" ? next : `/demande?suite=${reason}`);
+    return new Response(null, { status: 303, headers });
+  }
+  return Response.json(answer, { status: requestStatus(answer), headers });
+}
+
+function visitActIn(wanted: { chosen?: string; asked?: string; state?: "cancelled" }): VisitAct {
+  if (wanted.chosen !== undefined) return { chosen: wanted.chosen };
+  return wanted.asked === undefined ? { state: "cancelled" } : { asked: wanted.asked };
+}
+
+function bare(status: number): Response {
+  return new Response(null, { status, headers: noStore });
+}
+
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  try {
+    for (;;) {
+      const chunk = (await reader?.read())?.value;
+      if (!chunk) return;
+      yield chunk;
+    }
+  } finally {
+    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    reader?.releaseLock();
+  }
+}

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { partNames, partsIn } from "../../../domain/messages/request/form-parts.ts";
+import { savedParts } from "../../../domain/messages/request/second-breath.ts";
+
+const short = z.string().max(200);
+const id = z.string().max(100);
+const moment = z.string().max(40);
+
+/** What a script sends; a form's fields have the same names. */
+export const bodies = {
+  open: z.object({ token: short }),
+  /** Without one, the browser's own link is meant. */
+  maybeToken: z.object({ token: short.default("") }),
+  request: z.object({ request: id }),
+  save: z.object({
+    request: id,
+    changes: z
+      .array(z.object({ part: z.enum(savedParts), value: z.unknown(), was: z.unknown().optional() }))
+      .max(50),
+  }),
+  plan: z.object({ request: id, plan: z.string().max(300) }),
+  upload: z.object({
+    request: id,
+    key: z.string().min(1).max(100),
+    name: z.string().max(300),
+    size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  }),
+  person: z.object({ request: id, email: z.string().max(300), name: z.string().max(300).default("") }),
+  reader: z.object({ request: id, reader: id }),
+  visit: z.union([
+    z.object({ request: id, visit: id, chosen: moment }),
+    z.object({ request: id, visit: id, asked: z.string().max(2_000) }),
+    z.object({ request: id, visit: id, state: z.literal("cancelled") }),
+  ]),
+  claim: z.union([
+    z.object({
+      request: id,
+      challenge: z.string().max(100),
+      credential: z.unknown(),
+      name: z.string().max(60).default(""),
+    }),
+    z.object({ request: id, password: z.string().min(1).max(1_000) }),
+    z.object({ request: id, way: z.literal("account") }),
+  ]),
+};
+
+/** Reads a body that is bounded already, as JSON or as a form; nothing where it is not what is asked for. */
+export async function readAct<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema> | undefined> {
+  const values = isPlainForm(request) ? await formIn(request) : await request.json().catch(() => undefined);
+  return schema.safeParse(values).data;
+}
+
+/** Whether a page without script has sent it. */
+export function isPlainForm({ headers }: Request): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(
+    headers.get("content-type") ?? "",
+  );
+}
+
+async function formIn(request: Request): Promise<unknown> {
+  const form = await request.formData().catch(() => undefined);
+  if (!form) return undefined;
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]));
+  const isOfParts = partNames.some((name) => form.has(name));
+  return isOfParts ? { ...values, changes: partsIn(text) } : values;
+}

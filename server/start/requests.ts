@@ -1,0 +1,64 @@
+import path from "node:path";
+import { RequestActions } from "../../domain/requests/actions.server.ts";
+import { answerDelayText } from "../../domain/requests/figures/answer-delay.ts";
+import { keepAnswerDelay } from "../../domain/requests/figures/kept.server.ts";
+import { startMessageNotifications } from "../../domain/requests/notifications.server.ts";
+import { tellReminders } from "../../domain/requests/reminders.server.ts";
+import { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
+import { startVisitNotifications } from "../../domain/requests/visit-notifications.server.ts";
+import { linksInto } from "../../domain/requests/ways-in.server.ts";
+import type { Store } from "../../store/index.ts";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../log/log.ts";
+import type { SiteMail } from "./mail/site-mail.ts";
+
+type RequestParts = {
+  store: Store;
+  mail: SiteMail;
+  config: Config;
+  log: Pick<Log, "error">;
+};
+
+/** What requests are made of beside their records: who follows a link is served, and what the contact form needs of it. */
+export function openRequests({ store, mail, config, log }: RequestParts): {
+  actions: RequestActions;
+  forContact: { linksInto: ReturnType<typeof linksInto>; answerDelay: () => Promise<string> };
+} {
+  const delay = keepAnswerDelay(store);
+  const actions = new RequestActions({
+    store,
+    requestLetters: mail.requestLetters,
+    mailFrom: config.mailFrom,
+    uploads: planUploads(store, config),
+    isWithin: async (quotas) => !config.rateLimits || store.spendQuotas(quotas),
+    report: (error) => log.error(error, crypto.randomUUID()),
+  });
+  const answerDelay = async () => answerDelayText(await delay());
+  return { actions, forContact: { linksInto: linksInto(store), answerDelay } };
+}
+
+/** Plans on their way: in the data folder, where the next process finds them, and no start empties it. */
+export function planUploads(store: Store, { dataDir, uploadLimit }: Config): PlanUploads {
+  return new PlanUploads({ store, folder: path.join(dataDir, "uploads"), uploadLimit });
+}
+
+const quarter = 15 * 60 * 1000;
+
+/** Writes the letters that follow from requests, and reminds the team of what it wanted to be reminded of. */
+export function startRequestLetters({ store, mail, config, log }: RequestParts): { stop(): void } {
+  const options = {
+    store,
+    letters: mail.notificationLetters,
+    requestLetters: mail.requestLetters,
+    mailFrom: config.mailFrom,
+  };
+  startMessageNotifications(options);
+  startVisitNotifications(options);
+  const remind = () => {
+    if (!store.leads()) return;
+    void tellReminders(options, new Date()).catch((error) => log.error(error, crypto.randomUUID()));
+  };
+  const timer = setInterval(remind, quarter).unref();
+  remind();
+  return { stop: () => clearInterval(timer) };
+}

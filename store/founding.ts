@@ -1,0 +1,144 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
+import { findAccount } from "./auth/account.ts";
+import { accountColumns } from "./auth/accounts.ts";
+import { callerFor } from "./auth/caller.ts";
+import { invalidPasskey, madePasskey, optionsFor, passkeyNotUnique } from "./auth/passkeys/making.ts";
+import { addPasskey, type PasskeyRow, readPasskey } from "./auth/passkeys/rows.ts";
+import { newTokenKey } from "./auth/secrets.ts";
+import { openSession } from "./auth/sessions/opening.ts";
+import type { Caller, Collection } from "./collection.ts";
+import { type FieldProblems, InvalidFields } from "./errors.ts";
+import type { Kernel, SqlValue } from "./kernel.ts";
+import { compileOne } from "./query/index.ts";
+import { readSent } from "./records/sent.ts";
+import { perform } from "./records/write.ts";
+import { newId } from "./values/identifier.ts";
+
+/** Who gets an account: this process vouches for the address. */
+export type Founder = {
+  email: string;
+  name: string;
+  /** By what this process knows them again, such as the link that they follow. */
+  bound: string;
+};
+
+/** By what the new account is to be opened from now on. */
+export type FirstKey =
+  | { password: string }
+  | {
+      /** What `askFounding` has asked with. */
+      challenge: string;
+      credential: unknown;
+      /** The name of the passkey. */
+      name: string;
+    };
+
+/** What makes accounts for whoever has shown that they read an address. */
+export type Founding = {
+  /** What a browser is to make a passkey with, for an account that is made once the passkey comes. */
+  ask(
+    collection: string,
+    founder: Founder,
+  ): Promise<{ challengeId: string; options: PublicKeyCredentialCreationOptionsJSON }>;
+  /**
+   * Makes the account, confirmed, with its password or passkey, and answers as a sign-in does.
+   *
+   * @param founding.agent the browser's `User-Agent`
+   * @throws StoreError whose data names `password`, `credential` or `email` when that is refused
+   */
+  found(
+    collection: string,
+    founding: { founder: Founder; key: FirstKey; agent: string | undefined },
+  ): Promise<Response>;
+};
+
+/** What a browser is to make a passkey with, for an account that is made once it comes. */
+export async function askFounding(
+  kernel: Kernel,
+  collection: Collection,
+  { email, name, bound }: Founder,
+): Promise<{ challengeId: string; options: PublicKeyCredentialCreationOptionsJSON }> {
+  const account = newId();
+  const asked = await optionsFor(kernel, { collection: collection.id, account, email, name, bound });
+  return { challengeId: asked.name, options: asked.options };
+}
+
+/**
+ * Makes an account whose address is confirmed, and signs it in: the account, with its passkey where it has one, or
+ * nothing. Answers as a sign-in does, with the whole token.
+ *
+ * @throws InvalidFields: `password`, `credential`, or `email` where somebody has an account with the address by now
+ */
+export async function foundAccount(
+  kernel: Kernel,
+  collection: Collection,
+  { founder, key, agent }: { founder: Founder; key: FirstKey; agent: string | undefined },
+): Promise<Response> {
+  const { email, name, bound } = founder;
+  const passkey = "password" in key ? undefined : await madePasskey(kernel, collection.id, { ...key, bound });
+  if (!passkey && !("password" in key)) throw refused({ credential: invalidPasskey });
+  const columns =
+    "password" in key
+      ? await columnsWith(kernel, collection, email, key.password)
+      : { email, verified: 1, tokenKey: newTokenKey() };
+  const id = passkey?.account ?? newId();
+  await addAccount(kernel, { collection, id, name, columns, passkey });
+  const account = await findAccount(kernel.reader, collection, { id });
+  if (!account) throw refused({ email: { code: "validation_gone", message: "It is deleted." } });
+  const method = passkey ? "passkey" : "password";
+  const token = await openSession(kernel, account, { agent, method, passkey: passkey?.id });
+  const view = { catalog: kernel.catalog, collection, caller: callerFor(account), now: kernel.now() };
+  const shown = await kernel.reader.one<{ json: string }>(compileOne(view, id, true));
+  return Response.json({ token, record: JSON.parse(shown?.json ?? "null") });
+}
+
+type Added = {
+  collection: Collection;
+  id: string;
+  name: string;
+  columns: Record<string, SqlValue>;
+  passkey: PasskeyRow | undefined;
+};
+
+async function addAccount(kernel: Kernel, { collection, id, name, columns, passkey }: Added): Promise<void> {
+  const sent = readSent(collection, { values: { name }, files: new Map() });
+  const account = { ...columns };
+  await kernel.writer.write(async (connection) => {
+    if (passkey && (await readPasskey(connection, passkey.id)))
+      throw refused({ credential: passkeyNotUnique });
+    const prepared = new Map();
+    await perform(connection, kernel, {
+      action: "create",
+      collection,
+      id,
+      caller: operator,
+      sent,
+      account,
+      prepared,
+    });
+    if (passkey) await addPasskey(connection, passkey);
+  });
+}
+
+const operator: Caller = { kind: "service", service: "operator" };
+
+async function columnsWith(
+  kernel: Kernel,
+  collection: Collection,
+  email: string,
+  password: string,
+): Promise<Record<string, SqlValue>> {
+  const body = { email, password, passwordConfirm: password, verified: true };
+  const { columns, problems } = await accountColumns(kernel, {
+    collection,
+    body,
+    before: null,
+    manage: true,
+  });
+  if (Object.keys(problems).length > 0) throw refused(problems);
+  return columns;
+}
+
+function refused(problems: FieldProblems): InvalidFields {
+  return new InvalidFields("Failed to create record.", problems);
+}

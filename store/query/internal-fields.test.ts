@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Caller } from "../collection.ts";
+import { anne, furnishedLibrary, librarian, visitor } from "./fixtures.ts";
+import { compileOne, expandRecords } from "./index.ts";
+
+const refused = expect.objectContaining({ status: 400, data: {} });
+
+test.each([
+  "dealer = 'Perrin'",
+  "keeper = 'anne'",
+  "keeper.name ~ 'a'",
+  "keeper.id != ''",
+  "dealer:lower ~ 'p'",
+])(
+  "the internal field in %s is asked for by those alone who are shown them, from whichever record",
+  (filter) => {
+    const { ids } = furnishedLibrary();
+    for (const caller of [visitor, anne]) {
+      expect(() => ids("books", filter, { caller })).toThrow(refused);
+      expect(() => ids("loans", `book.${filter}`, { caller })).toThrow(refused);
+      expect(() => ids("books", `sequels.${filter}`, { caller })).toThrow(refused);
+    }
+    expect(ids("books", filter, { caller: librarian })).toContain("atlas");
+    // Asked before, it is not answered to others by the same plan.
+    expect(() => ids("books", filter, { caller: visitor })).toThrow(refused);
+  },
+);
+
+test("no order tells of internal fields, nor does what points back by them", () => {
+  const { ids } = furnishedLibrary();
+  expect(() => ids("books", "", { caller: anne, sort: "dealer" })).toThrow(refused);
+  expect(() => ids("books", "", { caller: anne, sort: "keeper.name" })).toThrow(refused);
+  expect(() => ids("readers", "books_via_keeper.title ?~ 'a'", { caller: anne })).toThrow(refused);
+  expect(ids("readers", "books_via_keeper.title ?~ 'a'", { caller: librarian })).toEqual(["anne"]);
+});
+
+test("internal fields are shown to those alone, and followed by no expansion of others", async () => {
+  const { reader, view } = furnishedLibrary();
+  const shown = async (caller: Caller) => {
+    const [row] = await reader.all<{ json: string }>(compileOne(view("books", caller), "atlas", true));
+    const book = JSON.parse(row?.json ?? "{}");
+    const [person] = await reader.all<{ json: string }>(compileOne(view("readers", caller), "anne", true));
+    const keeper = JSON.parse(person?.json ?? "{}");
+    await expandRecords(reader, view("books", caller), [book], "keeper");
+    await expandRecords(reader, view("readers", caller), [keeper], "books_via_keeper");
+    return { book, keeper };
+  };
+  const told = await shown(anne);
+  expect(told.book).not.toHaveProperty("dealer");
+  expect(told.book).not.toHaveProperty("keeper");
+  expect(told.book.expand ?? {}).toEqual({});
+  expect(told.keeper.expand ?? {}).toEqual({});
+  expect(await shown(librarian)).toMatchObject({
+    book: { dealer: "Perrin", keeper: "anne" },
+    keeper: { expand: { books_via_keeper: [{ id: "atlas" }] } },
+  });
+});

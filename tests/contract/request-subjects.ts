@@ -1,0 +1,66 @@
+import { type Given, unique } from "./given.ts";
+import type { Subject, Who } from "./subjects.ts";
+
+const slots = [{ from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" }];
+
+/** What belongs to Anne's request, and what the team keeps to itself. */
+export function requestSubjects(): Record<string, Subject> {
+  const note = async ({ owner, admin }: Who, given: Given) =>
+    admin.sdk.collection("replies").create({
+      message: (await given.message(owner)).id,
+      body: "Entre nous",
+      kind: "note",
+    });
+  return {
+    "notes of the team": {
+      collection: "replies",
+      make: (given, who) => note(who, given),
+      newOne: async ({ owner }, given) => ({ message: (await given.message(owner)).id, body: "Oui" }),
+      change: () => ({ body: "Autre chose" }),
+      mayRead: ["admin"],
+      mayCreate: ["owner", "admin"],
+      mayUpdate: [],
+      mayDelete: ["admin"],
+    },
+    readers: {
+      collection: "readers",
+      make: async (given, { owner, admin }) =>
+        admin.sdk.collection("readers").create({
+          message: (await given.message(owner)).id,
+          email: `${unique()}@contract.example`,
+          name: "Paul",
+        }),
+      newOne: async ({ owner }, given) => {
+        await given.verify(owner);
+        return { message: (await given.message(owner)).id, email: `${unique()}@contract.example` };
+      },
+      change: (kind) => (kind === "admin" ? { name: "Paul Caussade" } : { revoked_at: "" }),
+      mayRead: ["owner", "admin"],
+      mayCreate: ["owner", "admin"],
+      mayUpdate: ["owner", "admin"],
+      mayDelete: ["admin"],
+    },
+    visits: {
+      collection: "visits",
+      make: async (given, { owner, admin }) =>
+        admin.sdk.collection("visits").create({ message: (await given.message(owner)).id, slots }),
+      newOne: async ({ owner }, given) => ({ message: (await given.message(owner)).id, slots }),
+      change: () => ({ chosen: slots[0]?.from }),
+      mayRead: ["owner", "admin"],
+      mayCreate: ["admin"],
+      mayUpdate: ["owner", "admin"],
+      mayDelete: ["admin"],
+    },
+    "saved answers": {
+      collection: "saved_answers",
+      make: (_given, { admin }) =>
+        admin.sdk.collection("saved_answers").create({ title: "Plan", body: "Bonjour" }),
+      newOne: () => ({ title: "Plan", body: "Bonjour" }),
+      change: () => ({ title: "Il manque un plan" }),
+      mayRead: ["admin"],
+      mayCreate: ["admin"],
+      mayUpdate: ["admin"],
+      mayDelete: ["admin"],
+    },
+  };
+}
