@@ -176,6 +176,7 @@ function addRequestHandler(
     reclamer: requests.claim,
   };
   app.get("/demande/etat", (c) => requests.state(c.req.raw, addressOf(c.env)));
+  app.get("/demande/communes", (c) => requests.communes(c.req.raw, addressOf(c.env)));
   app.get("/demande/fichier", (c) => requests.file(c.req.raw, addressOf(c.env)));
   app.get("/demande/agenda", (c) => requests.calendar(c.req.raw, addressOf(c.env)));
   app.post("/demande/mots", (c) => requests.say(c.req.raw, addressOf(c.env)));

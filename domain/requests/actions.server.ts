@@ -85,6 +85,11 @@ export class RequestActions {
     return { outcome: "dead", dead: found?.dead ?? { reason: "unknown", at: "" } };
   }
 
+  /** Whether a network may ask once more. */
+  mayAsk(address: string): Promise<boolean> {
+    return this.#options.isWithin(asksOf(address));
+  }
+
   state(asking: Asking): Promise<RequestOutcome<RequestState>> {
     return this.#within(asking, unlimited, (entered) => this.#stateOf(asking, entered));
   }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type * as z from "zod";
+import { findCommunes } from "../../../domain/places/communes.server.ts";
 import type { Asking, RequestActions } from "../../../domain/requests/actions.server.ts";
-import type { VisitAct } from "../../../domain/requests/acts.server.ts";
 import type { ClaimedRequest } from "../../../domain/requests/claiming.server.ts";
 import { type RequestOutcome, requestFailed, requestStatus } from "../../../domain/requests/outcomes.ts";
 import { readWords } from "../../../domain/requests/words.server.ts";
@@ -11,7 +11,7 @@ import { isForeignNavigation, isOwnPage } from "../../http/own-page.ts";
 import type { Log } from "../../log/log.ts";
 import type { SessionGateway } from "../../session/session.ts";
 import { type LinkCookie, linkCookie } from "./link-cookie.ts";
-import { bodies, isPlainForm, readAct } from "./reading.ts";
+import { bodies, bodyChunks, isPlainForm, readAct, visitActIn } from "./reading.ts";
 import { openRequestServing } from "./serving.ts";
 
 type RequestHandlerOptions = {
@@ -109,7 +109,7 @@ export class RequestHandler {
       const asking = await this.#namedIn(request, address);
       if (request.method === "DELETE") return actions.abandonUpload(asking, id);
       if (request.method !== "PATCH") return actions.readUpload(asking, id);
-      return actions.appendUpload(asking, id, { offset: Number(offset), chunks: chunksOf(request) });
+      return actions.appendUpload(asking, id, { offset: Number(offset), chunks: bodyChunks(request) });
     });
   }
 
@@ -121,6 +121,15 @@ export class RequestHandler {
       const entry = await this.#options.actions.enter(await this.#namedIn(request, address));
       return entry.outcome === "done" ? this.#readAndSay(request, address) : entry;
     });
+  }
+
+  /** Communes by the beginning of their name: the one list that a page asks, and it is ours. */
+  async communes(request: Request, address: string): Promise<Response> {
+    if (!isOwnPage(request, this.#origin)) return bare(404);
+    if (!(await this.#options.actions.mayAsk(address))) return bare(429);
+    const typed = new URL(request.url).searchParams.get("nom") ?? "";
+    const headers = { "Cache-Control": "private, max-age=86400" };
+    return Response.json(await findCommunes(typed.slice(0, 120)), { headers });
   }
 
   async file(request: Request, address: string): Promise<Response> {
@@ -225,25 +234,6 @@ function answerTo(
   return Response.json(answer, { status: requestStatus(answer), headers });
 }
 
-function visitActIn(wanted: { chosen?: string; asked?: string; state?: "cancelled" }): VisitAct {
-  if (wanted.chosen !== undefined) return { chosen: wanted.chosen };
-  return wanted.asked === undefined ? { state: "cancelled" } : { asked: wanted.asked };
-}
-
 function bare(status: number): Response {
   return new Response(null, { status, headers: noStore });
-}
-
-async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  try {
-    for (;;) {
-      const chunk = (await reader?.read())?.value;
-      if (!chunk) return;
-      yield chunk;
-    }
-  } finally {
-    // Cancelling would cut the connection before our answer is through: the server drains what is left.
-    reader?.releaseLock();
-  }
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { partNames, partsIn } from "../../../domain/messages/request/form-parts.ts";
 import { savedParts } from "../../../domain/messages/request/second-breath.ts";
+import type { VisitAct } from "../../../domain/requests/acts.server.ts";
 
 const short = z.string().max(200);
 const id = z.string().max(100);
@@ -70,4 +71,25 @@ async function formIn(request: Request): Promise<unknown> {
   const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]));
   const isOfParts = partNames.some((name) => form.has(name));
   return isOfParts ? { ...values, changes: partsIn(text) } : values;
+}
+
+/** What is to be done with a visit. */
+export function visitActIn(wanted: { chosen?: string; asked?: string; state?: "cancelled" }): VisitAct {
+  if (wanted.chosen !== undefined) return { chosen: wanted.chosen };
+  return wanted.asked === undefined ? { state: "cancelled" } : { asked: wanted.asked };
+}
+
+/** A body as it comes. */
+export async function* bodyChunks({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  try {
+    for (;;) {
+      const chunk = (await reader?.read())?.value;
+      if (!chunk) return;
+      yield chunk;
+    }
+  } finally {
+    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    reader?.releaseLock();
+  }
 }

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { foldText } from "../folded.ts";
+import { departmentOf } from "./departments.ts";
+import type { Commune } from "./distance.ts";
+
+const file = path.join(import.meta.dirname, "data/communes.tsv");
+const mostFound = 8;
+
+type Line = { code: string; name: string; sought: string; at: [latitude: number, longitude: number] };
+
+let lines: Promise<Line[]> | undefined;
+
+/**
+ * Finds communes by the beginning of their name, or of one of its words, however accents, hyphens and capitals are typed:
+ * those whose whole name it is first, then those that begin with it. Also by their code.
+ */
+export async function findCommunes(typed: string): Promise<Commune[]> {
+  const wanted = soughtOf(typed);
+  if (wanted.length < 2) return [];
+  const found = (await table())
+    .map((line) => ({ line, rank: line.code === typed.trim() ? 0 : rankOf(line.sought, wanted) }))
+    .filter(({ rank }) => rank < ranks)
+    .sort((one, other) => one.rank - other.rank || one.line.sought.length - other.line.sought.length);
+  return found.slice(0, mostFound).map(({ line: { code, name, at } }) => ({
+    code,
+    name,
+    department: departmentOf(code),
+    latitude: at[0],
+    longitude: at[1],
+  }));
+}
+
+/** The whole name, its beginning, or that of a later word. */
+const ranks = 3;
+
+function rankOf(name: string, wanted: string): number {
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  return name.includes(` ${wanted}`) ? 2 : ranks;
+}
+
+/** Read once somebody asks: a process that nobody asks carries no megabyte of names. */
+function table(): Promise<Line[]> {
+  lines ??= readFile(file, "utf8").then((text) => text.split("\n").filter(Boolean).map(lineOf));
+  return lines;
+}
+
+function lineOf(text: string): Line {
+  const [code = "", name = "", latitude, longitude] = text.split("\t");
+  return { code, name, sought: soughtOf(name), at: [Number(latitude), Number(longitude)] };
+}
+
+/** « St. Sulpice la Pointe » is sought as « saint sulpice la pointe ». */
+function soughtOf(name: string): string {
+  return foldText(name)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .replace(/\bst\b/g, "saint")
+    .replace(/\bste\b/g, "sainte");
+}
