@@ -28,6 +28,7 @@ import { notifyTeam } from "../parts/toast.ts";
 import type { Route } from "./+types/message.ts";
 import { TeamReplyForm } from "./message-reply.tsx";
 import { texts } from "./messages.texts.ts";
+import { RequestFacts } from "./request-facts.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
@@ -78,6 +79,7 @@ export default function MessageDrawer({
         <div className="message-replies">
           <div>
             <Facts messageWithReplies={messageWithReplies} />
+            <RequestFacts message={message} />
             <ActButton onPress={() => leaveUnread(message.id)}>{texts.markUnread}</ActButton>
           </div>
           <ol aria-label={texts.replies}>

@@ -2,6 +2,7 @@ import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   title: "Messages",
+  request: "Ce que le client a ajouté",
   failure: "Impossible de charger les messages.",
   parts: "Quels messages",
   all: "Tous",

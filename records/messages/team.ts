@@ -1,3 +1,4 @@
+import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
@@ -26,7 +27,8 @@ export type TeamReply = Attached & {
   created: string;
 };
 
-export type TeamMessageWithReplies = { message: TeamMessage; replies: TeamReply[] };
+/** A message whole, with what its client has added, and what was answered since. */
+export type TeamMessageWithReplies = { message: TeamMessage & SecondBreath; replies: TeamReply[] };
 
 const parts = new Map([
   ["unread", "is_read = false"],
@@ -58,7 +60,7 @@ export function teamMessages(
 /** A message and what was answered since, oldest first. */
 export async function teamMessage(client: RecordsClient, id: string): Promise<TeamMessageWithReplies> {
   const [message, replies] = await Promise.all([
-    client.collection("messages").getOne<TeamMessage>(id, { expand: "sender" }),
+    client.collection("messages").getOne<TeamMessageWithReplies["message"]>(id, { expand: "sender" }),
     client.collection("replies").getFullList<TeamReply>({
       ...fullList,
       filter: client.filter("message = {:id}", { id }),

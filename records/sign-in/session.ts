@@ -1,4 +1,4 @@
-import type { SendOptions } from "pocketbase";
+import type { RecordModel, SendOptions } from "pocketbase";
 import { redirect } from "react-router";
 import { browserRecords, type RecordsClient } from "../client.ts";
 import { deleteTabDrafts } from "../drafts.ts";
@@ -55,6 +55,17 @@ export async function signedInWith(client: RecordsClient, way: string, body: obj
   client.authStore.save(token, record);
   return begin();
 }
+
+/** Takes over a session that the server has opened for this browser; false where there is none. */
+export function sessionBegun(client: RecordsClient, { token, record }: SentSession): boolean {
+  if (!token || !record) return false;
+  watchSession(client);
+  client.authStore.save(token, record);
+  begin();
+  return true;
+}
+
+type SentSession = { token: string; record: RecordModel };
 
 function begin(): SignInOutcome {
   secondFactorShown();

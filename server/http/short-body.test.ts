@@ -30,7 +30,7 @@ test("what is longer than any form of ours is refused, whether it says so or not
 });
 
 test("the contact form is left to its service, photos and all", async () => {
-  for (const path of ["/contact", "/contact/envoi", "/contact.data"]) {
+  for (const path of ["/contact", "/contact/envoi", "/contact.data", "/demande/devis"]) {
     expect(await (await withShortBody(posted(path, long)))?.text()).toBe(long);
   }
   expect(await withShortBody(posted("/contacts", long))).toBeUndefined();

@@ -2,7 +2,7 @@
 const mostBytes = 64 * 1024;
 
 /** The contact handler bounds what it reads by itself: photos go straight to disk. */
-const readsItself = /^\/contact(?:\/|\.data$|$)/i;
+const readsItself = /^\/(?:contact|demande\/devis)(?:\/|\.data$|$)/i;
 
 /**
  * The request with its whole body in memory, which is read no further than forms of ours go: whatever parses it would

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { contactFieldErrors } from "../../domain/messages/contact/fields.ts";
-import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
+import type { ContactOutcome, SentRequest } from "../../domain/messages/contact/outcome.ts";
 import { contactTyped } from "../../records/messages/contact.ts";
 import { useEditedFields } from "../../ui/field/edited-fields.ts";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
@@ -9,6 +9,9 @@ import { type Answer, useDelivery } from "./contact-delivery.ts";
 import { deleteContactDraft, restoreContactDraft, storeContactDraft } from "./contact-draft.ts";
 import { usePhotos } from "./contact-photos.tsx";
 
+/** Done with what was sent, once it has arrived. */
+export type OnSent = (sent: SentRequest) => Promise<void>;
+
 export type Exchange = ReturnType<typeof useExchange>;
 
 /**
@@ -16,8 +19,9 @@ export type Exchange = ReturnType<typeof useExchange>;
  * the form.
  *
  * @param first the answer that the page came with
+ * @param onSent what is done once the message has arrived, before that is said
  */
-export function useExchange(first: ContactOutcome | undefined) {
+export function useExchange(first: ContactOutcome | undefined, onSent?: OnSent) {
   const form = useRef<HTMLFormElement>(null);
   const { answer, faults, isToAcknowledge, setAnswer, edit, acknowledge } = useAnswer(first, form);
   const photos = usePhotos(() => edit("photos"));
@@ -36,14 +40,16 @@ export function useExchange(first: ContactOutcome | undefined) {
     filled.querySelector<HTMLElement>("[type=submit]")?.focus();
     setAnswer(undefined);
     const came = await delivery.deliver(new FormData(filled));
-    if (came.outcome === "done") empty(filled);
+    if (came.outcome === "done") {
+      empty(filled);
+      if (came.value) await onSent?.(came.value);
+    }
     if (came.outcome === "failed" && came.reason === "tooFast") delivery.beginAnew();
     setAnswer(came);
   }
 
-  /** A form's own reset would bring back what the page came with. */
   function empty(filled: HTMLFormElement): void {
-    for (const field of filled.querySelectorAll<HTMLInputElement>("input, textarea")) field.value = "";
+    emptyFields(filled);
     photos.clear();
     deleteContactDraft();
     delivery.forget();
@@ -72,6 +78,12 @@ export function useExchange(first: ContactOutcome | undefined) {
       },
     },
   };
+}
+
+/** A form's own reset would bring back what the page came with. */
+function emptyFields(filled: HTMLFormElement): void {
+  for (const field of filled.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea"))
+    field.value = "";
 }
 
 /** What came back, as long as it holds: a fault of a field until that is edited. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import "./contact-sending.css";
 import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
@@ -8,11 +8,15 @@ import { Field, LongField } from "../../ui/field/field.tsx";
 import { FaultSummary, Notice } from "../../ui/notice/notice.tsx";
 import { french, inWords } from "../../ui/text/typography.ts";
 import { useQuery } from "../layout/query.ts";
-import { readerOf, useCompany } from "../sections/company.ts";
+import { useCompany } from "../sections/company.ts";
 import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./contact.texts.ts";
-import { type Exchange, useExchange } from "./contact-exchange.ts";
+import { Arrived } from "./contact-arrived.tsx";
+import { type Exchange, type OnSent, useExchange } from "./contact-exchange.ts";
 import { PhotosField } from "./contact-photos.tsx";
+
+/** The form's id, by which fields elsewhere on the page belong to it; and what is done once it has arrived. */
+export type Quote = { form: string; townCode: string; onSent: OnSent };
 
 /** Above which the answer stands, for a page that came with one. */
 const place = "ecrire";
@@ -21,16 +25,18 @@ const place = "ecrire";
  * The form that reaches the cooperative: sent and answered in place, and as a plain form where there is no script.
  *
  * @param first the answer that the page came with, where there is no script
+ * @param quote where the form ends what is asked for a quote
  */
-export function ContactForm({ first }: { first: ContactOutcome | undefined }) {
-  const exchange = useExchange(first);
+export function ContactForm({ first, quote }: { first: ContactOutcome | undefined; quote?: Quote }) {
+  const exchange = useExchange(first, quote?.onSent);
   const { typed, photos, answer, faults, isBusy } = exchange;
   const { fields, privacy, title, trap, button } = texts.form;
   return (
     <form
       className="contact-form fields"
+      id={quote?.form}
       method="post"
-      action={`/contact#${place}`}
+      action={`${quote ? "/demande/devis" : "/contact"}#${place}`}
       encType="multipart/form-data"
       noValidate
       aria-labelledby={place}
@@ -97,6 +103,8 @@ export function ContactForm({ first }: { first: ContactOutcome | undefined }) {
           fault={faults.photos}
           cameBack={first !== undefined && answer === first}
         />
+        {quote && <input type="hidden" name="origin" value="quote" />}
+        {quote && <input type="hidden" name="town_code" value={quote.townCode} />}
         {/* For robots, which fill in all they find. */}
         <div className="sr-only" aria-hidden="true">
           <label htmlFor="website">{trap}</label>
@@ -109,7 +117,9 @@ export function ContactForm({ first }: { first: ContactOutcome | undefined }) {
         {privacy[2]}
       </p>
       {answer !== first && <Failure answer={answer} />}
-      {answer?.outcome === "done" && <Arrived isCovered={exchange.isToAcknowledge} />}
+      {answer?.outcome === "done" && (
+        <Arrived isCovered={exchange.isToAcknowledge} answerDelay={answer.value?.answerDelay} />
+      )}
       <p>
         <SubmitButton arrow busy={isBusy}>
           {button}
@@ -136,37 +146,6 @@ function ArrivedWith({ first }: { first: ContactOutcome | undefined }) {
   if (first) return <Failure answer={first} />;
   if (!isSent) return null;
   return <Arrived />;
-}
-
-/**
- * That the message is there, who reads it, when an answer comes and what comes then: as far as the company has told. It
- * comes into view as soon as nothing covers it: the form has become shorter, and the focus is below.
- */
-function Arrived({ isCovered = false }: { isCovered?: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
-  const company = useCompany();
-  const reader = company && readerOf(company);
-  const answer = company?.delays?.answer;
-  const { next, sent } = texts;
-
-  useEffect(() => {
-    if (!isCovered) place.current?.scrollIntoView({ block: "nearest" });
-  }, [isCovered]);
-
-  return (
-    <div ref={place}>
-      <Notice tone="done">
-        <p>
-          <strong>{sent.join(" ")}</strong>
-        </p>
-        <ul>
-          <li>{reader ? french(reader.name + next.reader.join(reader.trade)) : next.someone}</li>
-          {answer && <li>{french(next.delay.join(answer))}</li>}
-          <li>{next.meeting}</li>
-        </ul>
-      </Notice>
-    </div>
-  );
 }
 
 function Refusal({ answer, faults }: Pick<Exchange, "answer" | "faults">) {

@@ -8,6 +8,7 @@ export const texts = frenchTexts({
     "Décrivez votre projet en bois, maison, extension ou terrasse, avec quelques photos du lieu : nos coordonnées, nos horaires et un formulaire.",
   title: ["Racontez-nous", "votre projet"],
   text: "Une surface, une photo du terrain, trois lignes sur ce qui vous manque : c’est assez pour commencer. L’un de nous vous lit et vous répond.",
+  quote: "Demander un devis gratuit",
   caption: "Un atelier de charpente, en maquette.",
   details: {
     caption: "Coordonnées",
@@ -42,7 +43,7 @@ export const texts = frenchTexts({
   next: {
     reader: [", ", ", vous lit."],
     someone: "L’un de nous vous lit.",
-    delay: ["Vous avez une réponse sous ", "."],
+    more: "Dix minutes de plus ? Dites-nous en davantage",
     meeting: "Ensuite, nous convenons avec vous d’un appel ou d’une visite sur place.",
   },
   refused: {

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { answerStatus } from "../../domain/messages/contact/outcome.ts";
 import { contactContext } from "../../records/messages/contact.ts";
+import { WayLink } from "../../ui/link/link.tsx";
 import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
@@ -42,6 +43,11 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <PageHead lines={texts.title}>
         <p className="lead">{texts.text}</p>
         {/* Whoever holds a phone may rather talk; on a wide screen the number stands beside the form. */}
+        <p>
+          <WayLink to="/demande/devis" icon="arrow">
+            {texts.quote}
+          </WayLink>
+        </p>
         <div className="contact-call">
           <CallUs />
         </div>

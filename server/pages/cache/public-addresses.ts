@@ -57,6 +57,9 @@ const declared: Record<string, Declared> = {
   "/login/pas-moi": { ...letter, shows: "token" },
   "/login/nouveau-mot-de-passe": letter,
   "/login/adresse": letter,
+  // The browser reads the token, and the page is the same with and without.
+  "/demande": { isSecret: true },
+  "/demande/revoquer": { isSecret: true },
 };
 
 const nothing: Declared = {};

@@ -107,8 +107,8 @@ export async function isInView(page: Page, selector: string): Promise<boolean> {
 export const told = (page: Page) => page.locator(".contact-form .notice-done");
 export const next = [
   "Inès Vidal, dessinatrice, vous lit.",
-  "Vous avez une réponse sous deux jours ouvrés.",
   "Ensuite, nous convenons avec vous d'un appel ou d'une visite sur place.",
+  "Dix minutes de plus ? Dites-nous en davantage",
 ];
 
 export const nothing: Typed = { name: "", email: "", phone: "", subject: "", message: "" };

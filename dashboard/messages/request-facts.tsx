@@ -1,0 +1,33 @@
+import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
+import { type Attached, attachmentUrl, sentName } from "../../records/messages/attachments.ts";
+import { KeptSketch } from "../../site/request/sketch/kept-sketch.tsx";
+import { SaidFacts } from "../../site/request/summary.tsx";
+import { texts } from "./messages.texts.ts";
+
+/** What the client has added to a message: its lines, the sketch as it was drawn, photos and plans. */
+export function RequestFacts({ message }: { message: Attached & SecondBreath }) {
+  const plans = message.plans ?? [];
+  const isSaid =
+    plans.length > 0 ||
+    [message.work, message.readiness, message.town, message.surface].some(Boolean) ||
+    [message.start_wish, message.budget, message.sketch].some(Boolean);
+  if (!isSaid) return null;
+  return (
+    <section className="message-request" aria-labelledby="request-facts">
+      <h3 id="request-facts">{texts.request}</h3>
+      <SaidFacts second={{ ...message, plans }} />
+      <KeptSketch sketch={message.sketch} />
+      {plans.length > 0 && (
+        <ul>
+          {plans.map((plan) => (
+            <li key={plan}>
+              <a href={attachmentUrl(message, plan)} target="_blank" rel="noreferrer">
+                {sentName(plan)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

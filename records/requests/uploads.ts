@@ -1,0 +1,121 @@
+import type { RequestOutcome } from "../../domain/requests/outcomes.ts";
+import type { PlanUpload, UploadAnswer, UploadFailure } from "../../domain/requests/uploads/upload.ts";
+import { progressFetch } from "../upload.ts";
+import { askSite, tellSite } from "./asking.ts";
+
+export type { PlanUpload, UploadFailure };
+
+export type SentPlan =
+  | { outcome: "done"; upload: PlanUpload }
+  /** For good: another try comes to the same. */
+  | { outcome: "refused"; reason: UploadFailure | "notAllowed" }
+  | { outcome: "cancelled" };
+
+type Sending = {
+  /** Of this file in this request: the same key goes on where a former sending broke off, from any tab or device. */
+  key: string;
+  /** Told the share of the file that has arrived, from 0 to 1, and when the network is waited for. */
+  onProgress: (share: number, isWaiting: boolean) => void;
+  signal?: AbortSignal;
+};
+
+/** Bytes of one part: what a broken connection loses at most. */
+const part = 1024 * 1024;
+const longestPause = 30_000;
+
+/** Sends a plan, part by part, and goes on for as long as it takes where the network comes and goes. Never rejects. */
+export async function sendPlan(request: string, file: File, sending: Sending): Promise<SentPlan> {
+  const { onProgress, signal } = sending;
+  for (let failures = 0; ; ) {
+    if (signal?.aborted) return { outcome: "cancelled" };
+    const answer = await sendRest(request, file, sending);
+    if (answer.outcome !== "broken") return answer;
+    failures = answer.moved ? 0 : failures + 1;
+    onProgress(answer.share, true);
+    await pause(Math.min(longestPause, 1_000 * 2 ** Math.min(failures, 5)), signal);
+    if (signal?.aborted) {
+      await askSite(`fichiers/${answer.id}?${named(request)}`, { method: "DELETE" });
+      return { outcome: "cancelled" };
+    }
+  }
+}
+
+type Broken = { outcome: "broken"; moved: boolean; share: number; id: string };
+
+async function sendRest(
+  request: string,
+  file: File,
+  { key, onProgress, signal }: Sending,
+): Promise<SentPlan | Broken> {
+  const begun = await tellSite<UploadAnswer>("fichiers", { request, key, name: file.name, size: file.size });
+  let moved = false;
+  let upload = uploadIn(begun);
+  if (!upload || "outcome" in upload) return upload ?? { outcome: "broken", moved, share: 0, id: "none" };
+  const { id } = upload;
+  while (upload.state === "receiving" || upload.state === "checking") {
+    const { received } = upload;
+    onProgress(received / file.size, false);
+    const chunk = file.slice(received, received + part);
+    const answer = await sendPart(
+      `fichiers/${id}?${named(request)}`,
+      chunk,
+      received,
+      (share) => onProgress((received + share * chunk.size) / file.size, false),
+      signal,
+    );
+    const next = uploadIn(answer);
+    if (next && "outcome" in next) return next;
+    // What is being looked at elsewhere is asked for again after a while.
+    if (!next || (next.state === "checking" && upload.state === "checking"))
+      return { outcome: "broken", moved, share: received / file.size, id };
+    moved ||= next.received > received;
+    upload = next;
+  }
+  return { outcome: "done", upload };
+}
+
+/** How the upload stands, or that it is refused; nothing where no answer came. */
+function uploadIn(answer: RequestOutcome<UploadAnswer>): PlanUpload | SentPlan | undefined {
+  if (answer.outcome === "failed" && answer.reason === "noRoom")
+    return { outcome: "refused", reason: "noRoom" };
+  if (answer.outcome === "failed" && answer.reason !== "notAllowed") return undefined;
+  if (answer.outcome !== "done") return { outcome: "refused", reason: "notAllowed" };
+  const { value } = answer;
+  if (value.outcome === "done") return value.upload;
+  return value.reason === "mismatch" && value.upload
+    ? value.upload
+    : { outcome: "refused", reason: value.reason };
+}
+
+async function sendPart(
+  what: string,
+  chunk: Blob,
+  offset: number,
+  onProgress: (share: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<RequestOutcome<UploadAnswer>> {
+  try {
+    const response = await progressFetch(onProgress)(`/demande/${what}`, {
+      method: "PATCH",
+      headers: { "Content-Type": "application/octet-stream", "Upload-Offset": String(offset) },
+      body: chunk,
+      signal,
+    });
+    return await response.json();
+  } catch {
+    return { outcome: "failed", reason: "unanswered" };
+  }
+}
+
+function named(request: string): URLSearchParams {
+  return new URLSearchParams({ demande: request });
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  signal?.addEventListener("abort", () => resolve(), { once: true });
+  // The network may be back before the pause is over.
+  globalThis.addEventListener?.("online", () => resolve(), { once: true });
+  return promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { readerOf, useCompany } from "../sections/company.ts";
+import { texts } from "./contact.texts.ts";
+
+/**
+ * That the message is there, who reads it, when an answer comes, as far as what was measured supports it, and what comes
+ * then; and where more may be said. It
+ * comes into view as soon as nothing covers it: the form has become shorter, and the focus is below.
+ */
+export function Arrived({
+  isCovered = false,
+  answerDelay = "",
+}: {
+  isCovered?: boolean;
+  answerDelay?: string;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const company = useCompany();
+  const reader = company && readerOf(company);
+  const { next, sent } = texts;
+
+  useEffect(() => {
+    if (!isCovered) place.current?.scrollIntoView({ block: "nearest" });
+  }, [isCovered]);
+
+  return (
+    <div ref={place}>
+      <Notice tone="done">
+        <p>
+          <strong>{sent.join(" ")}</strong>
+        </p>
+        <ul>
+          <li>{reader ? french(reader.name + next.reader.join(reader.trade)) : next.someone}</li>
+          {answerDelay && <li>{french(answerDelay)}</li>}
+          <li>{next.meeting}</li>
+        </ul>
+        <p>
+          <Link to="/demande" state={{ answerDelay }}>
+            {next.more}
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}

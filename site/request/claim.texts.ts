@@ -1,0 +1,20 @@
+import { frenchTexts } from "../../ui/text/typography.ts";
+
+/** The words by which a request becomes an account's. */
+export const claimTexts = frenchTexts({
+  mark: "Gardez la clé",
+  title: "Cette conversation est la vôtre",
+  text: "Votre adresse est confirmée : vous avez ouvert le lien. Une pression, et la demande, les réponses et plus tard le chantier vous attendent dans votre espace, sans lien à retrouver.",
+  device: "Avec cet appareil",
+  deviceText:
+    "Votre empreinte, votre visage ou le code de l’appareil servent de clé. Rien à retenir, rien à nous confier.",
+  passkey: "Créer ma clé d’accès",
+  shared: "Sur un appareil partagé, préférez le mot de passe.",
+  password: "Avec un mot de passe",
+  passwordField: "Mot de passe",
+  passwordHint: "Huit signes au moins : trois mots sans rapport font l’affaire.",
+  open: "Ouvrir mon espace",
+  existing: "Un compte a déjà votre adresse : connectez-vous, puis rattachez-lui cette demande.",
+  signIn: "Se connecter",
+  take: "Rattacher à mon compte",
+});

@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { browserRecords } from "../../records/client.ts";
+import type { RequestState } from "../../records/requests/by-link.ts";
+import type { ClaimOutcome } from "../../records/requests/claim.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { PasswordField } from "../../ui/field/password-field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { claimTexts as texts } from "./claim.texts.ts";
+import { texts as pageTexts } from "./request.texts.ts";
+
+/** One press makes the account that owns the request: with a passkey of this device, or with a password. */
+export function ClaimRequest({ state }: { state: RequestState }) {
+  const { isBusy, refusal, act } = useClaim();
+  const claim = () => import("../../records/requests/claim.ts");
+  return (
+    <section className="claim page-grid" aria-labelledby="cle">
+      <SectionRule number={2}>{texts.mark}</SectionRule>
+      <h2 id="cle" tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p className="lead">{texts.text}</p>
+      {state.claim === "existing" ? (
+        <Existing
+          isBusy={isBusy}
+          onClaim={() => act(async () => (await claim()).claimByAccount(await browserRecords(), state.id))}
+        />
+      ) : (
+        <div className="claim-keys">
+          <div>
+            <h3>{texts.device}</h3>
+            <p>{texts.deviceText}</p>
+            <button
+              type="button"
+              className="button button-plain"
+              aria-disabled={isBusy || undefined}
+              onClick={() =>
+                act(async () => (await claim()).claimWithPasskey(await browserRecords(), state.id))
+              }
+            >
+              <span>{texts.passkey}</span>
+            </button>
+            <p className="note">{texts.shared}</p>
+          </div>
+          <div>
+            <h3>{texts.password}</h3>
+            <form
+              className="fields"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                const password = String(new FormData(event.currentTarget).get("password") ?? "");
+                act(async () =>
+                  (await claim()).claimWithPassword(await browserRecords(), state.id, password),
+                );
+              }}
+            >
+              <input
+                type="email"
+                className="sr-only"
+                autoComplete="username"
+                value={state.you.email}
+                readOnly
+                tabIndex={-1}
+                aria-hidden="true"
+              />
+              <PasswordField
+                name="password"
+                label={texts.passwordField}
+                hint={texts.passwordHint}
+                autoComplete="new-password"
+                fault={refusal?.password}
+              />
+              <p>
+                <SubmitButton outline busy={isBusy}>
+                  {texts.open}
+                </SubmitButton>
+              </p>
+            </form>
+          </div>
+        </div>
+      )}
+      {refusal?.said && (
+        <div className="claim-refusal">
+          <Notice tone="fault">
+            <p>{refusal.said}</p>
+          </Notice>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Existing({ isBusy, onClaim }: { isBusy: boolean; onClaim: () => void }) {
+  return (
+    <div className="claim-existing">
+      <p>{texts.existing}</p>
+      <div className="actions">
+        <Link className="button-outline" to="/login?next=/account">
+          {texts.signIn}
+        </Link>
+        <button
+          type="button"
+          className="button-outline"
+          aria-disabled={isBusy || undefined}
+          onClick={onClaim}
+        >
+          {texts.take}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type Refusal = { password?: string; said?: string };
+
+function useClaim() {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const navigate = useNavigate();
+
+  async function act(claim: () => Promise<ClaimOutcome>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await claim();
+    setBusy(false);
+    if (answer.outcome === "done") return void navigate(`/account/echanges/${answer.value.request}`);
+    setRefusal(refusalOf(answer));
+  }
+
+  return { isBusy, refusal, act };
+}
+
+function refusalOf(answer: Exclude<ClaimOutcome, { outcome: "done" }>): Refusal | undefined {
+  if (answer.outcome === "dismissed") return undefined;
+  if (answer.outcome === "failed") return { said: pageTexts.failed[answer.reason] };
+  if (answer.outcome === "dead") return { said: pageTexts.dead.revoked };
+  const { password, ...others } = answer.faults;
+  const [other] = Object.values(others);
+  return { ...(password && { password: french(password) }), ...(other && { said: french(other) }) };
+}

@@ -1,0 +1,57 @@
+import { unknownBudget } from "../../../domain/messages/request/choices.ts";
+import { startWishesOn, startWishText } from "../../../domain/messages/request/start-wishes.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { useCompany } from "../../sections/company.ts";
+import { partTexts } from "../request.texts.ts";
+import { type Choice, Segments } from "./choices.tsx";
+import { Part } from "./part.tsx";
+import type { PartProps } from "./part-props.ts";
+
+const texts = partTexts.time;
+
+/**
+ * When works shall begin, and what they may cost: in the company's own ranges, or not asked where it has none.
+ *
+ * @param today as the page was made, `2026-11-22`
+ */
+export function TimePart({ second, change, form, today }: PartProps & { today: string }) {
+  const budgets = useCompany()?.budgets ?? [];
+  return (
+    <Part id="temps" number={4} says={texts}>
+      <Segments
+        name="start_wish"
+        form={form}
+        legend={texts.start}
+        choices={withChosen(startWishesOn(today), second.start_wish).map((value) => ({
+          value,
+          label: french(startWishText(value)),
+        }))}
+        value={second.start_wish}
+        onChoose={(value) => change("start_wish", value)}
+      />
+      {budgets.length > 0 && (
+        <Segments
+          name="budget"
+          form={form}
+          legend={texts.budget}
+          choices={budgetChoices(budgets, second.budget)}
+          value={second.budget}
+          onChoose={(value) => change("budget", value)}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** What was chosen when other choices were offered stays one. */
+function withChosen(offered: readonly string[], chosen: string): string[] {
+  return chosen && !offered.includes(chosen) ? [chosen, ...offered] : [...offered];
+}
+
+function budgetChoices(budgets: readonly string[], chosen: string): Choice[] {
+  const known = withChosen(budgets, chosen === unknownBudget ? "" : chosen);
+  return [
+    ...known.map((value) => ({ value, label: french(value) })),
+    { value: unknownBudget, label: texts.unknownBudget },
+  ];
+}

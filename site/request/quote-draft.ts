@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
+import { nothingSaid } from "./parts/part-props.ts";
+
+const key = "quote-draft";
+
+/** What is said of works before an address is given: kept on this device, and nowhere else. */
+export function useQuoteDraft() {
+  const [second, setSecond] = useState(nothingSaid);
+  // Two parts may change in one go.
+  const latest = useRef(nothingSaid);
+
+  function set(next: SecondBreath): void {
+    latest.current = next;
+    setSecond(next);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  useEffect(() => set(readDraft()), []);
+
+  return {
+    second,
+    change(part: keyof SecondBreath, value: unknown): void {
+      set({ ...latest.current, [part]: value });
+      onDevice((device) => device.setItem(key, JSON.stringify(latest.current)));
+    },
+    forget(): void {
+      set(nothingSaid);
+      onDevice((device) => device.removeItem(key));
+    },
+  };
+}
+
+/** Nothing where the browser keeps nothing. */
+function readDraft(): SecondBreath {
+  try {
+    return { ...nothingSaid, ...JSON.parse(localStorage.getItem(key) ?? "{}") };
+  } catch {
+    return nothingSaid;
+  }
+}
+
+function onDevice(act: (device: Storage) => void): void {
+  try {
+    act(localStorage);
+  } catch {
+    // Storage can be refused or full, and a draft is a courtesy.
+  }
+}

@@ -1,0 +1,16 @@
+import { frenchTexts } from "../../ui/text/typography.ts";
+
+/** The words of « Demander un devis gratuit ». */
+export const quoteTexts = frenchTexts({
+  name: "Demander un devis gratuit",
+  description:
+    "Dites-nous ce que vous imaginez, où et quand : un croquis coté, la distance jusqu’à l’atelier, un budget. Tout est facultatif, sauf votre adresse.",
+  title: ["Un devis gratuit,", "en dix minutes"],
+  text: "Dites ce que vous savez, laissez le reste. Plus le dessin est avancé, plus notre premier ordre de prix est juste.",
+  device: "Gardé sur cet appareil, jusqu’à ce que vous nous donniez votre adresse.",
+  address: {
+    mark: "À qui répondre",
+    title: "Et vous ?",
+    text: "Ici seulement, tout part à l’atelier. Un lien dans votre e-mail rouvre ensuite votre demande, sur n’importe quel appareil.",
+  },
+});

@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { todayInParis } from "../../domain/dates.ts";
+import { answerStatus, type SentRequest } from "../../domain/messages/contact/outcome.ts";
+import { contactContext } from "../../records/messages/contact.ts";
+import { saveRequestParts } from "../../records/requests/by-link.ts";
+import { ContactForm } from "../contact/contact-form.tsx";
+import { PageHead } from "../sections/page.tsx";
+import { PageFacts } from "../seo/page-facts.tsx";
+import type { Route } from "./+types/quote.ts";
+import { Part } from "./parts/part.tsx";
+import { TimePart } from "./parts/time-part.tsx";
+import { WorkPart } from "./parts/work-part.tsx";
+import { quoteTexts as texts } from "./quote.texts.ts";
+import { useQuoteDraft } from "./quote-draft.ts";
+import { SketchPart } from "./sketch/sketch-part.tsx";
+import { TownPart } from "./town/town-part.tsx";
+import "./request.css";
+
+export function loader() {
+  return { today: todayInParis() };
+}
+
+export function clientLoader() {
+  return { today: todayInParis() };
+}
+
+/** Where it goes without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return data(undefined, { status: 405 });
+  const { answer, cookie } = await context.get(contactContext)(request);
+  if (answer.outcome === "done")
+    return redirect("/demande", { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
+  return data(answer, { status: answerStatus(answer), headers: { "Cache-Control": "no-store" } });
+}
+
+/** The id of the contact form, which the fields of the parts belong to. */
+const form = "devis";
+
+/** The same conversation, begun with the second breath: nothing is saved at our end before an address is given. */
+export default function QuotePage({ loaderData: { today }, actionData }: Route.ComponentProps) {
+  const { second, change, forget } = useQuoteDraft();
+
+  /** A form says two sides of a sketch; where it stands is told afterwards. */
+  async function sent({ request }: SentRequest): Promise<void> {
+    forget();
+    if (second.sketch) await saveRequestParts(request, [{ part: "sketch", value: second.sketch }]);
+  }
+
+  const part = { second, change, faults: {}, form };
+  return (
+    <>
+      <PageFacts title={texts.name} description={texts.description} />
+      <PageHead lines={texts.title} long>
+        <p className="lead">{texts.text}</p>
+        <p className="note needs-script">{texts.device}</p>
+      </PageHead>
+      <WorkPart {...part} />
+      <TownPart {...part} />
+      <SketchPart {...part} />
+      <TimePart {...part} today={today} />
+      <Part id="adresse" number={5} says={texts.address}>
+        <ContactForm first={actionData} quote={{ form, onSent: sent, townCode: second.town_code }} />
+      </Part>
+    </>
+  );
+}

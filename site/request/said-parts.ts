@@ -1,0 +1,32 @@
+import { readinessNames, unknownBudget } from "../../domain/messages/request/choices.ts";
+import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
+import { areaOf } from "../../domain/messages/request/sketch.ts";
+import { startWishText } from "../../domain/messages/request/start-wishes.ts";
+import { partTexts, texts } from "./request.texts.ts";
+import { metresText, placedOf, wallOf } from "./sketch/placed.ts";
+
+/** A part as people read it, empty where it was not said, and the id of where it can be. */
+export type SaidPart = { label: string; said: string; place: string };
+
+export function saidParts(second: SecondBreath): SaidPart[] {
+  const { had } = texts;
+  const { plans, budget, surface } = second;
+  const part = (label: string, place: string, said: string): SaidPart => ({ label, place, said });
+  return [
+    part(had.work, "ouvrage", second.work && partTexts.work.kinds[second.work]),
+    part(had.readiness, "ouvrage", second.readiness && readinessNames[second.readiness]),
+    part(had.town, "commune", second.town),
+    part(had.surface, "ouvrage", surface ? `${String(surface).replace(".", ",")} m²` : ""),
+    part(had.sketch, "croquis", sketchText(second)),
+    part(had.plans, "fichiers", plans.length ? `${plans.length} reçu${plans.length > 1 ? "s" : ""}` : ""),
+    part(had.start, "temps", second.start_wish && startWishText(second.start_wish)),
+    part(had.budget, "temps", budget === unknownBudget ? partTexts.time.unknownBudget : budget),
+  ];
+}
+
+function sketchText({ sketch }: SecondBreath): string {
+  if (!sketch) return "";
+  const wall = partTexts.sketch.walls[wallOf(placedOf(sketch))].replace(/\.$/, "").toLowerCase();
+  const sides = `${metresText(sketch.width)} × ${metresText(sketch.depth)} m`;
+  return `${sides}, soit ${String(areaOf(sketch)).replace(".", ",")} m², ${wall}`;
+}

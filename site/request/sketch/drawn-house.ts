@@ -1,0 +1,41 @@
+/** A point of the ground, in metres: along the long wall, towards the garden, and above it. */
+export type Ground = [along: number, towards: number, above?: number];
+
+/** The house that a sketch is set against, in metres, and how far the ground reaches that is drawn around it. */
+export const house = { width: 10, depth: 7 };
+export const ground = { along: [-1, 14], towards: [0, 13.4] } as const;
+
+/** Units of the drawing to a metre, and where the house's hind corner stands in it. */
+const scale = 30;
+const origin = [370, 200] as const;
+const [alongX, alongY, towardsX, towardsY] = [0.92, 0.26, -0.64, 0.5];
+
+/** Where a point of the ground stands in the drawing: one oblique projection for house, grid and sketch. */
+export function drawnAt([along, towards, above = 0]: Ground): [x: number, y: number] {
+  return [
+    origin[0] + (along * alongX + towards * towardsX) * scale,
+    origin[1] + (along * alongY + towards * towardsY - above) * scale,
+  ];
+}
+
+/** The point of the ground that stands there in the drawing. */
+export function groundAt(x: number, y: number): [along: number, towards: number] {
+  const [across, down] = [(x - origin[0]) / scale, (y - origin[1]) / scale];
+  const area = alongX * towardsY - towardsX * alongY;
+  return [(across * towardsY - down * towardsX) / area, (down * alongX - across * alongY) / area];
+}
+
+/** A line of the drawing from point to point. */
+export function pathOf(...points: Ground[]): string {
+  return `M${points
+    .map((point) =>
+      drawnAt(point)
+        .map((value) => value.toFixed(1))
+        .join(" "),
+    )
+    .join("L")}`;
+}
+
+export function outlineOf(...points: Ground[]): string {
+  return `${pathOf(...points)}Z`;
+}

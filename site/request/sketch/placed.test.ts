@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sketch as schema } from "../../../domain/messages/request/sketch.ts";
+import { drawnAt, groundAt, house } from "./drawn-house.ts";
+import { firstPlaced, metresIn, placedOf, settle, sketchOf, wallOf } from "./placed.ts";
+
+const metres = fc.double({ min: -40, max: 40, noNaN: true });
+const anywhere = fc.record({ along: metres, towards: metres, width: metres, depth: metres });
+
+test("wherever it is drawn, the rectangle stands on the ground and outside the house, to ten centimetres", () => {
+  fc.assert(
+    fc.property(anywhere, fc.boolean(), (drawn, byFinger) => {
+      const { along, towards, width, depth } = settle(drawn, byFinger);
+      expect(along >= house.width || towards >= house.depth).toBe(true);
+      expect(along + width).toBeLessThanOrEqual(14 + 1e-9);
+      expect(towards + depth).toBeLessThanOrEqual(13.4 + 1e-9);
+      expect(Math.min(width, depth)).toBeGreaterThanOrEqual(1);
+      for (const each of [along, towards, width, depth]) expect(each).toBeCloseTo(Math.round(each * 10) / 10);
+    }),
+  );
+});
+
+test("what is kept is drawn again as it was, and is a sketch that the store takes", () => {
+  fc.assert(
+    fc.property(anywhere, (drawn) => {
+      const placed = settle(drawn);
+      expect(schema.safeParse(sketchOf(placed)).success).toBe(true);
+      expect(placedOf(sketchOf(placed))).toEqual(placed);
+    }),
+  );
+});
+
+test("two figures alone lie against the long wall, from its corner", () => {
+  expect(placedOf({ width: 5, depth: 3, x: 0, y: 0 })).toEqual({ along: 0, towards: 7, width: 5, depth: 3 });
+});
+
+test("walls attract the finger, never the keyboard", () => {
+  const near = { ...firstPlaced, towards: house.depth + 0.5 };
+  expect(settle(near, true).towards).toBe(house.depth);
+  expect(settle(near).towards).toBe(house.depth + 0.5);
+});
+
+test.each([
+  [{ ...firstPlaced }, "front"],
+  [{ along: 10, towards: 2, width: 3, depth: 3 }, "gable"],
+  [{ along: 3, towards: 8, width: 3, depth: 3 }, "none"],
+] as const)("%j touches the wall: %s", (placed, wall) => {
+  expect(wallOf(settle(placed))).toBe(wall);
+});
+
+test("a point of the drawing is the point of the ground that was drawn there", () => {
+  fc.assert(
+    fc.property(metres, metres, (along, towards) => {
+      const [back, forth] = groundAt(...drawnAt([along, towards]));
+      expect(back).toBeCloseTo(along);
+      expect(forth).toBeCloseTo(towards);
+    }),
+  );
+});
+
+test.each([
+  ["6,5", 6.5],
+  [" 6.5 m", 6.5],
+  ["", undefined],
+  ["six", undefined],
+  ["-3", undefined],
+])("%j is %s metres", (text, value) => {
+  expect(metresIn(text)).toBe(value);
+});

@@ -1,0 +1,80 @@
+import type { Sketch } from "../../../domain/messages/request/sketch.ts";
+import { ground, house } from "./drawn-house.ts";
+
+/** A rectangle on the ground, in metres: its corner nearest to the house's hind corner, and its sides. */
+export type Placed = { along: number; towards: number; width: number; depth: number };
+
+export const widest = 14;
+export const deepest = 8;
+const least = 1;
+/** Metres within which a wall draws the finger's rectangle to itself. */
+const pull = 0.6;
+
+/** What nobody has drawn yet: against the long wall, a third of the way. */
+export const firstPlaced: Placed = { along: 3, towards: house.depth, width: 6, depth: 4 };
+
+/**
+ * Where a rectangle may stand: on the ground that is drawn, never in the house, to ten centimetres. One that would enter
+ * the house is pushed to the nearer wall.
+ *
+ * @param isDrawn walls attract what a finger moves, and nothing that keys or figures say
+ */
+export function settle({ along, towards, width, depth }: Placed, isDrawn = false): Placed {
+  const placed = {
+    width: between(tenth(width), least, widest),
+    depth: between(tenth(depth), least, deepest),
+    along: 0,
+    towards: 0,
+  };
+  placed.along = between(tenth(along), ground.along[0], ground.along[1] - placed.width);
+  placed.towards = between(tenth(towards), ground.towards[0], tenth(ground.towards[1] - placed.depth));
+  if (placed.along < house.width && placed.towards < house.depth) {
+    const isNearerInFront = house.depth - placed.towards <= house.width - placed.along;
+    if (isNearerInFront || house.width + placed.width > ground.along[1]) placed.towards = house.depth;
+    else placed.along = house.width;
+  }
+  if (isDrawn) attract(placed);
+  placed.depth = Math.min(placed.depth, tenth(ground.towards[1] - placed.towards));
+  placed.width = Math.min(placed.width, tenth(ground.along[1] - placed.along));
+  return placed;
+}
+
+function attract(placed: Placed): void {
+  if (Math.abs(placed.towards - house.depth) < pull && placed.along < house.width)
+    placed.towards = house.depth;
+  if (Math.abs(placed.along - house.width) < pull && placed.towards < house.depth) placed.along = house.width;
+}
+
+/** Which wall a rectangle touches. */
+export function wallOf({ along, towards }: Placed): "front" | "gable" | "none" {
+  if (towards === house.depth && along < house.width) return "front";
+  return along === house.width && towards < house.depth ? "gable" : "none";
+}
+
+/** A sketch as it is kept: from the corner of the house where the long wall begins, towards the garden. */
+export function sketchOf({ along, towards, width, depth }: Placed): Sketch {
+  return { width, depth, x: along, y: tenth(towards - house.depth), house };
+}
+
+/** The same drawn again; one of measures that this ground does not hold stands as near as it can. */
+export function placedOf({ width, depth, x, y }: Sketch): Placed {
+  return settle({ width, depth, along: x, towards: tenth(house.depth + y) });
+}
+
+/** « 6,5 » and « 6.5 m » are metres; nothing where it says no number. */
+export function metresIn(text: string): number | undefined {
+  const metres = Number(text.replace(/m\s*$/i, "").replace(",", ".").trim() || Number.NaN);
+  return Number.isFinite(metres) && metres > 0 ? metres : undefined;
+}
+
+export function metresText(metres: number): string {
+  return metres.toFixed(1).replace(".", ",");
+}
+
+function between(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,65 @@
+import type { KeyboardEvent, PointerEvent } from "react";
+import { groundAt } from "./drawn-house.ts";
+import { type Placed, settle } from "./placed.ts";
+
+/** What a gesture changes: where the rectangle stands, or one of its sides. */
+export type Grip = "body" | "width" | "depth";
+
+type Gesture = { grip: Grip; placed: Placed; onPlace: (placed: Placed) => void };
+
+/** Metres that a press of an arrow key moves; with Shift the lesser. */
+const [stride, step] = [0.5, 0.1];
+
+/** Lets a finger or a mouse move the rectangle, or draw one of its sides. */
+export function beginDrawing(event: PointerEvent<SVGElement>, { grip, placed, onPlace }: Gesture): void {
+  const held = event.currentTarget;
+  const drawing = held.ownerSVGElement;
+  const toDrawing = drawing?.getScreenCTM()?.inverse();
+  if (!drawing || !toDrawing || event.button !== 0) return;
+  event.preventDefault();
+  held.focus({ preventScroll: true });
+  held.setPointerCapture(event.pointerId);
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(toDrawing);
+    return groundAt(x, y);
+  };
+  const [fromAlong, fromTowards] = pointOf(event);
+  const move = (moved: globalThis.PointerEvent) => {
+    const [along, towards] = pointOf(moved);
+    onPlace(settle(movedBy(placed, grip, along - fromAlong, towards - fromTowards), true));
+  };
+  const end = () => {
+    held.removeEventListener("pointermove", move);
+    held.removeEventListener("lostpointercapture", end);
+  };
+  held.addEventListener("pointermove", move);
+  held.addEventListener("lostpointercapture", end);
+}
+
+/** The same by arrow keys: ← → along the wall, ↑ ↓ from the house and towards it. */
+export function moveByKey(event: KeyboardEvent<SVGElement>, { grip, placed, onPlace }: Gesture): void {
+  const by = event.shiftKey ? step : stride;
+  const [along, towards] = arrows[event.key] ?? [0, 0];
+  if (along === 0 && towards === 0) return;
+  event.preventDefault();
+  // Of a handle, as of any slider, right and up mean more.
+  const more = along - towards;
+  const moved =
+    grip === "body"
+      ? movedBy(placed, grip, along * by, towards * by)
+      : movedBy(placed, grip, more * by, more * by);
+  onPlace(settle(moved));
+}
+
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function movedBy(placed: Placed, grip: Grip, along: number, towards: number): Placed {
+  if (grip === "width") return { ...placed, width: placed.width + along };
+  if (grip === "depth") return { ...placed, depth: placed.depth + towards };
+  return { ...placed, along: placed.along + along, towards: placed.towards + towards };
+}

@@ -1,0 +1,190 @@
+import { useRef, useState } from "react";
+import { areaOf } from "../../../domain/messages/request/sketch.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { Part } from "../parts/part.tsx";
+import type { PartProps } from "../parts/part-props.ts";
+import { partTexts } from "../request.texts.ts";
+import { useDrawingUnit } from "./drawing-unit.ts";
+import { drawnAt } from "./drawn-house.ts";
+import { HouseDrawing, viewBox } from "./house-drawing.tsx";
+import { deepest, firstPlaced, type Placed, placedOf, sketchOf, wallOf, widest } from "./placed.ts";
+import { footprintOf, SketchDrawing } from "./sketch-drawing.tsx";
+import { beginDrawing, type Grip, moveByKey } from "./sketch-gestures.ts";
+import { SketchMeasure } from "./sketch-measure.tsx";
+import "./sketch.css";
+
+const texts = partTexts.sketch;
+
+/** A rectangle that is set against a drawn house, by finger, mouse or keyboard; two figures say the same. */
+export function SketchPart({ second, change, form }: PartProps) {
+  const { sketch } = second;
+  const placed = sketch ? placedOf(sketch) : undefined;
+  const shown = placed ?? firstPlaced;
+  const place = (next: Placed) => change("sketch", sketchOf(next));
+  const area = areaOf(sketchOf(shown));
+
+  return (
+    <Part
+      id="croquis"
+      number={3}
+      says={texts}
+      whole={
+        <div className="sketch">
+          <Drawing placed={placed} onPlace={place} />
+          <div className="sketch-reading">
+            <div>
+              <p className="note" id="sketch-area">
+                {texts.area}
+              </p>
+              <output
+                className="sketch-area figures"
+                htmlFor="sketch_width sketch_depth"
+                aria-labelledby="sketch-area"
+              >
+                {placed ? area.toFixed(1).replace(".", ",") : "–"}
+                <small>m²</small>
+              </output>
+            </div>
+            {placed && <p className="sketch-fits">{texts.fits[fitOf(area)]}</p>}
+            <SketchMeasure
+              name="sketch_width"
+              label={texts.width}
+              form={form}
+              metres={placed?.width}
+              most={widest}
+              less={texts.narrower}
+              more={texts.wider}
+              onMeasure={(width) => place({ ...shown, width })}
+            />
+            <SketchMeasure
+              name="sketch_depth"
+              label={texts.depth}
+              form={form}
+              metres={placed?.depth}
+              most={deepest}
+              less={texts.shallower}
+              more={texts.deeper}
+              onMeasure={(depth) => place({ ...shown, depth })}
+            />
+            <p className="note needs-script" role="status">
+              {placed && `${texts.walls[wallOf(placed)]} `}
+              {texts.keys}
+            </p>
+            <p className="needs-script">
+              <button
+                type="button"
+                className="link"
+                onClick={() => (placed ? change("sketch", null) : place(firstPlaced))}
+              >
+                {placed ? texts.remove : texts.begin}
+              </button>
+            </p>
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+function Drawing({ placed, onPlace }: { placed: Placed | undefined; onPlace: (placed: Placed) => void }) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const unit = useDrawingUnit(drawing);
+  return (
+    <div className="sketch-drawing">
+      {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML stands in a drawing */}
+      <svg
+        ref={drawing}
+        viewBox={viewBox}
+        preserveAspectRatio="xMidYMid slice"
+        role="group"
+        aria-label={texts.label}
+      >
+        <HouseDrawing />
+        {placed && <Rectangle placed={placed} unit={unit} onPlace={onPlace} />}
+      </svg>
+    </div>
+  );
+}
+
+type RectangleProps = { placed: Placed; unit: number; onPlace: (placed: Placed) => void };
+
+function Rectangle({ placed, unit, onPlace }: RectangleProps) {
+  const { along, towards, width, depth } = placed;
+  const gesture = (grip: Grip) => ({
+    onPointerDown: (event: React.PointerEvent<SVGElement>) => beginDrawing(event, { grip, placed, onPlace }),
+    onKeyDown: (event: React.KeyboardEvent<SVGElement>) => moveByKey(event, { grip, placed, onPlace }),
+  });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML stands in a drawing */}
+      <path
+        className="sketch-footprint"
+        d={footprintOf(placed)}
+        tabIndex={0}
+        role="button"
+        aria-label={texts.move}
+        {...gesture("body")}
+      />
+      <SketchDrawing placed={placed} unit={unit} />
+      <Handle
+        label={french(texts.width)}
+        at={drawnAt([along + width, towards + depth / 2])}
+        unit={unit}
+        metres={width}
+        most={widest}
+        {...gesture("width")}
+      />
+      <Handle
+        label={french(texts.depth)}
+        at={drawnAt([along + width / 2, towards + depth])}
+        unit={unit}
+        metres={depth}
+        most={deepest}
+        {...gesture("depth")}
+      />
+    </>
+  );
+}
+
+type HandleProps = {
+  label: string;
+  at: [number, number];
+  unit: number;
+  metres: number;
+  most: number;
+  onPointerDown: (event: React.PointerEvent<SVGElement>) => void;
+  onKeyDown: (event: React.KeyboardEvent<SVGElement>) => void;
+};
+
+/** 46 pixels for a finger, 15 for the eye. */
+function Handle({ label, at: [x, y], unit, metres, most, ...gesture }: HandleProps) {
+  const [isHeld, setHeld] = useState(false);
+  const half = 7.5 * unit;
+  return (
+    <g
+      className={isHeld ? "sketch-handle sketch-held" : "sketch-handle"}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+      tabIndex={0}
+      role="slider"
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={most}
+      aria-valuenow={metres}
+      aria-valuetext={`${metres.toFixed(1).replace(".", ",")} mètres`}
+      onGotPointerCapture={() => setHeld(true)}
+      onLostPointerCapture={() => setHeld(false)}
+      {...gesture}
+    >
+      <circle r={23 * unit} fill="transparent" />
+      <rect x={-half} y={-half} width={2 * half} height={2 * half} />
+    </g>
+  );
+}
+
+/** Square metres below which the sentences of `texts.fits` hold, one after the other. */
+const fits = [8, 15, 22, 34, 60];
+
+function fitOf(area: number): number {
+  const index = fits.findIndex((most) => area < most);
+  return index < 0 ? fits.length : index;
+}

@@ -1,0 +1,47 @@
+import { describe, expect } from "vitest";
+import { withThumb } from "../../thumb.ts";
+import { desktop, phone } from "../browser.ts";
+import { heading, mailedLink, newAddress, startServerOfFile, test, write } from "./requests-fixtures.ts";
+
+startServerOfFile();
+
+describe.each([
+  ["on a desk", desktop],
+  ["on a phone", phone],
+] as const)("%s", (_, options) => {
+  test("the mailed link makes the account that owns the request, with a passkey", async ({ open }) => {
+    const email = newAddress();
+    await write(await open("/contact", options), email);
+    const link = await mailedLink(email);
+    const page = await open("/demande", options);
+    await withThumb(page);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Créer ma clé d’accès" }).click();
+    await page.waitForURL("**/account/echanges/*");
+    await heading(page, "Une extension").waitFor();
+
+    const other = await open(link, options);
+    await other.getByText("Cette demande est dans un espace personnel.").waitFor();
+  });
+
+  test("and with a password, which is looked at first", async ({ open }) => {
+    const email = newAddress();
+    await write(await open("/contact", options), email);
+    const page = await open(await mailedLink(email), options);
+    const password = page.getByLabel("Mot de passe", { exact: true });
+    await password.fill("court");
+    await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
+    await expect.poll(() => password.getAttribute("aria-invalid")).toBe("true");
+    await password.fill("trois-mots-sans-rapport");
+    await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
+    await page.waitForURL("**/account/echanges/*");
+  });
+});
+
+test("the browser that sent the form proves no address, and claims nothing", async ({ open }) => {
+  const page = await open("/contact");
+  await write(page, newAddress());
+  await page.getByRole("link", { name: "Dites-nous en davantage" }).click();
+  await heading(page, /C’est écrit/).waitFor();
+  expect(await page.getByText("Créer ma clé d’accès").count()).toBe(0);
+});

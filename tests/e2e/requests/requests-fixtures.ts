@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { Mailbox } from "../../contract/mailbox.ts";
+import { type RunningServer, startServer } from "../../running.ts";
+import { namedAs } from "../../thumb.ts";
+import { desktop, test as siteTest, type VisitOptions } from "../browser.ts";
+
+/** The server of the file: started before its tests, and stopped after them. */
+export let server: RunningServer;
+
+/** Starts it. Called by each file, since files share their modules. */
+export function startServerOfFile(): void {
+  beforeAll(async () => {
+    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => server.stop());
+}
+
+export const test = siteTest.extend(
+  "open",
+  ({ visit }) =>
+    (path: string, options: VisitOptions = desktop) =>
+      visit(path, { baseURL: namedAs(server), ...options }),
+);
+
+let clients = 0;
+
+/** An address that no other test writes from. */
+export function newAddress(): string {
+  clients += 1;
+  return `helene${clients}@exemple.fr`;
+}
+
+/** Writes by the contact form of the page that is open, and closes what says that it arrived. */
+export async function write(page: Page, email: string): Promise<void> {
+  const typed = {
+    name: "Hélène Caussade",
+    email,
+    subject: "Une extension",
+    message: "Bonjour, la façade est au sud.",
+  };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`form [name=${name}]`).fill(text);
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByRole("alertdialog").getByRole("button").click({ timeout: 30_000 });
+}
+
+/** The link of the letter that acknowledges a message, as a path of the site. */
+export async function mailedLink(email: string): Promise<string> {
+  const mailbox = new Mailbox(server.outbox);
+  await expect.poll(() => mailbox.lettersTo(email), { timeout: 30_000 }).toHaveLength(1);
+  const [letter = ""] = await mailbox.lettersTo(email);
+  return /\/demande\?token=[\w.%-]+/.exec(letter)?.[0] ?? "no link";
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+export const saved = (page: Page) => page.getByText(/^Enregistré à/);
