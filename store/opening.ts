@@ -43,12 +43,12 @@ export async function openKernel(
   const opening = openFilePlace({ folder, bucket: options.bucket, room, report: reportOwn });
   const place = await opening.catch(closing(database));
   const { reader } = database;
-  shares.readFrom(reader);
   const beginning = openWriting(database, catalog, { now, report: reportOwn });
   const { changes, writer, filling } = await beginning.catch(closing(togetherOf(place, database)));
   const hasMarker = markersSeen(options, reader);
   // Who cannot be told leaves them to a later sweep.
   const isHeld = () => hasMarker("hold").catch(() => true);
+  if (options.database) await shares.readFrom(reader, searchedNames(catalog));
   const files = openFiles({ place, uploadLimit, isHeld, report: reportOwn });
   const settings = { folder, uploadLimit, rateLimits, passkeys: options.passkeys };
   const kernel: Kernel = {
@@ -97,8 +97,12 @@ async function openWriting(
   return { changes, writer, filling: await fillSearch(writer, catalog, report) };
 }
 
+function searchedNames({ all }: Kernel["catalog"]): string[] {
+  return all.filter(({ search }) => search).map(({ name }) => name);
+}
+
 function dialectOf({ database }: StoreOptions, shares: WordShares): Dialect {
-  return database ? postgresDialect((beginning) => shares.of(beginning)) : sqliteDialect;
+  return database ? postgresDialect(shares) : sqliteDialect;
 }
 
 type Closable = { close(): void | Promise<void> };

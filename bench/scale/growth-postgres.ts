@@ -98,6 +98,18 @@ const questions: readonly Asked[] = [
     byTeam: true,
     atMost: 2,
   },
+  {
+    name: "search: nobody's word",
+    path: `${messageRows}&${filtered("@search~'zzz'")}`,
+    byTeam: true,
+    atMost: 2,
+  },
+  {
+    name: "search: files that begin alike",
+    path: `${messageRows}&${filtered("@search~'dossier 7'")}`,
+    byTeam: true,
+    atMost: 2,
+  },
   { name: "search: one letter", path: `${messageRows}&${filtered("@search~'c'")}`, byTeam: true, atMost: 2 },
   {
     name: "search: a project",

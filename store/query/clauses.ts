@@ -8,7 +8,7 @@ import { constantTerm } from "./filter/terms.ts";
 import type { Tokens } from "./filter/tokens.ts";
 import type { QueryContext, View } from "./plans.ts";
 import { recordJson } from "./record-json.ts";
-import { matchOf } from "./search.ts";
+import { matchOf, type SearchLook } from "./search.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 
 // What the statements of a list are put together from.
@@ -45,21 +45,32 @@ export function from({ place }: QueryContext): Sql {
   return sql`from ${sql.table(place.collection.name)} as ${sql.id(place.alias)}`;
 }
 
+/** A bare `limit ?` is read by SQLite's planner, which then prepares the statement anew for every value. */
+export function pageAsked(): Sql {
+  return sql`limit cast(${new Slot(({ limit }) => limit)} as bigint)
+    offset cast(${new Slot(({ offset }) => offset)} as bigint)`;
+}
+
 export function isAsked({ place }: QueryContext): Sql {
   return sql`${sql.ref(`${place.alias}.id`)} = ${new Slot(({ id }) => id)}`;
 }
 
 /** `deleted = ''` stands in the text, not in a parameter: SQLite takes a partial index only when it can read that. */
-export function foundCondition(context: QueryContext, tokens: Tokens, binned = false): Sql {
+export function foundCondition(
+  context: QueryContext,
+  tokens: Tokens,
+  { binned = false, look = "all" }: { binned?: boolean; look?: SearchLook } = {},
+): Sql {
   const conditions = binned ? [] : [sql`${sql.ref(`${context.place.alias}.deleted`)} = ''`];
-  if (tokens.list.length > 0) conditions.push(clientCondition(context, tokens));
+  if (tokens.list.length > 0) conditions.push(clientCondition(context, tokens, look));
   const allowed = context.rule({ binned });
   if (allowed) conditions.push(allowed);
   return allHold(conditions);
 }
 
-function clientCondition({ scope, spend, charge }: QueryContext, tokens: Tokens): Sql {
+function clientCondition({ scope, spend, charge }: QueryContext, tokens: Tokens, look: SearchLook): Sql {
   const constants = {
+    look,
     literal: (slot: number, empty: boolean) =>
       constantTerm(new Slot(({ values }) => values[slot] ?? ""), empty),
     placeholder: () => {

@@ -12,6 +12,7 @@ import {
   isAsked,
   jsonOf,
   looksElsewhere,
+  pageAsked,
   selectJson,
 } from "./clauses.ts";
 import { searchName } from "./filter/parser.ts";
@@ -19,7 +20,8 @@ import { type Tokens, tokenize } from "./filter/tokens.ts";
 import { prepareQuery, type QueryContext, type View } from "./plans.ts";
 import { mostFound } from "./search.ts";
 import { compileSort } from "./sort.ts";
-import { Slot, type Sql } from "./sql.ts";
+import type { Binding, Sql } from "./sql.ts";
+import { likelyTotal, lookOfTotal, walkedPage, worthWalking } from "./walk.ts";
 
 /** The statements of one list request. */
 export type List = {
@@ -63,67 +65,92 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   const { rule, filter = "", sort = "" } = request;
   refuseInternals(filter, sort);
   const tokens = clientTokens(view, filter);
-  const asked = `${view.collection.name}\n${tokens.shape}`;
-
-  function makeRows(context: QueryContext): Sql {
-    const order = compileSort(context, sort);
-    const found = sql`where ${foundCondition(context, tokens)} order by ${order} ${pageAsked()}`;
-    if (!searchesIndex(tokens)) return sql`${selectJson(view, context)} ${found}`;
-    // What a search finds is put in order before any of it becomes JSON: it may be much more than is shown.
-    const own = sql.id(context.place.alias);
-    return sql`select ${jsonOf(view, context)} as json from (select ${own}.* ${from(context)} ${found}) as ${own}`;
-  }
-
-  function makeIds(context: QueryContext, filter = tokens): Sql {
-    const order = compileSort(context, sort);
-    return sql`select ${idOf(context)} as id ${from(context)} where ${foundCondition(context, filter)} order by ${order}`;
-  }
-
-  function makePageOfIds(context: QueryContext): Sql {
-    return sql`${makeIds(context)} ${pageAsked()}`;
-  }
-
-  function makeFound(context: QueryContext): Sql {
-    return sql`select ${idOf(context)} as id ${from(context)} where ${isAmong(context)} and ${foundCondition(context, tokens)}`;
-  }
-
-  function makeTotal(context: QueryContext, rows = from(context)): Sql {
-    const found = sql`${rows} where ${foundCondition(context, tokens)}`;
-    if (!searchesIndex(tokens)) return sql`select count(*) as total ${found}`;
-    return sql`select count(*) as total from (select 1 ${found} limit ${sql.lit(mostFound)}) as found`;
-  }
-
-  const total = () =>
-    prepareQuery(view, { shape: `total ${asked}`, rule, make: makeTotal })({ values: tokens.values });
-
-  const query = (kind: string, make: (context: QueryContext) => Sql) =>
-    prepareQuery(view, { shape: `${kind} ${asked}\n${sort}`, rule, make });
-
-  const rows = prepareQuery(view, { shape: `rows ${asked}\n${sort}`, rule, make: makeRows });
+  const wanted: Wanted = { view, rule, tokens, sort };
+  // What may not be asked is refused at once, be there anything to be found or not.
+  const rows = prepare(wanted, "rows", (context) => makeRows(wanted, context));
+  const ids = () => prepare(wanted, "ids", (context) => sql`${makeIds(wanted, context)} ${pageAsked()}`);
+  const { values } = tokens;
+  const total = () => totalStatement(wanted);
   return {
-    rows: (limit, offset) => rows({ values: tokens.values, limit, offset }),
-    ids: (limit, offset) => query("ids", makePageOfIds)({ values: tokens.values, limit, offset }),
+    rows: (limit, offset) =>
+      (walkedStatement(wanted, "rows", limit, offset) ?? rows)({ values, limit, offset }),
+    ids: (limit, offset) =>
+      (walkedStatement(wanted, "ids", limit, offset) ?? ids())({ values, limit, offset }),
     several: (ids) => compileSeveral(view, ids, rule),
     total,
     totalAmong(among) {
       if (looksElsewhere(total())) return undefined;
-      const make = (context: QueryContext) => makeTotal(context, givenRows(view, context));
-      const statement = prepareQuery(view, { shape: `among ${asked}`, rule, make });
-      return statement({ values: tokens.values, id: JSON.stringify(among) });
+      const make = (context: QueryContext) => makeTotal(wanted, context, givenRows(view, context));
+      return prepare(wanted, "among", make)({ values, id: JSON.stringify(among) });
     },
     search: readsTexts(view.collection, tokens)
       ? {
-          candidates: () => query("candidates", (context) => makeIds(context, nothingAsked))(),
-          found: (ids) => query("found", makeFound)({ values: tokens.values, id: JSON.stringify(ids) }),
+          candidates: () => prepare(wanted, "candidates", (each) => makeIds(wanted, each, nothingAsked))(),
+          found: (ids) =>
+            prepare(wanted, "found", (each) => makeFound(each, tokens))({ values, id: JSON.stringify(ids) }),
         }
       : undefined,
   };
 }
 
-/** A bare `limit ?` is read by SQLite's planner, which then prepares the statement anew for every value. */
-function pageAsked(): Sql {
-  return sql`limit cast(${new Slot(({ limit }) => limit)} as bigint)
-    offset cast(${new Slot(({ offset }) => offset)} as bigint)`;
+/** What a list is asked for. */
+type Wanted = { view: View; rule: ReadRule; tokens: Tokens; sort: string };
+
+function prepare({ view, rule, tokens, sort }: Wanted, kind: string, make: (context: QueryContext) => Sql) {
+  return prepareQuery(view, {
+    shape: `${kind} ${view.collection.name}\n${tokens.shape}\n${sort}`,
+    rule,
+    make,
+  });
+}
+
+/** A page that is met on the way down the list; nothing where the index is asked at once. */
+function walkedStatement(wanted: Wanted, kind: "rows" | "ids", limit: number, offset: number) {
+  const walk = worthWalking(wanted.view, wanted.tokens, limit + offset);
+  if (walk === 0) return undefined;
+  const fill = prepare(wanted, `walked ${kind}`, (context) => makeWalked(wanted, kind, context));
+  return (page: Partial<Binding>) => fill({ ...page, walk });
+}
+
+function totalStatement(wanted: Wanted): Statement {
+  const { view, tokens } = wanted;
+  const { values } = tokens;
+  const unsorted = { ...wanted, sort: "" };
+  const walk = worthWalking(view, tokens, mostFound);
+  if (walk === 0) return prepare(unsorted, "total", (context) => makeTotal(wanted, context))({ values });
+  const look = lookOfTotal(walk);
+  return prepare(unsorted, `total ${look}`, (each) => likelyTotal(each, tokens, look))({ values, walk });
+}
+
+function makeRows({ view, tokens, sort }: Wanted, context: QueryContext): Sql {
+  const order = compileSort(context, sort);
+  const found = sql`where ${foundCondition(context, tokens)} order by ${order} ${pageAsked()}`;
+  if (!searchesIndex(tokens)) return sql`${selectJson(view, context)} ${found}`;
+  // What a search finds is put in order before any of it becomes JSON: it may be much more than is shown.
+  const own = sql.id(context.place.alias);
+  return sql`select ${jsonOf(view, context)} as json from (select ${own}.* ${from(context)} ${found}) as ${own}`;
+}
+
+function makeIds({ tokens, sort }: Wanted, context: QueryContext, filter = tokens): Sql {
+  const order = compileSort(context, sort);
+  return sql`select ${idOf(context)} as id ${from(context)} where ${foundCondition(context, filter)} order by ${order}`;
+}
+
+function makeFound(context: QueryContext, tokens: Tokens): Sql {
+  const found = foundCondition(context, tokens, { look: "each" });
+  return sql`select ${idOf(context)} as id ${from(context)} where ${isAmong(context)} and ${found}`;
+}
+
+function makeWalked({ view, tokens, sort }: Wanted, kind: "rows" | "ids", context: QueryContext): Sql {
+  const page = sql`(${walkedPage(context, tokens, compileSort(context, sort))}) as ${sql.id(context.place.alias)}`;
+  if (kind === "ids") return sql`select ${idOf(context)} as id from ${page}`;
+  return sql`select ${jsonOf(view, context)} as json from ${page}`;
+}
+
+function makeTotal({ tokens }: Wanted, context: QueryContext, rows = from(context)): Sql {
+  const found = sql`${rows} where ${foundCondition(context, tokens)}`;
+  if (!searchesIndex(tokens)) return sql`select count(*) as total ${found}`;
+  return sql`select count(*) as total from (select 1 ${found} limit ${sql.lit(mostFound)}) as found`;
 }
 
 /**
@@ -135,7 +162,7 @@ export function compileOne(view: View, id: string, rule: ReadRule, { binned = fa
   return prepareQuery(view, { shape: `one ${view.collection.name} ${binned}`, rule, make })({ id });
 
   function make(context: QueryContext): Sql {
-    return sql`${selectJson(view, context)} where ${foundCondition(context, nothingAsked, binned)} and ${isAsked(context)}`;
+    return sql`${selectJson(view, context)} where ${foundCondition(context, nothingAsked, { binned })} and ${isAsked(context)}`;
   }
 }
 
@@ -167,7 +194,8 @@ export function compileMatch(
   return prepareQuery(view, { shape, rule, make })({ id, values: tokens.values });
 
   function make(context: QueryContext): Sql {
-    return sql`select 1 as found ${from(context)} where ${foundCondition(context, tokens, binned)} and ${isAsked(context)}`;
+    const found = foundCondition(context, tokens, { binned, look: "each" });
+    return sql`select 1 as found ${from(context)} where ${found} and ${isAsked(context)}`;
   }
 }
 

@@ -59,6 +59,7 @@ export function prepareQuery(view: View, query: Query): (values?: Partial<Bindin
     id: "",
     limit: 0,
     offset: 0,
+    walk: 0,
   };
   return (values) => bind(plan, { ...binding, ...values });
 }

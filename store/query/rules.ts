@@ -28,6 +28,7 @@ export function compileRule(scope: FieldScope, rule: ReadRule, index: number): S
       match: () => {
         throw new BadRequest();
       },
+      look: "all",
       spend: () => {},
       charge: () => {},
     };

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Collection } from "../collection.ts";
 import type { Dialect } from "../database/dialect/dialect.ts";
 import { BadRequest } from "../errors.ts";
+import { searchName } from "./filter/parser.ts";
+import type { Tokens } from "./filter/tokens.ts";
 import type { FieldScope } from "./paths.ts";
 import type { Slot, Sql } from "./sql.ts";
 
@@ -15,23 +17,54 @@ export const mostFound = 1000;
 const wordLimit = 12;
 
 /**
+ * How a condition goes about a search: it asks the index for all that have the words, or for so many that some more than
+ * are counted are among them, or looks at each record that it is asked of, or takes every record for one that has them.
+ */
+export type SearchLook = "all" | "some" | "each" | "none";
+
+/**
  * Words looked for all over a record and what belongs to it (docs/contract-differences.md, `search`), by the index
  * that `store/search/` keeps.
  *
  * @param match what `matchOf` makes of what is sought
  * @throws BadRequest when the collection is not searched
  */
-export function compileSearch({ catalog, place: { alias, collection } }: FieldScope, match: Slot): Sql {
+export function compileSearch(scope: FieldScope, look: SearchLook, match: Slot): Sql {
+  const { alias, collection } = scope.place;
+  const { dialect } = scope.catalog;
   if (!collection.search) throw new BadRequest();
-  return foundByIndex(catalog.dialect, alias, collection, sql`${match}`);
+  if (look === "none") return sql`true`;
+  if (look === "some") return foundByIndex(dialect, alias, collection, sql`${match}`, 2 * mostFound);
+  if (look === "all" || !dialect.isFound) return foundByIndex(dialect, alias, collection, sql`${match}`);
+  return dialect.isFound({ collection: collection.name, record: sql.ref(`${alias}.id`) }, sql`${match}`);
 }
 
 /** Whether a row of a collection, under this alias, is one of those that the index finds. */
-export function foundByIndex(dialect: Dialect, alias: string, collection: Collection, match: Sql): Sql {
-  return sql`${sql.ref(`${alias}.id`)} in (${dialect.found(collection.name, match)})`;
+export function foundByIndex(
+  dialect: Dialect,
+  alias: string,
+  collection: Collection,
+  match: Sql,
+  most?: number,
+): Sql {
+  return sql`${sql.ref(`${alias}.id`)} in (${dialect.found(collection.name, match, most)})`;
 }
 
 /** The index's own language for records that have all the words, each at the beginning of one of theirs. */
-export function matchOf(dialect: Dialect, { search }: Collection, sought: string): string {
-  return dialect.match(search?.words(sought).slice(0, wordLimit) ?? []);
+export function matchOf(dialect: Dialect, collection: Collection, sought: string): string {
+  return dialect.match(wordsSought(collection, sought), collection.name);
+}
+
+/** What each search of a filter seeks. */
+export function searchesOf({ list, values }: Tokens): string[] {
+  return list.flatMap((token, index) => {
+    const sought = list[index + 2];
+    if (token.kind !== "path" || token.path !== searchName || sought?.kind !== "literal") return [];
+    return [String(values[sought.slot])];
+  });
+}
+
+/** The words that a search looks for. */
+export function wordsSought({ search }: Collection, sought: string): string[] {
+  return search?.words(sought).slice(0, wordLimit) ?? [];
 }

@@ -19,6 +19,8 @@ export type Binding = {
   id: string;
   limit: number;
   offset: number;
+  /** How many of a list's first records are looked at. */
+  walk: number;
 };
 
 /** A parameter whose value is known only when the plan is used. */

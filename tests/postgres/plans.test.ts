@@ -10,9 +10,19 @@ import type { Statement } from "../../store/kernel.ts";
 import { compileList, type List } from "../../store/query/index.ts";
 import { newDatabase, openAnySite } from "./fixtures.ts";
 
-const catalog = catalogOf(
+/** As in a store of a million messages: the newest have some words, and older ones others. */
+const shares = new Map([
+  ["terrasse", 0.2],
+  ["client7", 0.03],
+]);
+const shareOf = (word: string) => shares.get(word) ?? 0;
+
+const known = catalogOf(
   collections,
-  postgresDialect((word) => (word === "terrasse" ? 0.2 : 0)),
+  postgresDialect({
+    of: shareOf,
+    among: (_collection, words) => ({ share: Math.min(...words.map(shareOf)), records: 1_000_000 }),
+  }),
 );
 
 const visitor: Caller = { kind: "visitor" };
@@ -21,6 +31,8 @@ function user(role: string): Caller {
   const record = { id: "user", created: "", updated: "", role };
   return { kind: "user", collection: "users", id: record.id, record };
 }
+
+const admin = user("admin");
 
 let client: pg.Client;
 
@@ -33,7 +45,19 @@ async function planOf({ sql, parameters }: Statement): Promise<string> {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
-function listOf(name: string, filter: string, sort: string, caller: Caller): List {
+async function rowsOf({ sql, parameters }: Statement): Promise<Record<string, unknown>[]> {
+  return (await client.query({ text: numberPlaceholders(sql), values: [...parameters] })).rows;
+}
+
+async function answerOf(list: List, offset: number) {
+  return [
+    await rowsOf(list.rows(30, offset)),
+    await rowsOf(list.ids(200, offset)),
+    await rowsOf(list.total()),
+  ];
+}
+
+function listOf(name: string, filter: string, sort: string, caller: Caller, catalog = known): List {
   const collection = collections.find((each) => each.name === name);
   if (!collection) throw new Error(`No collection ${name}.`);
   const rule = collection.rules.list?.(caller) ?? false;
@@ -68,15 +92,15 @@ describe.skipIf(!inject("postgres"))("what pages and back office ask", () => {
     ["projects", "", "", visitor, "projects_rowid"],
     ["projects", "category = 'maison'", "-created", visitor, "projects_category"],
     ["reviews", 'status = "approved"', "-published_at,-id", visitor, "reviews_published"],
-    ["messages", "", "-last_at,-id", user("admin"), "messages_last"],
-    ["messages", "is_read = false", "-last_at,-id", user("admin"), "messages_unread_last"],
-    ["messages", "is_read = false", "-created,-id", user("admin"), "messages_unread"],
-    ["messages", "", "-sender_name,-id", user("admin"), "messages_sender_name"],
-    ["messages", "", "-subject,-id", user("admin"), "messages_subject"],
-    ["projects", `(${visible})`, "-created,-id", user("admin"), "projects_created"],
-    ["projects", "", "-title,-id", user("admin"), "projects_title"],
-    ["users", "", "-created,-id", user("admin"), "users_created"],
-    ["users", "", "-name,-id", user("admin"), "users_name"],
+    ["messages", "", "-last_at,-id", admin, "messages_last"],
+    ["messages", "is_read = false", "-last_at,-id", admin, "messages_unread_last"],
+    ["messages", "is_read = false", "-created,-id", admin, "messages_unread"],
+    ["messages", "", "-sender_name,-id", admin, "messages_sender_name"],
+    ["messages", "", "-subject,-id", admin, "messages_subject"],
+    ["projects", `(${visible})`, "-created,-id", admin, "projects_created"],
+    ["projects", "", "-title,-id", admin, "projects_title"],
+    ["users", "", "-created,-id", admin, "users_created"],
+    ["users", "", "-name,-id", admin, "users_name"],
   ] as const)(
     "%s, %s, by %s, are read in the order of an index",
     async (name, filter, sort, caller, index) => {
@@ -97,7 +121,7 @@ describe.skipIf(!inject("postgres"))("what pages and back office ask", () => {
       /reviews_(of_)?project/,
     ],
     ["messages", "sender = 'user'", "", user("user"), /messages_sender/],
-    ["replies", "message = 'm'", "created,id", user("admin"), /replies_message/],
+    ["replies", "message = 'm'", "created,id", admin, /replies_message/],
   ] as const)(
     "%s, %s, are found by an index, and those alone are put in order",
     async (name, filter, sort, caller, index) => {
@@ -109,19 +133,19 @@ describe.skipIf(!inject("postgres"))("what pages and back office ask", () => {
   );
 
   test("those that are expanded are found one by one", async () => {
-    expect(await planOf(listOf("users", "", "", user("admin")).several(["a", "b"]))).toMatch(
+    expect(await planOf(listOf("users", "", "", admin).several(["a", "b"]))).toMatch(
       /Index Scan (?:using|on) users_pkey.*\s+Index Cond: \(id = ANY/,
     );
   });
 
   test("slugs that begin alike are found by their index", async () => {
     const filter = "slug != '' && (slug = 'a' || (slug > 'a-' && slug < 'a.')) && id != 'x'";
-    const plan = await planOf(listOf("projects", filter, "", user("admin")).rows(30, 0));
+    const plan = await planOf(listOf("projects", filter, "", admin).rows(30, 0));
     expect(plan.match(/Bitmap Index Scan on projects_slug/g)).toHaveLength(2);
   });
 
   test("a search asks the index of words for the rarest one alone, and is planned for its own words", async () => {
-    const total = listOf("messages", "@search ~ 'terrasse dupont'", "", user("admin")).total();
+    const total = listOf("messages", "@search ~ 'terrasse dupont'", "", admin).total();
     const plan = await planOf(total);
     expect(plan).toMatch(
       /Bitmap Index Scan on _search_words\s+Index Cond: \(words @@ '''dupont'':\*'::tsquery\)/,
@@ -129,6 +153,81 @@ describe.skipIf(!inject("postgres"))("what pages and back office ask", () => {
     expect(plan).toMatch(/Filter: .*'''terrasse'':\*'/);
     // Another word may be the rarest next time.
     expect(total.plannedAnew).toBe(true);
-    expect(listOf("messages", "subject ~ 'terrasse'", "", user("admin")).total().plannedAnew).toBe(false);
+    expect(listOf("messages", "subject ~ 'terrasse'", "", admin).total().plannedAnew).toBe(false);
+  });
+
+  test("what a word finds that nobody has used, or few, is found by the index of words, and nothing else is looked at", async () => {
+    for (const sought of ["zzz", "dupont", "terrasse dupont"]) {
+      const plan = await planOf(
+        listOf("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
+      );
+      expect(plan).toMatch(/Bitmap Index Scan on _search_words/);
+      expect(plan).toMatch(/Index Scan using messages_pkey|Index Cond: \(id = /);
+      expect(plan).not.toMatch(/messages_last/);
+    }
+  });
+
+  test("of a word that many of the newest have, the list's first records are looked at one by one, and the index is asked where that is too few", async () => {
+    for (const sought of ["client7", "client7 terrasse"]) {
+      const plan = await planOf(
+        listOf("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
+      );
+      const parts = plan.split("One-Time Filter");
+      const [first = "", rest = ""] = [parts[0], parts.at(-1)];
+      expect(first).toMatch(/Limit\s+-> +Index Scan Backward using messages_last on messages/);
+      expect(first).toMatch(/Index Scan using _search_pkey/);
+      expect(first).not.toMatch(/_search_words|Sort/);
+      expect(rest).toMatch(/_search_words/);
+    }
+  });
+
+  test("what the rest of a filter leaves out is not looked at for words", async () => {
+    const filter = "is_read = false && @search ~ 'client7'";
+    const plan = await planOf(listOf("messages", filter, "-last_at,-id", admin).rows(30, 0));
+    expect(plan.split("One-Time Filter")[0]).toMatch(/Index Scan Backward using messages_unread_last/);
+  });
+
+  test("a total of words that many have is counted without putting all together", async () => {
+    const plan = (sought: string) => planOf(listOf("messages", `@search ~ '${sought}'`, "", admin).total());
+    expect((await plan("terrasse")).split("InitPlan")[0]).not.toMatch(/_search_words/);
+    expect(await plan("client7")).toMatch(/Limit\s+-> +Bitmap Heap Scan on _search/);
+    expect(await plan("dupont")).not.toMatch(/InitPlan/);
+  });
+
+  test("a search answers the same by whatever way it goes", async () => {
+    const nothing = { of: () => 0, among: () => ({ share: 0, records: 0 }) };
+    const ways = [
+      nothing,
+      { ...nothing, among: () => ({ share: 0.05, records: 1e6 }) },
+      { ...nothing, among: () => ({ share: 1, records: 1e6 }) },
+    ];
+    const catalogs = ways.map((way) => catalogOf(collections, postgresDialect(way)));
+    const searches = [
+      "zzz",
+      "c",
+      "bardage",
+      "devis 7",
+      "client7 exemple",
+      "dossier 777",
+      "%",
+      "charpente douglas",
+      "babri",
+    ];
+    const filters = searches.flatMap((sought) => [
+      `@search ~ '${sought}'`,
+      `is_read = false && @search ~ '${sought}'`,
+      `@search ~ '${sought}' || subject = 'Devis 12'`,
+    ]);
+    for (const filter of filters) {
+      for (const [sort, offset] of [
+        ["-last_at,-id", 0],
+        ["sender_name,-id", 60],
+      ] as const) {
+        const answers = [];
+        for (const each of catalogs)
+          answers.push(await answerOf(listOf("messages", filter, sort, admin, each), offset));
+        expect([filter, sort, ...answers]).toEqual([filter, sort, answers[0], answers[0], answers[0]]);
+      }
+    }
   });
 });

@@ -34,10 +34,17 @@ export type Dialect = {
   amongFound(value: Sql, query: Sql): Sql;
   /** The operator that finds a pattern, ASCII case ignored. */
   like: Sql;
-  /** What the index of words is asked for by words that each have to begin one of a record's. */
-  match(words: readonly string[]): string;
-  /** The records of a collection, by id, in which the index finds what `match` has made. */
-  found(collection: string, match: Sql): Sql;
+  /** What the index of words is asked for by words that each have to begin one of a record's, of this collection. */
+  match(words: readonly string[], collection: string): string;
+  /** The records of a collection, by id, in which the index finds what `match` has made; any so many of them, where `most` is given. */
+  found(collection: string, match: Sql, most?: number): Sql;
+  /** Whether the index would find one record, which is looked up by its id; absent where `found` is as quick for one. */
+  isFound?(found: { collection: string; record: Sql }, match: Sql): Sql;
+  /**
+   * How many records of a list to look at in its order, as so many of those that have these words are likely to be among
+   * them, before the index is asked for all that have: 0 where it is asked at once, as it always is where this is absent.
+   */
+  worthWalking?(collection: string, words: readonly string[], wanted: number): number;
   /** In their order, the statements that keep the words of a record. */
   keepWords: readonly ((found: Found, words: Sql) => Sql)[];
   /** In their order, the statements that drop them. */

@@ -1,13 +1,39 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./dialect.ts";
 
 /** PostgreSQL takes so many arguments of a function at most. */
 const membersAtOnce = 45;
 
-/** @param shareOf how large a part of the documents has a word that begins so, as far as is known */
-export function postgresDialect(shareOf: (beginning: string) => number): Dialect {
-  const byShare = (one: string, other: string) => shareOf(one) - shareOf(other);
-  return { ...dialect, match: (words) => matchOf(words.toSorted(byShare)) };
+/** What is known of words that begin like those that are sought. */
+export type WordFrequencies = {
+  /** How large a part of all documents has such a word. */
+  of(beginning: string): number;
+  /** How large a part of a collection's newest records has all of them, and how many records it has. */
+  among(collection: string, beginnings: readonly string[]): { share: number; records: number };
+};
+
+/** Microseconds to look at one record in a list's order, and to fetch one that the index has found and put it in order. */
+const [looking, fetching] = [3, 12];
+
+/** Times as many as it takes on average, after which those that are sought are not where they were looked for. */
+const patience = 4;
+
+export function postgresDialect(words: WordFrequencies): Dialect {
+  const shareOf = (word: string, collection: string) =>
+    Math.max(words.of(word), words.among(collection, [word]).share);
+  return {
+    ...dialect,
+    match(sought, collection) {
+      const shares = new Map(sought.map((word) => [word, shareOf(word, collection)]));
+      return matchOf(sought.toSorted((one, other) => (shares.get(one) ?? 0) - (shares.get(other) ?? 0)));
+    },
+    worthWalking(collection, sought, wanted) {
+      const { share, records } = words.among(collection, sought);
+      if (share === 0) return 0;
+      const likely = Math.min(wanted / share, records);
+      return likely * looking < share * records * fetching ? Math.ceil(patience * likely) : 0;
+    },
+  };
 }
 
 /**
@@ -19,7 +45,7 @@ function matchOf([rarest, ...others]: readonly string[]): string {
   return [[rarest], others].map((words) => words.map((word) => `'${word}':*`).join(" & ")).join("\n");
 }
 
-const dialect: Omit<Dialect, "match"> = {
+const dialect: Omit<Dialect, "match" | "worthWalking"> = {
   isTyped: true,
   object(members) {
     if (members.length > membersAtOnce) throw new RangeError(`A record has ${members.length} members.`);
@@ -41,14 +67,22 @@ const dialect: Omit<Dialect, "match"> = {
   // Beside another condition, only an array that is made before lets both take their indexes.
   amongFound: (value, query) => sql`${value} = any(array(${query}))`,
   like: sql`ilike`,
-  found(collection, match) {
-    const part = (number: number) => sql`split_part(${match}, chr(10), ${sql.lit(number)})`;
+  found(collection, match, most) {
     // A condition that says of another that it is true is none that an index serves: all of a collection, or all that
     // has a frequent word, would be put together to be met with the few that the rarest word finds.
-    const hasOthers = sql`(${part(2)} = '' or (words @@ cast(${part(2)} as tsquery)) is true)`;
+    const hasOthers = sql`(${part(match, 2)} = '' or (words @@ cast(${part(match, 2)} as tsquery)) is true)`;
     const isOfCollection = sql`(collection = ${sql.lit(collection)}) is true`;
+    // Without the offset it may go down the list instead and look each record up, which of a word that nobody has used
+    // ends with the last record: how many a prefix finds, it can only guess.
     return sql`select record from _search where ${isOfCollection}
-      and words @@ cast(${part(1)} as tsquery) and ${hasOthers}`;
+      and words @@ cast(${part(match, 1)} as tsquery) and ${hasOthers}
+      ${most ? sql`limit ${sql.lit(most)}` : sql`offset 0`}`;
+  },
+  isFound({ collection, record }, match) {
+    // A value, and no condition: there is one way to come by it, record by record.
+    const has = (number: number) => sql`words @@ cast(${part(match, number)} as tsquery)`;
+    return sql`coalesce((select ${has(1)} and (${part(match, 2)} = '' or ${has(2)})
+      from _search where record = ${record} and collection = ${sql.lit(collection)}), false)`;
   },
   keepWords: [
     ({ collection, record }, words) => sql`insert into _search (collection, record, words)
@@ -60,3 +94,10 @@ const dialect: Omit<Dialect, "match"> = {
       sql`delete from _search where collection = ${collection} and record = ${record}`,
   ],
 };
+
+/** What `matchOf` has put on a line. */
+function part(match: Sql, number: number): Sql {
+  return sql`split_part(${match}, chr(10), ${sql.lit(number)})`;
+}
+
+type Sql = RawBuilder<unknown>;

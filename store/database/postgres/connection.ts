@@ -29,6 +29,12 @@ type Queryable = Pick<pg.ClientBase, "query">;
 export const soonMissed = `SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
   SET tcp_user_timeout = 25000; SET idle_session_timeout = 0`;
 
+/**
+ * PostgreSQL would compile a statement that may take long, for longer than any of ours takes: what it is afraid of is what
+ * a search asks for where its first guess was wrong, and then never does.
+ */
+const uncompiled = "SET jit = off";
+
 export function openPool(url: string, size: number): pg.Pool {
   const watch = new AnswerWatch(url);
   const pool = new pg.Pool({
@@ -40,7 +46,7 @@ export function openPool(url: string, size: number): pg.Pool {
     // A server whose machine is gone without a word is noticed from here, too, while nothing is waited for.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: (client) => watch.begin(client as pg.Client, soonMissed),
+    onConnect: (client) => watch.begin(client as pg.Client, `${soonMissed}; ${uncompiled}`),
   });
   // A connection that breaks while nobody uses it: the next who asks gets another.
   pool.on("error", () => {});

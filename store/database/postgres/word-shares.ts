@@ -1,4 +1,6 @@
 import type { Reader } from "../../kernel.ts";
+import type { WordFrequencies } from "../dialect/postgres.ts";
+import { NewestWords } from "./newest-words.ts";
 
 /** Milliseconds between two looks: what is frequent today is so tomorrow. */
 const longEnough = 10 * 60 * 1000;
@@ -12,20 +14,29 @@ const sampled = {
 
 type Sample = { words: string[] | null; shares: number[] | null };
 
-/** How frequent words are among all documents, as the database knows it from time to time. */
-export class WordShares {
+/** How frequent words are, as the database knows it from time to time. */
+export class WordShares implements WordFrequencies {
   #reader: Reader | undefined;
+  #collections: readonly string[] = [];
+  readonly #newest = new NewestWords();
   #looked = Number.NEGATIVE_INFINITY;
   #words: readonly { word: string; share: number }[] = [];
 
-  /** Until then nothing is known of any word. */
-  readFrom(reader: Reader): void {
+  /** Until then nothing is known of any word. Resolves when something is, or it cannot be asked. */
+  async readFrom(reader: Reader, collections: readonly string[]): Promise<void> {
     this.#reader = reader;
+    this.#collections = collections;
+    await this.#look();
+  }
+
+  among(collection: string, beginnings: readonly string[]): { share: number; records: number } {
+    this.#lookInTime();
+    return this.#newest.among(collection, beginnings);
   }
 
   /** How large a part of the documents has a word that begins so: 0 where it is rare, or nothing known. */
   of(beginning: string): number {
-    if (performance.now() - this.#looked > longEnough) void this.#look();
+    this.#lookInTime();
     let sum = 0;
     for (let at = this.#placeOf(beginning); this.#words[at]?.word.startsWith(beginning); at++)
       sum += this.#words[at]?.share ?? 0;
@@ -42,12 +53,19 @@ export class WordShares {
     return first;
   }
 
+  #lookInTime(): void {
+    if (performance.now() - this.#looked > longEnough) void this.#look();
+  }
+
   /** Searches go on with what is known meanwhile, and where it cannot be asked. */
   async #look(): Promise<void> {
     this.#looked = performance.now();
-    const sample = await Promise.resolve(this.#reader?.one<Sample>(sampled)).catch(() => undefined);
-    const shares = sample?.shares ?? [];
-    this.#words = (sample?.words ?? [])
+    if (!this.#reader) return;
+    await this.#newest.read(this.#reader, this.#collections).catch(() => {});
+    const sample = await Promise.resolve(this.#reader.one<Sample>(sampled)).catch(() => undefined);
+    if (!sample) return;
+    const shares = sample.shares ?? [];
+    this.#words = (sample.words ?? [])
       .map((word, index) => ({ word, share: shares[index] ?? 0 }))
       .sort((one, other) => (one.word < other.word ? -1 : 1));
   }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type FieldScope, followPath, type Steps } from "../paths.ts";
-import { compileSearch, costOfSearch } from "../search.ts";
+import { compileSearch, costOfSearch, type SearchLook } from "../search.ts";
 import { allHold, Slot, type Sql } from "../sql.ts";
 import { comparisonOf } from "./comparisons.ts";
 import { macros } from "./macros.ts";
@@ -11,6 +11,8 @@ import { constantTerm, joinedRows, type Term, termOf } from "./terms.ts";
 export type Constants = {
   literal: (slot: number, empty: boolean) => Term;
   placeholder: (name: string) => Term;
+  /** How searches are gone about. */
+  look: SearchLook;
   /** What the index of words is asked for by the text in a slot. */
   match: (slot: number) => Slot;
   /** Called with the number of multi-valued paths whose records are looked through together. */
@@ -49,7 +51,7 @@ export function compileCondition(scope: FieldScope, constants: Constants, condit
 function compileSearchTerm(scope: FieldScope, constants: Constants, { slot, empty }: SearchTerm): Sql {
   if (empty) return sql`true`;
   constants.charge(costOfSearch);
-  return compileSearch(scope, constants.match(slot));
+  return compileSearch(scope, constants.look, constants.match(slot));
 }
 
 function joinTerms(kind: "all" | "any", terms: readonly Sql[]): Sql {

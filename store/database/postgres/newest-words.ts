@@ -1,0 +1,52 @@
+import type { Reader, Statement } from "../../kernel.ts";
+import { Recent } from "../../recent.ts";
+
+/** Of each collection: in so many, a word that one of a hundred has is found five times. */
+const mostDocuments = 500;
+/** Fewer may be chance. */
+const fewest = 5;
+
+const mostRemembered = 500;
+
+type Sample = { records: number; documents: string[] };
+
+/** The words of the newest records, as the database kept them a while ago: what the first of a list have. */
+export class NewestWords {
+  #samples: ReadonlyMap<string, Sample> = new Map();
+  /** By words: one statement asks several times. */
+  #known = new Recent<number>(mostRemembered);
+
+  async read(reader: Reader, collections: readonly string[]): Promise<void> {
+    const samples = new Map<string, Sample>();
+    for (const name of collections) {
+      const sample = await reader.one<Sample>(newestOf(name));
+      if (sample) samples.set(name, sample);
+    }
+    this.#samples = samples;
+    this.#known = new Recent(mostRemembered);
+  }
+
+  /** How large a part of them has words that begin so, 0 where hardly any or nothing known, and how many records there are. */
+  among(collection: string, beginnings: readonly string[]): { share: number; records: number } {
+    const { documents, records } = this.#samples.get(collection) ?? { documents: [], records: 0 };
+    const key = `${collection} ${beginnings.join(" ")}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return { share: known, records };
+    const having = documents.filter((words) => beginnings.every((word) => words.includes(` ${word}`)));
+    const share = having.length < fewest ? 0 : having.length / documents.length;
+    this.#known.set(key, share);
+    return { share, records };
+  }
+}
+
+/** Words are letters and digits, so that a blank tells where one begins. How many there are, the database has estimated. */
+function newestOf(name: string): Statement {
+  const documents = `SELECT ' ' || array_to_string(tsvector_to_array(words), ' ') FROM _search
+    WHERE collection = '${name}' AND record = ANY(ARRAY(
+      SELECT id FROM "${name}" WHERE deleted = '' ORDER BY rowid DESC LIMIT ${mostDocuments}))`;
+  return {
+    sql: `SELECT greatest(reltuples, 0)::float8 AS records, ARRAY(${documents}) AS documents
+      FROM pg_class WHERE oid = '"${name}"'::regclass`,
+    parameters: [],
+  };
+}
