@@ -1,3 +1,4 @@
+import { buildingSites } from "./building-sites/collection.server.ts";
 import { company } from "./company/collection.server.ts";
 import { links } from "./links/collection.server.ts";
 import { messages } from "./messages/collection.server.ts";
@@ -9,12 +10,16 @@ import * as pinnedFirst from "./migrations/0005-pinned-first.ts";
 import * as listsInOtherOrders from "./migrations/0006-lists-in-other-orders.ts";
 import * as projectFacts from "./migrations/0007-project-facts.ts";
 import * as requests from "./migrations/0008-requests.ts";
+import * as buildingSiteTables from "./migrations/0009-building-sites.ts";
 import { projects } from "./projects/collection.server.ts";
+import { publicationPermissions } from "./publication-permissions/collection.server.ts";
 import { readers } from "./readers/collection.server.ts";
 import { redirects } from "./redirects/collection.server.ts";
 import { replies } from "./replies/collection.server.ts";
 import { reviews } from "./reviews/collection.server.ts";
 import { savedAnswers } from "./saved-answers/collection.server.ts";
+import { siteDocuments } from "./site-documents/collection.server.ts";
+import { sitePhotos } from "./site-photos/collection.server.ts";
 import { users } from "./users/collection.server.ts";
 import { visits } from "./visits/collection.server.ts";
 
@@ -28,6 +33,10 @@ export const collections = [
   replies,
   visits,
   savedAnswers,
+  buildingSites,
+  siteDocuments,
+  sitePhotos,
+  publicationPermissions,
   reviews,
   company,
   redirects,
@@ -42,4 +51,5 @@ export const migrations = [
   listsInOtherOrders,
   projectFacts,
   requests,
+  buildingSiteTables,
 ];

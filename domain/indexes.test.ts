@@ -88,7 +88,15 @@ test("of what a client may read, nothing else is looked at, be they a reader onl
   ])
     expect(messages).toContain(part);
   expect(messages).not.toContain("SCAN r");
-  for (const name of ["replies", "visits", "readers"])
+  for (const name of [
+    "replies",
+    "visits",
+    "readers",
+    "building_sites",
+    "site_documents",
+    "site_photos",
+    "publication_permissions",
+  ])
     expect(planOf(name, "", "", client)).not.toContain("SCAN r");
 });
 

@@ -20,6 +20,10 @@ export async function titleOf(
     readers: () => row.name || row.email,
     visits: () => of("messages", "message"),
     saved_answers: () => row.title,
+    building_sites: () => row.title,
+    site_documents: () => row.title,
+    site_photos: () => of("building_sites", "building_site"),
+    publication_permissions: () => of("building_sites", "building_site"),
   };
   return String((await title[collection]?.()) || row.id);
 }

@@ -148,8 +148,13 @@ export type Store = {
   /**
    * Erases for good the records whose date lies before a moment, with what hangs on them: a service account of
    * this process does. Returns how many went.
+   *
+   * @param old.keptBy the relation to them of other records, as long as which are there, be it in the bin, they stay
    */
-  eraseBefore(collection: string, old: { field: string; before: Date; service: string }): Promise<number>;
+  eraseBefore(
+    collection: string,
+    old: { field: string; before: Date; service: string; keptBy?: { collection: string; field: string } },
+  ): Promise<number>;
   /** How many records were made in each hour since a moment, both as the contract writes dates: `2026-03-12 09`. */
   madeByHour(collection: string, moment: string): Awaitable<{ hour: string; count: number }[]>;
   counters: {

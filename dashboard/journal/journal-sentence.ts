@@ -2,6 +2,7 @@ import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts
 import { startWishText } from "../../domain/messages/request/start-wishes.ts";
 import { french } from "../../ui/text/typography.ts";
 import { dayOf } from "../parts/dates.ts";
+import { siteCreation, siteNouns, siteUpdates } from "./building-site-sentences.ts";
 import {
   conversationCreation,
   conversationUpdates,
@@ -53,7 +54,7 @@ function predicateOf(entry: JournalEntry, title: string): Predicate {
 }
 
 function creationOf({ collection, changed }: JournalEntry, title: string): Predicate {
-  const told = conversationCreation(collection, title, changed);
+  const told = conversationCreation(collection, title, changed) ?? siteCreation(collection, title, changed);
   if (told) return told;
   if (collection === "reviews") return { did: "a envoyé", what: `un avis signé ${signature(title)}` };
   return { did: "a créé" };
@@ -74,6 +75,7 @@ const updated: Record<string, (changes: FieldChanges, title: string) => Predicat
     return modified;
   },
   ...conversationUpdates,
+  ...siteUpdates,
   reviews(changes) {
     const status = changes.get("status")?.after;
     if (status === "approved") return { did: "a approuvé" };
@@ -119,7 +121,7 @@ function whatOf(collection: string, title: string): string {
     users: `le compte de ${title}`,
     company: "les coordonnées",
   };
-  return nouns[collection] ?? `« ${title} »`;
+  return nouns[collection] ?? siteNouns[collection]?.(title) ?? `« ${title} »`;
 }
 
 /** « Jean Delmas — Maison des Tilleuls »: who wrote it, and what about. */
@@ -137,6 +139,10 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
     replies: within && `/dashboard/messages/${within}`,
     readers: within && `/dashboard/messages/${within}`,
     visits: within && `/dashboard/messages/${within}`,
+    building_sites: `/dashboard/chantiers/${record}`,
+    site_documents: within && `/dashboard/chantiers/${within}`,
+    site_photos: within && `/dashboard/chantiers/${within}`,
+    publication_permissions: within && `/dashboard/chantiers/${within}`,
     reviews: `/dashboard/reviews/${record}`,
     users: `/dashboard/users/${record}`,
     company: "/dashboard/coordonnees",

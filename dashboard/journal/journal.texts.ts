@@ -6,6 +6,7 @@ import {
 } from "../../domain/messages/request/choices.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
+import { siteFieldNames, siteKinds, siteValueNames } from "./building-sites.texts.ts";
 
 /** The words of the journal. */
 export const texts = frenchTexts({
@@ -43,6 +44,7 @@ export const kinds: Record<string, string> = frenchTexts({
   readers: "Lecteurs",
   visits: "Visites",
   saved_answers: "Réponses toutes prêtes",
+  ...siteKinds,
   reviews: "Avis Clients",
   users: "Utilisateurs",
   company: "Coordonnées",
@@ -122,6 +124,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     cancelled_by: "Annulée par",
   },
   saved_answers: { title: "Titre", body: "Réponse" },
+  ...siteFieldNames,
   replies: {
     message: "Conversation",
     author: "Auteur",
@@ -215,5 +218,6 @@ export const valueNamesIn: Record<string, Record<string, string>> = frenchTexts(
   "readers.role": { owner: "A écrit la demande", reader: "Lecteur" },
   "replies.kind": { call: "Appel noté", note: "Entre nous" },
   "replies.via": { mail: "Courriel" },
+  ...siteValueNames,
   "visits.state": { offered: "Proposée", chosen: "Retenue", done: "Faite", cancelled: "Annulée" },
 });

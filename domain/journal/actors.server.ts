@@ -16,6 +16,7 @@ const services: Record<string, string> = {
   contact: "Formulaire de contact",
   import: "Import",
   mail: "Boîte aux lettres",
+  permissions: "Accord du client",
   operator: "Exploitant du serveur",
   requests: "Lien de la demande",
   start: "Exploitant du serveur",

@@ -10,7 +10,7 @@ export type JournalEntry = {
   collection: string;
   record: string;
   title: string;
-  /** The message that a reply, a reader or a visit belongs to. */
+  /** The message that a reply, a reader or a visit belongs to, or the building site of a document or a photo. */
   within?: string;
   action: JournalAction;
   /** Values as text, shortened; fields that stay secret are not among them. */

@@ -40,6 +40,9 @@ const bookkeeping = new Set([
   "sequence",
   "delivery",
   "mail_id",
+  "told_step",
+  "device_key",
+  "seq",
 ]);
 /** What a client adds to a request is saved as it is typed. */
 const untoldOfClients = new Set<string>(["is_read", ...secondBreathFields]);
@@ -142,8 +145,7 @@ async function toldEntry(
   )
     return undefined;
   const title = await titleOf(store, collection, after ?? before);
-  const message = conversationParts.has(collection) && (after ?? before)?.message;
-  const within = message ? String(message) : undefined;
+  const within = String((after ?? before)?.[wholeOf[collection] ?? ""] ?? "");
   return {
     sequence,
     at,
@@ -151,7 +153,7 @@ async function toldEntry(
     collection,
     record,
     title,
-    within,
+    ...(within && { within }),
     action,
     changed,
   };
@@ -176,8 +178,15 @@ function isAuthorsOwn({ collection, action, after }: ChangeEntry): boolean {
   return collection === "readers" && action === "create" && after?.role === "owner";
 }
 
-/** Their records name the message that they belong to. */
-const conversationParts = new Set(["replies", "readers", "visits"]);
+/** Where records name the whole that they belong to. */
+const wholeOf: Record<string, string> = {
+  replies: "message",
+  readers: "message",
+  visits: "message",
+  site_documents: "building_site",
+  site_photos: "building_site",
+  publication_permissions: "building_site",
+};
 
 const ofAccounts: [string, CollectionField][] = [
   ["email", { type: "email" }],
@@ -207,16 +216,15 @@ async function valueText(store: JournalStore, field: CollectionField, value: unk
     return "";
   if (field.type === "bool") return value ? "oui" : "";
   if (field.type === "relation")
-    return (await mapInTurn([value].flat(), (id) => relatedTitle(store, field.collection, String(id)))).join(
-      ", ",
-    );
+    return (await mapInTurn([value].flat(), (id) => relatedTitle(store, field.collection, id))).join(", ");
   if (field.type === "editor") return plainText(String(value));
   if (field.type === "number") return value === 0 ? "" : String(value);
   if (typeof value === "string") return value;
   return field.type === "file" ? [value].flat().join(", ") : JSON.stringify(value);
 }
 
-async function relatedTitle(store: JournalStore, collection: string, id: string): Promise<string> {
+async function relatedTitle(store: JournalStore, collection: string, related: unknown): Promise<string> {
+  const id = String(related);
   return (await titleOf(store, collection, await store.look(collection, id))) || id;
 }
 

@@ -3,14 +3,32 @@ import type { Store } from "../../store/index.ts";
 /** How long a message is kept after its last word, as the privacy page says. */
 const yearsKept = 3;
 
-/** Erases for good the messages that nobody has answered for so long. Returns how many records went. */
-export function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
-  return store.eraseBefore("messages", { field: "last_at", before: endOfKeeping(now), service: "jobs" });
+/** The longest guarantee of a building site runs as long. */
+const yearsOfGuarantee = 10;
+
+/**
+ * Erases for good the messages that nobody has answered for so long; those of a building site when its last guarantee
+ * has ended. Returns how many records went.
+ */
+export async function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
+  const before = yearsBefore(now, yearsOfGuarantee);
+  const sites = await store.eraseBefore("building_sites", { field: "received_on", before, service: "jobs" });
+  const messages = await store.eraseBefore("messages", {
+    field: "last_at",
+    before: endOfKeeping(now),
+    keptBy: { collection: "building_sites", field: "message" },
+    service: "jobs",
+  });
+  return sites + messages;
 }
 
 /** The moment after which a message needs its last word to be kept. */
 export function endOfKeeping(now: Date): Date {
-  const end = new Date(now);
-  end.setUTCFullYear(end.getUTCFullYear() - yearsKept);
-  return end;
+  return yearsBefore(now, yearsKept);
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
 }

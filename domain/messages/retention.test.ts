@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { openSite } from "../building-sites/fixtures.ts";
 import { openCooperative } from "../fixtures.ts";
 import { eraseOldMessages } from "./retention.server.ts";
 
@@ -27,4 +28,17 @@ test("a message ends for good three years after its last word, with its replies 
   expect(await store.history({ action: "purge" }, 10)).toMatchObject([{ record: old, actor: "desk/jobs" }]);
   expect(readdirSync(path.join(folder, "files"))).toEqual([]);
   expect(await eraseOldMessages(store, new Date("2026-03-12T09:00:00Z"))).toBe(0);
+});
+
+test("the request of a building stays for as long as its guarantees run, in the bin too", async () => {
+  const { store, admin, anne, folder, request, site } = await openSite({ received_on: "2026-03-26" });
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  const database = new DatabaseSync(path.join(folder, "data.db"));
+  database.prepare("UPDATE messages SET last_at = '2026-01-01 00:00:00.000Z'").run();
+  database.close();
+  expect(await eraseOldMessages(store, new Date("2036-03-25T09:00:00Z"))).toBe(1);
+  expect((await admin.view("messages", body.id)).status).toBe(404);
+  expect((await admin.view("building_sites", site)).status).toBe(200);
+  expect(await eraseOldMessages(store, new Date("2036-03-27T09:00:00Z"))).toBe(2);
+  expect(await store.look("messages", request)).toBeUndefined();
 });

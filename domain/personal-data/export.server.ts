@@ -10,12 +10,10 @@ import {
 import { readinessNames, unknownBudget, workNames } from "../messages/request/choices.ts";
 import { secondOf } from "../messages/request/second-breath.server.ts";
 import { startWishText } from "../messages/request/start-wishes.ts";
+import { type Enclosed, siteOf } from "./building-site.server.ts";
 
 type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
 type Owner = Extract<Caller, { kind: "user" }>;
-
-/** A file of the archive, and where the store has it. */
-type Enclosed = { name: string; collection: string; record: string; file: string; at: string };
 
 /**
  * All that the site keeps of somebody, in one archive that is made while it is sent: a text that programs can read, and
@@ -128,6 +126,8 @@ async function messageOf(
       texte: reply.body,
       pièces_jointes: encloseFiles("replies", reply),
     }));
+  const site = await siteOf(store, message, folder);
+  files.push(...site.files);
   const told = {
     sujet: message.subject,
     date: message.created,
@@ -141,6 +141,7 @@ async function messageOf(
     plans: encloseFiles("messages", { ...message, attachments: message.plans }),
     réponses: replies,
     visites: (await store.findWide("visits", { message: message.id })).sort(inTime).map(visitOf),
+    chantier: site.told,
     lecteurs: (await store.findWide("readers", { message: message.id })).sort(inTime).map(readerOf),
     notes_internes:
       inner > 0

@@ -75,18 +75,25 @@ export async function eraseBefore(
     collection,
     field,
     before,
+    keptBy,
     caller,
-  }: { collection: Collection; field: string; before: Date; caller: Caller },
+  }: {
+    collection: Collection;
+    field: string;
+    before: Date;
+    keptBy?: { collection: string; field: string };
+    caller: Caller;
+  },
 ): Promise<number> {
-  const old = compile(
-    builder
-      .selectFrom(collection.name)
-      .select("id")
-      .where("deleted", "=", sql.lit(""))
-      .where(field, ">", "")
-      .where(field, "<", dateText(before))
-      .limit(atOnce),
-  );
+  const dated = builder
+    .selectFrom(collection.name)
+    .select("id")
+    .where("deleted", "=", sql.lit(""))
+    .where(field, ">", "")
+    .where(field, "<", dateText(before));
+  const keepers =
+    keptBy && builder.selectFrom(keptBy.collection).select(keptBy.field).where(keptBy.field, "is not", null);
+  const old = compile((keepers ? dated.where("id", "not in", keepers) : dated).limit(atOnce));
   let count = 0;
   for (;;) {
     const found = (await kernel.reader.all<{ id: string }>(old)).map(({ id }) => ({ collection, id }));

@@ -5,6 +5,7 @@ import { test } from "./fixtures.ts";
 import { password, unique } from "./given.ts";
 import { createRefused, notFound, refusalOf } from "./refusals.ts";
 import { requestSubjects } from "./request-subjects.ts";
+import { siteSubjects } from "./site-subjects.ts";
 import { kinds, type Subject, type Who } from "./subjects.ts";
 
 const everybody = kinds;
@@ -118,6 +119,7 @@ function replies(): Record<string, Subject> {
     "replies of the cooperative": subject("admin", "owner"),
     "replies of a client": subject("owner", "admin"),
     ...requestSubjects(),
+    ...siteSubjects(),
   };
 }
 

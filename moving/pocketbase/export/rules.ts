@@ -30,6 +30,11 @@ function unchanged(...fields: string[]): string {
 
 const byNobody = { createRule: nobody, updateRule: nobody, deleteRule: nobody };
 
+/** The team's to write, but for what stays as it was. */
+function byAdmin(...fixed: string[]): Omit<PocketBaseRules, "listRule" | "viewRule"> {
+  return { createRule: admin, updateRule: `${admin} && ${unchanged(...fixed)}`, deleteRule: admin };
+}
+
 const decided = ["reason", "answer", "answered_at", "published_at"];
 const asWritten = [
   "sender",
@@ -59,7 +64,7 @@ const verifiedForFiles = `(${verified} || attachments:length = 0)`;
 const verifiedForPlans = `(${verified} || plans:length = 0)`;
 
 /** Whoever may read a message, by the way from the record to it: its sender, and readers who are not revoked. */
-function conversation(path: "" | "message."): string {
+function conversation(path: "" | "message." | "building_site.message."): string {
   const reader = `${path}readers_via_message`;
   const theirs = `(${reader}.user ?= @request.auth.id && ${reader}.revoked_at ?= "")`;
   return `(${signedIn} && (${path}sender = @request.auth.id || ${theirs}))`;
@@ -107,6 +112,20 @@ export const rules: Record<string, PocketBaseRules> = {
     createRule: admin,
     updateRule: `(${conversation("message.")} && ${unchanged(...ofVisits)}) || ${admin}`,
     deleteRule: admin,
+  },
+  building_sites: { ...readBy(`${conversation("message.")} || ${admin}`), ...byAdmin("message") },
+  site_documents: {
+    ...readBy(`${conversation("building_site.message.")} || ${admin}`),
+    ...byAdmin("building_site", "file"),
+  },
+  site_photos: {
+    ...readBy(`(${conversation("building_site.message.")} && for_client = true) || ${admin}`),
+    ...byAdmin("building_site", "file", "device_key"),
+  },
+  // There the client gives no answer by themselves: what is proof is written by nobody.
+  publication_permissions: {
+    ...readBy(`${conversation("building_site.message.")} || ${admin}`),
+    ...byNobody,
   },
   saved_answers: {
     ...readBy(admin),

@@ -1,0 +1,76 @@
+import { siteStepNames, siteStepOf } from "../../domain/building-sites/steps.ts";
+import type { ChangedField } from "../../domain/journal/entries.ts";
+import type { FieldChanges, Predicate } from "./conversation-sentences.ts";
+
+/** How something new in a project file is told of; nothing where it is of none. */
+export function siteCreation(
+  collection: string,
+  title: string,
+  changed: readonly ChangedField[],
+): Predicate | undefined {
+  switch (collection) {
+    case "building_sites":
+      return { did: "a ouvert", what: siteNoun(title) };
+    case "site_documents":
+      return { did: "a déposé", what: documentNoun(title) };
+    case "site_photos":
+      return { did: "a pris une photo", what: `pour ${siteNoun(title)}` };
+    case "publication_permissions":
+      return permissionAnswer(new Map(changed.map((each) => [each.field, each])), title);
+    default:
+      return undefined;
+  }
+}
+
+/** The same of what has changed: what says most of it comes first. */
+export const siteUpdates: Record<string, (changes: FieldChanges, title: string) => Predicate> = {
+  building_sites(changes, title) {
+    const step = changes.get("step");
+    if (step)
+      return {
+        did: `a mis à l'étape « ${siteStepNames[siteStepOf({ step: step.after })]} »`,
+        what: siteNoun(title),
+      };
+    const received = changes.get("received_on");
+    if (received)
+      return {
+        did: received.after ? "a noté la réception de" : "a retiré la réception de",
+        what: siteNoun(title),
+      };
+    return { did: "a modifié", what: siteNoun(title) };
+  },
+  site_photos(changes, title) {
+    const client = changes.get("for_client");
+    if (client)
+      return {
+        did: client.after ? "a choisi une photo pour le client," : "ne montre plus une photo au client,",
+        what: siteNoun(title),
+      };
+    return { did: "a modifié" };
+  },
+  publication_permissions: permissionAnswer,
+};
+
+/** What is deleted or brought back. */
+export const siteNouns: Record<string, (title: string) => string> = {
+  building_sites: siteNoun,
+  site_documents: documentNoun,
+  site_photos: (title) => `une photo du chantier « ${title} »`,
+  publication_permissions: (title) => `la permission de publier « ${title} »`,
+};
+
+function permissionAnswer(changes: FieldChanges, title: string): Predicate {
+  const what = `« ${title} »`;
+  const isNow = (field: string) => Boolean(changes.get(field)?.after);
+  if (isNow("withdrawn_at")) return { did: "a retiré la permission de publier", what };
+  if (isNow("refused_at")) return { did: "ne permet pas de publier", what };
+  return { did: isNow("given_at") ? "permet de publier" : "a demandé la permission de publier", what };
+}
+
+function siteNoun(title: string): string {
+  return `le chantier « ${title} »`;
+}
+
+function documentNoun(title: string): string {
+  return `la pièce « ${title} »`;
+}

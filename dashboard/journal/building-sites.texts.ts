@@ -1,0 +1,63 @@
+import { siteStepNames } from "../../domain/building-sites/steps.ts";
+
+/** How what belongs to a building site is called in the journal. */
+export const siteKinds = {
+  building_sites: "Chantiers",
+  site_documents: "Pièces de chantier",
+  site_photos: "Photos de chantier",
+  publication_permissions: "Permissions de publier",
+};
+
+/** How what stands in it is called. */
+export const siteFieldNames = {
+  building_sites: {
+    title: "Nom",
+    town: "Commune",
+    message: "Demande",
+    project: "Page publique",
+    step: "Étape",
+    step_dates: "Étapes atteintes",
+    planned_dates: "Étapes prévues",
+    next_note: "Mot au client",
+    received_on: "Réception",
+    advice: "Conseils d'entretien",
+  },
+  site_documents: {
+    building_site: "Chantier",
+    title: "Nom",
+    kind: "Sorte",
+    file: "Fichier",
+    put_on: "Déposée le",
+  },
+  site_photos: {
+    building_site: "Chantier",
+    file: "Photo",
+    images: "Cadrage",
+    taken_at: "Prise le",
+    place: "Où",
+    caption: "Phrase",
+    for_client: "Pour le client",
+    for_page: "Pour la page publique",
+    page_file: "Fichier de la page publique",
+  },
+  publication_permissions: {
+    building_site: "Chantier",
+    user: "Compte",
+    outside: "Le dehors",
+    inside: "Le dedans",
+    town: "La commune",
+    until: "Jusqu'au",
+    asked_at: "Demandée le",
+    given_at: "Donnée le",
+    refused_at: "Refusée le",
+    withdrawn_at: "Retirée le",
+    wording: "Texte accepté",
+  },
+};
+
+/** What its values mean that the store keeps as words of its own. */
+export const siteValueNames = {
+  "building_sites.step": siteStepNames,
+  "site_documents.kind": { plan: "Plan", quote: "Devis", notice: "Notice", other: "Autre" },
+  "site_photos.place": { outside: "Dehors", inside: "Dedans" },
+};

@@ -1,0 +1,57 @@
+import {
+  type Caller,
+  type Change,
+  collection,
+  type FieldProblems,
+  type ReadRule,
+  type WriteRule,
+} from "../../store/index.ts";
+import { changesOnly } from "../changes-only.ts";
+import { conversationOf } from "../messages/access.server.ts";
+import { stepOf } from "../messages/request/choices.ts";
+import { searchOf } from "../search.server.ts";
+import { isAdmin } from "../users/roles.ts";
+import { fields } from "./fields.ts";
+import { isLetters, settleSite } from "./settling.server.ts";
+
+export const buildingSites = collection("building_sites", {
+  id: "pbc_building_sites",
+  fields,
+  rules: {
+    list: readable,
+    view: readable,
+    create: isAdmin,
+    update: byTeam,
+    delete: isAdmin,
+    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+  },
+  effects: { settle: settleSite, check: siteProblems },
+  search: searchOf(({ title, town, next_note, advice }) => [title, town, next_note, advice], ["message"]),
+});
+
+/** Whoever reads the request reads how far it has come. */
+function readable(caller: Caller): ReadRule {
+  return conversationOf(caller, "message.");
+}
+
+/** The request stays the one that it came from; the letters note what they have told. */
+function byTeam(caller: Caller): WriteRule {
+  if (isLetters(caller)) return (change: Change) => changesOnly(change, ["told_step"]);
+  return isAdmin(caller) && (({ before, after }: Change) => before?.message === after?.message);
+}
+
+async function siteProblems({ before, after, find }: Change): Promise<FieldProblems> {
+  if (!after) return {};
+  const problems: FieldProblems = {};
+  // Asked of a new one alone: a building site under way stays one, whatever becomes of its request's step.
+  if (!before) {
+    const [message] = await find("messages", { id: String(after.message) });
+    if (!message || stepOf(message) !== "won") problems.message = notWon;
+  }
+  if (after.received_on !== before?.received_on && String(after.received_on) > after.updated)
+    problems.received_on = future;
+  return problems;
+}
+
+const notWon = { code: "validation_not_won", message: "Must be a request that is won." };
+const future = { code: "validation_future_date", message: "Must not be in the future." };

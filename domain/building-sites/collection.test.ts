@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { openCooperative } from "../fixtures.ts";
+import { openSite, type SiteHouse, wonRequest } from "./fixtures.ts";
+
+/** Ben, an account of somebody else's, is invited to read and has claimed it. */
+async function share({ admin, ben, service, request }: SiteHouse): Promise<string> {
+  const { body } = await admin.create("readers", { message: request, email: "ben@exemple.fr" });
+  await service("requests").update("readers", body.id, { user: ben.id });
+  return body.id;
+}
+
+test("a request that is won becomes one building site, and no other request does", async () => {
+  const cooperative = await openCooperative();
+  const { anne, admin } = cooperative;
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  const early = await admin.create("building_sites", { message: body.id, title: "Albi" });
+  expect(early.body.data).toMatchObject({ message: { code: "validation_not_won" } });
+  const message = await wonRequest(cooperative);
+  const site = await admin.create("building_sites", { message, title: "Albi", told_step: "raising" });
+  expect(site.body).toMatchObject({ step: "sketch", told_step: "", received_on: "" });
+  expect(Object.keys(site.body.step_dates as object)).toEqual(["sketch"]);
+  const twice = await admin.create("building_sites", { message, title: "Albi" });
+  expect(twice.body.data).toMatchObject({ message: { code: "validation_not_unique" } });
+  expect((await anne.create("building_sites", { message, title: "Albi" })).status).toBe(400);
+});
+
+test("the client and whoever else reads the request read it, a stranger and one who was revoked do not", async () => {
+  const house = await openSite();
+  const { anne, ben, visitor, admin, site } = house;
+  expect((await anne.view("building_sites", site)).body.title).toBe("L'extension d'Albi");
+  expect((await anne.view("building_sites", site)).body).not.toHaveProperty("told_step");
+  expect((await ben.view("building_sites", site)).status).toBe(404);
+  const reader = await share(house);
+  expect((await ben.list("building_sites")).map(({ id }) => id)).toEqual([site]);
+  await admin.update("readers", reader, { revoked_at: "2026-01-01" });
+  expect(await ben.list("building_sites")).toEqual([]);
+  expect(await visitor.list("building_sites")).toEqual([]);
+  expect((await anne.update("building_sites", site, { step: "handover" })).status).toBe(404);
+});
+
+test("a step that is reached has its day, one that is taken back has none, and one ahead may be planned", async () => {
+  const { admin, site } = await openSite({
+    step_dates: { sketch: "2026-01-14", raising: "2026-02-01" },
+    planned_dates: { sketch: "2026-01", raising: "2026-11", handover: "2027-03-26" },
+  });
+  const to = async (values: object) => (await admin.update("building_sites", site, { ...values })).body;
+  const first = await to({ step: "permit" });
+  expect(first.step_dates).toEqual({ sketch: "2026-01-14", permit: first.updated.slice(0, 10) });
+  expect(first.planned_dates).toEqual({ raising: "2026-11", handover: "2027-03-26" });
+  const raised = await to({ step: "raising" });
+  expect(Object.keys(raised.step_dates as object)).toEqual(["sketch", "permit", "raising"]);
+  expect(raised.planned_dates).toEqual({ handover: "2027-03-26" });
+  const back = await to({ step: "permit" });
+  expect(back.step_dates).toEqual(first.step_dates);
+  expect(back.step_at).not.toBe(first.step_at);
+  const renamed = await to({ title: "Albi", step_dates: { permit: "2026-06-02" } });
+  expect(renamed.step_at).toBe(back.step_at);
+  expect(renamed.step_dates).toEqual({ permit: "2026-06-02" });
+  expect((await admin.update("building_sites", site, { step_dates: { permit: "juin" } })).status).toBe(400);
+});
+
+test("a réception lies behind, and the letters alone note what they have told", async () => {
+  const { admin, service, site } = await openSite();
+  const ahead = await admin.update("building_sites", site, { received_on: "2999-01-01" });
+  expect(ahead.body.data).toMatchObject({ received_on: { code: "validation_future_date" } });
+  expect((await admin.update("building_sites", site, { told_step: "raising" })).body.told_step).toBe("");
+  const told = await service("letters").update("building_sites", site, { told_step: "sketch" });
+  expect(told.body.told_step).toBe("sketch");
+  expect((await service("letters").update("building_sites", site, { title: "Autre" })).status).toBe(404);
+});
+
+test("all of it goes with its request, and comes back with it", async () => {
+  const { admin, store, request, site } = await openSite();
+  await admin.create("publication_permissions", { building_site: site });
+  await admin.remove("messages", request);
+  expect((await admin.view("building_sites", site)).status).toBe(404);
+  expect(await admin.list("publication_permissions")).toEqual([]);
+  await store.bin.restore("messages", request, { kind: "service", service: "operator" });
+  expect((await admin.view("building_sites", site)).status).toBe(200);
+  expect(await admin.list("publication_permissions")).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { siteSteps } from "./steps.ts";
+
+const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(120));
+
+function words(most: number) {
+  return z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
+    z.trim(),
+    z.maxLength(most),
+  );
+}
+
+const step = z.enum(siteSteps);
+const day = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
+const dayOrMonth = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/));
+
+/**
+ * The project file of a won request, « dossier de chantier »: the team's to write, and read by whoever reads the request.
+ */
+export const fields = {
+  title: { type: "text", required: true, schema: line },
+  town: { type: "text", schema: line },
+  /** The request that it came from. */
+  message: { type: "relation", collection: "messages", required: true, unique: true, onDelete: "cascade" },
+  /** The public page about it, once there is one, be it a draft. */
+  project: { type: "relation", collection: "projects", onDelete: "empty" },
+  step: { type: "select", values: siteSteps },
+  /** When it came to its step; the store writes it. */
+  step_at: { type: "date" },
+  /** The day on which each step was reached, by step; the store writes today's where none is said. */
+  step_dates: { type: "json", schema: z.partialRecord(step, day) },
+  /** When the steps that lie ahead are expected, by step: a day, or a month. */
+  planned_dates: { type: "json", schema: z.partialRecord(step, dayOrMonth) },
+  /** The furthest step that the client had a letter of; the letters write it. */
+  told_step: { type: "select", values: siteSteps, internal: true },
+  /** What happens next, in the team's words to the client. */
+  next_note: { type: "text", schema: words(500) },
+  /** The day of the réception: all guarantees run from it. */
+  received_on: { type: "date" },
+  /** How the building wants to be looked after. */
+  advice: { type: "text", schema: words(5_000) },
+} as const;
+
+/** The French sentence for a field of a building site that was refused, by the contract's code. */
+export function problemText(field: string, code: string): string {
+  return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
+}
+
+const gone = "Cette demande n'existe plus.";
+const unreadableDates = { validation_invalid_format: "Une des dates n'est ni un jour ni un mois." };
+
+const problems: Record<string, Record<string, string>> = {
+  title: {
+    validation_required: "Donnez un nom à ce chantier.",
+    validation_max_text_constraint: "Le nom peut compter 120 caractères au plus.",
+    validation_invalid_format: "Le nom tient sur une seule ligne.",
+  },
+  town: {
+    validation_max_text_constraint: "Le nom de la commune peut compter 120 caractères au plus.",
+    validation_invalid_format: "Le nom de la commune tient sur une seule ligne.",
+  },
+  message: {
+    validation_missing_rel_records: gone,
+    validation_required: gone,
+    validation_not_unique: "Cette demande a déjà son dossier de chantier.",
+    validation_not_won: "Seule une demande gagnée devient un chantier.",
+  },
+  project: { validation_missing_rel_records: "Cette réalisation n'existe plus." },
+  step_dates: unreadableDates,
+  planned_dates: unreadableDates,
+  next_note: { validation_max_text_constraint: "Le mot au client peut compter 500 caractères au plus." },
+  received_on: {
+    validation_future_date: "La réception n'a pas encore eu lieu : écrivez-la parmi les dates prévues.",
+  },
+  advice: { validation_max_text_constraint: "Les conseils peuvent compter 5 000 caractères au plus." },
+};

@@ -1,0 +1,73 @@
+import type { Row, Store } from "../../store/index.ts";
+import { siteStepNames, siteStepOf } from "../building-sites/steps.ts";
+
+/** A file of the archive, and where the store has it. */
+export type Enclosed = { name: string; collection: string; record: string; file: string; at: string };
+
+/**
+ * What the site keeps of somebody's building, with the documents and the photos that they were shown; nothing where their
+ * request has not become one.
+ *
+ * @param folder of the archive, for the files of their request
+ */
+export async function siteOf(
+  store: Pick<Store, "findWide">,
+  message: Row,
+  folder: string,
+): Promise<{ told: object | null; files: Enclosed[] }> {
+  const [site] = await store.findWide("building_sites", { message: message.id });
+  if (!site) return { told: null, files: [] };
+  const files: Enclosed[] = [];
+  const enclose = (collection: string, { id, created, file }: Row) => {
+    const name = `${folder}/chantier/${file}`;
+    files.push({ name, collection, record: id, file: String(file), at: created });
+    return name;
+  };
+  const hanging = async (collection: string) =>
+    (await store.findWide(collection, { building_site: site.id })).sort(byCreation);
+  const photos = await hanging("site_photos");
+  const told = {
+    nom: site.title,
+    commune: site.town,
+    étape: siteStepNames[siteStepOf(site)],
+    dates: site.step_dates,
+    dates_prévues: site.planned_dates,
+    mot_de_la_coopérative: site.next_note,
+    réception: site.received_on,
+    entretien: site.advice,
+    pièces: (await hanging("site_documents")).map((document) => ({
+      nom: document.title,
+      déposée_le: document.put_on,
+      fichier: enclose("site_documents", document),
+    })),
+    photos: photos
+      .filter(({ for_client }) => for_client)
+      .map((photo) => ({
+        prise_le: photo.taken_at,
+        phrase: photo.caption,
+        fichier: enclose("site_photos", photo),
+      })),
+    autres_photos_du_chantier: photos.filter(({ for_client }) => !for_client).length,
+    permissions_de_publier: (await hanging("publication_permissions")).map(permissionOf),
+  };
+  return { told, files };
+}
+
+function permissionOf(permission: Row): object {
+  const { outside, inside, town, until, asked_at, given_at, refused_at, withdrawn_at, wording } = permission;
+  return {
+    dehors: outside,
+    dedans: inside,
+    commune: town,
+    jusqu_au: until,
+    demandée_le: asked_at,
+    donnée_le: given_at,
+    refusée_le: refused_at,
+    retirée_le: withdrawn_at,
+    texte: wording,
+  };
+}
+
+function byCreation(one: Row, other: Row): number {
+  return one.created.localeCompare(other.created);
+}

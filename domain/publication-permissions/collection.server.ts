@@ -1,0 +1,83 @@
+import {
+  type Caller,
+  type Change,
+  collection,
+  type FieldProblems,
+  type Find,
+  type ReadRule,
+  type Row,
+} from "../../store/index.ts";
+import { changesOnly } from "../changes-only.ts";
+import { conversationOf, mayRead } from "../messages/access.server.ts";
+import { isAdmin } from "../users/roles.ts";
+import { fields } from "./fields.ts";
+
+export const publicationPermissions = collection("publication_permissions", {
+  id: "pbc_publication_permissions",
+  fields,
+  rules: {
+    list: readable,
+    view: readable,
+    create: (caller) => isAdmin(caller) || isPermissionService(caller),
+    update: isPermissionService,
+    // Proof of what was published by whose leave: it goes with the project file alone.
+    delete: () => false,
+  },
+  effects: { settle: settlePermission, check: permissionProblems },
+});
+
+/** The endpoint by which clients answer: it writes down what they pressed on. */
+function isPermissionService(caller: Caller): boolean {
+  return caller.kind === "service" && caller.service === "permissions";
+}
+
+function readable(caller: Caller): ReadRule {
+  return isPermissionService(caller) || conversationOf(caller, "building_site.message.");
+}
+
+/** The team only ever asks. */
+function settlePermission(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
+  return before || !isAdmin(caller) ? draft : { ...draft, ...nothingSaid, asked_at: draft.created };
+}
+
+const nothingSaid = {
+  user: "",
+  outside: false,
+  inside: false,
+  town: false,
+  until: "",
+  given_at: "",
+  refused_at: "",
+  withdrawn_at: "",
+  wording: "",
+};
+
+async function permissionProblems(change: Change): Promise<FieldProblems> {
+  const { before, after, find } = change;
+  if (!after) return {};
+  if (before && isAnswered(before) && !isWithdrawal(change)) return { given_at: settled };
+  const problems: FieldProblems = {};
+  if (isAnswered(after) && !(await isReader(find, after))) problems.user = notReader;
+  if (after.given_at !== "" && after.until !== "" && !before?.given_at && String(after.until) < after.updated)
+    problems.until = past;
+  return problems;
+}
+
+function isAnswered({ given_at, refused_at }: Row): boolean {
+  return given_at !== "" || refused_at !== "";
+}
+
+/** Of what was given, once. */
+function isWithdrawal({ before, after }: Change): boolean {
+  const isInForce = before?.given_at !== "" && before?.withdrawn_at === "";
+  return isInForce && after?.withdrawn_at !== "" && changesOnly({ before, after }, ["withdrawn_at"]);
+}
+
+async function isReader(find: Find, { building_site, user }: Row): Promise<boolean> {
+  const [site] = await find("building_sites", { id: String(building_site) });
+  return site !== undefined && (await mayRead(find, site.message, String(user)));
+}
+
+const settled = { code: "validation_settled", message: "The answer was given already." };
+const notReader = { code: "validation_not_reader", message: "Must be somebody who reads the building site." };
+const past = { code: "validation_past_date", message: "Must not be in the past." };

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { openSite } from "../building-sites/fixtures.ts";
+
+const given = {
+  outside: true,
+  town: true,
+  until: "2999-12-31",
+  given_at: "2026-11-20 18:06:00.000Z",
+  wording: "Le dehors, la commune.",
+};
+
+async function openAsked() {
+  const house = await openSite();
+  const endpoint = house.service("permissions");
+  const { body } = await house.admin.create("publication_permissions", {
+    ...given,
+    building_site: house.site,
+  });
+  return { ...house, endpoint, permission: body.id };
+}
+
+test("the team only ever asks, whatever it sends, and changes nothing afterwards", async () => {
+  const { admin, anne, ben, visitor, permission } = await openAsked();
+  const { body } = await admin.view("publication_permissions", permission);
+  expect(body).toMatchObject({ outside: false, town: false, given_at: "", wording: "", user: "" });
+  expect(body.asked_at).toBe(body.created);
+  expect((await admin.update("publication_permissions", permission, given)).status).toBe(404);
+  expect((await anne.view("publication_permissions", permission)).status).toBe(200);
+  for (const other of [ben, visitor])
+    expect((await other.view("publication_permissions", permission)).status).toBe(404);
+});
+
+test("the client answers by the endpoint alone, and nobody removes what was given", async () => {
+  const { admin, anne, endpoint, site, permission } = await openAsked();
+  const answer = { ...given, user: anne.id };
+  expect((await anne.create("publication_permissions", { ...answer, building_site: site })).status).toBe(400);
+  expect((await anne.update("publication_permissions", permission, answer)).status).toBe(404);
+  expect((await endpoint.update("publication_permissions", permission, answer)).body).toMatchObject(given_());
+  for (const each of [admin, anne, endpoint])
+    expect((await each.remove("publication_permissions", permission)).status).toBe(404);
+});
+
+test("what was given is only ever withdrawn, once", async () => {
+  const { anne, ben, endpoint, permission } = await openAsked();
+  const answer = (values: object) => endpoint.update("publication_permissions", permission, { ...values });
+  expect((await answer({ ...given, user: ben.id })).body.data).toMatchObject({
+    user: { code: "validation_not_reader" },
+  });
+  expect((await answer({ ...given, user: anne.id, until: "2020-01-01" })).body.data).toMatchObject({
+    until: { code: "validation_past_date" },
+  });
+  await answer({ ...given, user: anne.id });
+  const settled = { given_at: { code: "validation_settled" } };
+  for (const change of [{ inside: true }, { wording: "" }, { given_at: "" }, { until: "" }])
+    expect((await answer(change)).body.data).toMatchObject(settled);
+  const withdrawn = "2026-12-01 08:00:00.000Z";
+  expect((await answer({ withdrawn_at: withdrawn, inside: true })).body.data).toMatchObject(settled);
+  expect((await answer({ withdrawn_at: withdrawn })).body.withdrawn_at).toBe(withdrawn);
+  expect((await answer({ withdrawn_at: "" })).body.data).toMatchObject(settled);
+});
+
+function given_() {
+  return { ...given, until: "2999-12-31 00:00:00.000Z" };
+}

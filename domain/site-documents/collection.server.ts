@@ -1,0 +1,42 @@
+import {
+  type Caller,
+  type Change,
+  collection,
+  type ReadRule,
+  type Row,
+  type WriteRule,
+} from "../../store/index.ts";
+import { dayInParis } from "../dates.ts";
+import { conversationOf } from "../messages/access.server.ts";
+import { searchOf } from "../search.server.ts";
+import { isAdmin } from "../users/roles.ts";
+import { fields } from "./fields.ts";
+
+export const siteDocuments = collection("site_documents", {
+  id: "pbc_site_documents",
+  fields,
+  rules: { list: readable, view: readable, create: isAdmin, update: byTeam, delete: isAdmin },
+  effects: { settle: dateDocument },
+  search: searchOf(({ title }) => [title]),
+});
+
+function readable(caller: Caller): ReadRule {
+  return conversationOf(caller, "building_site.message.");
+}
+
+/** What was put there stays as it was: another version is another document. */
+function byTeam(caller: Caller): WriteRule {
+  return (
+    isAdmin(caller) &&
+    (({ before, after }: Change) =>
+      before?.building_site === after?.building_site && before?.file === after?.file)
+  );
+}
+
+function dateDocument(draft: Row): Row {
+  return {
+    ...draft,
+    kind: draft.kind || "other",
+    put_on: draft.put_on || `${dayInParis(draft.created)} 00:00:00.000Z`,
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  type Caller,
+  type Change,
+  collection,
+  type ReadRule,
+  type Row,
+  type WriteRule,
+} from "../../store/index.ts";
+import { conversationOf } from "../messages/access.server.ts";
+import { searchOf } from "../search.server.ts";
+import { isAdmin } from "../users/roles.ts";
+import { fields } from "./fields.ts";
+
+export const sitePhotos = collection("site_photos", {
+  id: "pbc_site_photos",
+  fields,
+  rules: {
+    list: readable,
+    view: readable,
+    create: isAdmin,
+    update: byTeam,
+    delete: isAdmin,
+    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+  },
+  effects: { settle: datePhoto },
+  search: searchOf(({ caption }) => [caption]),
+});
+
+/** The client sees what the team has picked for them. */
+function readable(caller: Caller): ReadRule {
+  return conversationOf(caller, "building_site.message.", "for_client = true");
+}
+
+/** Which photo it is stays; what is said of it and whom it is for may change. */
+function byTeam(caller: Caller): WriteRule {
+  return (
+    isAdmin(caller) &&
+    (({ before, after }: Change) =>
+      ["building_site", "file", "device_key"].every((field) => before?.[field] === after?.[field]))
+  );
+}
+
+function datePhoto(draft: Row): Row {
+  return { ...draft, taken_at: draft.taken_at || draft.created, place: draft.place || "outside" };
+}
