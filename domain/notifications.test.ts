@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { NotificationLetters, RequestLetters } from "../mail/index.ts";
 import type { ChangeEntry, Store } from "../store/index.ts";
+import { startStepLetters } from "./building-sites/step-letters.server.ts";
 import { openCooperative } from "./fixtures.ts";
 import { startMessageNotifications } from "./requests/notifications.server.ts";
 import { startVisitNotifications } from "./requests/visit-notifications.server.ts";
@@ -24,6 +25,7 @@ test("nothing is written down of what sets off no letter", async () => {
   const requestLetters = {} as RequestLetters;
   startMessageNotifications({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
   startVisitNotifications({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
+  startStepLetters({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
   startReviewNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
   await vi.waitFor(async () => {
     await cooperative.admin.create("projects", {

@@ -16,6 +16,7 @@ import { requestInvitationLetter } from "./letters/request-invitation.ts";
 import { requestLinkLetter } from "./letters/request-link.ts";
 import { reviewDecisionLetter } from "./letters/review-decision.ts";
 import { siteConcernLetter } from "./letters/site-concern.ts";
+import { siteStepLetter } from "./letters/site-step.ts";
 import { verificationLetter } from "./letters/verification.ts";
 import { visitLetter } from "./letters/visit.ts";
 
@@ -59,6 +60,14 @@ function requestPreviews(site: LetterSite): Record<string, Content> {
     asked: "",
     link: way.link,
   };
+  const raising = {
+    greeting,
+    building: "L’extension d’Albi",
+    step: "raising" as const,
+    opens: false,
+    next: "La dernière ferme est posée, les pannes montent mardi.",
+    link: "https://exemple.fr/account/chantier/exemple",
+  };
   const slots = [...visit.slots, "vendredi 27 novembre 2026, de 17h00 à 18h00, il fera nuit à 17h30"];
   const asked = "Plutôt un lundi matin, si c’est possible.";
   const reminder = {
@@ -73,6 +82,9 @@ function requestPreviews(site: LetterSite): Record<string, Content> {
     "demande-invitation": requestInvitationLetter({ greeting, inviter: "Hélène Caussade", ...way }, site),
     "demande-compte": requestClaimedLetter({ greeting, isNew: true }, site),
     "demande-rattachee": requestClaimedLetter({ greeting, isNew: false }, site),
+    "chantier-ouvert": siteStepLetter({ ...raising, step: "sketch", opens: true }, site),
+    "chantier-levage": siteStepLetter(raising, site),
+    "chantier-levage-lien": siteStepLetter({ ...raising, way }, site),
     "visite-proposee": visitLetter({ ...visit, event: "offered", isClients: true, slots }, site),
     "visite-retenue": visitLetter({ ...visit, event: "chosen", isClients: true }, site),
     "visite-retenue-equipe": visitLetter({ ...visit, event: "chosen", isClients: false }, site),

@@ -5,6 +5,7 @@ import { type Reminder, remindersLetter } from "./letters/reminders.ts";
 import { requestClaimedLetter } from "./letters/request-claimed.ts";
 import { requestInvitationLetter } from "./letters/request-invitation.ts";
 import { requestLinkLetter } from "./letters/request-link.ts";
+import { type SiteStepLetter, siteStepLetter } from "./letters/site-step.ts";
 import { type VisitLetter, visitLetter } from "./letters/visit.ts";
 import type { Mail } from "./mail.ts";
 import { type CalendarMethod, type CalendarVisit, visitCalendar } from "./visit-calendar.ts";
@@ -40,6 +41,11 @@ export type RequestLetters = {
     post: Post,
     visit: Omit<VisitLetter, "greeting" | "link"> & { messageId: string; link?: MailedLink },
     invitation?: VisitInvitation,
+  ): Promise<void>;
+  /** To somebody of the client's side: what step their building has come to; the link of one without account is mailed. */
+  siteStep(
+    post: Post,
+    about: Omit<SiteStepLetter, "greeting" | "link" | "way"> & { site: string; link?: MailedLink },
   ): Promise<void>;
   /** To a colleague: requests that are due today. */
   reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;
@@ -77,6 +83,11 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
         : `${site.url}/dashboard/messages/${messageId}`;
       const content = visitLetter({ ...visit, greeting: greetingFor(to), link: address }, site);
       return post(to, content, invitation && { calendar: calendarOf(invitation, site) });
+    },
+    siteStep(to, { site: id, link, ...about }) {
+      const { link: address, ...way } = link ? linked(link) : { link: `${site.url}/account/chantier/${id}` };
+      const facts = { ...about, greeting: greetingFor(to), link: address };
+      return post(to, siteStepLetter("revoke" in way ? { ...facts, way } : facts, site));
     },
     reminders: (to, reminders) => post(to, remindersLetter({ greeting: greetingFor(to), reminders }, site)),
   };

@@ -13,6 +13,7 @@ import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 import { isLetters, settleSite } from "./settling.server.ts";
+import { siteStepOf } from "./steps.ts";
 
 export const buildingSites = collection("building_sites", {
   id: "pbc_building_sites",
@@ -25,7 +26,12 @@ export const buildingSites = collection("building_sites", {
     delete: isAdmin,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { settle: settleSite, check: siteProblems },
+  effects: {
+    settle: settleSite,
+    check: siteProblems,
+    // What happened elsewhere is told to nobody.
+    complete: (draft) => ({ ...draft, step: siteStepOf(draft), told_step: siteStepOf(draft) }),
+  },
   search: searchOf(({ title, town, next_note, advice }) => [title, town, next_note, advice], ["message"]),
 });
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { startStepLetters, tellSteps } from "../../domain/building-sites/step-letters.server.ts";
 import { RequestActions } from "../../domain/requests/actions.server.ts";
 import { answerDelayText } from "../../domain/requests/figures/answer-delay.ts";
 import { keepAnswerDelay } from "../../domain/requests/figures/kept.server.ts";
@@ -42,7 +43,8 @@ export function planUploads(store: Store, { dataDir, uploadLimit }: Config): Pla
   return new PlanUploads({ store, folder: path.join(dataDir, "uploads"), uploadLimit });
 }
 
-const quarter = 15 * 60 * 1000;
+const minute = 60 * 1000;
+const quarter = 15 * minute;
 
 /** Writes the letters that follow from requests, and reminds the team of what it wanted to be reminded of. */
 export function startRequestLetters({ store, mail, config, log }: RequestParts): { stop(): void } {
@@ -54,11 +56,14 @@ export function startRequestLetters({ store, mail, config, log }: RequestParts):
   };
   startMessageNotifications(options);
   startVisitNotifications(options);
-  const remind = () => {
+  startStepLetters(options);
+  const whereItLeads = (act: (now: Date) => Promise<void>) => () => {
     if (!store.leads()) return;
-    void tellReminders(options, new Date()).catch((error) => log.error(error, crypto.randomUUID()));
+    void act(new Date()).catch((error) => log.error(error, crypto.randomUUID()));
   };
-  const timer = setInterval(remind, quarter).unref();
+  const remind = whereItLeads((now) => tellReminders(options, now));
+  const tell = whereItLeads((now) => tellSteps(store, now));
+  const timers = [setInterval(remind, quarter).unref(), setInterval(tell, minute).unref()];
   remind();
-  return { stop: () => clearInterval(timer) };
+  return { stop: () => timers.forEach(clearInterval) };
 }

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { notificationLetters, openMail, requestLetters } from "../../mail/index.ts";
+import { openSite } from "./fixtures.ts";
+import { startStepLetters, tellSteps } from "./step-letters.server.ts";
+
+const minute = 60_000;
+
+/** Anne's building site, and the letters about it. */
+async function openLetters() {
+  const house = await openSite();
+  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
+  const mail = openMail({ from: "bonjour@exemple.fr", outbox, log: () => {} });
+  onTestFinished(async () => {
+    await mail.close();
+    rmSync(outbox, { recursive: true });
+  });
+  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
+  const options = {
+    store: house.store,
+    letters: notificationLetters(mail, site),
+    requestLetters: requestLetters(mail, site),
+    mailFrom: "bonjour@exemple.fr",
+  };
+  startStepLetters(options);
+  const letters = () =>
+    readdirSync(outbox)
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => readFileSync(join(outbox, name), "utf8"));
+  /** What there is once those of so many minutes from now are written. */
+  async function tell(count: number, minutes = 11): Promise<string[]> {
+    const now = new Date(Date.now() + minutes * minute);
+    await Promise.all([tellSteps(house.store, now), tellSteps(house.store, now)]);
+    // Whoever follows has read on to here, whether or not it wrote.
+    await house.admin.update("messages", house.request, { is_read: true });
+    await expect.poll(letters, { timeout: 5_000 }).toHaveLength(count);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(letters()).toHaveLength(count);
+    return letters();
+  }
+  const stepTo = (step: string) => house.admin.update("building_sites", house.site, { step });
+  return { ...house, tell, stepTo };
+}
+
+test("the client has one letter for the file that is opened and one for each step, with the way to it", async () => {
+  const { tell, stepTo, site } = await openLetters();
+  const [opened = ""] = await tell(1);
+  expect(opened).toContain("To: anne@exemple.fr");
+  expect(opened).toMatch(/dossier de chantier/i);
+  expect(opened).toContain(`https://exemple.fr/account/chantier/${site}`);
+  await stepTo("raising");
+  expect((await tell(2)).join()).toContain("Le levage commence");
+  await tell(2, 60);
+});
+
+test("a step that is corrected within ten minutes is told to nobody", async () => {
+  const { tell, stepTo } = await openLetters();
+  await tell(0, 9);
+  await stepTo("handover");
+  await stepTo("permit");
+  const [only = ""] = await tell(1);
+  expect(only).not.toMatch(/cl=C3=A9s sont/);
+});
+
+test("a step that is taken back and reached again is told once", async () => {
+  const { tell, stepTo } = await openLetters();
+  await stepTo("raising");
+  await tell(1);
+  await stepTo("workshop");
+  await tell(1);
+  await stepTo("raising");
+  await tell(1);
+  await stepTo("weathertight");
+  await tell(2);
+});
+
+test("who wrote without an account has a link, and a reader who was revoked has no letter", async () => {
+  const { tell, admin, service } = await openLetters();
+  await tell(1);
+  const words = {
+    subject: "Carport",
+    body: "Bonjour",
+    sender_name: "Chloé",
+    sender_email: "chloe@exemple.fr",
+  };
+  const { body } = await service("contact").create("messages", words);
+  await admin.update("messages", body.id, { step: "won" });
+  const reader = await admin.create("readers", { message: body.id, email: "roux@exemple.fr" });
+  await admin.update("readers", reader.body.id, { revoked_at: "2026-01-01" });
+  await admin.create("building_sites", { message: body.id, title: "Le carport" });
+  const letters = await tell(2);
+  const own = letters.find((letter) => letter.includes("To: chloe@exemple.fr"));
+  expect(own).toMatch(/https:\/\/exemple\.fr\/demande\?token=/);
+  expect(letters.join()).not.toContain("roux@exemple.fr");
+});

@@ -1,0 +1,75 @@
+import type { Content, LetterSite } from "../layout.ts";
+import { typeset } from "../typography.ts";
+import { linkNote } from "./request-link.ts";
+
+export type SiteStepLetter = {
+  greeting: string;
+  /** What the building is called, « L'extension d'Albi ». */
+  building: string;
+  /** One of the steps of a building site. */
+  step: keyof typeof steps;
+  /** The first letter of a project file, which opens it, whatever step it begins with. */
+  opens: boolean;
+  /** What happens next, in the team's words. */
+  next: string;
+  /** Where the project file is read, or the request whose account will show it. */
+  link: string;
+  /** Of a mailed link. */
+  way?: { revoke: string; until: string };
+};
+
+/** Tells the client that their building has come to its next step. Nothing is asked of them. */
+export function siteStepLetter(
+  { greeting, building, step, opens, next, link, way }: SiteStepLetter,
+  site: LetterSite,
+): Content {
+  const { title, sentence } = steps[step];
+  const opening = typeset`Votre dossier de chantier est ouvert chez ${site.name} : les étapes, les plans, les devis et les notices s'y rangent, avec la date où ils sont déposés.`;
+  return {
+    title: opens ? typeset`Votre dossier de chantier est ouvert` : title,
+    paragraphs: [greeting, ...(opens ? [opening] : []), sentence],
+    facts: [{ label: "Chantier", value: building }],
+    ...(next && { quote: next }),
+    action: { label: way ? typeset`Ouvrir ma demande` : typeset`Voir où on en est`, link },
+    ...(way && { otherwise: { label: typeset`Révoquer ce lien`, link: way.revoke } }),
+    note: way
+      ? typeset`Un compte, ouvert depuis votre demande, montre le dossier entier. ${linkNote(way.until)}`
+      : typeset`Une lettre à chaque étape, et rien d'autre. Une question ? Répondez simplement à cette lettre.`,
+  };
+}
+
+/** The next step is told as it is said on the scaffold; what follows is the cooperative's own to say. */
+const steps = {
+  sketch: {
+    title: typeset`On dessine`,
+    sentence: typeset`L'esquisse est commencée : on pose votre projet sur le papier.`,
+  },
+  permit: {
+    title: typeset`Le permis est en route`,
+    sentence: typeset`Le dossier part en mairie. On attend sa réponse, et on prépare la suite.`,
+  },
+  workshop: {
+    title: typeset`On taille à l'atelier`,
+    sentence: typeset`Le bois est à l'atelier : on trace, on taille, on assemble à blanc.`,
+  },
+  raising: {
+    title: typeset`On lève`,
+    sentence: typeset`Le levage commence : la charpente et les murs montent sur place.`,
+  },
+  weathertight: {
+    title: typeset`Hors d'eau, hors d'air`,
+    sentence: typeset`Le toit et les menuiseries sont posés : le bâtiment est hors d'eau et hors d'air.`,
+  },
+  finishing: {
+    title: typeset`On finit`,
+    sentence: typeset`Les finitions commencent : parements, sols, détails.`,
+  },
+  acceptance: {
+    title: typeset`La réception`,
+    sentence: typeset`C'est l'heure de la réception : on fait le tour ensemble, et les garanties partent de ce jour.`,
+  },
+  handover: {
+    title: typeset`Les clés sont à vous`,
+    sentence: typeset`Les clés sont remises. Le dossier reste ouvert : garanties et conseils d'entretien y ont leur place.`,
+  },
+};
