@@ -5,6 +5,8 @@ export default [
   route("dashboard", "layout/shell.tsx", [
     index("overview/overview.tsx"),
     route("messages", "messages/messages.tsx", [route(":id", "messages/message.tsx")]),
+    route("chantiers", "building-sites/building-sites.tsx"),
+    route("chantiers/:id", "building-sites/building-site.tsx"),
     route("reviews", "reviews/reviews.tsx", [route(":id", "reviews/review.tsx")]),
     route("users", "users/users.tsx", [route(":id", "users/user.tsx")]),
     route("projects", "projects/projects.tsx", [route(":id", "projects/project.tsx")]),

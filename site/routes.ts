@@ -21,6 +21,8 @@ export default [
   route("account", "account/account.tsx"),
   route("account/echanges/:id", "account/messages/message.tsx"),
   route("account/avis/:id", "account/reviews/own-review.tsx"),
+  route("account/chantier", "account/building-site/building-site.tsx", { id: "latest-building-site" }),
+  route("account/chantier/:id", "account/building-site/building-site.tsx"),
   route("account/reglages", "account/settings/settings.tsx"),
   route("account/appareils", "account/settings/devices.tsx"),
   route("avis", "reviews/reviews.tsx"),

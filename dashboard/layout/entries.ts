@@ -13,6 +13,7 @@ export const mainEntries: Entry[] = frenchTexts([
   { to: "/dashboard", label: "Vue d'ensemble", icon: "overview" },
   { to: "/dashboard/projects", label: "Projets", icon: "projects" },
   { to: "/dashboard/messages", label: "Messages", icon: "messages", counts: "unread" },
+  { to: "/dashboard/chantiers", label: "Chantiers", icon: "buildingSites" },
   { to: "/dashboard/reviews", label: "Avis Clients", icon: "reviews", counts: "pending" },
   { to: "/dashboard/users", label: "Utilisateurs", icon: "users" },
 ]);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { ownSites } from "../../records/building-sites/own.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { findOwnMessages, hasUnread } from "../../records/messages/own.ts";
 import { ownReviews, reviewedProjects } from "../../records/reviews/own.ts";
@@ -28,18 +29,19 @@ import { VerificationReminder } from "./verification-reminder.tsx";
 /** What fails is said in its place: a form that was begun must not go with it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, messages, reviews, projects] = await Promise.all([
+  const [account, messages, reviews, projects, sites] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     findOwnMessages(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
     reviewedProjects(client).catch(logAndReturn([])),
+    ownSites(client).catch(logAndReturn([])),
   ]);
-  return { account, messages, reviews, projects };
+  return { account, messages, reviews, projects, sites };
 }
 clientLoader.hydrate = true as const;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { account, projects } = loaderData;
+  const { account, projects, sites } = loaderData;
   const messages = useLatest(loaderData.messages);
   const reviews = useLatest(loaderData.reviews);
   const { revalidate } = useRevalidator();
@@ -57,7 +59,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <Head account={account} />
       <div className="account page-grid">
         {opensWithReplies && <div className="account-main account-news">{exchanges}</div>}
-        <Aside account={account} />
+        <Aside account={account} sites={sites} />
         <div className="account-main">
           {!account.verified && <VerificationReminder email={account.email} />}
           <section aria-labelledby="ecrire">
@@ -122,7 +124,9 @@ function SignOut({ place }: { place: "head" | "end" }) {
   );
 }
 
-function Aside({ account: { name, email } }: { account: User }) {
+type AsideProps = { account: User; sites: { id: string; title: string }[] };
+
+function Aside({ account: { name, email }, sites }: AsideProps) {
   const { info, contents } = texts;
   const parts = [
     ["#ecrire", contents.write],
@@ -149,6 +153,13 @@ function Aside({ account: { name, email } }: { account: User }) {
             {parts.map(([address = "", label]) => (
               <li key={address}>
                 <WayLink to={address}>{label}</WayLink>
+              </li>
+            ))}
+            {sites.map(({ id, title }) => (
+              <li key={id}>
+                <WayLink to={`/account/chantier/${id}`} icon="arrow">
+                  {french(title)}
+                </WayLink>
               </li>
             ))}
             <li>

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { projectChoices, type WholeSite, wholeSite } from "../../records/building-sites/team.ts";
+import { isMissing, logAndReturn } from "../../records/failure.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
+import { BackLink } from "../../ui/link/link.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { ActButton } from "../parts/act-button.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { useDeletion } from "../parts/deletion.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { readDraft } from "../parts/unsaved/drafts.ts";
+import type { Route } from "./+types/building-site.ts";
+import { texts } from "./building-sites.texts.ts";
+import { SiteDocuments } from "./site-documents.tsx";
+import { SiteForm } from "./site-form.tsx";
+import { siteDraft, type TypedSite } from "./site-form-values.ts";
+import { SiteGuarantees } from "./site-guarantees.tsx";
+import { SitePage } from "./site-page.tsx";
+import { SiteSteps } from "./site-steps.tsx";
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const [found, projects, kept] = await Promise.all([
+    wholeSite(client, params.id).catch((error) => (isMissing(error) ? undefined : logAndReturn(null)(error))),
+    projectChoices(client).catch(logAndReturn([])),
+    readDraft<TypedSite>(siteDraft(client, params.id)),
+  ]);
+  return { client, found, projects, kept: kept?.typed };
+}
+
+/** The project file as the team writes it: its steps first, as these change most. */
+export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
+  const { client, found, projects, kept } = loaderData;
+  if (!found) {
+    return (
+      <DashboardPage title={texts.title}>
+        {found === undefined ? (
+          <Vacancy title={texts.gone}>
+            <BackLink to="/dashboard/chantiers">{texts.back}</BackLink>
+          </Vacancy>
+        ) : (
+          <LoadFailure title={texts.siteFailure} />
+        )}
+      </DashboardPage>
+    );
+  }
+  const { site, documents, photos } = found;
+  return (
+    <DashboardPage
+      title={french(site.title)}
+      actions={
+        <Link className="button-outline" to={`/dashboard/messages/${site.message}`}>
+          {texts.request}
+        </Link>
+      }
+    >
+      <p className="dashboard-back">
+        <BackLink to="/dashboard/chantiers">{texts.back}</BackLink>
+      </p>
+      <div className="site-whole">
+        <SiteSteps site={site} />
+        <div className="site-columns">
+          <div>
+            <SiteForm key={site.id} client={client} site={site} kept={kept} />
+          </div>
+          <div className="site-beside">
+            <SiteDocuments site={site.id} documents={documents} />
+            <section aria-labelledby="photos">
+              <h2 id="photos">{texts.photos}</h2>
+              <p>{texts.photoCount(photos.all, photos.client)}</p>
+            </section>
+            <SiteGuarantees receivedOn={site.received_on} />
+            <SitePage site={site} projects={projects} />
+          </div>
+        </div>
+        <Deletion site={site} />
+      </div>
+    </DashboardPage>
+  );
+}
+
+function Deletion({ site }: Pick<WholeSite, "site">) {
+  const [asking, setAsking] = useState(false);
+  const deleteWithUndo = useDeletion();
+  const navigate = useNavigate();
+
+  async function remove(): Promise<boolean> {
+    const isGone = await deleteWithUndo("building_sites", site.id, texts.deleted);
+    if (isGone) await navigate("/dashboard/chantiers");
+    return isGone;
+  }
+
+  return (
+    <div>
+      <ActButton icon="bin" tone="danger" onPress={() => setAsking(true)}>
+        {texts.delete}
+      </ActButton>
+      {asking && (
+        <ConfirmDialog
+          title={texts.delete}
+          confirm={texts.remove}
+          danger
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.deleteText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

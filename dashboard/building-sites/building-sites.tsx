@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { siteStepNames, siteStepOf } from "../../domain/building-sites/steps.ts";
+import { type TeamSite, teamSites, wonRequests } from "../../records/building-sites/team.ts";
+import { logAndReturn } from "../../records/failure.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
+import { french } from "../../ui/text/typography.ts";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { agoOf, machineTime } from "../parts/dates.ts";
+import { foundCount } from "../parts/list/found-count.ts";
+import { listChoice } from "../parts/list/list-address.ts";
+import { ListFilters } from "../parts/list/list-filters.tsx";
+import { RecordList } from "../parts/list/record-list.tsx";
+import type { TableColumn } from "../parts/list/record-table.tsx";
+import { SearchBox } from "../parts/list/search-box.tsx";
+import type { Route } from "./+types/building-sites.ts";
+import { texts } from "./building-sites.texts.ts";
+import { OpenSite } from "./open-site.tsx";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const asked = listChoice(request);
+  const [list, won] = await Promise.all([
+    teamSites(client, asked, request.signal).catch(logAndReturn(null)),
+    wonRequests(client).catch(logAndReturn([])),
+  ]);
+  return { asked, list, won };
+}
+
+export default function BuildingSitesPage({ loaderData: { asked, list, won } }: Route.ComponentProps) {
+  const count = foundCount(texts.count, asked.q);
+  return (
+    <DashboardPage title={texts.title}>
+      {won.length > 0 && (
+        <section className="site-won" aria-labelledby="gagnees">
+          <h2 id="gagnees">{texts.won}</h2>
+          <p className="note">{texts.wonText}</p>
+          <ul>
+            {won.map((request) => (
+              <li key={request.id}>
+                <span>
+                  <b>{french(request.sender_name || texts.unnamed)}</b> {french(request.subject)}
+                </span>
+                <OpenSite request={request} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="list-tools">
+        <ListFilters
+          label={texts.parts}
+          choices={[
+            { value: "", label: texts.underWay },
+            { value: "over", label: texts.over },
+          ]}
+        />
+        <SearchBox label={texts.search} count={list ? count(list.total) : ""} />
+      </div>
+      <RecordList
+        list={list}
+        caption={texts.title}
+        columns={columns}
+        order="-step_at"
+        empty={asked.q ? texts.notFound : texts.empty}
+        count={count}
+        failure={texts.failure}
+      />
+    </DashboardPage>
+  );
+}
+
+const columns: TableColumn<TeamSite>[] = [
+  { label: texts.name, kind: "title", sort: "title", cell: ({ title }) => <b>{french(title)}</b> },
+  { label: texts.client, cell: ({ expand }) => french(expand?.message?.sender_name || texts.unnamed) },
+  { label: texts.step, cell: (site) => french(siteStepNames[siteStepOf(site)]) },
+  {
+    label: texts.since,
+    sort: "step_at",
+    cell: ({ step_at }) => <time dateTime={machineTime(step_at)}>{agoOf(step_at)}</time>,
+  },
+  { label: texts.actions, kind: "actions", cell: (site) => <View site={site} /> },
+];
+
+function View({ site }: { site: TeamSite }) {
+  return (
+    <Link className="act act-opens" to={`/dashboard/chantiers/${site.id}`}>
+      <DashboardIcon name="view" />
+      {texts.view}
+      <span className="sr-only">{texts.of(site.title)}</span>
+    </Link>
+  );
+}

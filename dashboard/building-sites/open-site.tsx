@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { problemText } from "../../domain/building-sites/fields.ts";
+import type { WonRequest } from "../../domain/building-sites/opening.ts";
+import { openSiteOf } from "../../records/building-sites/team.ts";
+import { browserRecords } from "../../records/client.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { problemOf } from "../parts/decision.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { texts } from "./building-sites.texts.ts";
+
+/** Makes a won request a building site, and goes there; for wherever a request that is won is shown. */
+export function OpenSite({ request }: { request: WonRequest }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  async function open(): Promise<void> {
+    setBusy(true);
+    const opened = await openSiteOf(await browserRecords(), request);
+    setBusy(false);
+    if (opened.outcome !== "done")
+      return notifyTeam(problemOf(opened, problemText, texts.notOpened), "fault");
+    await navigate(`/dashboard/chantiers/${opened.value}`);
+    await notifyTeam(texts.opened);
+  }
+
+  return (
+    <ActButton icon="plus" busy={busy} onPress={open}>
+      {texts.open}
+      <span className="sr-only">{texts.of(request.subject)}</span>
+    </ActButton>
+  );
+}

@@ -1,0 +1,57 @@
+import type { BuildingSite } from "../../domain/building-sites/building-site.ts";
+import { placeOfStep, type SiteStep, type StepDates, siteSteps } from "../../domain/building-sites/steps.ts";
+import { isoDay } from "../../domain/dates.ts";
+import type { SiteChange } from "../../records/building-sites/team.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import { draftName } from "../parts/unsaved/drafts.ts";
+
+/** What the form holds; a planned date is a day, of which perhaps only the month is meant. */
+export type TypedSite = {
+  title: string;
+  town: string;
+  next_note: string;
+  received_on: string;
+  advice: string;
+  planned: Record<SiteStep, { day: string; monthOnly: boolean }>;
+};
+
+/** Under which the browser keeps what is typed. */
+export function siteDraft(client: RecordsClient, id: string): string {
+  return draftName(client, `chantier-${id}`);
+}
+
+export function typedSite(site: BuildingSite): TypedSite {
+  const planned = siteSteps.map((step) => {
+    const date = site.planned_dates?.[step] ?? "";
+    const monthOnly = date.length === 7;
+    return [step, { day: monthOnly ? `${date}-01` : date, monthOnly }] as const;
+  });
+  const { title, town, next_note, advice } = site;
+  return {
+    ...{ title, town, next_note, advice, received_on: isoDay(site.received_on) },
+    planned: Object.fromEntries(planned) as TypedSite["planned"],
+  };
+}
+
+/** What has been changed, and nothing else: what a colleague writes meanwhile elsewhere stays. */
+export function siteChange(typed: TypedSite, site: BuildingSite): SiteChange {
+  const was = typedSite(site);
+  const texts = (["title", "town", "next_note", "advice", "received_on"] as const).filter(
+    (name) => typed[name].trim() !== was[name],
+  );
+  const isPlannedAnew = JSON.stringify(plannedDates(typed, site)) !== JSON.stringify(plannedDates(was, site));
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, typed[name].trim()])),
+    ...(isPlannedAnew && { planned_dates: plannedDates(typed, site) }),
+  };
+}
+
+function plannedDates({ planned }: TypedSite, { step }: BuildingSite): StepDates {
+  const ahead = siteSteps.filter((each) => placeOfStep(each) > placeOfStep(step) && planned[each].day);
+  return Object.fromEntries(
+    ahead.map((each) => {
+      const { day, monthOnly } = planned[each];
+      return [each, monthOnly ? day.slice(0, 7) : day];
+    }),
+  );
+}

@@ -1,0 +1,157 @@
+import { useCallback, useRef, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { problemText } from "../../domain/building-sites/fields.ts";
+import { placeOfStep, siteStepNames, siteSteps } from "../../domain/building-sites/steps.ts";
+import { changeSite, type TeamSite } from "../../records/building-sites/team.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { controlProps, Field, Labelled, LongField } from "../../ui/field/field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { problemOf } from "../parts/decision.ts";
+import { useShowAgain } from "../parts/router.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { deleteDraft } from "../parts/unsaved/drafts.ts";
+import { useUnsaved } from "../parts/unsaved/unsaved.ts";
+import { texts } from "./building-sites.texts.ts";
+import { siteChange, siteDraft, type TypedSite, typedSite } from "./site-form-values.ts";
+
+type SiteFormProps = {
+  client: RecordsClient;
+  site: TeamSite;
+  /** What was typed before and not saved. */
+  kept?: TypedSite;
+};
+
+/** What the client reads in their project file, as the team writes it. */
+export function SiteForm({ client, site, kept }: SiteFormProps) {
+  const showAgain = useShowAgain();
+  const form = useForm<TypedSite>({ defaultValues: kept ?? typedSite(site) });
+  const typed = form.watch();
+  const latest = useRef(site);
+  latest.current = site;
+  const [whole, setWhole] = useState("");
+  const { getValues, setError } = form;
+  const isUnsaved = useCallback(
+    () => Object.keys(siteChange(getValues(), latest.current)).length > 0,
+    [getValues],
+  );
+  const name = siteDraft(client, site.id);
+  useUnsaved({ client, name, draft: { typed, files: new Map() }, isUnsaved, staysOpen: true });
+
+  async function save(values: TypedSite): Promise<void> {
+    const change = siteChange(values, site);
+    if (Object.keys(change).length === 0) return notifyTeam(texts.nothing);
+    setWhole("");
+    const saved = await changeSite(client, site.id, change);
+    if (saved.outcome === "done") {
+      void deleteDraft(name);
+      showAgain();
+      return notifyTeam(texts.saved);
+    }
+    const fields = saved.outcome === "invalid" ? Object.entries(saved.codes).filter(isField) : [];
+    for (const [field, code] of fields)
+      setError(field as "title", { message: french(problemText(field, code)) }, { shouldFocus: true });
+    if (fields.length === 0) setWhole(problemOf(saved, problemText, texts.notSaved));
+  }
+
+  return (
+    <section aria-labelledby="dossier">
+      <h2 id="dossier">{texts.file}</h2>
+      <p className="note">{texts.fileText}</p>
+      {kept && isUnsaved() && (
+        <p className="note" role="status">
+          {texts.found}
+        </p>
+      )}
+      {whole && <Notice tone="fault">{whole}</Notice>}
+      <form className="fields" noValidate onSubmit={form.handleSubmit(save)}>
+        <SiteTexts form={form} />
+        <PlannedDates form={form} site={site} />
+        <Reception form={form} />
+        <LongField
+          label={texts.fields.advice}
+          hint={texts.fields.adviceHint}
+          rows={5}
+          optional
+          fault={form.formState.errors.advice?.message}
+          {...form.register("advice")}
+        />
+        <div className="actions">
+          <SubmitButton busy={form.formState.isSubmitting}>{texts.save}</SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const shownFields = new Set(["title", "town", "next_note", "received_on", "advice"]);
+
+function isField([field]: [string, string]): boolean {
+  return shownFields.has(field);
+}
+
+type Part = { form: UseFormReturn<TypedSite> };
+
+function SiteTexts({ form: { register, formState } }: Part) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field type="text" label={texts.fields.title} fault={errors.title?.message} {...register("title")} />
+      <Field
+        type="text"
+        label={texts.fields.town}
+        optional
+        fault={errors.town?.message}
+        {...register("town")}
+      />
+      <LongField
+        label={texts.fields.next}
+        hint={texts.fields.nextHint}
+        rows={3}
+        optional
+        fault={errors.next_note?.message}
+        {...register("next_note")}
+      />
+    </>
+  );
+}
+
+function Reception({ form: { register, formState } }: Part) {
+  const told = {
+    name: "received_on",
+    label: texts.fields.received,
+    optional: true,
+    hint: texts.fields.receivedHint,
+    fault: formState.errors.received_on?.message,
+  };
+  return (
+    <Labelled {...told}>
+      <input type="date" {...register("received_on")} {...controlProps(told)} />
+    </Labelled>
+  );
+}
+
+/** When the steps that lie ahead are expected: a day, or no more than its month. */
+function PlannedDates({ form: { register }, site }: Part & { site: TeamSite }) {
+  const ahead = siteSteps.filter((step) => placeOfStep(step) > placeOfStep(site.step));
+  return (
+    <fieldset className="site-planned">
+      <legend>{texts.plannedTitle}</legend>
+      {ahead.length === 0 && <p className="note">{texts.noneAhead}</p>}
+      {ahead.map((step) => (
+        <div key={step} className="field">
+          <label htmlFor={`planned-${step}`}>{french(siteStepNames[step])}</label>
+          <input id={`planned-${step}`} type="date" {...register(`planned.${step}.day`)} />
+          <label>
+            <input type="checkbox" {...register(`planned.${step}.monthOnly`)} />
+            <span>
+              {texts.monthOnly}
+              <span className="sr-only">{texts.of(siteStepNames[step])}</span>
+            </span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

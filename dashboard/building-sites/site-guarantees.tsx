@@ -1,0 +1,25 @@
+import { guaranteesFrom } from "../../domain/building-sites/guarantees.ts";
+import { dayInFrench } from "../../domain/dates.ts";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
+import { texts } from "./building-sites.texts.ts";
+
+/** Until when the cooperative owes what. */
+export function SiteGuarantees({ receivedOn }: { receivedOn: string }) {
+  return (
+    <section aria-labelledby="garanties">
+      <h2 id="garanties">{texts.guarantees}</h2>
+      {receivedOn ? (
+        <FactList
+          caption={texts.guarantees}
+          unseen
+          rows={guaranteesFrom(receivedOn).map(({ kind, until }) => [
+            texts.guaranteeNames[kind],
+            texts.until(dayInFrench(until)),
+          ])}
+        />
+      ) : (
+        <p>{texts.guaranteesAhead}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { type SubmitEvent, useState } from "react";
+import { problemText } from "../../domain/building-sites/fields.ts";
+import { changeSite, draftProjectOf, type TeamSite } from "../../records/building-sites/team.ts";
+import { browserRecords, type RecordsClient } from "../../records/client.ts";
+import type { DecisionOutcome } from "../../records/decision.ts";
+import { OutlineLink, SubmitButton } from "../../ui/button/button.tsx";
+import { Labelled } from "../../ui/field/field.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { problemOf } from "../parts/decision.ts";
+import { useShowAgain } from "../parts/router.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { texts } from "./building-sites.texts.ts";
+
+type SitePageProps = { site: TeamSite; projects: { id: string; title: string }[] };
+
+/** The public page about the building: a draft of it, or one that is there already. */
+export function SitePage({ site, projects }: SitePageProps) {
+  const showAgain = useShowAgain();
+  const [busy, setBusy] = useState(false);
+  const project = site.expand?.project;
+
+  async function settle(
+    act: (client: RecordsClient) => Promise<DecisionOutcome>,
+    said: string,
+  ): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const answer = await act(await browserRecords());
+    setBusy(false);
+    showAgain();
+    if (answer.outcome === "done") return notifyTeam(said);
+    await notifyTeam(problemOf(answer, problemText, texts.notMade), "fault");
+  }
+
+  const link = (id: string, said: string) =>
+    settle((client) => changeSite(client, site.id, { project: id }), said);
+
+  return (
+    <section aria-labelledby="page-publique">
+      <h2 id="page-publique">{texts.page}</h2>
+      <p className="note">{texts.pageText}</p>
+      {project ? (
+        <>
+          <p>
+            <b>{french(project.title)}</b> {texts.pageStates.get(project.status) ?? texts.pagePublished}
+          </p>
+          <div className="actions">
+            <OutlineLink to={`/dashboard/projects/${project.id}`}>{texts.openPage}</OutlineLink>
+            <ActButton busy={busy} onPress={() => link("", texts.unlinked)}>
+              {texts.unlink}
+            </ActButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <ActButton
+            icon="plus"
+            busy={busy}
+            onPress={() => settle((client) => draftProjectOf(client, site), texts.madePage)}
+          >
+            {texts.makePage}
+          </ActButton>
+          <LinkProject projects={projects} onLink={(id) => link(id, texts.linked)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type LinkProjectProps = Pick<SitePageProps, "projects"> & { onLink: (id: string) => Promise<void> };
+
+function LinkProject({ projects, onLink }: LinkProjectProps) {
+  if (projects.length === 0) return null;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const id = String(new FormData(event.currentTarget).get("project"));
+    if (id) void onLink(id);
+  }
+
+  return (
+    <form className="fields" onSubmit={submit}>
+      <Labelled name="project" label={texts.orLink}>
+        <select id="project" name="project">
+          <option value="">{texts.none}</option>
+          {projects.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {french(title)}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <div className="actions">
+        <SubmitButton outline>{texts.link}</SubmitButton>
+      </div>
+    </form>
+  );
+}

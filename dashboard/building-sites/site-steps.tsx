@@ -1,0 +1,79 @@
+import { useState } from "react";
+import {
+  type Bay,
+  baysOf,
+  stepDateInFrench,
+  stepsBeside,
+} from "../../domain/building-sites/building-site.ts";
+import { problemText } from "../../domain/building-sites/fields.ts";
+import { placeOfStep, type SiteStep, siteStepNames } from "../../domain/building-sites/steps.ts";
+import { moveSite, type TeamSite } from "../../records/building-sites/team.ts";
+import { browserRecords } from "../../records/client.ts";
+import { french } from "../../ui/text/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { problemOf } from "../parts/decision.ts";
+import { useShowAgain } from "../parts/router.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { texts } from "./building-sites.texts.ts";
+
+/** The eight steps, moved on with one press, and back with one. */
+export function SiteSteps({ site }: { site: TeamSite }) {
+  const showAgain = useShowAgain();
+  const [busy, setBusy] = useState(false);
+  const { before, after } = stepsBeside(site);
+
+  async function move(step: SiteStep, from?: SiteStep): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const moved = await moveSite(await browserRecords(), site.id, step);
+    setBusy(false);
+    showAgain();
+    if (moved.outcome !== "done") return notifyTeam(problemOf(moved, problemText, texts.notMoved), "fault");
+    const isNews = placeOfStep(step) > placeOfStep(site.told_step);
+    const said = isNews && from ? texts.movedAndTells : texts.moved;
+    const action = from && { label: texts.undo, act: () => void move(from) };
+    await notifyTeam(said(siteStepNames[step]), "done", { action });
+  }
+
+  return (
+    <section className="site-steps" aria-labelledby="etapes">
+      <h2 id="etapes">{texts.steps}</h2>
+      <ol>
+        {baysOf(site).map((bay) => (
+          <Step key={bay.step} bay={bay} />
+        ))}
+      </ol>
+      <div className="actions">
+        {after && (
+          <button
+            type="button"
+            className="button button-plain"
+            aria-disabled={busy || undefined}
+            onClick={() => move(after, site.step)}
+          >
+            <span>{texts.pass(siteStepNames[after])}</span>
+          </button>
+        )}
+        {before && (
+          <ActButton icon="undo" busy={busy} onPress={() => move(before, site.step)}>
+            {texts.takeBack(siteStepNames[before])}
+          </ActButton>
+        )}
+      </div>
+      <p className="note">{texts.tells}</p>
+    </section>
+  );
+}
+
+function Step({ bay: { step, state, date } }: { bay: Bay }) {
+  const said = stepDateInFrench(date);
+  return (
+    <li data-state={state} aria-current={state === "current" ? "step" : undefined}>
+      <b>
+        {french(siteStepNames[step])}
+        <span className="sr-only">, {texts.states[state]}</span>
+      </b>
+      {said && <span className="note">{state === "ahead" ? texts.planned(said) : french(said)}</span>}
+    </li>
+  );
+}

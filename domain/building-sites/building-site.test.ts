@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { baysOf, stepDateInFrench, stepsBeside } from "./building-site.ts";
+
+const dates = {
+  step_dates: { sketch: "2026-01-14", raising: "2026-11-16" },
+  planned_dates: { weathertight: "2026-12-11", finishing: "2027-01" },
+};
+
+test("a building has eight bays, each behind it, under way or ahead, with its date", () => {
+  const bays = baysOf({ step: "raising", ...dates });
+  expect(bays.map(({ state }) => state)).toEqual([
+    ...["done", "done", "done"],
+    "current",
+    ...["ahead", "ahead", "ahead", "ahead"],
+  ]);
+  expect(bays.map(({ date }) => stepDateInFrench(date))).toEqual([
+    "14 janvier 2026",
+    "",
+    "",
+    "16 novembre 2026",
+    "11 décembre 2026",
+    "janvier 2027",
+    "",
+    "",
+  ]);
+});
+
+test("with the keys handed over nothing is under way any more", () => {
+  const bays = baysOf({ step: "handover", step_dates: null, planned_dates: null });
+  expect(new Set(bays.map(({ state }) => state))).toEqual(new Set(["done"]));
+});
+
+test("nothing comes before the first step, nor after the last", () => {
+  expect(stepsBeside({ step: "sketch" })).toEqual({ after: "permit" });
+  expect(stepsBeside({ step: "handover" })).toEqual({ before: "acceptance" });
+});

@@ -1,0 +1,32 @@
+/** The three guarantees of French law, from the réception: articles 1792-6, 1792-3 and 1792-4-1 of the code civil. */
+const guaranteeYears = { completion: 1, equipment: 2, structure: 10 } as const;
+
+export type GuaranteeKind = keyof typeof guaranteeYears;
+
+export type Guarantee = {
+  kind: GuaranteeKind;
+  years: number;
+  /** Its last day, `2028-03-26`. */
+  until: string;
+};
+
+/**
+ * The guarantees that run from a réception, the shortest first.
+ *
+ * @param reception the day of it, as the store keeps dates or alone
+ */
+export function guaranteesFrom(reception: string): Guarantee[] {
+  return Object.entries(guaranteeYears).map(([kind, years]) => ({
+    kind: kind as GuaranteeKind,
+    years,
+    until: yearsAfter(reception.slice(0, 10), years),
+  }));
+}
+
+/** The same day so many years later; the last of the month where it has none such. */
+function yearsAfter(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
+  const then = new Date(Date.UTC(year + years, month - 1, Math.min(date, lastOfMonth)));
+  return then.toISOString().slice(0, 10);
+}

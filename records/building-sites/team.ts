@@ -1,0 +1,153 @@
+import type { BuildingSite } from "../../domain/building-sites/building-site.ts";
+import { siteFrom, type WonRequest } from "../../domain/building-sites/opening.ts";
+import type { SiteStep } from "../../domain/building-sites/steps.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { slugOf } from "../../domain/projects/slug.ts";
+import type { RecordsClient } from "../client.ts";
+import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
+import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
+import { newRecordId } from "../messages/sending.ts";
+import { type Outcome, outcomeOf } from "../outcome.ts";
+import { slugInstead } from "../projects/team.ts";
+import { progressFetch } from "../upload.ts";
+import { type SiteDocument, siteDocumentsOf } from "./own.ts";
+
+type Client = { id: string; sender_name: string; sender_email: string; town_code: string; surface: number };
+
+/** A building site as the team reads it. */
+export type TeamSite = BuildingSite & {
+  told_step: SiteStep | "";
+  expand?: { message?: Client; project?: Pick<Project, "id" | "title" | "slug" | "status"> };
+};
+
+/** What the team may change of a building site in its form. */
+export type SiteChange = Partial<
+  Pick<BuildingSite, "title" | "town" | "next_note" | "received_on" | "advice" | "planned_dates" | "project">
+>;
+
+/** With what hangs on it: how many photos there are, and how many its client sees. */
+export type WholeSite = {
+  site: TeamSite;
+  documents: SiteDocument[];
+  photos: { all: number; client: number };
+};
+
+const parts = new Map([
+  ["", 'step != "handover"'],
+  ["over", 'step = "handover"'],
+]);
+
+/** The building sites, the one that moved last first. */
+export function teamSites(
+  client: RecordsClient,
+  asked: DashboardPart,
+  signal?: AbortSignal,
+): Promise<DashboardList<TeamSite>> {
+  return dashboardList<TeamSite>(
+    client,
+    "building_sites",
+    asked,
+    {
+      filters: [parts.get(asked.filter)],
+      sortable: ["title", "town", "step_at"],
+      order: "-step_at",
+      expand: "message",
+    },
+    signal,
+  );
+}
+
+/** Won requests that are no building site yet, the newest first. */
+export async function wonRequests(client: RecordsClient): Promise<(WonRequest & { sender_name: string })[]> {
+  const { items } = await client.collection("messages").getList<WonRequest & { sender_name: string }>(1, 20, {
+    filter: 'step = "won" && building_sites_via_message.id = ""',
+    sort: "-step_at,-id",
+    fields: "id,subject,sender_name,work,town",
+    skipTotal: true,
+    requestKey: null,
+  });
+  return items;
+}
+
+/** Rejects with the store's 404 when there is none. */
+export async function wholeSite(client: RecordsClient, id: string): Promise<WholeSite> {
+  const countOf = async (also: string) => {
+    const filter = `${client.filter("building_site = {:id}", { id })}${also}`;
+    const options = { filter, fields: "id", requestKey: null };
+    return (await client.collection("site_photos").getList(1, 1, options)).totalItems;
+  };
+  const [site, documents, all, forClient] = await Promise.all([
+    client.collection("building_sites").getOne<TeamSite>(id, { expand: "message,project", requestKey: null }),
+    siteDocumentsOf(client, id),
+    countOf(""),
+    countOf(" && for_client = true"),
+  ]);
+  return { site, documents, photos: { all, client: forClient } };
+}
+
+/** Makes a won request a building site. Never rejects. */
+export async function openSiteOf(client: RecordsClient, request: WonRequest): Promise<Outcome<string>> {
+  try {
+    const { id } = await client.collection("building_sites").create(siteFrom(request));
+    return { outcome: "done", value: id };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** Moves a building to a step, forth or back. Never rejects. */
+export function moveSite(client: RecordsClient, id: string, step: SiteStep): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("building_sites").update(id, { step }));
+}
+
+/** Never rejects. */
+export function changeSite(client: RecordsClient, id: string, change: SiteChange): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("building_sites").update(id, change));
+}
+
+/**
+ * Puts a document into a project file. Never rejects.
+ *
+ * @param content title, kind and file, as the form has them
+ * @param onProgress told the share that has left, from 0 to 1
+ */
+export function putDocument(
+  client: RecordsClient,
+  site: string,
+  content: FormData,
+  onProgress: (share: number) => void,
+): Promise<DecisionOutcome> {
+  content.set("building_site", site);
+  const options = { fetch: progressFetch(onProgress), requestKey: null };
+  return decisionOutcomeOf(client.collection("site_documents").create(content, options));
+}
+
+/** The projects that a building may be, the newest first. */
+export async function projectChoices(client: RecordsClient): Promise<Pick<Project, "id" | "title">[]> {
+  const options = { sort: "-created", fields: "id,title", skipTotal: true, requestKey: null };
+  return (await client.collection("projects").getList<Pick<Project, "id" | "title">>(1, 200, options)).items;
+}
+
+/** Makes a draft of the building's public page with what is known of it, both or nothing. Never rejects. */
+export async function draftProjectOf(client: RecordsClient, site: TeamSite): Promise<DecisionOutcome> {
+  const id = newRecordId();
+  const suggested = slugOf(site.title) || "chantier";
+  const slug = (await slugInstead(client, suggested, id).catch(() => null)) ?? suggested;
+  const { town_code = "", surface = 0 } = site.expand?.message ?? {};
+  const batch = client.createBatch();
+  batch.collection("projects").create({
+    id,
+    slug,
+    title: site.title.slice(0, 100).padEnd(3, "."),
+    description: `<p>${toBeWritten}</p>`,
+    status: "draft",
+    place: site.town.slice(0, 100),
+    place_code: town_code,
+    ...(surface > 0 && { surface }),
+  });
+  batch.collection("building_sites").update(site.id, { project: id });
+  return decisionOutcomeOf(batch.send({ requestKey: null }));
+}
+
+/** A project is not kept without a description. */
+const toBeWritten = "À écrire : ce que cet ouvrage a de particulier.";

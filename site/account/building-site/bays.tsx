@@ -1,0 +1,44 @@
+import { type Bay, stepDateInFrench } from "../../../domain/building-sites/building-site.ts";
+import { siteStepNames } from "../../../domain/building-sites/steps.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { BayDrawing } from "./bay-drawing.tsx";
+import { texts } from "./building-site.texts.ts";
+
+/** The building as one long house in eight bays over its chain of dimensions: boarded, framed, or still dashed. */
+export function Bays({ bays }: { bays: Bay[] }) {
+  return (
+    <section className="page-grid" aria-labelledby="etapes">
+      <h2 id="etapes" className="sr-only">
+        {texts.steps}
+      </h2>
+      <ol className="bays">
+        {bays.map((bay, place) => (
+          <li
+            key={bay.step}
+            data-state={bay.state}
+            aria-current={bay.state === "current" ? "step" : undefined}
+          >
+            <BayDrawing state={bay.state} place={place} last={bays.length - 1} />
+            <div className="bay-step">
+              <b>
+                {french(siteStepNames[bay.step])}
+                <span className="sr-only">, {texts.states[bay.state]}</span>
+              </b>
+              <BayDate bay={bay} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function BayDate({ bay: { state, date } }: { bay: Bay }) {
+  if (!date) return null;
+  const said = french(stepDateInFrench(date));
+  return (
+    <time className="note" dateTime={date}>
+      {state === "current" ? texts.since(said) : said}
+    </time>
+  );
+}

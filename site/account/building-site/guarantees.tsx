@@ -1,0 +1,53 @@
+import { type Guarantee, guaranteesFrom } from "../../../domain/building-sites/guarantees.ts";
+import { dayInFrench, todayInParis } from "../../../domain/dates.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { Band } from "../../sections/page.tsx";
+import { texts } from "./building-site.texts.ts";
+
+type GuaranteesProps = {
+  /** The day of the réception; empty before it. */
+  receivedOn: string;
+  /** When it is expected: a day, a month, or nothing. */
+  planned: string;
+};
+
+/** What the cooperative owes after the réception, as three dimension lines to scale. */
+export function Guarantees({ receivedOn, planned }: GuaranteesProps) {
+  // A month alone is no day to count from.
+  const from = receivedOn || (planned.length === 10 ? planned : "");
+  const guarantees = guaranteesFrom(from || "2000-01-01");
+  const longest = Math.max(...guarantees.map(({ years }) => years));
+  return (
+    <Band ground="bark" titled="garanties" mark={4}>
+      <h2 id="garanties" className="building-guarantees-title">
+        {receivedOn ? texts.guaranteesNow : texts.guarantees}
+      </h2>
+      <p className="lead building-guarantees-lead">
+        {sentence(receivedOn, from)} {texts.scale}
+      </p>
+      <ul className="guarantees across">
+        {guarantees.map((guarantee) => (
+          <li key={guarantee.kind} style={{ "--share": guarantee.years / longest }}>
+            <b className="guarantee-name">{texts.guaranteeNames[guarantee.kind]}</b>
+            <p className="guarantee-line">
+              <span className="dimension" aria-hidden="true" />
+              <span className="note">{from ? ended(guarantee) : texts.years[guarantee.kind]}</span>
+            </p>
+            <p>{texts.guaranteeTexts[guarantee.kind]}</p>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+function sentence(receivedOn: string, from: string): string {
+  if (!from) return texts.fromUnknown;
+  const day = french(dayInFrench(from));
+  return receivedOn ? texts.from(day) : texts.fromPlanned(day);
+}
+
+function ended({ until }: Guarantee): string {
+  const day = dayInFrench(until);
+  return until < todayInParis() ? texts.ended(day) : texts.until(day);
+}

@@ -1,0 +1,10 @@
+/** A title in two lines as even as its words allow, for the head of a page; in one where it has but one word. */
+export function headLines(title: string): string[] {
+  const gaps = [...title.matchAll(/ /g)].map(({ index }) => index);
+  const [first] = gaps.toSorted((one, other) => unevenness(title, one) - unevenness(title, other));
+  return first === undefined ? [title] : [title.slice(0, first), title.slice(first + 1)];
+}
+
+function unevenness(title: string, gap: number): number {
+  return Math.abs(gap - (title.length - 1) / 2);
+}
