@@ -1,6 +1,7 @@
 import { buildingSites } from "./building-sites/collection.server.ts";
 import { company } from "./company/collection.server.ts";
 import { links } from "./links/collection.server.ts";
+import { mails } from "./mails/collection.server.ts";
 import { messages } from "./messages/collection.server.ts";
 import * as first from "./migrations/0001-first.ts";
 import * as presentation from "./migrations/0002-presentation.ts";
@@ -11,6 +12,7 @@ import * as listsInOtherOrders from "./migrations/0006-lists-in-other-orders.ts"
 import * as projectFacts from "./migrations/0007-project-facts.ts";
 import * as requests from "./migrations/0008-requests.ts";
 import * as buildingSiteTables from "./migrations/0009-building-sites.ts";
+import * as mail from "./migrations/0011-mail.ts";
 import { projects } from "./projects/collection.server.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
 import { readers } from "./readers/collection.server.ts";
@@ -37,6 +39,7 @@ export const collections = [
   siteDocuments,
   sitePhotos,
   publicationPermissions,
+  mails,
   reviews,
   company,
   redirects,
@@ -52,4 +55,5 @@ export const migrations = [
   projectFacts,
   requests,
   buildingSiteTables,
+  mail,
 ];

@@ -10,7 +10,23 @@ export type NotificationOptions = {
   letters: NotificationLetters;
   /** Written to while the company has no address of its own. */
   mailFrom: string;
+  /** Absent where no mailbox is read. */
+  marks?: LetterMarks | undefined;
 };
+
+/** The marks by which an answer to a letter finds its conversation (domain/requests/mail/threads.server.ts). */
+export type LetterMarks = {
+  replyTo(message: string, to: string): string;
+  thread(message: string, to: string, reply?: string): string;
+};
+
+/** Where an answer to a letter of a conversation goes and by what it is known; nothing where no mailbox is read. */
+export function answersTo(
+  marks: LetterMarks | undefined,
+  { message, to, reply }: { message: string; to: string; reply?: string },
+): { replyTo: string; thread: string } | undefined {
+  return marks && { replyTo: marks.replyTo(message, to), thread: marks.thread(message, to, reply) };
+}
 
 /** Whom a letter may be written to. */
 export type Recipient = { name: string; email: string; verified: boolean; disabled: boolean };

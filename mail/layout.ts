@@ -14,7 +14,12 @@ export type Content = {
   note: string;
 };
 
-export type LetterSite = { name: string; url: string };
+export type LetterSite = {
+  name: string;
+  url: string;
+  /** Whether an answer to a letter of a conversation arrives in it. */
+  readsMail?: boolean;
+};
 
 /** Sets a letter as a page of its own: no image, no table, no remote file. */
 export function letterHtml(

@@ -7,6 +7,8 @@ export type Letter = {
   html: string;
   /** Whom an answer reaches, when not the sender. */
   replyTo?: string;
+  /** What its `Message-ID` begins with: an answer or a report that names the letter names it (decision 48). */
+  thread?: string;
   /** What mail programs are told of it (RFC 3834), so that none answers by itself. */
   automatic?: "auto-generated" | "auto-replied";
   /** What calendars make of it (RFC 5546). */
@@ -26,6 +28,7 @@ const dated: z.ZodMiniType<PostedLetter> = z.object({
     text,
     html: text,
     replyTo: z.optional(text),
+    thread: z.optional(text),
     automatic: z.optional(z.enum(["auto-generated", "auto-replied"])),
     calendar: z.optional(z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: text })),
     goodFor: z.optional(z.number()),
@@ -45,7 +48,7 @@ export function datedIn(json: string): PostedLetter | undefined {
 
 /** What composes a message, of all that a letter is, but its words. */
 export function envelopeOf({ letter, id, at }: PostedLetter, from: string) {
-  const { to, subject, replyTo, calendar, automatic = "auto-generated" } = letter;
+  const { to, subject, replyTo, thread, calendar, automatic = "auto-generated" } = letter;
   return {
     ...(calendar && { icalEvent: { ...calendar, filename: "visite.ics" } }),
     from,
@@ -53,7 +56,7 @@ export function envelopeOf({ letter, id, at }: PostedLetter, from: string) {
     replyTo: replyTo === undefined ? undefined : oneAddress(replyTo),
     subject,
     date: new Date(at),
-    messageId: `<${id}@${/@([^@\s<>]+)>?$/.exec(from)?.[1] ?? "localhost"}>`,
+    messageId: `<${thread ? `${thread}.` : ""}${id}@${/@([^@\s<>]+)>?$/.exec(from)?.[1] ?? "localhost"}>`,
     headers: { "Auto-Submitted": automatic, "Content-Language": "fr" },
   };
 }

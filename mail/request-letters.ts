@@ -14,7 +14,7 @@ import { type CalendarMethod, type CalendarVisit, visitCalendar } from "./visit-
  * Whom a letter goes to, whom the answer to it reaches, and what it comes of: of the same it is written once. What
  * somebody asks for at this moment comes of nothing else.
  */
-type Post = { to: string; replyTo: string; name: string; once?: string };
+type Post = { to: string; replyTo: string; name: string; once?: string; thread?: string };
 
 /** A mailed link: its token, and the last day on which it opens anything, « 22 décembre 2026 ». */
 export type MailedLink = { token: string; until: string };
@@ -53,12 +53,20 @@ export type RequestLetters = {
 
 export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
   async function post(
-    { to, replyTo, once }: Post,
+    { to, replyTo, thread, once }: Post,
     content: Content,
     more: Partial<Letter> = {},
   ): Promise<void> {
     const text = textOf(content, site);
-    const letter = { to, replyTo, subject: content.title, text, html: letterHtml(content, site), ...more };
+    const letter = {
+      to,
+      replyTo,
+      thread,
+      subject: content.title,
+      text,
+      html: letterHtml(content, site),
+      ...more,
+    };
     const ready = await mail.prepare(letter, once);
     // Told to the log already; there is nobody left to tell.
     ready.send().catch(() => undefined);

@@ -29,8 +29,8 @@ const searchedAtOnce = 1_000;
 const longestValue = 160;
 const longestSearch = 100;
 
-/** What others write for themselves: old addresses, mailed links, and when a message last got a word. */
-const untold = new Set(["redirects", "links"]);
+/** What others write for themselves: old addresses, mailed links, which mails were dealt with, and when a message last got a word. */
+const untold = new Set(["redirects", "links", "mails"]);
 const bookkeeping = new Set([
   "last_at",
   "step_at",

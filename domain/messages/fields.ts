@@ -39,6 +39,10 @@ export const fields = {
   /** When either side last wrote: this message, or an answer to it. */
   last_at: { type: "date" },
   origin,
+  /** How it came, when not by a page; `automatic` is a mail that no person wrote. */
+  via: { type: "select", values: ["mail", "automatic"] },
+  /** The `Message-ID` of the mail that brought it. */
+  mail_id: { type: "text", max: 1_000, internal: true },
   ...secondBreath,
   ...way,
 } as const;

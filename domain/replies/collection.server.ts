@@ -72,7 +72,11 @@ function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row
  * The message has a new last word; a client's makes it one that the cooperative has not read, and the team's first, be it
  * by a call, is how long the client has waited. One that comes from elsewhere came with its message, which knows.
  */
-async function noteLastWord(transaction: Transaction, { action, caller, after }: Commit): Promise<void> {
+async function noteLastWord(
+  transaction: Transaction,
+  { action, caller, before, after }: Commit,
+): Promise<void> {
+  if (action === "update" && after) return tellOfBounce(transaction, before, after);
   if (action !== "create" || !after || isImport(caller) || after.kind === "note") return;
   const [message] = await transaction.find("messages", { id: String(after.message) });
   const isFirst = after.side === "team" && message?.first_answer_at === "";
@@ -81,4 +85,10 @@ async function noteLastWord(transaction: Transaction, { action, caller, after }:
     ...(after.side === "client" && { is_read: false }),
     ...(isFirst && { first_answer_at: after.created }),
   });
+}
+
+/** An answer that did not arrive is something that the team has not read. */
+async function tellOfBounce(transaction: Transaction, before: Row | null, after: Row): Promise<void> {
+  if (after.bounce === "" || after.bounce === before?.bounce) return;
+  await transaction.update("messages", String(after.message), { is_read: false });
 }

@@ -19,9 +19,9 @@ export const fields = {
   attachments,
   is_read: { type: "bool" },
   kind: { type: "select", values: innerKinds },
-  /** How it came, when not by a page. */
-  via: { type: "select", values: ["mail"] },
-  /** The `Message-ID` of the letter that brought it. */
+  /** How it came, when not by a page; `automatic` is a mail that no person wrote, such as « absent du bureau ». */
+  via: { type: "select", values: ["mail", "automatic"] },
+  /** The `Message-ID` of the mail that brought it. */
   mail_id: { type: "text", max: 1_000, internal: true },
   /** What its writer quoted of letters before, shown folded. */
   quoted: { type: "text", max: 20_000 },

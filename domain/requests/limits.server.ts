@@ -88,3 +88,16 @@ function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
     ...(site ? [{ ...rest, key: [...key, site], most: 3 * most }] : []),
   ];
 }
+
+/** Bytes of files that come by mail, of one address and in all. */
+export function mailedBytesOf(email: string, bytes: number): Quota[] {
+  return [
+    { key: ["mail/bytes", email.toLowerCase()], most: 400 * megabytes, seconds: day, uses: bytes },
+    { key: ["mail/bytes/all"], most: 4000 * megabytes, seconds: day, uses: bytes },
+  ];
+}
+
+/** Mails of one person in one conversation that are told of: a program that answers to letters has no end. */
+export function mailedWordsOf(message: Row, email: string): Quota[] {
+  return [{ key: ["mail/words", message.id, email.toLowerCase()], most: 12, seconds: hour }];
+}

@@ -1,7 +1,7 @@
 import type { RequestLetters } from "../../mail/index.ts";
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
 import { wasSuspect } from "../messages/contact/suspects.server.ts";
-import { companyAddress, type NotificationOptions } from "../notifications.server.ts";
+import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
 import { correspondentsOf, linkFor, mailedLink } from "./people.server.ts";
 
 export type RequestNotificationOptions = NotificationOptions & { requestLetters: RequestLetters };
@@ -16,17 +16,19 @@ export function startMessageNotifications(options: RequestNotificationOptions): 
   store.follow("letters", ({ collection, action, actor, bin, after, sequence }: ChangeEntry) => {
     const told = { ...options, once: `letters/${sequence}` };
     if (bin === "restore" && collection === "messages" && after) return tellIfSuspect(told, after);
-    if (bin || action !== "create" || !after || !isPersons(actor)) return undefined;
-    if (collection === "messages" && after.sender !== "") return tellTeam(told, after, after);
+    if (bin || action !== "create" || !after || !isPersons(actor) || after.via === "automatic")
+      return undefined;
+    if (collection === "messages" && (after.sender !== "" || after.via === "mail"))
+      return tellTeam(told, after, after);
     if (collection === "replies" && after.kind === "")
       return after.side === "team" ? bringReply(told, after) : tellTeamOfReply(told, after);
     return collection === "readers" && after.role === "reader" ? invite(told, after) : undefined;
   });
 }
 
-/** Somebody with an account, or by a mailed link. */
+/** Somebody with an account, by a mailed link, or by mail. */
 function isPersons(actor: string): boolean {
-  return actor.startsWith("users/") || actor === "desk/requests";
+  return actor.startsWith("users/") || actor === "desk/requests" || actor === "desk/mail";
 }
 
 /** What a letter comes of, beside what every letter needs. */
@@ -42,10 +44,17 @@ async function tellTeam(options: Telling, body: Row, message: Row): Promise<void
   if (!(await store.spendQuotas(noticesOf(message)))) return;
   const [name, email] = [String(message.sender_name), String(message.sender_email)];
   await letters.notice(
-    { to: await companyAddress(options), replyTo: email, name: "", once },
+    {
+      to: await companyAddress(options),
+      replyTo: email,
+      ...answersTo(options.marks, { message: message.id, to: "team" }),
+      name: "",
+      once,
+    },
     {
       messageId: message.id,
       opens: body === message,
+      isByMail: body.via === "mail",
       // Of those who may read a request, another one than its sender may have written.
       name: body === message ? name : String(body.author_name) || name,
       email,
@@ -68,7 +77,8 @@ async function bringReply(options: Telling, reply: Row): Promise<void> {
   if (!message) return;
   const replyTo = await companyAddress(options);
   for (const each of await correspondentsOf(store, message)) {
-    const post = { to: each.email, name: each.name, replyTo, once };
+    const answers = answersTo(options.marks, { message: message.id, to: each.key, reply: reply.id });
+    const post = { to: each.email, name: each.name, replyTo, ...(each.isUnconfirmed ? {} : answers), once };
     if (each.isUnconfirmed) {
       await letters.news(post);
       continue;
@@ -93,6 +103,7 @@ async function invite(options: Telling, reader: Row): Promise<void> {
     to: String(reader.email),
     name: String(reader.name),
     replyTo: await companyAddress(options),
+    ...answersTo(options.marks, { message: message.id, to: reader.id }),
     once,
   };
   const inviter = reader.invited_by === "client" ? String(message.sender_name) : "";

@@ -15,13 +15,15 @@ export type Correspondent = {
   /** Whom a link is mailed to; nothing for whoever reads the request in an account. */
   reader?: Row;
   isOwner: boolean;
+  /** By what the letters to them are known: `owner`, or the id of a reader. */
+  key: string;
 };
 
 /** Who of the client's side reads a request, its owner first; whose account is shut, or who was revoked, does not. */
 export async function correspondentsOf(store: PeopleStore, message: Row): Promise<Correspondent[]> {
   const readers = (await store.find("readers", { message: message.id })).filter(isReading);
   const owner = message.sender
-    ? await accountHolder(store, message.sender, true)
+    ? await accountHolder(store, message.sender, "owner")
     : await ownerByAddress(
         store,
         message,
@@ -29,7 +31,9 @@ export async function correspondentsOf(store: PeopleStore, message: Row): Promis
       );
   const others: Correspondent[] = [];
   for (const reader of readers.filter(({ role }) => role !== "owner")) {
-    const known = reader.user ? await accountHolder(store, reader.user, false) : byAddress(reader, false);
+    const known = reader.user
+      ? await accountHolder(store, reader.user, reader.id)
+      : byAddress(reader, reader.id);
     if (known) others.push(known);
   }
   return [...(owner ? [owner] : []), ...others];
@@ -61,21 +65,21 @@ async function ownerByAddress(
   if (!email) return undefined;
   const name = [...String(sender_name)].slice(0, 120).join("");
   const made = { message: id, email, name, role: "owner" };
-  return byAddress(owner ?? (await requestService(store).collection("readers").create<Row>(made)), true);
+  return byAddress(owner ?? (await requestService(store).collection("readers").create<Row>(made)), "owner");
 }
 
-function byAddress(reader: Row, isOwner: boolean): Correspondent {
+function byAddress(reader: Row, key: string): Correspondent {
   const [name, email] = [String(reader.name), String(reader.email)];
-  return { name, email, isUnconfirmed: false, reader, isOwner };
+  return { name, email, isUnconfirmed: false, reader, key, isOwner: key === "owner" };
 }
 
 async function accountHolder(
   store: PeopleStore,
   id: unknown,
-  isOwner: boolean,
+  key: string,
 ): Promise<Correspondent | undefined> {
   const [account] = await store.find("users", { id: String(id) });
   if (!account?.email || account.disabled === true) return undefined;
   const [name, email] = [String(account.name), String(account.email)];
-  return { name, email, isUnconfirmed: account.verified !== true, isOwner };
+  return { name, email, isUnconfirmed: account.verified !== true, key, isOwner: key === "owner" };
 }

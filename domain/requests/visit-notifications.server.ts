@@ -3,7 +3,7 @@ import { type ChangeEntry, mapInTurn, type Row, type Store } from "../../store/i
 import type { Company } from "../company/company.ts";
 import { companyOf } from "../company/record.server.ts";
 import { dayInFrench, dayInParis, localMoment, timeInFrench, weekdayInFrench } from "../dates.ts";
-import { companyAddress } from "../notifications.server.ts";
+import { answersTo, companyAddress } from "../notifications.server.ts";
 import type { VisitSlot } from "../visits/fields.ts";
 import { slotOf, slotsOf } from "../visits/settling.server.ts";
 import type { RequestNotificationOptions } from "./notifications.server.ts";
@@ -58,7 +58,13 @@ async function tell(options: Telling, told: Told): Promise<void> {
   if (event === "offered" && !invitation) return;
   for (const { name, email } of colleagues)
     await options.requestLetters.visit(
-      { to: email, name, replyTo: String(message.sender_email) || email, once: options.once },
+      {
+        to: email,
+        name,
+        replyTo: String(message.sender_email) || email,
+        ...answersTo(options.marks, { message: message.id, to: "team" }),
+        once: options.once,
+      },
       { ...letter, isClients: false },
       invitation,
     );
@@ -76,7 +82,13 @@ async function tellClient(
   invitation: VisitInvitation | undefined,
 ): Promise<void> {
   const { once } = options;
-  const post = { to: client.email, name: client.name, replyTo: await companyAddress(options), once };
+  const post = {
+    to: client.email,
+    name: client.name,
+    replyTo: await companyAddress(options),
+    ...answersTo(options.marks, { message: letter.messageId, to: client.key }),
+    once,
+  };
   const link = await linkFor(options.store, client, new Date());
   await options.requestLetters.visit(post, { ...letter, isClients: true, link }, invitation);
 }

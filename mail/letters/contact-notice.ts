@@ -31,7 +31,9 @@ export function contactNotice(
   return {
     title: typeset`Nouveau message du formulaire de contact`,
     paragraphs: [
-      typeset`Quelqu'un vous a écrit par le site. Répondez à cette lettre : votre réponse ira à l'adresse que cette personne a indiquée.`,
+      site.readsMail
+        ? typeset`Quelqu'un vous a écrit par le site. Répondez à cette lettre depuis l'adresse de votre compte, ou celle de la coopérative : votre réponse lui est envoyée, et reste dans l'échange.`
+        : typeset`Quelqu'un vous a écrit par le site. Répondez-lui depuis le tableau de bord, pour que votre réponse reste dans l'échange ; une réponse à cette lettre ira à l'adresse que cette personne a indiquée, et nulle part ailleurs.`,
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: message,

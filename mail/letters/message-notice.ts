@@ -6,6 +6,8 @@ export type MessageNotice = {
   /** Id of the message that opened the exchange. */
   messageId: string;
   opens: boolean;
+  /** It came by mail, and not from an account. */
+  isByMail?: boolean;
   name: string;
   email: string;
   subject: string;
@@ -15,7 +17,7 @@ export type MessageNotice = {
 
 /** Tells the cooperative of a client's words. Attachments stay in the store, where administrators see them. */
 export function messageNotice(
-  { messageId, opens, name, email, subject, body, attachments }: MessageNotice,
+  { messageId, opens, isByMail = false, name, email, subject, body, attachments }: MessageNotice,
   site: LetterSite,
 ): Content {
   const facts = [
@@ -28,10 +30,16 @@ export function messageNotice(
     },
   ];
   return {
-    title: opens ? typeset`Nouveau message d'un client` : typeset`Un client vous a répondu`,
+    title: opens
+      ? isByMail
+        ? typeset`Nouveau message par e-mail`
+        : typeset`Nouveau message d'un client`
+      : typeset`Un client vous a répondu`,
     paragraphs: [
       opens
-        ? typeset`Un client vous a écrit depuis son espace.`
+        ? isByMail
+          ? typeset`Quelqu'un vous a écrit par e-mail.`
+          : typeset`Un client vous a écrit depuis son espace.`
         : typeset`Un client a répondu dans un échange que vous avez avec lui.`,
     ],
     facts: facts.filter(({ value }) => value !== ""),
@@ -40,6 +48,8 @@ export function messageNotice(
       label: typeset`Répondre dans le tableau de bord`,
       link: `${site.url}/dashboard/messages/${messageId}`,
     },
-    note: typeset`Répondez depuis le tableau de bord : votre réponse est gardée dans l'échange, et ce client la reçoit aussi par lettre.`,
+    note: site.readsMail
+      ? typeset`Répondez depuis le tableau de bord, ou à cette lettre depuis l'adresse de votre compte ou celle de la coopérative : votre réponse est gardée dans l'échange, et ce client la reçoit.`
+      : typeset`Répondez depuis le tableau de bord : votre réponse est gardée dans l'échange, et ce client la reçoit aussi par lettre. Une réponse à cette lettre n'y serait pas.`,
   };
 }

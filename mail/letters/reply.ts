@@ -46,23 +46,28 @@ function whereToSee(count: string, messageId: string, way: WayIn | undefined): s
   return way ? typeset`${count}, à voir dans votre demande` : "";
 }
 
-function answeredInTheAccount({ url }: LetterSite, messageId: string): Pick<Content, "action" | "note"> {
+function answeredInTheAccount(
+  { url, readsMail }: LetterSite,
+  messageId: string,
+): Pick<Content, "action" | "note"> {
   const link = `${url}/account/echanges/${messageId}`;
   return {
     action: { label: typeset`Répondre dans mon espace`, link },
-    note: typeset`Tout l'échange est gardé dans votre espace : c'est là que vous répondez, et que vous joignez des photos ou des plans.`,
+    note: readsMail
+      ? typeset`Répondez à cette lettre, ou depuis votre espace : votre réponse, avec ses photos ou ses plans, arrive dans l'échange, qui y est gardé tout entier.`
+      : typeset`Tout l'échange est gardé dans votre espace : c'est là que vous répondez, et que vous joignez des photos ou des plans.`,
   };
 }
 
 function answeredByLetter(
-  { url }: LetterSite,
+  { url, readsMail }: LetterSite,
   way: WayIn | undefined,
 ): Pick<Content, "action" | "note" | "otherwise"> {
   if (way) {
     return {
       action: { label: typeset`Ouvrir ma demande`, link: way.link },
       otherwise: { label: typeset`Révoquer ce lien`, link: way.revoke },
-      note: typeset`Pour continuer l'échange, répondez simplement à cette lettre, ou depuis votre demande. Ce lien vaut jusqu'au ${way.until}, pour vous seul : qui l'a peut lire la demande et y répondre.`,
+      note: typeset`${readsMail ? byLetterOrPage : byPage} Ce lien vaut jusqu'au ${way.until}, pour vous seul : qui l'a peut lire la demande et y répondre.`,
     };
   }
   return {
@@ -70,3 +75,6 @@ function answeredByLetter(
     note: typeset`Pour continuer l'échange, répondez simplement à cette lettre.`,
   };
 }
+
+const byLetterOrPage = typeset`Pour continuer l'échange, répondez simplement à cette lettre, ou depuis votre demande.`;
+const byPage = typeset`Pour continuer l'échange, répondez depuis votre demande : une réponse à cette lettre n'y serait pas.`;

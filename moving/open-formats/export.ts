@@ -63,8 +63,8 @@ async function writeTables(store: ExportedStore, target: string): Promise<OpenEx
   }
 }
 
-/** What opens something is nobody's to read, be it a hash of it. */
-const keptApart = new Set(["links"]);
+/** What opens something is nobody's to read, be it a hash of it; which mails were dealt with means nothing elsewhere. */
+const keptApart = new Set(["links", "mails"]);
 
 type Writing = { collection: Collection; missing: OpenExportReport["missing"] };
 

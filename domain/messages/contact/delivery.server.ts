@@ -4,6 +4,7 @@ import { addressIn } from "../../../mail/address.ts";
 import type { ContactLetters, MailedLink } from "../../../mail/index.ts";
 import { DatabaseAway, type Store } from "../../../store/index.ts";
 import { companyOf } from "../../company/record.server.ts";
+import { answersTo, type LetterMarks } from "../../notifications.server.ts";
 import { inProcess } from "../../service-account.server.ts";
 import type { ContactMore, Photo } from "./body.server.ts";
 import { type ContactField, type ContactFieldErrors, type ContactTyped, photoError } from "./fields.ts";
@@ -16,6 +17,8 @@ type DeliveryOptions = {
   /** Written to while the company has no address of its own. */
   mailFrom: string;
   linksInto: LinksInto;
+  /** Absent where no mailbox is read. */
+  marks?: LetterMarks | undefined;
   report: (error: unknown) => void;
 };
 
@@ -78,7 +81,11 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
   return async (message, photos, key, more) => {
     const office = (await companyOf(store))?.email || ownAddress;
     const messageId = idOf(key || crypto.randomUUID(), message, photos);
-    const notice = await letters.prepareNotice(office, { ...message, messageId, photos: photos.length });
+    const notice = await letters.prepareNotice(
+      office,
+      { ...message, messageId, photos: photos.length },
+      answersTo(options.marks, { message: messageId, to: "team" }),
+    );
     const faults = await keepMessage(messageId, message, photos, more).catch(async (error) => {
       await notice.discard();
       throw error;
@@ -102,7 +109,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
  * counted: whoever counts it may end before it is written down, and the same message sent again would not get it any
  * more. Our own mailboxes get none: two of them could go on answering each other.
  */
-function acknowledging({ store, letters, linksInto, report }: DeliveryOptions) {
+function acknowledging({ store, letters, linksInto, marks, report }: DeliveryOptions) {
   return async (visitor: string, [office, sender]: [string, string], messageId: string): Promise<void> => {
     if ([office, sender].some((each) => each.toLowerCase() === visitor.toLowerCase())) return;
     // A way in that cannot be made keeps no letter back.
@@ -110,6 +117,7 @@ function acknowledging({ store, letters, linksInto, report }: DeliveryOptions) {
     const letter = await letters.prepareAcknowledgement(visitor, office, {
       messageId,
       link: link ?? undefined,
+      answers: answersTo(marks, { message: messageId, to: "owner" }),
     });
     if (!(await store.spendQuotas(acknowledgementsTo(visitor)))) return letter.discard();
     // A failure is told to the log already.

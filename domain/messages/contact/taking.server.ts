@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ContactLetters } from "../../../mail/index.ts";
 import type { Quota, Store } from "../../../store/index.ts";
+import type { LetterMarks } from "../../notifications.server.ts";
 import type { ContactBody } from "./body.server.ts";
 import { contactDelivery, type LinksInto } from "./delivery.server.ts";
 import {
@@ -22,6 +23,8 @@ type TakingOptions = {
   letters: ContactLetters;
   mailFrom: string;
   linksInto: LinksInto;
+  /** Absent where no mailbox is read. */
+  marks?: LetterMarks | undefined;
   /** How soon somebody answers, as it may be said; empty where what was measured does not support it. */
   answerDelay: () => Promise<string>;
   /** Spends quotas, where there are limits; false when one is used up. */
@@ -49,9 +52,16 @@ export type TakeForm = (body: ContactBody, visitor: Visitor) => Promise<TakenFor
  * Opens what decides on the contact form: what is missing is said, robots are kept out or answered like everybody, and
  * a message is kept and told of.
  */
-export function openFormTaking({ store, letters, mailFrom, linksInto, ...options }: TakingOptions): TakeForm {
+export function openFormTaking({
+  store,
+  letters,
+  mailFrom,
+  linksInto,
+  marks,
+  ...options
+}: TakingOptions): TakeForm {
   const { isWithin, report, note } = options;
-  const deliver = contactDelivery({ store, letters, mailFrom, linksInto, report });
+  const deliver = contactDelivery({ store, letters, mailFrom, linksInto, marks, report });
   const keepSuspect = suspectKeeper(store);
 
   async function tell(what: "messages" | "photos"): Promise<void> {

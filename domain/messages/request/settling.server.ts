@@ -18,6 +18,7 @@ export function settleMessage(draft: Row, { caller, before }: Settling): Row {
   const opened = {
     ...draft,
     ...(isNoted ? {} : withoutWay),
+    ...(isMailbox(caller) ? {} : { via: "", mail_id: "" }),
     is_read: isNoted,
     last_at: draft.created,
     origin: originOf(caller, draft),
@@ -84,9 +85,13 @@ function withReason(row: Row): Row {
 
 function originOf(caller: Caller, draft: Row): RequestOrigin {
   if (caller.kind === "user") return isNotedCall(caller, draft) ? "call" : "account";
-  if (caller.kind === "service" && caller.service === "mail") return "mail";
+  if (isMailbox(caller)) return "mail";
   const said = origins.find((each) => each === draft.origin);
   return said === "quote" ? said : "contact";
+}
+
+function isMailbox(caller: Caller): boolean {
+  return caller.kind === "service" && caller.service === "mail";
 }
 
 function differ(before: Row, after: Row, fields: readonly string[]): boolean {

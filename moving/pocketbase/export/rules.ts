@@ -45,6 +45,7 @@ const asWritten = [
   "phone",
   "attachments",
   "last_at",
+  "via",
 ];
 const asReplied = [
   "message",
@@ -89,7 +90,7 @@ export const rules: Record<string, PocketBaseRules> = {
   },
   messages: {
     ...readBy(`${conversation("")} || ${admin}`),
-    createRule: `${own("sender")} && is_read = false && ${signature("sender_name", "name")} && ${signature("sender_email", "email")} && ${verifiedForFiles} && ${verifiedForPlans}`,
+    createRule: `${own("sender")} && is_read = false && via = "" && ${signature("sender_name", "name")} && ${signature("sender_email", "email")} && ${verifiedForFiles} && ${verifiedForPlans}`,
     updateRule: `(${admin} && ${unchanged(...asWritten, ...secondBreathFields, "origin")}) || (${own("sender")} && first_answer_at = "" && step != "won" && step != "lost" && ${verifiedForPlans} && ${unchanged(...asWritten, "is_read", "origin")})`,
     deleteRule: admin,
   },
@@ -107,6 +108,7 @@ export const rules: Record<string, PocketBaseRules> = {
   },
   // What opens a request without an account means nothing there.
   links: { ...readBy(nobody), ...byNobody },
+  mails: { ...readBy(nobody), ...byNobody },
   visits: {
     ...readBy(`${conversation("message.")} || ${admin}`),
     createRule: admin,

@@ -1,0 +1,68 @@
+import { type Store, sniffFile } from "../../../store/index.ts";
+import { shownName } from "../../messages/contact/photos.server.ts";
+import { attachments } from "../../messages/fields.ts";
+import { mailedBytesOf } from "../limits.server.ts";
+import type { IncomingMail, MailFile } from "./incoming.ts";
+
+/** What goes with a mail into the conversation, and what of it does not, each with the reason. */
+export type Attached = { files: MailFile[]; refused: { name: string; reason: RefusalReason }[] };
+
+export type RefusalReason = keyof typeof refusalTexts;
+
+const refusalTexts = {
+  wrongType: "format non autorisé",
+  tooHeavy: "trop lourd",
+  tooMany: `au-delà de ${attachments.maxSelect} fichiers`,
+  unreadable: "illisible",
+  noRoom: "pas de place en ce moment",
+};
+
+/** A picture that the words show and that weighs no more is a logo, or counts who opens the mail. */
+const heaviestLogo = 20_000;
+
+/** Chooses the files that are taken, as those that are sent by a page are: by their bytes, weight and number. */
+export async function attachedTo(
+  store: Pick<Store, "spendQuotas">,
+  { files, missing, from }: Pick<IncomingMail, "files" | "missing" | "from">,
+): Promise<Attached> {
+  const chosen: Attached = { files: [], refused: missing.map((name) => ({ name, reason: "tooMany" })) };
+  const worth = files.filter(({ isShown, bytes }) => !isShown || bytes > heaviestLogo);
+  // What the words show gives way to what was put beside them.
+  for (const file of worth.sort((one, other) => Number(one.isShown) - Number(other.isShown))) {
+    const reason =
+      (await reasonAgainst(file)) ?? (chosen.files.length < attachments.maxSelect ? undefined : "tooMany");
+    if (reason) chosen.refused.push({ name: file.name, reason });
+    else chosen.files.push(file);
+  }
+  const weight = chosen.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  return weight === 0 || (await store.spendQuotas(mailedBytesOf(from.email, weight)))
+    ? chosen
+    : without(chosen, "noRoom");
+}
+
+/** The same, when the store has something against a file, or against all of them. */
+export function withoutFile(attached: Attached, name: string, reason: RefusalReason): Attached {
+  const refused = attached.files.find((file) => shownName(file.name) === name);
+  if (!refused) return without(attached, reason);
+  return {
+    files: attached.files.filter((file) => file !== refused),
+    refused: [...attached.refused, { name: refused.name, reason }],
+  };
+}
+
+/** Says in the conversation what was not taken. */
+export function refusalText({ refused }: Pick<Attached, "refused">): string {
+  if (refused.length === 0) return "";
+  const each = refused.map(({ name, reason }) => `« ${shownName(name)} », ${refusalTexts[reason]}`);
+  return `[Pièces jointes non gardées : ${each.join(" ; ")}.]`;
+}
+
+function without({ files, refused }: Attached, reason: RefusalReason): Attached {
+  return { files: [], refused: [...refused, ...files.map(({ name }) => ({ name, reason }))] };
+}
+
+async function reasonAgainst({ path, isTooHeavy }: MailFile): Promise<RefusalReason | undefined> {
+  const { type } = await sniffFile(path);
+  if (!attachments.mimeTypes.some((each) => each === type)) return "wrongType";
+  return isTooHeavy ? "tooHeavy" : undefined;
+}

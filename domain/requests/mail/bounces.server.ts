@@ -1,0 +1,68 @@
+import type { Row, Store } from "../../../store/index.ts";
+import type { DeliveryReport } from "./incoming.ts";
+import type { MailWrite } from "./keeping.server.ts";
+import { type MailPerson, peopleOf } from "./people.server.ts";
+import type { MailThreads, NamedThread } from "./threads.server.ts";
+
+type BounceStore = Pick<Store, "fetch" | "find">;
+
+const longest = 1_000;
+
+/**
+ * What is to be written where a letter of ours did not arrive: at the answer that it brought, and at the person. Nothing
+ * where the report is about no letter of ours, and an empty list where it only says that one is late.
+ */
+export async function bounceWrites(
+  store: BounceStore,
+  threads: MailThreads,
+  { about, failed }: DeliveryReport,
+): Promise<MailWrite[] | undefined> {
+  for (const named of threads.namedIn(about)) {
+    const [message] = await store.find("messages", { id: named.message });
+    if (!message) continue;
+    const person = (await peopleOf(store, message)).find(({ key }) => threads.wentTo(named, key));
+    if (person)
+      return failed[0] ? writesFor(store, { named, message, person, reason: failed[0].reason }) : [];
+  }
+  return undefined;
+}
+
+type Bounce = { named: NamedThread; message: Row; person: MailPerson; reason: string };
+
+async function writesFor(
+  store: BounceStore,
+  { named, message, person, reason }: Bounce,
+): Promise<MailWrite[]> {
+  const said = `${person.side === "team" ? "L'équipe" : person.email} : ${reason}`.slice(0, longest);
+  const [reply] = named.reply ? await store.find("replies", { id: named.reply, message: message.id }) : [];
+  const writes: MailWrite[] = reply
+    ? [
+        {
+          collection: "replies",
+          id: reply.id,
+          update: { delivery: "bounced", bounce: addedTo(reply.bounce, said) },
+        },
+      ]
+    : [{ collection: "replies", create: noteOf(message, said) }];
+  const reader = person.side === "client" ? await readerRow(store, message, person) : undefined;
+  if (reader)
+    writes.push({ collection: "readers", id: reader.id, update: { bounce: reason.slice(0, longest) } });
+  return writes;
+}
+
+/** Several people get the same answer: what became of each letter stands on a line of its own. */
+function addedTo(before: unknown, said: string): string {
+  const lines = String(before).split("\n").filter(Boolean);
+  return (lines.includes(said) ? lines : [...lines, said]).join("\n").slice(0, longest);
+}
+
+/** For a letter that brought no answer, such as that of a visit. */
+function noteOf(message: Row, said: string): Record<string, unknown> {
+  const body = `Une lettre n'est pas arrivée. ${said}`;
+  return { message: message.id, side: "team", kind: "note", body, is_read: true, via: "automatic" };
+}
+
+async function readerRow(store: BounceStore, message: Row, { key }: MailPerson): Promise<Row | undefined> {
+  const readers = await store.find("readers", { message: message.id });
+  return readers.find(({ id, role }) => (key === "owner" ? role === "owner" : id === key));
+}

@@ -1,0 +1,90 @@
+import type { Row, Store } from "../../../store/index.ts";
+import type { IncomingMail } from "./incoming.ts";
+import { type MailPerson, peopleOf } from "./people.server.ts";
+import type { MailThreads, NamedThread } from "./threads.server.ts";
+
+type ConversationStore = Pick<Store, "fetch" | "find">;
+
+/** Where a mail belongs: to a conversation, as one of its people's, or to none, and where it seemed to belong, why not. */
+export type Belonging =
+  | { message: Row; person: MailPerson; reason?: undefined }
+  | { message?: undefined; person?: undefined; reason: string };
+
+/** Finds a mail's conversation by the letter of ours that it answers, else by an earlier mail of the same person. */
+export async function conversationOfMail(
+  store: ConversationStore,
+  threads: MailThreads,
+  mail: IncomingMail,
+): Promise<Belonging> {
+  let reason = "";
+  for (const named of threads.namedBy(mail)) {
+    const belonging = await byLetter(store, threads, { named, mail });
+    if (belonging.message) return belonging;
+    reason ||= belonging.reason;
+  }
+  const earlier = await byEarlierMail(store, mail);
+  return earlier.message ? earlier : { reason: reason || earlier.reason };
+}
+
+async function byLetter(
+  store: ConversationStore,
+  threads: MailThreads,
+  { named, mail }: { named: NamedThread; mail: IncomingMail },
+): Promise<Belonging> {
+  const [message] = await store.find("messages", { id: named.message });
+  if (!message) return { reason: "Il répond à une conversation qui n'existe plus." };
+  const people = (await peopleOf(store, message)).filter(({ key }) => threads.wentTo(named, key));
+  if (people.length === 0)
+    return { reason: "Il nomme une conversation par une marque qui n'est pas de nous." };
+  const person = people.find(({ email }) => isSame(email, mail.from.email));
+  if (!person) return { reason: strangerTo(message, mail) };
+  if (person.isOut)
+    return { reason: `${person.email} ne peut plus lire la conversation ${titleOf(message)}.` };
+  return believed(message, person, mail);
+}
+
+/** Whoever wrote to us and writes again, before we have answered, answers to their own mail. */
+async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Promise<Belonging> {
+  let reason = "";
+  for (const mail_id of mail.references.slice(0, mostEarlier)) {
+    const message = await messageOfMail(store, mail_id);
+    if (!message) continue;
+    const people = await peopleOf(store, message);
+    const person = people.find(
+      ({ side, isOut, email }) => side === "client" && !isOut && isSame(email, mail.from.email),
+    );
+    if (person) return believed(message, person, mail);
+    reason ||= strangerTo(message, mail);
+  }
+  return { reason };
+}
+
+const mostEarlier = 20;
+
+async function messageOfMail(store: ConversationStore, mail_id: string): Promise<Row | undefined> {
+  const [opened] = await store.find("messages", { mail_id });
+  if (opened) return opened;
+  const [reply] = await store.find("replies", { mail_id });
+  return reply && (await store.find("messages", { id: String(reply.message) }))[0];
+}
+
+function believed(message: Row, person: MailPerson, { isForged, from }: IncomingMail): Belonging {
+  if (!isForged) return { message, person };
+  return {
+    reason: `Il répond à la conversation ${titleOf(message)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`,
+  };
+}
+
+function strangerTo(message: Row, { from }: IncomingMail): string {
+  const who = from.email || "son expéditeur";
+  return `Il répond à la conversation ${titleOf(message)}, mais ${who} n'en fait pas partie, ou pas à la place de qui a reçu notre lettre.`;
+}
+
+function titleOf({ subject, sender_name }: Row): string {
+  const name = String(sender_name);
+  return name ? `« ${subject} » de ${name}` : `« ${subject} »`;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one !== "" && one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,57 @@
+import type { DeliveryReport } from "./incoming.ts";
+
+/** Reads what a mail server says of each address, in groups of headings (RFC 3464 §2). */
+export function failuresIn(status: string): DeliveryReport["failed"] {
+  const groups = status
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n[ \t]+/g, " ")
+    .split(/\n\s*\n/);
+  return groups.flatMap((group) => {
+    const field = (name: string) => new RegExp(`^${name}\\s*:\\s*(.*)$`, "im").exec(group)?.[1]?.trim() ?? "";
+    if (field("action").toLowerCase() !== "failed") return [];
+    const address = typed(field("original-recipient") || field("final-recipient"));
+    return [{ address, reason: reasonFor(field("status"), typed(field("diagnostic-code"))) }];
+  });
+}
+
+/** What older servers write in place of a report: an address, and a sentence with the code of the refusal. */
+export function failureSaid(failedRecipients: string, text: string): DeliveryReport["failed"] {
+  const code = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? "";
+  const said = /\b5\d\d[ -].{0,200}/.exec(text)?.[0] ?? "";
+  const address = /[^\s<>,;:"]+@[^\s<>,;:"]+/.exec(failedRecipients)?.[0] ?? "";
+  return [{ address, reason: reasonFor(code, said) }];
+}
+
+function typed(value: string): string {
+  return value.replace(/^[a-z0-9-]+\s*;\s*/i, "").replace(/^<|>$/g, "");
+}
+
+/** Why it did not arrive, in French, with the server's own words for whoever has to ask it (RFC 3463). */
+function reasonFor(status: string, diagnostic: string): string {
+  const known = Object.entries(reasons).find(([code]) => status.slice(2).startsWith(code))?.[1];
+  const reason = known ?? "Le serveur de cette adresse n'en a pas voulu.";
+  const words = [
+    status,
+    diagnostic
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim()
+      .slice(0, 300),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return words ? `${reason} (${words})` : reason;
+}
+
+/** By the class of what is wrong, without the first figure. */
+const reasons: Record<string, string> = {
+  "1.1": "Cette adresse n'existe pas.",
+  "1.2": "Le serveur de cette adresse n'existe pas.",
+  "1.10": "Cette adresse ne reçoit pas de courrier.",
+  "2.1": "Cette boîte est fermée.",
+  "2.2": "La boîte de cette adresse est pleine.",
+  "2.3": "La lettre est trop lourde pour cette boîte.",
+  "4.1": "Le serveur de cette adresse ne répond pas.",
+  "4.4": "Le serveur de cette adresse n'existe pas.",
+  "4.7": "Le serveur de cette adresse n'a pas répondu à temps.",
+  "7.": "Le serveur de cette adresse a refusé la lettre.",
+};

@@ -1,0 +1,77 @@
+import { mapInTurn, type Row, type Store } from "../../../store/index.ts";
+import { companyOf } from "../../company/record.server.ts";
+import { isReading } from "../../messages/access.server.ts";
+import { isAdminRole } from "../../users/roles.ts";
+import type { Addressee } from "./threads.server.ts";
+
+type PeopleStore = Pick<Store, "fetch" | "find">;
+
+/** Somebody of a conversation, as their mails reach it. */
+export type MailPerson = {
+  key: Addressee;
+  side: "client" | "team";
+  name: string;
+  email: string;
+  /** Id of their account; empty where they have none. */
+  account: string;
+  /** They may not read it any more. */
+  isOut: boolean;
+};
+
+/** Who is of a conversation by their address, and who was: its owner, its readers, and the team. */
+export async function peopleOf(store: PeopleStore, message: Row): Promise<MailPerson[]> {
+  const readers = await store.find("readers", { message: message.id });
+  const owner = await ownerOf(store, message);
+  const others = await mapInTurn(
+    readers.filter(({ role }) => role !== "owner"),
+    (reader) => readerOf(store, reader),
+  );
+  return [
+    ...(owner ? [owner] : []),
+    ...others.filter((each) => each !== undefined),
+    ...(await teamOf(store)),
+  ];
+}
+
+async function ownerOf(
+  store: PeopleStore,
+  { sender, sender_name, sender_email }: Row,
+): Promise<MailPerson | undefined> {
+  const base = { key: "owner", side: "client", isOut: false } as const;
+  if (sender === "") return { ...base, name: String(sender_name), email: String(sender_email), account: "" };
+  const [account] = await store.find("users", { id: String(sender) });
+  if (!account) return undefined;
+  const isOut = account.disabled === true || account.verified !== true;
+  return { ...base, name: String(account.name), email: String(account.email), account: account.id, isOut };
+}
+
+async function readerOf(store: PeopleStore, reader: Row): Promise<MailPerson | undefined> {
+  const [account] = reader.user ? await store.find("users", { id: String(reader.user) }) : [];
+  if (reader.user && !account) return undefined;
+  return {
+    key: reader.id,
+    side: "client",
+    name: String(account?.name || reader.name),
+    email: String(account?.email ?? reader.email),
+    account: account?.id ?? "",
+    isOut: !isReading(reader) || account?.disabled === true || account?.verified === false,
+  };
+}
+
+/** Whoever runs the site, by their own addresses, and the address that the company is written to. */
+async function teamOf(store: PeopleStore): Promise<MailPerson[]> {
+  const company = await companyOf(store);
+  const accounts = (await store.find("users", { role: "admin" })).filter(({ role }) => isAdminRole(role));
+  const members = accounts.map(
+    (account): MailPerson => ({
+      key: "team",
+      side: "team",
+      name: String(account.name),
+      email: String(account.email),
+      account: account.id,
+      isOut: account.disabled === true || account.verified !== true,
+    }),
+  );
+  const office = { key: "team", side: "team", account: "", isOut: false } as const;
+  return company?.email ? [...members, { ...office, name: company.name, email: company.email }] : members;
+}
