@@ -39,6 +39,11 @@ function wordsOf(concern: Concern): ConcernWords {
         title: "Le courrier ne part plus.",
         text: `${concern.waiting > 1 ? `${concern.waiting} lettres attendent` : "Une lettre attend"} depuis le ${dayAndHourOf(concern.since)} que le serveur de courrier réponde.`,
       };
+    case "mailbox":
+      return {
+        title: "La boîte aux lettres ne se lit plus.",
+        text: `Depuis le ${dayAndHourOf(concern.since)}, les réponses par e-mail y attendent. ${concern.why}`,
+      };
     case "letter":
       return letterWords(concern.letter);
   }

@@ -28,6 +28,7 @@ export function statusRows(status: SiteStatus, concerns: readonly Concern[]): St
     kinds.has("disk") ? [] : [diskRow(status)],
     kinds.has("backup") ? [] : [backupRow(status)],
     isPostFine ? [postRow(status)] : [],
+    kinds.has("mailbox") ? [] : mailboxRow(status),
     kinds.has("certificate") ? [] : certificateRow(status),
     [speedRow(status)],
     kinds.has("version") ? [] : [versionRow(status)],
@@ -69,6 +70,14 @@ function backupRow({ at, backup: { proven } }: SiteStatus): StatusRow {
     };
   const detail = `Vérifiée ${nightOrDayOf(proven, new Date(at))}.`;
   return { kind: "backup", title: "La sauvegarde est fraîche", detail, value: ageOf(proven, at) };
+}
+
+function mailboxRow({ mailbox }: SiteStatus): StatusRow[] {
+  if (!mailbox) return [];
+  const detail = mailbox.failing
+    ? `Pas en ce moment : ${mailbox.failing.why}`
+    : "Une réponse à nos lettres arrive dans son échange.";
+  return [{ kind: "mailbox", title: "La boîte aux lettres est lue", detail, value: "" }];
 }
 
 function postRow({ letters: { waiting, areSent } }: SiteStatus): StatusRow {

@@ -74,6 +74,14 @@ test("letters that wait for more than two hours need one, unless there is no mai
   expect(kinds({ letters: { ...waiting, areSent: false } })).toEqual([]);
 });
 
+test("a mailbox that cannot be read for a quarter of an hour needs one: answers wait in it", () => {
+  const failing = (since: string) =>
+    kinds({ mailbox: { failing: { since, why: "Le serveur ne répond pas." } } });
+  expect(failing("2026-11-20T07:58:59.000Z")).toEqual(["mailbox"]);
+  expect(failing("2026-11-20T07:59:00.000Z")).toEqual([]);
+  expect(kinds({ mailbox: {} })).toEqual([]);
+});
+
 test("each letter that was left is a thing of its own, after what concerns all of the site", () => {
   const letter = {
     name: "a",

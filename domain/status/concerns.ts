@@ -8,6 +8,8 @@ const oldestBackup = 48 * hour;
 /** Certificates are renewed a month before their end: one that has so little left was not. */
 const shortestCertificate = 14 * day;
 const longestWait = 2 * hour;
+/** A mail server that starts again is away for a moment. */
+const longestSilence = 15 * minute;
 
 /** What needs a person's hand, and what it is about. */
 export type Concern =
@@ -17,6 +19,7 @@ export type Concern =
   | { kind: "elsewhere"; since: string; why: string }
   | { kind: "certificate"; until: string; isTrusted: boolean; days: number }
   | { kind: "post"; waiting: number; since: string }
+  | { kind: "mailbox"; since: string; why: string }
   | { kind: "letter"; letter: LeftLetter };
 
 /** What needs a person's hand, the most pressing first. */
@@ -29,6 +32,9 @@ export function concernsOf(status: SiteStatus): Concern[] {
   concerns.push(...certificateConcern(status, now), ...backupConcern(status, now));
   if (letters.areSent && letters.since && now - Date.parse(letters.since) > longestWait)
     concerns.push({ kind: "post", waiting: letters.waiting, since: letters.since });
+  const failing = status.mailbox?.failing;
+  if (failing && now - Date.parse(failing.since) > longestSilence)
+    concerns.push({ kind: "mailbox", ...failing });
   concerns.push(...letters.left.map((letter): Concern => ({ kind: "letter", letter })));
   return concerns;
 }

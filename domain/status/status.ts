@@ -46,6 +46,8 @@ export type SiteStatus = {
     left: LeftLetter[];
     areSent: boolean;
   };
+  /** Since when the mailbox cannot be read, and why; absent where none is read. */
+  mailbox?: { failing?: { since: string; why: string } };
   /** Absent where the site is not on https. */
   certificate?: Certificate;
   version: {

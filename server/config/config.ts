@@ -6,6 +6,7 @@ import { isLoopback } from "../http/direct.ts";
 import { StartupError } from "../startup-error.ts";
 import { type BackupSettings, backupVariables, readBackupSettings } from "./backup-settings.ts";
 import { readBucket } from "./bucket-address.ts";
+import { type MailboxSettings, readMailbox } from "./mailbox-address.ts";
 
 /** What the operator decides, read once at start. Nothing else looks at the environment. */
 export type Config = {
@@ -26,6 +27,8 @@ export type Config = {
   demo: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Absent where answers to letters are read by people alone. */
+  mailbox: MailboxSettings | undefined;
   /** Bytes one uploaded file may weigh. */
   uploadLimit: number;
   /** Bytes of the disk that uploads leave free. */
@@ -54,7 +57,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const [issue] = parsed.error.issues;
     throw new StartupError(`${issue?.path.join(".")} ${issue?.message}.`);
   }
-  const { HOST, SITE_URL, SMTP_URL, MAIL_FROM, DEMO } = parsed.data;
+  const { HOST, SITE_URL, SMTP_URL, MAIL_FROM, MAILBOX_URL, DEMO } = parsed.data;
   if (!isLoopback(HOST) && !SITE_URL) {
     throw new StartupError(
       "SITE_URL must be set when HOST is not a loopback address: letters and canonical addresses need it.",
@@ -63,6 +66,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (SMTP_URL && !MAIL_FROM) {
     throw new StartupError("MAIL_FROM must be set with SMTP_URL: it is the address that letters come from.");
   }
+  const mailbox = MAILBOX_URL ? readMailbox(MAILBOX_URL, MAIL_FROM) : undefined;
+  if (typeof mailbox === "string") throw new StartupError(`MAILBOX_URL ${mailbox}.`);
   const backups = readBackupSettings(parsed.data);
   if (typeof backups === "string") throw new StartupError(`BACKUP_TO ${backups}.`);
   const bucket = parsed.data.FILES_URL ? readBucket(parsed.data.FILES_URL, parsed.data) : undefined;
@@ -82,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: DEMO ?? (isLoopback(HOST) && !SITE_URL),
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? "Les Assembleurs <ne-pas-repondre@localhost>",
+    mailbox,
     uploadLimit: parsed.data.UPLOAD_LIMIT,
     diskFloor: parsed.data.DISK_FLOOR,
     workers: parsed.data.WEB_CONCURRENCY,
@@ -172,6 +178,7 @@ const settings = z.object({
   DEMO: onOrOff.optional(),
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: sender.optional(),
+  MAILBOX_URL: z.string().optional(),
   UPLOAD_LIMIT: size.default(20 * 1024 * 1024),
   DISK_FLOOR: size.default(1024 * 1024 * 1024),
   WEB_CONCURRENCY: workers.default(1),

@@ -10,6 +10,7 @@ import {
   type TakenForm,
 } from "../../domain/messages/contact/taking.server.ts";
 import { signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
+import type { LetterMarks } from "../../domain/notifications.server.ts";
 import type { ContactLetters } from "../../mail/index.ts";
 import { networkOf, openPlaces, type Quota, type Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
@@ -37,6 +38,8 @@ type ContactOptions = {
   config: Pick<Config, "dataDir" | "uploadLimit" | "rateLimits" | "mailFrom">;
   log: Pick<Log, "error" | "note">;
   linksInto: LinksInto;
+  /** Absent where no mailbox is read. */
+  marks?: LetterMarks | undefined;
   answerDelay: () => Promise<string>;
   /** `Set-Cookie` for a link of this browser's. */
   cookieOf: (token: string) => string;
@@ -58,13 +61,14 @@ class FormHandler implements ContactHandler {
   readonly #takeForm: TakeForm;
 
   constructor(options: ContactOptions) {
-    const { store, letters, config, log, linksInto, answerDelay } = options;
+    const { store, letters, config, log, linksInto, marks, answerDelay } = options;
     this.#options = options;
     this.#takeForm = openFormTaking({
       store,
       letters,
       mailFrom: config.mailFrom,
       linksInto,
+      marks,
       answerDelay,
       isWithin: (quotas) => this.#isWithin(quotas),
       secret: () => this.#secret(),

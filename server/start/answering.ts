@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import type { LetterMarks } from "../../domain/notifications.server.ts";
 import { keepRequestFigures } from "../../domain/requests/figures/kept.server.ts";
 import { createListener, type Stage } from "../app.ts";
 import type { SiteBackups } from "../backups/backups.ts";
@@ -48,6 +49,8 @@ type AnsweringOptions = {
   siteUrl: string;
   store: Awaited<ReturnType<typeof openSiteStore>>;
   mail: ReturnType<typeof openSiteMail>;
+  /** Absent where no mailbox is read. */
+  marks: LetterMarks | undefined;
   backups: SiteBackups;
   log: Log;
   shared: Pick<SharedState, "errors" | "notes">;
@@ -70,6 +73,7 @@ export function openAnswering({
   siteUrl,
   store,
   mail,
+  marks,
   backups,
   log: uncounted,
   shared: { errors, notes },
@@ -78,10 +82,20 @@ export function openAnswering({
   const { log, turns, gather } = openMetering({ build, store, log: uncounted });
   const speed = async () => speedOf(await gather());
   const versionSince = async () => (await versionUseIn(notes))?.since;
-  const status = openSiteStatus({ config, siteUrl, store, mail, backups, errors, speed, versionSince });
+  const status = openSiteStatus({
+    config,
+    siteUrl,
+    store,
+    mail,
+    backups,
+    errors,
+    notes,
+    speed,
+    versionSince,
+  });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
-  const { requests, contact } = openClientHandlers({ store, mail, config, log, gateway, siteUrl });
+  const { requests, contact } = openClientHandlers({ store, mail, marks, config, log, gateway, siteUrl });
   const handlers = {
     contact,
     health: openHealthHandler(store),
@@ -124,7 +138,7 @@ export function openAnswering({
 
 /** What takes the contact form, and what serves the request that it becomes. */
 function openClientHandlers(
-  options: Pick<AnsweringOptions, "store" | "mail" | "config" | "siteUrl"> & {
+  options: Pick<AnsweringOptions, "store" | "mail" | "marks" | "config" | "siteUrl"> & {
     log: Log;
     gateway: ReturnType<typeof sessionGateway>;
   },

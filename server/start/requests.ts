@@ -1,5 +1,6 @@
 import path from "node:path";
 import { startStepLetters, tellSteps } from "../../domain/building-sites/step-letters.server.ts";
+import type { LetterMarks } from "../../domain/notifications.server.ts";
 import { RequestActions } from "../../domain/requests/actions.server.ts";
 import { answerDelayText } from "../../domain/requests/figures/answer-delay.ts";
 import { keepAnswerDelay } from "../../domain/requests/figures/kept.server.ts";
@@ -47,9 +48,16 @@ const minute = 60 * 1000;
 const quarter = 15 * minute;
 
 /** Writes the letters that follow from requests, and reminds the team of what it wanted to be reminded of. */
-export function startRequestLetters({ store, mail, config, log }: RequestParts): { stop(): void } {
+export function startRequestLetters({
+  store,
+  mail,
+  marks,
+  config,
+  log,
+}: RequestParts & { marks: LetterMarks | undefined }): { stop(): void } {
   const options = {
     store,
+    marks,
     letters: mail.notificationLetters,
     requestLetters: mail.requestLetters,
     mailFrom: config.mailFrom,

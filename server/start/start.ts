@@ -5,7 +5,9 @@ import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
+import { type MailThreads, openMailThreads } from "../../domain/requests/mail/threads.server.ts";
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
+import { addressIn } from "../../mail/address.ts";
 import type { Store } from "../../store/index.ts";
 import { openBackups } from "../backups/backups.ts";
 import { type Config, readConfig } from "../config/config.ts";
@@ -18,6 +20,7 @@ import { startJobs } from "../jobs/jobs.ts";
 import { startConcernLetters } from "../jobs/site-concerns.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
+import { startMailbox } from "../mailbox/mailbox.ts";
 import { loadDashboard } from "../pages/dashboard.ts";
 import { loadBuild } from "../pages/pages.ts";
 import { releaseId, softwareVersion } from "../software.ts";
@@ -69,7 +72,7 @@ export async function startSite(openFront: () => Promise<OwnFront>): Promise<voi
   });
   const siteUrl = config.siteUrl ?? door.address;
   const away = () => door.open(answerAway);
-  const { store, mail, backups } = await openData(config, siteUrl, { log, shared, away });
+  const { store, mail, marks, backups } = await openData(config, siteUrl, { log, shared, away });
   const reviews = config.siteUrl === undefined;
   const demonstration = await shared.alone("demonstration", () =>
     ensureDemonstration(store, { wanted: config.demo, reviews, tell: log.note }),
@@ -77,12 +80,12 @@ export async function startSite(openFront: () => Promise<OwnFront>): Promise<voi
   const front = await withSharedAssets(await openFront(), store, log);
   // While the site is being worked on, the tools talk to whoever sits before them.
   if (front.finished) takeConsole(log);
-  const answering = openAnswering({ config, siteUrl, store, mail, backups, log, shared, front });
+  const answering = openAnswering({ config, siteUrl, store, mail, marks, backups, log, shared, front });
   door.open(answering.listener);
   const announcement = announcementOf(door.address, demonstration && config.siteUrl === undefined);
   let jobs: ReturnType<typeof startJobs> | undefined;
   const doJobs = () => {
-    jobs ??= startWork({ config, store, mail, backups, status: answering.status, log, shared });
+    jobs ??= startWork({ config, store, mail, marks, backups, status: answering.status, log, shared });
   };
   let isStopping = false;
   async function stop(): Promise<void> {
@@ -151,20 +154,30 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
     diskFloor: config.diskFloor,
     isRunning: () => store.hasMarker("backup"),
   });
-  return { store, mail, backups };
+  const marks = config.mailbox && (await openMailThreads(store, config.mailbox));
+  return { store, mail, marks, backups };
 }
 
 type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup" | "versionUse" | "uploads"> & {
   config: Config;
   mail: SiteMail;
+  marks: MailThreads | undefined;
   status: SiteStatusReader;
   shared: Pick<SharedState, "notes">;
 };
 
 /** What one process alone does beside answering: jobs, and letters that follow from changes. */
-function startWork({ config, store, mail, status, shared, ...given }: Work): ReturnType<typeof startJobs> {
+function startWork({
+  config,
+  store,
+  mail,
+  marks,
+  status,
+  shared,
+  ...given
+}: Work): ReturnType<typeof startJobs> {
   const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
-  const requests = startRequestLetters({ store, mail, config, log: given.log });
+  const requests = startRequestLetters({ store, mail, marks, config, log: given.log });
   startReviewNotifications(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
   const { notes } = shared;
@@ -173,14 +186,27 @@ function startWork({ config, store, mail, status, shared, ...given }: Work): Ret
   versionUse().catch(report);
   const concerns = startConcernLetters({ notes, status, ...notifications }, report);
   const uploads = planUploads(store, config);
+  const mailbox = marks && startSiteMailbox(config, marks, { store, notes, log: given.log });
   const jobs = startJobs({ ...given, store, mail, uploads, versionUse, tellOfFailedBackup: tell });
   return {
     stop() {
       jobs.stop();
       concerns.stop();
       requests.stop();
+      mailbox?.stop();
     },
   };
+}
+
+/** Reads the mailbox in which answers to letters arrive. */
+function startSiteMailbox(
+  { mailbox, mailFrom, dataDir, uploadLimit }: Config,
+  threads: MailThreads,
+  { store, notes, log }: { store: Store; notes: SharedState["notes"]; log: Log },
+): ReturnType<typeof startMailbox> | undefined {
+  const ownAddresses = [addressIn(mailFrom)];
+  const files = { folder: path.join(dataDir, "tmp"), perFile: uploadLimit };
+  return mailbox && startMailbox({ settings: mailbox, threads, ownAddresses, ...files, store, notes, log });
 }
 
 /** Since when this version has been in use: noted when it is first asked. */

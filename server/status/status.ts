@@ -3,10 +3,11 @@ import { unsentSince } from "../../domain/backups/report.ts";
 import { dailyGrowth } from "../../domain/status/growth.ts";
 import type { Certificate, SiteStatus, Speed } from "../../domain/status/status.ts";
 import type { Mail } from "../../mail/index.ts";
-import { FilesAway, type Store } from "../../store/index.ts";
+import { FilesAway, type Notes, type Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
+import { readMailboxState } from "../mailbox/state.ts";
 import { softwareVersion } from "../software.ts";
 import { certificateOf } from "./certificate.ts";
 
@@ -24,12 +25,14 @@ export type SiteStatusReader = {
 };
 
 type StatusSources = {
-  config: Pick<Config, "dataDir" | "bucket" | "diskFloor" | "smtpUrl">;
+  config: Pick<Config, "dataDir" | "bucket" | "diskFloor" | "smtpUrl" | "mailbox">;
   siteUrl: string;
   store: Pick<Store, "schema" | "countOf" | "filesSize" | "databaseSize">;
   mail: Pick<Mail, "letters">;
   backups: Pick<SiteBackups, "lastProven" | "reports">;
   errors: Pick<KeptErrors, "since">;
+  /** What whoever reads the mailbox has noted. */
+  notes: Pick<Notes, "read">;
   /** How fast all processes answered. */
   speed: () => Promise<Speed>;
   /** Since when this version has been in use. */
@@ -75,6 +78,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       },
       backup: { proven: proven?.toISOString(), since: made.since, unsent: unsentSince(reports) },
       letters: { ...letters, areSent: config.smtpUrl !== undefined },
+      mailbox: config.mailbox && (await readMailboxState(sources.notes)),
       certificate: shown,
       version: { software: softwareVersion, since, newerStep: made.newerStep },
       speed,

@@ -60,7 +60,7 @@ function isOwn({ ownAddresses }: TakingOptions, { isAutomatic, from }: IncomingM
   return isAutomatic && ownAddresses.some((each) => each.toLowerCase() === from.email.toLowerCase());
 }
 
-/** Also a mail that does not say so: the same words again, or more of them than a person writes, come from a program. */
+/** Also a mail that does not say so: the same words for the third time, or more than a person writes, come from a program. */
 async function isAutomatic(
   store: TakingOptions["store"],
   mail: IncomingMail,
@@ -74,11 +74,15 @@ async function isAutomatic(
     side: person.side,
     author: person.account,
   });
-  const isAgain = said.some(
+  const same = said.filter(
     (reply) => reply.body === body && reply.via !== "" && Date.now() - Date.parse(reply.created) < day,
   );
+  const isAgain = mail.files.length === 0 && same.length >= mostAlike;
   return isAgain || !(await store.spendQuotas(mailedWordsOf(message, person.email)));
 }
+
+/** As often as somebody may say the same on one day, word by word. */
+const mostAlike = 2;
 
 type Draft = {
   mail: IncomingMail;

@@ -39,6 +39,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
   let nameNow = () => new URL(siteUrl).host;
   const site = {
     url: siteUrl,
+    readsMail: config.mailbox !== undefined,
     get name() {
       return nameNow();
     },

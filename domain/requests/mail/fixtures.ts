@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Row } from "../../../store/index.ts";
+import { companyId } from "../../company/company.ts";
+import { ensureCompany } from "../../company/record.server.ts";
+import { type Cooperative, openCooperative } from "../../fixtures.ts";
+import type { MailOutcome } from "./keeping.server.ts";
+import { takeMailFile } from "./mailbox-mails.server.ts";
+import type { ShapeWorld } from "./shapes/shape.ts";
+import { type MailThreads, openMailThreads } from "./threads.server.ts";
+
+export type MailBench = Cooperative & {
+  world: ShapeWorld;
+  threads: MailThreads;
+  /** The conversations of Hélène and of Luc. */
+  conversations: { helene: string; luc: string };
+  /** The answer that our letter to Hélène brought. */
+  answer: string;
+  /** Takes a mail as it lies in the mailbox. */
+  take(source: string | Buffer, uid?: number): Promise<MailOutcome | "before">;
+  repliesTo(message: string): Promise<Row[]>;
+  /** Messages beside those conversations. */
+  newMessages(): Promise<Row[]>;
+};
+
+/** Two conversations with answers of the team, one with another reader and one who was revoked, and their letters' marks. */
+export async function openMailBench(): Promise<MailBench> {
+  const cooperative = await openCooperative();
+  const { store, service, admin, folder } = cooperative;
+  const threads = await openMailThreads(store, { address: "contact@exemple.fr", takesTags: true });
+  await ensureCompany(store);
+  await admin.update("company", companyId, { name: "Les Assembleurs", email: "atelier@exemple.fr" });
+  const opened = async (name: string, email: string) => {
+    const words = {
+      subject: `La demande de ${name}`,
+      body: "Bonjour",
+      sender_name: name,
+      sender_email: email,
+    };
+    return (await service("contact").create("messages", words)).body.id;
+  };
+  const helene = await opened("Hélène Caussade", "helene@exemple.fr");
+  const luc = await opened("Luc Marty", "luc@exemple.fr");
+  const gone = await opened("Karine Lafon", "karine@exemple.fr");
+  await admin.remove("messages", gone);
+  const paul = await admin.create("readers", { message: helene, email: "paul@exemple.fr", name: "Paul" });
+  const former = await admin.create("readers", { message: helene, email: "ancien@exemple.fr" });
+  await admin.update("readers", former.body.id, { revoked_at: "2026-01-01" });
+  const answer = (await admin.create("replies", { message: helene, body: "Nous passons mardi." })).body.id;
+  const marks = (message: string, to: string, reply?: string) => ({
+    tag: threads.replyTo(message, to),
+    letter: `<${threads.thread(message, to, reply)}.${crypto.randomUUID()}@exemple.fr>`,
+  });
+  const place = mkdtempSync(join(tmpdir(), "mails-"));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  let uids = 0;
+  const nextUid = () => {
+    uids += 1;
+    return uids;
+  };
+  return {
+    ...cooperative,
+    threads,
+    conversations: { helene, luc },
+    answer,
+    world: {
+      helene: marks(helene, "owner", answer),
+      luc: marks(luc, "owner"),
+      team: marks(helene, "team"),
+      paul: marks(helene, paul.body.id, answer),
+      revoked: marks(helene, former.body.id),
+      gone: marks(gone, "owner"),
+    },
+    async take(source, uid = nextUid()) {
+      const file = join(place, `${uid}.eml`);
+      writeFileSync(file, source);
+      const options = {
+        store,
+        threads,
+        ownAddresses: ["bonjour@exemple.fr"],
+        folder: join(folder, "tmp"),
+        perFile: 1_000_000,
+      };
+      return takeMailFile(options, file, { mailbox: "inbox", uid });
+    },
+    repliesTo: (message) =>
+      admin.list("replies", `${new URLSearchParams({ filter: `message = "${message}"`, sort: "created" })}`),
+    newMessages: async () => (await admin.list("messages")).filter(({ id }) => id !== helene && id !== luc),
+  };
+}

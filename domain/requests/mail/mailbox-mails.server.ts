@@ -1,0 +1,27 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { temporaryName } from "../../../store/index.ts";
+import type { MailOutcome, MailPlace } from "./keeping.server.ts";
+import { readMail } from "./reading.server.ts";
+import { type TakingOptions, takeMail } from "./taking.server.ts";
+
+export type MailFileOptions = TakingOptions & {
+  /** The temporary folder of the data folder. */
+  folder: string;
+  /** Bytes that one of its files may weigh. */
+  perFile: number;
+};
+
+/** Reads a mail from its file and keeps it where it belongs; nothing of it is left in the temporary folder. */
+export async function takeMailFile(
+  { folder, perFile, ...options }: MailFileOptions,
+  file: string,
+  place: MailPlace,
+): Promise<MailOutcome | "before"> {
+  const own = path.join(folder, temporaryName());
+  try {
+    return await takeMail(options, await readMail(file, { folder: own, perFile }), place);
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Row } from "../../../store/index.ts";
+import { type MailBench, openMailBench } from "./fixtures.ts";
+import { answers } from "./shapes/answers.ts";
+import { contents } from "./shapes/contents.ts";
+import { programs } from "./shapes/programs.ts";
+import type { Shape } from "./shapes/shape.ts";
+import { strangers } from "./shapes/strangers.ts";
+
+const shapes = [...answers, ...programs, ...strangers, ...contents];
+
+test("there are sixty shapes of mails at least, each with a name of its own", () => {
+  expect(shapes.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(shapes.map(({ name }) => name)).size).toBe(shapes.length);
+});
+
+/** What came of it, wherever that is. */
+async function landed(bench: MailBench, { lands }: Shape): Promise<Row | undefined> {
+  const { conversations, answer, repliesTo, newMessages } = bench;
+  const before = new Set([answer]);
+  if (lands === "helene" || lands === "luc")
+    return (await repliesTo(conversations[lands])).find(({ id }) => !before.has(id));
+  if (lands === "message") return (await newMessages())[0];
+  return lands === "bounce" ? (await bench.admin.view("replies", answer)).body : undefined;
+}
+
+/** Nobody else's conversation has a word of it. */
+async function expectNothingElse(
+  { conversations, repliesTo, newMessages }: MailBench,
+  { lands }: Shape,
+): Promise<void> {
+  expect(await repliesTo(conversations.helene)).toHaveLength(lands === "helene" ? 2 : 1);
+  expect(await repliesTo(conversations.luc)).toHaveLength(lands === "luc" ? 1 : 0);
+  expect(await newMessages()).toHaveLength(lands === "message" ? 1 : 0);
+}
+
+function expectWords(came: Row, { body, holds = [], folds = [], lands }: Shape): void {
+  const said = String(lands === "bounce" ? came.bounce : came.body);
+  if (body !== undefined) expect(said).toBe(body);
+  for (const words of holds) expect(said).toContain(words);
+  for (const words of folds) {
+    expect(said).not.toContain(words);
+    expect(came.quoted).toContain(words);
+  }
+}
+
+test.each(shapes)("$name", async (shape) => {
+  const bench = await openMailBench();
+  const source = shape.write(bench.world);
+  expect(await bench.take(source)).not.toBe("before");
+  const came = await landed(bench, shape);
+  await expectNothingElse(bench, shape);
+  if (came) {
+    expectWords(came, shape);
+    if (shape.side) expect(came.side).toBe(shape.side);
+    if (shape.side) expect(came.kind).toBe(shape.kind ?? "");
+    if (shape.lands !== "bounce") expect(came.via).toBe(shape.isAutomatic ? "automatic" : "mail");
+    if (shape.files !== undefined) expect(came.attachments).toHaveLength(shape.files);
+  } else expect(shape.lands).toBe("nowhere");
+  if (shape.lands === "message") {
+    const notes = await bench.repliesTo(String(came?.id));
+    expect(notes.map(({ body }) => body)).toEqual(shape.note ? [expect.stringContaining(shape.note)] : []);
+  }
+  expect(await bench.take(source, 999), "brought again, it is known").toBe("before");
+  await expectNothingElse(bench, shape);
+});

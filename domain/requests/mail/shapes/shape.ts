@@ -1,0 +1,96 @@
+/** What is known of the conversations that shapes of mails are about. */
+export type ShapeWorld = {
+  /** The address that Hélène's answer goes to, and the id of our letter to her. */
+  helene: { tag: string; letter: string };
+  luc: { tag: string; letter: string };
+  /** The same of the letter that tells the team. */
+  team: { tag: string; letter: string };
+  /** Of the reader Paul, and of one whose invitation was taken back. */
+  paul: { tag: string; letter: string };
+  revoked: { tag: string; letter: string };
+  /** Of a conversation that is in the bin. */
+  gone: { tag: string; letter: string };
+};
+
+/** Where it must be found: in Hélène's conversation, Luc's, a new message, at our letter, or nowhere. */
+export type Landing = "helene" | "luc" | "message" | "bounce" | "nowhere";
+
+export type Shape = {
+  name: string;
+  write(world: ShapeWorld): string | Buffer;
+  lands: Landing;
+  /** What its writer said, in full. */
+  body?: string;
+  /** What must stand in its body, or at the bounce. */
+  holds?: string[];
+  /** What must be folded away, and not stand in the body. */
+  folds?: string[];
+  side?: "client" | "team";
+  kind?: "note";
+  /** No letter follows. */
+  isAutomatic?: boolean;
+  /** How many files are kept. */
+  files?: number;
+  /** What the note beside a new message must say. */
+  note?: string;
+};
+
+let made = 0;
+
+/** A mail of Hélène's to her tagged address, unless its headings say otherwise; `body` begins with its own headings where it has a type. */
+export function mail(headings: Record<string, string | undefined>, body: string): string {
+  made += 1;
+  const all: Record<string, string | undefined> = {
+    From: "Hélène Caussade <helene@exemple.fr>",
+    To: "contact@exemple.fr",
+    Subject: "Re: Une réponse à votre message",
+    Date: "Wed, 25 Nov 2026 10:12:00 +0100",
+    "Message-ID": `<shape-${made}@mail.exemple.fr>`,
+    "MIME-Version": "1.0",
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Transfer-Encoding": "8bit",
+    ...headings,
+  };
+  const lines = Object.entries(all).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
+  return `${lines.join("\r\n")}\r\n\r\n${body.replace(/\r?\n/g, "\r\n")}\r\n`;
+}
+
+/** Several parts, each with its headings. */
+export function parts(
+  type: string,
+  ...each: [headings: string, body: string][]
+): { type: string; body: string } {
+  made += 1;
+  const boundary = `part-${made}`;
+  const body = each.map(([headings, text]) => `--${boundary}\n${headings}\n\n${text}\n`).join("");
+  return { type: `${type}; boundary="${boundary}"`, body: `${body}--${boundary}--` };
+}
+
+export const pngBase64 =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+export const pdfBase64 = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n").toString("base64");
+
+export function file(
+  name: string,
+  type: string,
+  base64: string,
+  disposition = "attachment",
+): [string, string] {
+  const headings = `Content-Type: ${type}; name="${name}"\nContent-Disposition: ${disposition}; filename="${name}"\nContent-Transfer-Encoding: base64`;
+  return [headings, base64.replace(/.{76}/g, "$&\n")];
+}
+
+export const plain = "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit";
+export const page = "Content-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: 8bit";
+
+/** Our letter, as programs quote it. */
+export const ours = [
+  "Une réponse à votre message",
+  "",
+  "Bonjour Hélène Caussade,",
+  "",
+  "Nous passons mardi.",
+];
+export const quotedOurs = ours.map((line) => `> ${line}`.trimEnd()).join("\n");

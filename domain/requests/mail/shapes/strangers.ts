@@ -1,0 +1,132 @@
+import { mail, type Shape } from "./shape.ts";
+
+const words = "Bonjour, je voudrais une maison.";
+
+/** Mails that belong to nothing, or pretend to. */
+export const strangers: Shape[] = [
+  {
+    name: "somebody new",
+    write: () => mail({ From: "Inès Roux <ines@ailleurs.fr>", Subject: "Une maison" }, words),
+    lands: "message",
+    holds: [words],
+  },
+  {
+    name: "somebody new, without a subject or a name",
+    write: () => mail({ From: "ines@ailleurs.fr", Subject: undefined, "Message-ID": undefined }, words),
+    lands: "message",
+    holds: [words],
+  },
+  {
+    name: "no sender at all",
+    write: () => mail({ From: undefined }, words),
+    lands: "message",
+    holds: [words],
+  },
+  {
+    name: "a sender whose address is none",
+    write: () => mail({ From: "Hélène <helene(at)exemple>" }, words),
+    lands: "message",
+    holds: [words],
+  },
+  {
+    name: "somebody else with a letter that was forwarded to them",
+    write: ({ helene }) => mail({ From: "voisin@ailleurs.fr", To: helene.tag }, words),
+    lands: "message",
+    holds: [words],
+    note: "voisin@ailleurs.fr n'en fait pas partie",
+  },
+  {
+    name: "Luc in Hélène's name, with the mark of his own letter",
+    write: ({ luc }) => mail({ From: "helene@exemple.fr", To: luc.tag }, words),
+    lands: "message",
+    holds: [words],
+    note: "n'en fait pas partie",
+  },
+  {
+    name: "a client in the team's name",
+    write: ({ helene }) => mail({ From: "admin@exemple.fr", To: helene.tag }, words),
+    lands: "message",
+    holds: [words],
+    note: "n'en fait pas partie",
+  },
+  {
+    name: "a mark that somebody made up",
+    write: ({ helene }) => mail({ To: helene.tag.replace(/[0-9a-f]{20}@/, "0123456789abcdef0123@") }, words),
+    lands: "message",
+    holds: [words],
+    note: "marque qui n'est pas de nous",
+  },
+  {
+    name: "the id of a letter that somebody made up",
+    write: ({ helene }) =>
+      mail({ "In-Reply-To": helene.letter.replace(/\.[0-9a-f]{20}\./, ".0123456789abcdef0123.") }, words),
+    lands: "message",
+    holds: [words],
+    note: "marque qui n'est pas de nous",
+  },
+  {
+    name: "an address that its own server disowns",
+    write: ({ helene }) =>
+      mail(
+        {
+          To: helene.tag,
+          "Authentication-Results": "mx.exemple.fr; spf=fail; dmarc=fail header.from=exemple.fr",
+        },
+        words,
+      ),
+    lands: "message",
+    holds: [words],
+    note: "emprunter cette adresse",
+  },
+  {
+    name: "somebody whose invitation was taken back",
+    write: ({ revoked }) => mail({ From: "ancien@exemple.fr", To: revoked.tag }, words),
+    lands: "message",
+    holds: [words],
+    note: "ne peut plus lire",
+  },
+  {
+    name: "somebody whose invitation was taken back, in Hélène's name",
+    write: ({ revoked }) => mail({ From: "helene@exemple.fr", To: revoked.tag }, words),
+    lands: "message",
+    holds: [words],
+    note: "n'en fait pas partie",
+  },
+  {
+    name: "an answer to a conversation that is gone",
+    write: ({ gone }) => mail({ From: "karine@exemple.fr", To: gone.tag }, words),
+    lands: "message",
+    holds: [words],
+    note: "n'existe plus",
+  },
+  {
+    name: "several senders in one",
+    write: ({ helene }) => mail({ From: "voisin@ailleurs.fr, helene@exemple.fr", To: helene.tag }, words),
+    lands: "message",
+    holds: [words],
+    note: "n'en fait pas partie",
+  },
+  {
+    name: "a name that looks like an address",
+    write: ({ helene }) => mail({ From: '"helene@exemple.fr" <voisin@ailleurs.fr>', To: helene.tag }, words),
+    lands: "message",
+    holds: [words],
+    note: "voisin@ailleurs.fr n'en fait pas partie",
+  },
+  {
+    name: "two conversations named, one of them theirs",
+    write: ({ luc, helene }) => mail({ From: "luc@exemple.fr", To: `${helene.tag}, ${luc.tag}` }, words),
+    lands: "luc",
+    body: words,
+  },
+  {
+    name: "forwarded, with what somebody wants to be read",
+    write: ({ helene }) =>
+      mail(
+        { To: helene.tag, Subject: "Tr: Devis du maçon" },
+        "Voici le devis.\n\n---------- Forwarded message ---------\nDe : Maçon <macon@ailleurs.fr>\nDate: mar. 24 nov. 2026 à 08:00\nSubject: Devis\nTo: Hélène\n\nTrois mille euros.",
+      ),
+    lands: "helene",
+    holds: ["Voici le devis.", "Trois mille euros."],
+  },
+];

@@ -1,0 +1,136 @@
+import { hash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import type { ImapFlow } from "imapflow";
+import type { MailboxSettings } from "../config/mailbox-address.ts";
+
+const patience = 30_000;
+/** Bytes that are asked for at once. */
+const piece = 512 * 1024;
+
+/** A folder of mails on a mail server, for as long as the connection lasts. */
+export class MailboxConnection {
+  /** A digest of the folder, as long as it counts its mails alike (`UIDVALIDITY`). */
+  readonly mailbox: string;
+  /** The number that its next mail will have. */
+  readonly nextUid: number;
+  readonly #client: ImapFlow;
+  readonly #ended: Promise<void>;
+  #isNews = true;
+  #tellNews = () => {};
+
+  private constructor(client: ImapFlow, ended: Promise<void>, { host, user, folder }: MailboxSettings) {
+    const opened = client.mailbox;
+    if (!opened) throw new Error("No folder is open.");
+    this.#client = client;
+    this.#ended = ended;
+    this.mailbox = hash("sha256", JSON.stringify([host, user, folder, String(opened.uidValidity)]), "hex");
+    this.nextUid = opened.uidNext;
+    client.on("exists", () => {
+      this.#isNews = true;
+      this.#tellNews();
+    });
+  }
+
+  /** Rejects when the server cannot be reached, refuses the password, or has no such folder. */
+  static async open(settings: MailboxSettings): Promise<MailboxConnection> {
+    const { ImapFlow } = await import("imapflow");
+    const { host, port, isSecure: secure, user, password: pass, folder } = settings;
+    const client = new ImapFlow({
+      host,
+      port,
+      secure,
+      auth: { user, pass },
+      // A password goes over no network unencrypted.
+      ...(!secure && !isThisMachine(host) && { doSTARTTLS: true }),
+      logger: false,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: 10 * 60_000,
+    });
+    const ended = new Promise<void>((resolve) => client.once("close", () => resolve()));
+    // What fails is told to whoever waits for it.
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.mailboxOpen(folder);
+      return new MailboxConnection(client, ended, settings);
+    } catch (error) {
+      client.close();
+      throw error;
+    }
+  }
+
+  /** Numbers of the mails that nobody has read, and of those after a number, in their order. */
+  async newMails(after: number | undefined): Promise<number[]> {
+    this.#isNews = false;
+    const unread = (await this.#client.search({ seen: false, deleted: false }, { uid: true })) || [];
+    const later =
+      after === undefined
+        ? []
+        : (await this.#client.search({ uid: `${after + 1}:*`, deleted: false }, { uid: true })) || [];
+    // Of numbers after the last one, a server names the last one (RFC 9051 §9, seq-range).
+    return [...new Set([...unread, ...later.filter((uid) => uid > (after ?? 0))])].sort(
+      (one, other) => one - other,
+    );
+  }
+
+  /** Bytes of a mail; nothing where it is gone. */
+  async sizeOf(uid: number): Promise<number | undefined> {
+    const found = await this.#client.fetchOne(String(uid), { size: true }, { uid: true });
+    return found ? found.size : undefined;
+  }
+
+  /** Writes a mail to a file as it is, piece by piece. */
+  async download(uid: number, file: string): Promise<void> {
+    const { content } = await this.#client.download(String(uid), undefined, { uid: true, chunkSize: piece });
+    if (!content) throw new Error("The mail is gone.");
+    await pipeline(content, createWriteStream(file, { mode: 0o600 }));
+  }
+
+  /** Writes a mail to a file with its headings, and a sentence in the place of what it holds. */
+  async downloadHeadings(uid: number, file: string, sentence: string): Promise<void> {
+    const found = await this.#client.fetchOne(String(uid), { headers: true }, { uid: true });
+    const headings = found ? (found.headers?.toString("latin1") ?? "") : "";
+    const kept = headings
+      .replace(/\r?\n[ \t]+/g, " ")
+      .split(/\r?\n/)
+      .filter((line) => line !== "" && !/^(?:content-|mime-version)/i.test(line));
+    const type = ["MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8"];
+    const text = Buffer.from(`\r\n\r\n${sentence}\r\n`, "utf8");
+    await writeFile(file, [Buffer.from([...kept, ...type].join("\r\n"), "latin1"), text], { mode: 0o600 });
+  }
+
+  async markRead(uid: number): Promise<void> {
+    await this.#client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+  }
+
+  /** Waits until there is a new mail, the connection ends, or so many milliseconds have passed. */
+  async waitForNews(milliseconds: number): Promise<void> {
+    if (this.#isNews || !this.#client.usable) return;
+    let alarm: NodeJS.Timeout | undefined;
+    const news = new Promise<void>((resolve) => {
+      this.#tellNews = resolve;
+      alarm = setTimeout(resolve, milliseconds);
+    });
+    // It ends when something else is asked of the server; that it is over otherwise, the connection says.
+    this.#client.idle().catch(() => undefined);
+    await Promise.race([news, this.#ended]);
+    clearTimeout(alarm);
+  }
+
+  get isUsable(): boolean {
+    return this.#client.usable;
+  }
+
+  /** Ends it at once, and whatever waits for it. */
+  close(): void {
+    this.#tellNews();
+    this.#client.close();
+  }
+}
+
+function isThisMachine(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(?:\.\d+){3}$/.test(host);
+}

@@ -1,0 +1,171 @@
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { keepAll, type MailPlace, notedIn } from "../../domain/requests/mail/keeping.server.ts";
+import { type MailFileOptions, takeMailFile } from "../../domain/requests/mail/mailbox-mails.server.ts";
+import { type Notes, type Store, temporaryName } from "../../store/index.ts";
+import type { MailboxSettings } from "../config/mailbox-address.ts";
+import type { Log } from "../log/log.ts";
+import { MailboxConnection } from "./connection.ts";
+import { mailboxFault, noteMailboxState } from "./state.ts";
+
+const second = 1000;
+/** Between looks where nothing tells of new mails. */
+const pause = 60 * second;
+const shortestPause = 2 * second;
+const longestPause = 5 * 60 * second;
+/** Bytes of a mail that is read whole: no server takes one that is heavier. */
+const heaviest = 60 * 1024 * 1024;
+const mostAtOnce = 500;
+
+type MailboxOptions = Omit<MailFileOptions, "store"> & {
+  settings: MailboxSettings;
+  store: Store;
+  notes: Notes;
+  log: Log;
+};
+
+/**
+ * Reads the mailbox for as long as the site runs: of several instances the one that leads, with a pause that grows while
+ * the server is away. A mail is flagged as read once it is kept; in between it is known by what was noted of it.
+ */
+export function startMailbox(options: MailboxOptions): { stop(): void } {
+  const ending = new AbortController();
+  void new Mailbox(options, ending.signal).run();
+  return { stop: () => ending.abort() };
+}
+
+class Mailbox {
+  readonly #options: MailboxOptions;
+  readonly #signal: AbortSignal;
+  /** Numbers of mails that could not be kept, not tried again before the next connection. */
+  #left = new Set<number>();
+
+  constructor(options: MailboxOptions, signal: AbortSignal) {
+    this.#options = options;
+    this.#signal = signal;
+  }
+
+  async run(): Promise<void> {
+    let wait = shortestPause;
+    while (!this.#signal.aborted) {
+      if (!this.#options.store.leads()) {
+        await this.#rest(2 * second);
+        continue;
+      }
+      try {
+        await this.#readWhileOpen(() => (wait = shortestPause));
+      } catch (error) {
+        if (this.#signal.aborted) return;
+        await this.#tellFault(error);
+        await this.#rest(wait);
+        wait = Math.min(2 * wait, longestPause);
+      }
+    }
+  }
+
+  async #readWhileOpen(isWell: () => void): Promise<void> {
+    const { settings, notes, store } = this.#options;
+    const connection = await MailboxConnection.open(settings);
+    const close = () => connection.close();
+    this.#signal.addEventListener("abort", close);
+    this.#left = new Set();
+    try {
+      while (connection.isUsable && store.leads() && !this.#signal.aborted) {
+        await this.#readNew(connection);
+        await noteMailboxState(notes, undefined, new Date());
+        isWell();
+        await connection.waitForNews(pause);
+      }
+    } finally {
+      this.#signal.removeEventListener("abort", close);
+      connection.close();
+    }
+  }
+
+  async #readNew(connection: MailboxConnection): Promise<void> {
+    const { store } = this.#options;
+    const { mailbox } = connection;
+    const noted = await notedIn(store, mailbox);
+    if (noted.highest === undefined) await this.#begin(connection);
+    for (const uid of (await connection.newMails(noted.highest)).slice(0, mostAtOnce)) {
+      if (this.#signal.aborted || !store.leads()) return;
+      if (this.#left.has(uid)) continue;
+      if (!(await noted.has(uid)) && !(await this.#take(connection, { mailbox, uid }))) continue;
+      await connection.markRead(uid);
+    }
+  }
+
+  /** Of a folder that is seen for the first time, what was read before is history. */
+  async #begin({ mailbox, nextUid }: MailboxConnection): Promise<void> {
+    const place = { mailbox, uid: nextUid - 1 };
+    await keepAll(this.#options.store, { key: mailbox, place, outcome: "begun" }, []);
+  }
+
+  /** Whether a mail was kept. One that cannot be read is kept by its headings, and stays in the mailbox. */
+  async #take(connection: MailboxConnection, place: MailPlace): Promise<boolean> {
+    const { folder, log } = this.#options;
+    const size = await connection.sizeOf(place.uid);
+    if (size === undefined) return false;
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, temporaryName());
+    try {
+      if (size > heaviest)
+        return await this.#takeHeadings(connection, place, { file, sentence: tooHeavy(size) });
+      await connection.download(place.uid, file);
+      const outcome = await takeMailFile(this.#options, file, place);
+      log.note(`mailbox: a mail was read (${outcome})`);
+      return true;
+    } catch (error) {
+      if (isPassing(error) || !connection.isUsable) throw error;
+      log.error(error, crypto.randomUUID());
+      return await this.#takeHeadings(connection, place, { file, sentence: unreadable });
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  async #takeHeadings(
+    connection: MailboxConnection,
+    place: MailPlace,
+    { file, sentence }: { file: string; sentence: string },
+  ): Promise<boolean> {
+    try {
+      await connection.downloadHeadings(place.uid, file, sentence);
+      const outcome = await takeMailFile(this.#options, file, place);
+      this.#options.log.note(`mailbox: a mail was kept by its headings (${outcome})`);
+      return true;
+    } catch (error) {
+      if (isPassing(error) || !connection.isUsable) throw error;
+      // It stays unread in the mailbox, where it is tried again, and keeps nothing back that came after it.
+      this.#options.log.error(error, crypto.randomUUID());
+      this.#left.add(place.uid);
+      return false;
+    }
+  }
+
+  async #tellFault(error: unknown): Promise<void> {
+    const { notes, log } = this.#options;
+    const why = mailboxFault(error);
+    log.note(`mailbox: ${why}`);
+    if (isPassing(error)) return;
+    await noteMailboxState(notes, why, new Date()).catch(() => undefined);
+  }
+
+  async #rest(milliseconds: number): Promise<void> {
+    await setTimeout(milliseconds, undefined, { signal: this.#signal, ref: false }).catch(() => undefined);
+  }
+}
+
+const unreadable =
+  "[Cet e-mail n'a pas pu être lu par le site : il est dans la boîte aux lettres, avec ce qu'il contient.]";
+
+function tooHeavy(bytes: number): string {
+  const megabytes = Math.round(bytes / 1_000_000);
+  return `[Cet e-mail pèse ${megabytes} Mo, trop pour être repris ici : il est dans la boîte aux lettres, avec ce qu'il contient.]`;
+}
+
+/** Whether the records were away, be it for a moment: the mail itself is as good as before. */
+function isPassing(error: unknown): boolean {
+  return error instanceof Error && "status" in error && (error.status === 503 || error.status === 0);
+}

@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, connect, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { inPath, installWhereAllowed, isProgram } from "../debian.ts";
+
+export type RunningDovecot = {
+  /** `imap://…` of the mailbox `contact@exemple.fr`; through another port where one is given. */
+  url(port?: number): string;
+  port: number;
+  /** Puts a mail into the mailbox, as a mail server does. */
+  deliver(mail: string | Buffer): void;
+  /** The flags of each mail that lies there: `S` was read. */
+  flags(): string[];
+  stop(): Promise<void>;
+};
+
+/** Path of Debian's IMAP server, installed where that is allowed. */
+export function dovecotProgram(): string | undefined {
+  const program = () => inPath("dovecot") ?? ["/usr/sbin/dovecot"].find(isProgram);
+  if (!program()) installWhereAllowed("dovecot-imapd", "the tests of the mailbox");
+  return program();
+}
+
+const user = "contact@exemple.fr";
+const password = "une-boite-a-lire";
+
+/** An IMAP server on loopback with one mailbox, in a folder of its own. */
+export async function startDovecot(): Promise<RunningDovecot> {
+  const program = dovecotProgram();
+  if (!program) throw new Error("Dovecot is not installed: apt-get install dovecot-imapd.");
+  // Its sockets lie in there, whose paths may not be long.
+  const folder = mkdtempSync(path.join(tmpdir(), "imap-"));
+  const owner = mailOwner();
+  const port = await freePort();
+  const maildir = path.join(folder, "mail");
+  for (const name of ["", "new", "cur", "tmp"]) made(path.join(maildir, name), owner);
+  chownSync(folder, owner.uid, owner.gid);
+  const file = path.join(folder, "dovecot.conf");
+  writeFileSync(file, configuration({ folder, maildir, port, owner }));
+  const child = spawn(program, ["-F", "-c", file], { stdio: "ignore" });
+  let delivered = 0;
+  await answering(port, () => (child.exitCode === null ? "" : logOf(folder)));
+  return {
+    port,
+    url: (through = port) => `imap://${encodeURIComponent(user)}:${password}@127.0.0.1:${through}/INBOX`,
+    deliver(mail) {
+      delivered += 1;
+      const name = `${Date.now()}.${delivered}.test`;
+      const place = path.join(maildir, "tmp", name);
+      writeFileSync(place, mail);
+      chownSync(place, owner.uid, owner.gid);
+      renameSync(place, path.join(maildir, "new", name));
+    },
+    flags: () => [
+      ...readdirSync(path.join(maildir, "new")).map(() => ""),
+      ...readdirSync(path.join(maildir, "cur")).map((name) => name.split(":2,")[1] ?? ""),
+    ],
+    async stop() {
+      if (child.exitCode === null) {
+        const ended = once(child, "exit");
+        child.kill("SIGTERM");
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+type Owner = { uid: number; gid: number; name: string };
+
+/** Mails of root are read by nobody: where root runs this, they are somebody else's. */
+function mailOwner(): Owner {
+  const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+  const name = (id: number, file: string) => {
+    const line = readFileSync(file, "utf8").split("\n").find((each) => each.split(":")[2] === String(id));
+    return line?.split(":")[0] ?? String(id);
+  };
+  return uid === 0 ? { uid: 65_534, gid: 65_534, name: "nobody" } : { uid, gid, name: name(uid, "/etc/passwd") };
+}
+
+function made(folder: string, { uid, gid }: Owner): void {
+  mkdirSync(folder, { recursive: true });
+  chownSync(folder, uid, gid);
+}
+
+function configuration({ folder, maildir, port, owner }: { folder: string; maildir: string; port: number; owner: Owner }): string {
+  const isRoot = process.getuid?.() === 0;
+  // Who is not root can become nobody else, nor shut a process into a folder.
+  const asOneself = `
+default_internal_user = ${owner.name}
+default_login_user = ${owner.name}
+service anvil {
+  chroot =
+}
+service imap-login {
+  chroot =
+}`;
+  return `
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+first_valid_uid = 1
+mail_location = maildir:${maildir}
+passdb {
+  driver = static
+  args = password=${password}
+}
+userdb {
+  driver = static
+  args = uid=${owner.uid} gid=${owner.gid} home=${folder}
+}
+service imap-login {
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service stats {
+  chroot =
+}
+${isRoot ? "" : asOneself}
+`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function answering(port: number, fault: () => string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (fault()) throw new Error(`Dovecot has ended:\n${fault()}`);
+    const socket = connect(port, "127.0.0.1");
+    const greeting = await Promise.race([once(socket, "data"), once(socket, "error"), setTimeout(500)]).catch(() => undefined);
+    socket.destroy();
+    if (Array.isArray(greeting) && Buffer.isBuffer(greeting[0])) return;
+    await setTimeout(50);
+  }
+  throw new Error("Dovecot does not answer.");
+}
+
+function logOf(folder: string): string {
+  try {
+    return readFileSync(path.join(folder, "log"), "utf8") || "without a word";
+  } catch {
+    return "without a log";
+  }
+}
