@@ -67,7 +67,7 @@ export default defineConfig({
           name: "server",
           retry,
           include: [
-            "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,release/*,status/*,upgrades/*}.test.ts",
+            "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,mailbox/*,release/*,status/*,upgrades/*}.test.ts",
             ...ownModules,
           ],
           globalSetup: "tests/setup.ts",

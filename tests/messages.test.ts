@@ -95,7 +95,7 @@ test("a visitor who wrote by the form is answered by letter", async () => {
   const letters = await to(written.email, 2);
   const reply = letters.find((text) => text.includes("Une réponse à votre message"));
   expect(reply).toContain("> Bonjour Chloé.");
-  expect(reply).toContain("répondez simplement à cette lettre");
+  expect(reply).toContain("répondez depuis votre demande : une réponse à cette lettre n’y serait pas");
   expect(reply).not.toContain("/account");
   expect(reply).not.toContain("Pièces jointes");
 });

@@ -29,7 +29,7 @@ export const replies = collection("replies", {
     delete: isAdmin,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { settle: signReply, unsigned: () => ({ author_name: "" }), within: noteLastWord },
+  effects: { settle: signReply, unsigned: () => ({ author_name: "", mail_id: "" }), within: noteLastWord },
   search: searchOf(({ body, author_name, quoted, bounce }) => [body, author_name, quoted, bounce]),
 });
 

@@ -15,7 +15,7 @@ export type MailboxSettings = {
   takesTags: boolean;
 };
 
-export const mailboxExample = "imaps://contact%40example.fr:password@imap.example.fr/INBOX";
+const mailboxExample = "imaps://contact%40example.fr:password@imap.example.fr/INBOX";
 
 /**
  * Reads `imap(s)://user:password@host:port/folder?address=…&tags=off`.

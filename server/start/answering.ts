@@ -83,15 +83,8 @@ export function openAnswering({
   const speed = async () => speedOf(await gather());
   const versionSince = async () => (await versionUseIn(notes))?.since;
   const status = openSiteStatus({
-    config,
-    siteUrl,
-    store,
-    mail,
-    backups,
-    errors,
-    notes,
-    speed,
-    versionSince,
+    ...{ config, siteUrl, store, mail, backups, errors, notes },
+    ...{ speed, versionSince },
   });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });

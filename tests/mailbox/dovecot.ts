@@ -1,7 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, connect, type AddressInfo } from "node:net";
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -19,7 +28,7 @@ export type RunningDovecot = {
 };
 
 /** Path of Debian's IMAP server, installed where that is allowed. */
-export function dovecotProgram(): string | undefined {
+function dovecotProgram(): string | undefined {
   const program = () => inPath("dovecot") ?? ["/usr/sbin/dovecot"].find(isProgram);
   if (!program()) installWhereAllowed("dovecot-imapd", "the tests of the mailbox");
   return program();
@@ -76,10 +85,14 @@ type Owner = { uid: number; gid: number; name: string };
 function mailOwner(): Owner {
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
   const name = (id: number, file: string) => {
-    const line = readFileSync(file, "utf8").split("\n").find((each) => each.split(":")[2] === String(id));
+    const line = readFileSync(file, "utf8")
+      .split("\n")
+      .find((each) => each.split(":")[2] === String(id));
     return line?.split(":")[0] ?? String(id);
   };
-  return uid === 0 ? { uid: 65_534, gid: 65_534, name: "nobody" } : { uid, gid, name: name(uid, "/etc/passwd") };
+  return uid === 0
+    ? { uid: 65_534, gid: 65_534, name: "nobody" }
+    : { uid, gid, name: name(uid, "/etc/passwd") };
 }
 
 function made(folder: string, { uid, gid }: Owner): void {
@@ -87,7 +100,17 @@ function made(folder: string, { uid, gid }: Owner): void {
   chownSync(folder, uid, gid);
 }
 
-function configuration({ folder, maildir, port, owner }: { folder: string; maildir: string; port: number; owner: Owner }): string {
+function configuration({
+  folder,
+  maildir,
+  port,
+  owner,
+}: {
+  folder: string;
+  maildir: string;
+  port: number;
+  owner: Owner;
+}): string {
   const isRoot = process.getuid?.() === 0;
   // Who is not root can become nobody else, nor shut a process into a folder.
   const asOneself = `
@@ -145,7 +168,9 @@ async function answering(port: number, fault: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (fault()) throw new Error(`Dovecot has ended:\n${fault()}`);
     const socket = connect(port, "127.0.0.1");
-    const greeting = await Promise.race([once(socket, "data"), once(socket, "error"), setTimeout(500)]).catch(() => undefined);
+    const greeting = await Promise.race([once(socket, "data"), once(socket, "error"), setTimeout(500)]).catch(
+      () => undefined,
+    );
     socket.destroy();
     if (Array.isArray(greeting) && Buffer.isBuffer(greeting[0])) return;
     await setTimeout(50);

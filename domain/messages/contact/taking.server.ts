@@ -52,16 +52,9 @@ export type TakeForm = (body: ContactBody, visitor: Visitor) => Promise<TakenFor
  * Opens what decides on the contact form: what is missing is said, robots are kept out or answered like everybody, and
  * a message is kept and told of.
  */
-export function openFormTaking({
-  store,
-  letters,
-  mailFrom,
-  linksInto,
-  marks,
-  ...options
-}: TakingOptions): TakeForm {
-  const { isWithin, report, note } = options;
-  const deliver = contactDelivery({ store, letters, mailFrom, linksInto, marks, report });
+export function openFormTaking(options: TakingOptions): TakeForm {
+  const { store, isWithin, report, note } = options;
+  const deliver = contactDelivery(options);
   const keepSuspect = suspectKeeper(store);
 
   async function tell(what: "messages" | "photos"): Promise<void> {

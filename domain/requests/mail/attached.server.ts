@@ -5,7 +5,7 @@ import { mailedBytesOf } from "../limits.server.ts";
 import type { IncomingMail, MailFile } from "./incoming.ts";
 
 /** What goes with a mail into the conversation, and what of it does not, each with the reason. */
-export type Attached = { files: MailFile[]; refused: { name: string; reason: RefusalReason }[] };
+export type MailAttachments = { files: MailFile[]; refused: { name: string; reason: RefusalReason }[] };
 
 export type RefusalReason = keyof typeof refusalTexts;
 
@@ -24,8 +24,11 @@ const heaviestLogo = 20_000;
 export async function attachedTo(
   store: Pick<Store, "spendQuotas">,
   { files, missing, from }: Pick<IncomingMail, "files" | "missing" | "from">,
-): Promise<Attached> {
-  const chosen: Attached = { files: [], refused: missing.map((name) => ({ name, reason: "tooMany" })) };
+): Promise<MailAttachments> {
+  const chosen: MailAttachments = {
+    files: [],
+    refused: missing.map((name) => ({ name, reason: "tooMany" })),
+  };
   const worth = files.filter(({ isShown, bytes }) => !isShown || bytes > heaviestLogo);
   // What the words show gives way to what was put beside them.
   for (const file of worth.sort((one, other) => Number(one.isShown) - Number(other.isShown))) {
@@ -41,7 +44,7 @@ export async function attachedTo(
 }
 
 /** The same, when the store has something against a file, or against all of them. */
-export function withoutFile(attached: Attached, name: string, reason: RefusalReason): Attached {
+export function withoutFile(attached: MailAttachments, name: string, reason: RefusalReason): MailAttachments {
   const refused = attached.files.find((file) => shownName(file.name) === name);
   if (!refused) return without(attached, reason);
   return {
@@ -51,13 +54,13 @@ export function withoutFile(attached: Attached, name: string, reason: RefusalRea
 }
 
 /** Says in the conversation what was not taken. */
-export function refusalText({ refused }: Pick<Attached, "refused">): string {
+export function refusalText({ refused }: Pick<MailAttachments, "refused">): string {
   if (refused.length === 0) return "";
   const each = refused.map(({ name, reason }) => `« ${shownName(name)} », ${refusalTexts[reason]}`);
   return `[Pièces jointes non gardées : ${each.join(" ; ")}.]`;
 }
 
-function without({ files, refused }: Attached, reason: RefusalReason): Attached {
+function without({ files, refused }: MailAttachments, reason: RefusalReason): MailAttachments {
   return { files: [], refused: [...refused, ...files.map(({ name }) => ({ name, reason }))] };
 }
 

@@ -28,8 +28,38 @@ export type MailBench = Cooperative & {
 /** Two conversations with answers of the team, one with another reader and one who was revoked, and their letters' marks. */
 export async function openMailBench(): Promise<MailBench> {
   const cooperative = await openCooperative();
-  const { store, service, admin, folder } = cooperative;
+  const { store, admin } = cooperative;
   const threads = await openMailThreads(store, { address: "contact@exemple.fr", takesTags: true });
+  const { helene, luc, gone, paul, former, answer } = await beginConversations(cooperative);
+  const marks = (message: string, to: string, reply?: string) => ({
+    tag: threads.replyTo(message, to),
+    letter: `<${threads.thread(message, to, reply)}.${crypto.randomUUID()}@exemple.fr>`,
+  });
+  return {
+    ...cooperative,
+    threads,
+    conversations: { helene, luc },
+    answer,
+    world: {
+      helene: marks(helene, "owner", answer),
+      luc: marks(luc, "owner"),
+      team: marks(helene, "team"),
+      paul: marks(helene, paul, answer),
+      revoked: marks(helene, former),
+      gone: marks(gone, "owner"),
+    },
+    take: takingInto(cooperative, threads),
+    repliesTo: (message) =>
+      admin.list(
+        "replies",
+        `${new URLSearchParams({ filter: `message = "${message}"`, sort: "created", perPage: "200" })}`,
+      ),
+    newMessages: async () =>
+      (await admin.list("messages", "perPage=200")).filter(({ id }) => id !== helene && id !== luc),
+  };
+}
+
+async function beginConversations({ store, service, admin }: Cooperative) {
   await ensureCompany(store);
   await admin.update("company", companyId, { name: "Les Assembleurs", email: "atelier@exemple.fr" });
   const opened = async (name: string, email: string) => {
@@ -45,48 +75,25 @@ export async function openMailBench(): Promise<MailBench> {
   const luc = await opened("Luc Marty", "luc@exemple.fr");
   const gone = await opened("Karine Lafon", "karine@exemple.fr");
   await admin.remove("messages", gone);
-  const paul = await admin.create("readers", { message: helene, email: "paul@exemple.fr", name: "Paul" });
-  const former = await admin.create("readers", { message: helene, email: "ancien@exemple.fr" });
-  await admin.update("readers", former.body.id, { revoked_at: "2026-01-01" });
+  const invited = async (email: string) =>
+    (await admin.create("readers", { message: helene, email })).body.id;
+  const [paul, former] = [await invited("paul@exemple.fr"), await invited("ancien@exemple.fr")];
+  await admin.update("readers", former, { revoked_at: "2026-01-01" });
   const answer = (await admin.create("replies", { message: helene, body: "Nous passons mardi." })).body.id;
-  const marks = (message: string, to: string, reply?: string) => ({
-    tag: threads.replyTo(message, to),
-    letter: `<${threads.thread(message, to, reply)}.${crypto.randomUUID()}@exemple.fr>`,
-  });
+  return { helene, luc, gone, paul, former, answer };
+}
+
+function takingInto({ store, folder }: Cooperative, threads: MailThreads): MailBench["take"] {
   const place = mkdtempSync(join(tmpdir(), "mails-"));
   onTestFinished(() => rmSync(place, { recursive: true }));
   let uids = 0;
-  const nextUid = () => {
+  return async (source, given) => {
     uids += 1;
-    return uids;
-  };
-  return {
-    ...cooperative,
-    threads,
-    conversations: { helene, luc },
-    answer,
-    world: {
-      helene: marks(helene, "owner", answer),
-      luc: marks(luc, "owner"),
-      team: marks(helene, "team"),
-      paul: marks(helene, paul.body.id, answer),
-      revoked: marks(helene, former.body.id),
-      gone: marks(gone, "owner"),
-    },
-    async take(source, uid = nextUid()) {
-      const file = join(place, `${uid}.eml`);
-      writeFileSync(file, source);
-      const options = {
-        store,
-        threads,
-        ownAddresses: ["bonjour@exemple.fr"],
-        folder: join(folder, "tmp"),
-        perFile: 1_000_000,
-      };
-      return takeMailFile(options, file, { mailbox: "inbox", uid });
-    },
-    repliesTo: (message) =>
-      admin.list("replies", `${new URLSearchParams({ filter: `message = "${message}"`, sort: "created" })}`),
-    newMessages: async () => (await admin.list("messages")).filter(({ id }) => id !== helene && id !== luc),
+    const uid = given ?? uids;
+    const file = join(place, `${uid}.eml`);
+    writeFileSync(file, source);
+    const limits = { folder: join(folder, "tmp"), perFile: 1_000_000 };
+    const options = { store, threads, ownAddresses: ["bonjour@exemple.fr"], ...limits };
+    return takeMailFile(options, file, { mailbox: "inbox", uid });
   };
 }

@@ -25,7 +25,7 @@ export type WriteProblems = {
 };
 
 /** The service account that keeps what comes by mail. */
-export function mailService(store: Pick<Store, "fetch">) {
+function mailService(store: Pick<Store, "fetch">) {
   return inProcess(store, { kind: "service", service: "mail" });
 }
 

@@ -8,6 +8,7 @@ import type { AddressObject, AttachmentStream, HeaderLines, Headers } from "mail
 import { failureSaid, failuresIn } from "./delivery-report.ts";
 import { textOfHtml } from "./html-text.server.ts";
 import { type DeliveryReport, type IncomingMail, idsIn, isAutomaticBy, type MailFile } from "./incoming.ts";
+import { oneLine, recordText } from "./record-text.ts";
 
 export type ReadingLimits = {
   /** Where its files are put. */
@@ -18,7 +19,6 @@ export type ReadingLimits = {
 
 /** Files of one mail that are read at all: more than anybody may bring, so that those that count are found. */
 const mostFiles = 20;
-const longestText = 1_000_000;
 /** Letters of what a report gives back, and of the report. */
 const longestReport = 100_000;
 /** A mail in a mail in a mail. */
@@ -110,8 +110,8 @@ async function readParts(file: string, limits: ReadingLimits, depth: number): Pr
 }
 
 function wordsOf({ text, html }: { text?: string | undefined; html?: string | undefined }): string {
-  const written = plainText(text ?? "");
-  return written.trim() !== "" || !html ? written : plainText(textOfHtml(html));
+  const written = recordText(text ?? "");
+  return written.trim() !== "" || !html ? written : recordText(textOfHtml(html));
 }
 
 async function takePart(
@@ -233,21 +233,4 @@ async function beginningOf(stream: AsyncIterable<Buffer>): Promise<string> {
 
 async function ignore(stream: NodeJS.ReadableStream): Promise<void> {
   await pipeline(stream, new Writable({ write: (_chunk, _encoding, done) => done() }));
-}
-
-/** Text as records keep it: without what is no sign, and with one sort of line end. */
-function plainText(text: string): string {
-  return text
-    .slice(0, longestText)
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, "")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .replace(/[ \t\u00A0]+$/gm, "");
-}
-
-function oneLine(text: string): string {
-  return plainText(text)
-    .replace(/[\s\u2028\u2029]+/g, " ")
-    .trim();
 }

@@ -4,7 +4,7 @@ import { type MailBench, openMailBench } from "./fixtures.ts";
 import { answers } from "./shapes/answers.ts";
 import { contents } from "./shapes/contents.ts";
 import { programs } from "./shapes/programs.ts";
-import type { Shape } from "./shapes/shape.ts";
+import type { MailShape } from "./shapes/shape.ts";
 import { strangers } from "./shapes/strangers.ts";
 
 const shapes = [...answers, ...programs, ...strangers, ...contents];
@@ -15,7 +15,7 @@ test("there are sixty shapes of mails at least, each with a name of its own", ()
 });
 
 /** What came of it, wherever that is. */
-async function landed(bench: MailBench, { lands }: Shape): Promise<Row | undefined> {
+async function landed(bench: MailBench, { lands }: MailShape): Promise<Row | undefined> {
   const { conversations, answer, repliesTo, newMessages } = bench;
   const before = new Set([answer]);
   if (lands === "helene" || lands === "luc")
@@ -27,14 +27,14 @@ async function landed(bench: MailBench, { lands }: Shape): Promise<Row | undefin
 /** Nobody else's conversation has a word of it. */
 async function expectNothingElse(
   { conversations, repliesTo, newMessages }: MailBench,
-  { lands }: Shape,
+  { lands }: MailShape,
 ): Promise<void> {
   expect(await repliesTo(conversations.helene)).toHaveLength(lands === "helene" ? 2 : 1);
   expect(await repliesTo(conversations.luc)).toHaveLength(lands === "luc" ? 1 : 0);
   expect(await newMessages()).toHaveLength(lands === "message" ? 1 : 0);
 }
 
-function expectWords(came: Row, { body, holds = [], folds = [], lands }: Shape): void {
+function expectWords(came: Row, { body, holds = [], folds = [], lands }: MailShape): void {
   const said = String(lands === "bounce" ? came.bounce : came.body);
   if (body !== undefined) expect(said).toBe(body);
   for (const words of holds) expect(said).toContain(words);

@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import type { Store } from "../../../store/index.ts";
 import { mailedWordsOf } from "../limits.server.ts";
 import {
-  type Attached,
   attachedTo,
+  type MailAttachments,
   type RefusalReason,
   refusalText,
   withoutFile,
@@ -87,7 +87,7 @@ const mostAlike = 2;
 type Draft = {
   mail: IncomingMail;
   belonging: Belonging;
-  attached: Attached;
+  attached: MailAttachments;
   isAutomatic: boolean;
   /** The store knows no such address. */
   isNobodys?: boolean;

@@ -46,7 +46,7 @@ const lettered = /<([a-z0-9]{15})\.([a-z0-9]{15}|0)\.([0-9a-f]{20})\.[^<>@\s]{1,
 /** A mail names one conversation, or two; whoever names hundreds is asking for something. */
 const mostNamed = 8;
 
-export function mailThreads(secret: string, { address, takesTags }: MailboxAddress): MailThreads {
+function mailThreads(secret: string, { address, takesTags }: MailboxAddress): MailThreads {
   const at = address.lastIndexOf("@");
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
 

@@ -1,8 +1,8 @@
-import { mail, ours, quotedOurs, type Shape, type ShapeWorld } from "./shape.ts";
+import { type MailShape, mail, ours, quotedOurs, type ShapeWorld } from "./shape.ts";
 
 const said = "Mardi nous convient très bien.\n\nMerci, Hélène";
 
-function answer(name: string, body: string, more: Partial<Shape> = {}): Shape {
+function answer(name: string, body: string, more: Partial<MailShape> = {}): MailShape {
   return {
     name,
     write: ({ helene }: ShapeWorld) => mail({ To: helene.tag }, body),
@@ -20,7 +20,7 @@ Envoyé : mercredi 25 novembre 2026 09:00
 Objet : Une réponse à votre message`;
 
 /** Answers as programs write them, in text. */
-export const answers: Shape[] = [
+export const answers: MailShape[] = [
   answer("words alone", said, { folds: [] }),
   answer(
     "Gmail in French",

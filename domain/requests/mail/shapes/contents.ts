@@ -1,13 +1,13 @@
 import {
   file,
+  type MailShape,
   mail,
   ours,
   page,
   parts,
   pdfBase64,
-  plain,
+  plainPart,
   pngBase64,
-  type Shape,
   type ShapeWorld,
 } from "./shape.ts";
 
@@ -16,8 +16,8 @@ const said = "Voici nos photos.";
 function made(
   name: string,
   content: () => { type: string; body: string; encoding?: string },
-  more: Partial<Shape> = {},
-): Shape {
+  more: Partial<MailShape> = {},
+): MailShape {
   return {
     name,
     write({ helene }: ShapeWorld) {
@@ -34,13 +34,15 @@ const html = (inner: string) => `<html><head><style>p{color:red}</style></head><
 const mixed =
   (...each: [string, string][]) =>
   () =>
-    parts("multipart/mixed", [plain, said], ...each);
+    parts("multipart/mixed", [plainPart, said], ...each);
 const manyPdfs = Array.from({ length: 7 }, (_, at) => file(`plan-${at}.pdf`, "application/pdf", pdfBase64));
 const latin = (text: string) => Buffer.from(text, "latin1").toString("base64");
 
 /** What mails are made of. */
-export const contents: Shape[] = [
-  made("text and page", () => parts("multipart/alternative", [plain, said], [page, html(`<p>${said}</p>`)])),
+export const contents: MailShape[] = [
+  made("text and page", () =>
+    parts("multipart/alternative", [plainPart, said], [page, html(`<p>${said}</p>`)]),
+  ),
   made(
     "a page alone, of Gmail",
     () => ({
@@ -64,7 +66,7 @@ export const contents: Shape[] = [
   made("a page with an empty text beside it", () =>
     parts(
       "multipart/alternative",
-      [plain, " "],
+      [plainPart, " "],
       [page, html(`<p>${said}</p><script>alert(1)</script><div style="display:none">caché</div>`)],
     ),
   ),
@@ -118,7 +120,7 @@ export const contents: Shape[] = [
     () =>
       parts(
         "multipart/mixed",
-        [plain, said],
+        [plainPart, said],
         [
           "Content-Type: image/png\nContent-Disposition: attachment; filename*=UTF-8''fa%C3%A7ade%20%E2%9C%93.png\nContent-Transfer-Encoding: base64",
           pngBase64,
@@ -170,7 +172,7 @@ export const contents: Shape[] = [
     () =>
       parts(
         'multipart/signed; protocol="application/pgp-signature"',
-        [plain, said],
+        [plainPart, said],
         ["Content-Type: application/pgp-signature; name=signature.asc", "-----BEGIN PGP SIGNATURE-----"],
       ),
     { files: 0 },
@@ -178,7 +180,7 @@ export const contents: Shape[] = [
   made(
     "nested parts",
     () => {
-      const words = parts("multipart/alternative", [plain, said], [page, html(`<p>${said}</p>`)]);
+      const words = parts("multipart/alternative", [plainPart, said], [page, html(`<p>${said}</p>`)]);
       const related = parts(
         "multipart/related",
         [`Content-Type: ${words.type}`, words.body],
@@ -197,12 +199,12 @@ export const contents: Shape[] = [
     () => {
       const inner = parts(
         "multipart/mixed",
-        [plain, "Le maçon dit oui."],
+        [plainPart, "Le maçon dit oui."],
         file("devis.pdf", "application/pdf", pdfBase64),
       );
       return parts(
         "multipart/mixed",
-        [plain, said],
+        [plainPart, said],
         [
           "Content-Type: message/rfc822\nContent-Disposition: attachment",
           `From: macon@ailleurs.fr\nSubject: Devis\nContent-Type: ${inner.type}\n\n${inner.body}`,
@@ -216,7 +218,7 @@ export const contents: Shape[] = [
     () => {
       const { type, body } = parts(
         "multipart/mixed",
-        [plain, said],
+        [plainPart, said],
         file("plan.pdf", "application/pdf", pdfBase64),
       );
       return { type, body: body.slice(0, body.lastIndexOf("\n--")) };

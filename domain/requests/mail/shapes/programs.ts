@@ -1,8 +1,8 @@
-import { mail, parts, plain, type Shape, type ShapeWorld } from "./shape.ts";
+import { type MailShape, mail, parts, plainPart, type ShapeWorld } from "./shape.ts";
 
 const away = "Je suis absente jusqu'au 3 décembre.";
 
-function automatic(name: string, headings: Record<string, string>, body = away): Shape {
+function automatic(name: string, headings: Record<string, string>, body = away): MailShape {
   return {
     name,
     write: ({ helene }: ShapeWorld) => mail({ To: helene.tag, ...headings }, body),
@@ -17,7 +17,7 @@ function report(letter: string, status: string, inner = "message/rfc822"): strin
   const original = `From: bonjour@exemple.fr\nTo: helene@exemple.fr\nSubject: Une réponse\nMessage-ID: ${letter}\n\nNous passons mardi.`;
   const { type, body } = parts(
     "multipart/report; report-type=delivery-status",
-    [plain, "Your message could not be delivered."],
+    [plainPart, "Your message could not be delivered."],
     ["Content-Type: message/delivery-status", `Reporting-MTA: dns; mx.exemple.fr\n\n${status}`],
     [`Content-Type: ${inner}`, original],
   );
@@ -35,7 +35,7 @@ const failed =
   "Final-Recipient: rfc822; helene@exemple.fr\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <helene@exemple.fr>:\n Recipient address rejected: User unknown";
 
 /** What programs write: answers of nobody, and what mail servers say of our letters. */
-export const programs: Shape[] = [
+export const programs: MailShape[] = [
   automatic("out of office, as it should say so", {
     "Auto-Submitted": "auto-replied",
     Subject: "Absence du bureau",
@@ -140,7 +140,7 @@ export const programs: Shape[] = [
     write: ({ helene }) => {
       const { type, body } = parts(
         "multipart/report; report-type=disposition-notification",
-        [plain, "Votre message a été lu."],
+        [plainPart, "Votre message a été lu."],
         [
           "Content-Type: message/disposition-notification",
           "Disposition: manual-action/MDN-sent-manually; displayed",

@@ -15,7 +15,7 @@ export type ShapeWorld = {
 /** Where it must be found: in Hélène's conversation, Luc's, a new message, at our letter, or nowhere. */
 export type Landing = "helene" | "luc" | "message" | "bounce" | "nowhere";
 
-export type Shape = {
+export type MailShape = {
   name: string;
   write(world: ShapeWorld): string | Buffer;
   lands: Landing;
@@ -82,7 +82,7 @@ export function file(
   return [headings, base64.replace(/.{76}/g, "$&\n")];
 }
 
-export const plain = "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit";
+export const plainPart = "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit";
 export const page = "Content-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: 8bit";
 
 /** Our letter, as programs quote it. */

@@ -1,9 +1,9 @@
-import { mail, type Shape } from "./shape.ts";
+import { type MailShape, mail } from "./shape.ts";
 
 const words = "Bonjour, je voudrais une maison.";
 
 /** Mails that belong to nothing, or pretend to. */
-export const strangers: Shape[] = [
+export const strangers: MailShape[] = [
   {
     name: "somebody new",
     write: () => mail({ From: "Inès Roux <ines@ailleurs.fr>", Subject: "Une maison" }, words),

@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
+import { startMessageNotifications } from "../notifications.server.ts";
+import { type MailBench, openMailBench } from "./fixtures.ts";
+import { programs } from "./shapes/programs.ts";
+import { mail, parts, pdfBase64, plainPart } from "./shapes/shape.ts";
+
+/** The letters that follow from what is kept, as they lie in their folder. */
+function followed({ store, threads }: MailBench): () => string[] {
+  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
+  const post = openMail({ from: "Les Assembleurs <bonjour@exemple.fr>", outbox, log: () => {} });
+  onTestFinished(async () => {
+    await post.close();
+    rmSync(outbox, { recursive: true });
+  });
+  const site = { name: "Les Assembleurs", url: "https://exemple.fr", readsMail: true };
+  startMessageNotifications({
+    store,
+    letters: notificationLetters(post, site),
+    requestLetters: requestLetters(post, site),
+    mailFrom: "bonjour@exemple.fr",
+    marks: threads,
+  });
+  return () =>
+    readdirSync(outbox)
+      .filter((name) => name.endsWith(".eml"))
+      .sort()
+      .map((name) => readFileSync(join(outbox, name), "utf8"));
+}
+
+test("nothing that a program writes sets off a letter, and what a person writes sets off one", async () => {
+  const bench = await openMailBench();
+  const letters = followed(bench);
+  for (const shape of programs) await bench.take(shape.write(bench.world));
+  await bench.take(mail({ To: bench.world.helene.tag }, "Et moi, j'écris."));
+  await expect.poll(letters).toHaveLength(1);
+  expect(letters()[0]).toContain("> Et moi, j'écris.");
+});
+
+test("a program that answers every letter without saying what it is comes to an end", async () => {
+  const bench = await openMailBench();
+  const letters = followed(bench);
+  for (let turn = 0; turn < 6; turn++)
+    await bench.take(mail({ From: "admin@exemple.fr", To: bench.world.team.tag }, "Merci de votre message."));
+  await bench.take(mail({ To: bench.world.helene.tag }, "Assez !"));
+  await expect.poll(() => letters().some((letter) => letter.includes("> Assez !"))).toBe(true);
+  // Two of them, each to Hélène and to Paul, and the notice of the last.
+  expect(letters()).toHaveLength(5);
+});
+
+test("the team's answer by mail goes to everybody of the client's side, each with a mark of their own", async () => {
+  const bench = await openMailBench();
+  const letters = followed(bench);
+  await bench.take(mail({ From: "admin@exemple.fr", To: bench.world.team.tag }, "À mardi."));
+  await expect.poll(letters).toHaveLength(2);
+  const marks = letters().map((letter) => /^Reply-To: (.+)\r?$/m.exec(letter)?.[1]?.trim());
+  expect(new Set(marks)).toEqual(new Set([bench.world.helene.tag, bench.world.paul.tag]));
+});
+
+test("whoever wrote by mail and writes again, before anybody has answered, goes on in the same conversation", async () => {
+  const bench = await openMailBench();
+  const first = "<premier@ailleurs.fr>";
+  await bench.take(
+    mail({ From: "ines@ailleurs.fr", "Message-ID": first, Subject: "Une maison" }, "Bonjour."),
+  );
+  await bench.take(mail({ From: "ines@ailleurs.fr", References: first }, "J'oubliais : à Gaillac."));
+  await bench.take(mail({ From: "autre@ailleurs.fr", References: first }, "Moi aussi."));
+  const messages = await bench.newMessages();
+  expect(messages.map(({ subject }) => subject).sort()).toEqual([
+    "Re: Une réponse à votre message",
+    "Une maison",
+  ]);
+  const maison = messages.find(({ subject }) => subject === "Une maison");
+  expect((await bench.repliesTo(String(maison?.id))).map(({ body }) => body)).toEqual([
+    "J'oubliais : à Gaillac.",
+  ]);
+});
+
+test("of two that take the same mail at once, one keeps it", async () => {
+  const bench = await openMailBench();
+  const source = mail({ To: bench.world.helene.tag }, "Une seule fois.");
+  const outcomes = await Promise.all([bench.take(source, 1), bench.take(source, 2)]);
+  expect(outcomes.sort()).toEqual(["before", "reply"]);
+  expect(await bench.repliesTo(bench.conversations.helene)).toHaveLength(2);
+});
+
+test("a bounce makes the conversation one that the team has not read, and stands there once for each address", async () => {
+  const bench = await openMailBench();
+  const { admin, conversations, answer, world } = bench;
+  await admin.update("messages", conversations.helene, { is_read: true });
+  const bounce = programs.find(({ name }) => name === "a delivery status, with the whole letter");
+  await bench.take(bounce?.write(world) ?? "");
+  await bench.take(bounce?.write({ ...world, helene: world.paul }) ?? "");
+  await bench.take(bounce?.write(world) ?? "");
+  const { body } = await admin.view("replies", answer);
+  expect(
+    String(body.bounce)
+      .split("\n")
+      .map((line) => line.split(" : ")[0]),
+  ).toEqual(["helene@exemple.fr", "paul@exemple.fr"]);
+  expect((await admin.view("messages", conversations.helene)).body.is_read).toBe(false);
+});
+
+test("a letter that brought no answer, and did not arrive, is told of in a note", async () => {
+  const bench = await openMailBench();
+  const bounce = programs.find(({ name }) => name === "a full mailbox");
+  await bench.take(bounce?.write({ ...bench.world, helene: bench.world.luc }) ?? "");
+  expect(await bench.repliesTo(bench.conversations.luc)).toMatchObject([
+    { kind: "note", body: expect.stringContaining("La boîte de cette adresse est pleine.") },
+  ]);
+});
+
+test("thirty megabytes are read in the memory of a few, and what is too heavy for a file is said", async () => {
+  const bench = await openMailBench();
+  const megabytes = Buffer.alloc(7 * 1024 * 1024, pdfBase64.slice(0, 40))
+    .toString("base64")
+    .replace(/.{76}/g, "$&\r\n");
+  const attached = (name: string): [string, string] => [
+    `Content-Type: application/pdf; name=${name}\nContent-Disposition: attachment; filename=${name}\nContent-Transfer-Encoding: base64`,
+    megabytes,
+  ];
+  const { type, body } = parts(
+    "multipart/mixed",
+    [plainPart, "Voici tout."],
+    attached("a.pdf"),
+    attached("b.pdf"),
+    attached("c.pdf"),
+  );
+  const source = Buffer.from(mail({ To: bench.world.helene.tag, "Content-Type": type }, body));
+  expect(source.length).toBeGreaterThan(28_000_000);
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - before);
+  }, 5);
+  await bench.take(source);
+  clearInterval(watch);
+  expect(most).toBeLessThan(120_000_000);
+  const [, reply] = await bench.repliesTo(bench.conversations.helene);
+  expect(reply?.body).toContain("Voici tout.");
+  for (const name of ["a.pdf", "b.pdf", "c.pdf"]) expect(reply?.body).toContain(`« ${name} »`);
+  expect(readdirSync(join(bench.folder, "tmp"))).toEqual([]);
+});

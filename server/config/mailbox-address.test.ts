@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const mailboxOf = (MAILBOX_URL: string, more = {}) => readConfig({ MAILBOX_URL, ...more }).mailbox;
+
+test("a mailbox is an address with a user and a password, and a folder where it is not the usual one", () => {
+  expect(mailboxOf("imaps://contact%40exemple.fr:p%2Fw@imap.exemple.fr")).toEqual({
+    host: "imap.exemple.fr",
+    port: 993,
+    isSecure: true,
+    user: "contact@exemple.fr",
+    password: "p/w",
+    folder: "INBOX",
+    address: "contact@exemple.fr",
+    takesTags: true,
+  });
+  expect(
+    mailboxOf("imap://contact:secret@127.0.0.1:1143/R%C3%A9ponses/Site?address=contact@exemple.fr&tags=off"),
+  ).toMatchObject({
+    port: 1143,
+    isSecure: false,
+    folder: "Réponses/Site",
+    address: "contact@exemple.fr",
+    takesTags: false,
+  });
+  expect(readConfig({}).mailbox).toBeUndefined();
+});
+
+test("a user without an address answers under that of the letters", () => {
+  const more = { MAIL_FROM: "Les Assembleurs <bonjour@exemple.fr>" };
+  expect(mailboxOf("imaps://boite:secret@imap.exemple.fr", more)?.address).toBe("bonjour@exemple.fr");
+});
+
+test.each([
+  ["pop://a:b@exemple.fr", "must be an address such as imaps://"],
+  ["imap.exemple.fr", "must be an address such as imaps://"],
+  ["imaps://imap.exemple.fr", "must hold a user and a password"],
+  ["imaps://contact@imap.exemple.fr", "must hold a user and a password"],
+  ["imaps://a%zz:b@imap.exemple.fr", "has a % that stands for nothing"],
+  ["imaps://boite:secret@imap.exemple.fr", "must name the address that letters are answered to"],
+  [
+    "imaps://a%40b.fr:c@imap.exemple.fr?tag=off",
+    "knows address and tags after its question mark, and not tag",
+  ],
+  ["imaps://a%40b.fr:c@imap.exemple.fr?tags=no", "takes tags=on or tags=off"],
+  [`imaps://${"a".repeat(29)}%40b.fr:c@imap.exemple.fr`, "has an address that is too long for a tag"],
+])("%s stops the start with a sentence that says why", (text, sentence) => {
+  expect(() => mailboxOf(text)).toThrow(`MAILBOX_URL ${sentence}`);
+});

@@ -1,0 +1,84 @@
+import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
+import { expect, onTestFinished } from "vitest";
+import { mailServer, type Received } from "../../mail/fixtures.ts";
+import { adminOf, send, site, written } from "../contact/form.ts";
+import type { RunningServer } from "../running.ts";
+import { type RunningDovecot, startDovecot } from "./dovecot.ts";
+
+export const office = "atelier@les-assembleurs.example";
+
+export const settings = {
+  MAIL_FROM: "Les Assembleurs <bonjour@exemple.fr>",
+  RATE_LIMITS: "off",
+  LOG: "requests",
+};
+
+export type MailedSite = {
+  server: RunningServer;
+  dovecot: RunningDovecot;
+  admin: PocketBase;
+  smtpUrl: string;
+  /** The letters to an address, once there are so many. */
+  lettersTo(address: string, count?: number): Promise<Received[]>;
+  /** What the visitor has written by the form. */
+  message: RecordModel;
+  /** The conversation, once it has so many replies, oldest first. */
+  replies(count: number): Promise<RecordModel[]>;
+};
+
+/** A site that reads a mailbox and writes letters, with a message from the form. */
+export async function mailedSite(
+  mailboxPort: (dovecot: RunningDovecot) => Promise<number | undefined> = async () => undefined,
+): Promise<MailedSite> {
+  const dovecot = await startDovecot();
+  onTestFinished(() => dovecot.stop());
+  const mail = await mailServer();
+  const url = dovecot.url(await mailboxPort(dovecot));
+  const server = await site({ ...settings, SMTP_URL: mail.smtpUrl, MAILBOX_URL: url });
+  const admin = await adminOf(server);
+  const [company] = await admin.collection("company").getFullList();
+  await admin.collection("company").update(company?.id ?? "", { email: office });
+  await send(server.url);
+  const [message] = await admin.collection("messages").getFullList();
+  if (!message) throw new Error("The message was not kept.");
+  return {
+    ...{ server, dovecot, admin, message, smtpUrl: mail.smtpUrl },
+    async lettersTo(address, count = 1) {
+      const found = () => mail.received.filter(({ to }) => to.includes(address));
+      await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
+      return found();
+    },
+    async replies(count) {
+      const all = () => repliesIn(admin, message.id);
+      await expect.poll(async () => (await all()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+      return all();
+    },
+  };
+}
+
+export function repliesIn(admin: PocketBase, message: string): Promise<RecordModel[]> {
+  return admin.collection("replies").getFullList({ filter: `message = "${message}"`, sort: "created" });
+}
+
+/** One heading of a letter. */
+export function headingOf({ text }: Received, name: string): string {
+  return (
+    new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)\\r$`, "im").exec(text)?.[1]?.replace(/\s+/g, " ") ?? ""
+  );
+}
+
+/** An answer to a letter, as a mail program writes it. */
+export function answerTo(letter: Received, body: string, headings: Record<string, string> = {}): string {
+  const all = {
+    From: `${written.name} <${written.email}>`,
+    To: headingOf(letter, "Reply-To"),
+    Subject: "Re: Une réponse à votre message",
+    "Message-ID": `<${crypto.randomUUID()}@ailleurs.example>`,
+    "In-Reply-To": headingOf(letter, "Message-ID"),
+    "Content-Type": "text/plain; charset=utf-8",
+    ...headings,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `${lines.join("\r\n")}\r\n\r\n${body.replaceAll("\n", "\r\n")}\r\n`;
+}
