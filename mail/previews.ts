@@ -34,7 +34,12 @@ const answer =
 
 /** Every letter with invented words, to look at while the site is being worked on. */
 export function letterPreviews(site: LetterSite): Preview[] {
-  const contents = { ...accountPreviews(site), ...exchangePreviews(site), ...requestPreviews(site) };
+  const contents = {
+    ...accountPreviews(site),
+    ...exchangePreviews(site),
+    ...answeredPreviews({ ...site, readsMail: true }),
+    ...requestPreviews(site),
+  };
   return Object.entries(contents).map(([name, content]) => ({
     name,
     title: content.title,
@@ -92,6 +97,24 @@ function requestPreviews(site: LetterSite): Record<string, Content> {
     "visite-annulee": visitLetter({ ...visit, event: "cancelled", isClients: true }, site),
     "visite-autre-moment": visitLetter({ ...visit, event: "asked", isClients: false, asked }, site),
     rappels: remindersLetter({ greeting, reminders: [reminder, { ...reminder, name: "Luc Marty" }] }, site),
+  };
+}
+
+/** What the letters of a conversation say where a mailbox is read, and an answer to them arrives. */
+function answeredPreviews(site: LetterSite): Record<string, Content> {
+  const told = { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1 };
+  return {
+    "contact-equipe-boite": contactNotice(
+      { ...anne, ...grange, phone: "06 12 34 56 78", message: grange.body, photos: 2 },
+      site,
+    ),
+    "message-equipe-boite": messageNotice({ ...anne, ...grange, opens: false, attachments: 0 }, site),
+    "mail-equipe-boite": messageNotice(
+      { ...anne, ...grange, opens: true, isByMail: true, attachments: 0 },
+      site,
+    ),
+    "reponse-boite": replyLetter(told, site),
+    "reponse-visiteur-boite": replyLetter({ ...told, messageId: "", way }, site),
   };
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chownSync,
@@ -20,10 +20,13 @@ export type RunningDovecot = {
   /** `imap://…` of the mailbox `contact@exemple.fr`; through another port where one is given. */
   url(port?: number): string;
   port: number;
-  /** Puts a mail into the mailbox, as a mail server does. */
-  deliver(mail: string | Buffer): void;
+  /** Puts a mail into the mailbox, as a mail server does; with flags where somebody has looked at it, such as `S`. */
+  deliver(mail: string | Buffer, flags?: string): void;
   /** The flags of each mail that lies there: `S` was read. */
   flags(): string[];
+  /** Ends it for a while; its mails stay, and more may be delivered. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -50,30 +53,43 @@ export async function startDovecot(): Promise<RunningDovecot> {
   chownSync(folder, owner.uid, owner.gid);
   const file = path.join(folder, "dovecot.conf");
   writeFileSync(file, configuration({ folder, maildir, port, owner }));
-  const child = spawn(program, ["-F", "-c", file], { stdio: "ignore" });
+  let running = await begin();
   let delivered = 0;
-  await answering(port, () => (child.exitCode === null ? "" : logOf(folder)));
+
+  async function begin(): Promise<ChildProcess> {
+    const child = spawn(program ?? "", ["-F", "-c", file], { stdio: "ignore" });
+    await answering(port, () => (child.exitCode === null ? "" : logOf(folder)));
+    return child;
+  }
+
+  async function end(): Promise<void> {
+    if (running.exitCode !== null) return;
+    const ended = once(running, "exit");
+    running.kill("SIGTERM");
+    await ended;
+  }
+
   return {
     port,
     url: (through = port) => `imap://${encodeURIComponent(user)}:${password}@127.0.0.1:${through}/INBOX`,
-    deliver(mail) {
+    deliver(mail, flags = "") {
       delivered += 1;
       const name = `${Date.now()}.${delivered}.test`;
       const place = path.join(maildir, "tmp", name);
       writeFileSync(place, mail);
       chownSync(place, owner.uid, owner.gid);
-      renameSync(place, path.join(maildir, "new", name));
+      renameSync(place, path.join(maildir, flags ? `cur/${name}:2,${flags}` : `new/${name}`));
     },
     flags: () => [
       ...readdirSync(path.join(maildir, "new")).map(() => ""),
       ...readdirSync(path.join(maildir, "cur")).map((name) => name.split(":2,")[1] ?? ""),
     ],
+    pause: end,
+    async resume() {
+      running = await begin();
+    },
     async stop() {
-      if (child.exitCode === null) {
-        const ended = once(child, "exit");
-        child.kill("SIGTERM");
-        await ended;
-      }
+      await end();
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
