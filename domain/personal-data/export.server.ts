@@ -124,6 +124,7 @@ async function messageOf(
       de: writerOf(reply, message, owner),
       date: reply.created,
       texte: reply.body,
+      ...(reply.quoted ? { texte_cité: reply.quoted } : {}),
       pièces_jointes: encloseFiles("replies", reply),
     }));
   const site = await siteOf(store, message, folder);

@@ -4,6 +4,7 @@ import { dayInParis } from "../../domain/dates.ts";
 import { eraseOldMessages } from "../../domain/messages/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import { eraseOldLinks } from "../../domain/requests/links.server.ts";
+import { forgetOldMails } from "../../domain/requests/mail/keeping.server.ts";
 import type { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
@@ -91,9 +92,10 @@ export function startJobs(options: JobOptions): { stop(): void } {
   };
 }
 
-/** Links that opened nothing for long, and plans that nobody sends on. */
+/** Links that opened nothing for long, mails that were dealt with long ago, and plans that nobody sends on. */
 async function eraseRequestRemains({ store, uploads }: Pick<JobOptions, "store" | "uploads">): Promise<void> {
   await eraseOldLinks(store, new Date());
+  await forgetOldMails(store, new Date());
   await uploads.clear(new Date());
 }
 

@@ -75,6 +75,15 @@ export async function notedIn(
   };
 }
 
+/** How long it is known that a mail was dealt with: no server brings one again after a year. */
+const daysNoted = 400;
+
+/** Forgets mails that were dealt with long ago. Of a mailbox that still gets mail, the last stays known. */
+export function forgetOldMails(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - daysNoted * 24 * 60 * 60 * 1000);
+  return store.eraseBefore("mails", { field: "created", before, service: "jobs" });
+}
+
 async function filesOf(files: readonly MailFile[] = []): Promise<{ attachments?: File[] }> {
   if (files.length === 0) return {};
   const attachments: File[] = [];
