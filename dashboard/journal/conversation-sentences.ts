@@ -48,16 +48,20 @@ export const conversationUpdates: Record<string, (changes: FieldChanges, title: 
       return { did: reminder.after ? "a noté un rappel pour" : "a retiré le rappel de", what: request };
     const account = changes.get("sender");
     if (account?.after) return { did: "a rattaché", what: `${request} au compte de ${account.after}` };
+    if (changes.get("sender_email")) return { did: "a corrigé l'adresse e-mail de", what: request };
     const read = changes.get("is_read");
     if (!read || changes.size > 1) return modified;
     return { did: read.after ? "a lu" : "a marqué comme non lu" };
   },
   replies(changes) {
+    const bounce = changes.get("bounce");
+    if (bounce) return { did: bounce.after ? "a noté comme non remise" : "a renvoyé" };
     const read = changes.get("is_read");
     return read && changes.size === 1 ? { did: read.after ? "a lu" : "a marqué comme non lue" } : modified;
   },
   readers(changes, title) {
     if (changes.get("revoked_at")) return { did: "a retiré" };
+    if (changes.get("email")) return { did: "a corrigé l'adresse de", what: title };
     const account = changes.get("user");
     return account?.after ? { did: "a rattaché", what: `l'accès de ${title} à son compte` } : modified;
   },

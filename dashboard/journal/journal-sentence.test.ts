@@ -57,6 +57,22 @@ describe("the journal says", () => {
     ],
     [{ collection: "replies", title: "Devis", action: "create" }, "Maud Ferrand a répondu à « Devis »"],
     [
+      { collection: "replies", title: "Devis", changed: changes("bounce", "Adresse inconnue", "") },
+      "Maud Ferrand a renvoyé une réponse à « Devis »",
+    ],
+    [
+      { collection: "readers", title: "Paul", changed: changes("email", "paul@exmple.fr", "paul@exemple.fr") },
+      "Maud Ferrand a corrigé l’adresse de Paul",
+    ],
+    [
+      { collection: "messages", title: "Devis", changed: changes("sender_email", "a@b.fr", "c@d.fr") },
+      "Maud Ferrand a corrigé l’adresse e-mail de la demande « Devis »",
+    ],
+    [
+      { collection: "saved_answers", title: "Accusé de réception", action: "create" },
+      "Maud Ferrand a créé la réponse toute prête « Accusé de réception »",
+    ],
+    [
       { collection: "messages", title: "Devis", changed: changes("step", "visit", "quote") },
       "Maud Ferrand a mis à l’étape « Devis envoyé » la demande « Devis »",
     ],
@@ -169,7 +185,7 @@ describe("the journal says", () => {
     expect(to("update", "users")).toBe("/dashboard/users/r");
     expect(to("update", "reviews")).toBe("/dashboard/reviews/r");
     expect(to("create", "replies")).toBe("/dashboard/messages/m");
-    expect(to("update", "visits")).toBe("/dashboard/messages/m");
+    expect(to("update", "visits")).toBe("/dashboard/demandes/m");
     expect(to("delete", "projects")).toBe("/dashboard/corbeille");
     expect(to("purge", "projects")).toBeUndefined();
   });

@@ -136,9 +136,10 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
   const places: Record<string, string | undefined> = {
     projects: `/dashboard/projects/${record}`,
     messages: `/dashboard/messages/${record}`,
+    saved_answers: "/dashboard/demandes/reponses",
     replies: within && `/dashboard/messages/${within}`,
-    readers: within && `/dashboard/messages/${within}`,
-    visits: within && `/dashboard/messages/${within}`,
+    readers: within && `/dashboard/demandes/${within}`,
+    visits: within && `/dashboard/demandes/${within}`,
     building_sites: `/dashboard/chantiers/${record}`,
     site_documents: within && `/dashboard/chantiers/${within}`,
     site_photos: within && `/dashboard/chantiers/${within}`,

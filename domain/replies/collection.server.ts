@@ -44,12 +44,16 @@ function byEitherSide(caller: Caller): WriteRule {
   return isAdmin(caller) || (({ after, find }: Change) => mayRead(find, after?.message, caller.id));
 }
 
-/** The words of a reply are changed by nobody; whoever they are for marks them as read. The post says what became of a letter. */
+/**
+ * The words of a reply are changed by nobody; whoever they are for marks them as read. The post says what became of a
+ * letter, and the team has one that did not arrive sent again by taking that back.
+ */
 function markByReader(caller: Caller): WriteRule {
   if (isConversationService(caller))
     return (change: Change) => changesOnly(change, ["delivery", "bounce", "is_read", "author"]);
   if (caller.kind !== "user") return false;
   return async (change: Change) => {
+    if (isAdmin(caller) && isTakenBack(change)) return true;
     if (!changesOnly(change, ["is_read"])) return false;
     if (isAdmin(caller)) return change.before?.side === "client";
     const isForThem = change.before?.side === "team" && change.before.kind === "";
@@ -57,8 +61,16 @@ function markByReader(caller: Caller): WriteRule {
   };
 }
 
+function isTakenBack(change: Change): boolean {
+  const { before, after } = change;
+  return changesOnly(change, ["bounce", "delivery"]) && before?.bounce !== "" && after?.bounce === "";
+}
+
 /** Whatever is sent, a reply is in its author's name and on its author's side, and not read yet. */
 function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
+  // Whether a letter that is sent again arrives, only the post knows.
+  if (before && draft.bounce === "" && before.bounce !== "" && isAdmin(caller))
+    return { ...draft, delivery: "" };
   if (before || caller.kind !== "user") return draft;
   const isTeams = isAdmin(caller);
   const byThePost = { via: "", mail_id: "", quoted: "", delivery: "", bounce: "" };

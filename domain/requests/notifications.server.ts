@@ -1,8 +1,10 @@
 import type { RequestLetters } from "../../mail/index.ts";
-import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import type { ChangeEntry, Row } from "../../store/index.ts";
 import { wasSuspect } from "../messages/contact/suspects.server.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
-import { correspondentsOf, linkFor, mailedLink } from "./people.server.ts";
+import { mailedLink } from "./people.server.ts";
+import { bringReply, countOf, messageOf } from "./reply-letters.server.ts";
+import { followCorrection, sendAgain } from "./resending.server.ts";
 
 export type RequestNotificationOptions = NotificationOptions & { requestLetters: RequestLetters };
 
@@ -13,17 +15,33 @@ export type RequestNotificationOptions = NotificationOptions & { requestLetters:
  */
 export function startMessageNotifications(options: RequestNotificationOptions): void {
   const { store } = options;
-  store.follow("letters", ({ collection, action, actor, bin, after, sequence }: ChangeEntry) => {
+  store.follow("letters", (entry: ChangeEntry) => {
+    const { collection, action, actor, bin, before, after, sequence } = entry;
     const told = { ...options, once: `letters/${sequence}` };
+    if (action === "update" && !bin && before && after && isPersons(actor))
+      return followChange(told, collection, before, after);
     if (bin === "restore" && collection === "messages" && after) return tellIfSuspect(told, after);
     if (bin || action !== "create" || !after || !isPersons(actor) || after.via === "automatic")
       return undefined;
     if (collection === "messages" && (after.sender !== "" || after.via === "mail"))
       return tellTeam(told, after, after);
     if (collection === "replies" && after.kind === "")
-      return after.side === "team" ? bringReply(told, after) : tellTeamOfReply(told, after);
+      return after.side === "team" ? bringToAll(told, after) : tellTeamOfReply(told, after);
     return collection === "readers" && after.role === "reader" ? invite(told, after) : undefined;
   });
+}
+
+/** The team sends an answer once more by taking back that it did not arrive, and by correcting an address. */
+function followChange(
+  told: Telling,
+  collection: string,
+  before: Row,
+  after: Row,
+): Promise<void> | undefined {
+  const isResent = collection === "replies" && before.bounce !== "" && after.bounce === "";
+  if (isResent) return sendAgain(told, after, String(before.bounce));
+  const isCorrected = collection === "readers" && before.email !== after.email;
+  return isCorrected ? followCorrection(told, before, after) : undefined;
 }
 
 /** Somebody with an account, by a mailed link, or by mail. */
@@ -70,29 +88,8 @@ async function tellTeamOfReply(options: Telling, reply: Row): Promise<void> {
   if (message) await tellTeam(options, reply, message);
 }
 
-/** The answer goes to everybody of the client's side, each with their own way to it. */
-async function bringReply(options: Telling, reply: Row): Promise<void> {
-  const { store, letters, once } = options;
-  const message = await messageOf(store, reply);
-  if (!message) return;
-  const replyTo = await companyAddress(options);
-  for (const each of await correspondentsOf(store, message)) {
-    const answers = answersTo(options.marks, { message: message.id, to: each.key, reply: reply.id });
-    const post = { to: each.email, name: each.name, replyTo, ...(each.isUnconfirmed ? {} : answers), once };
-    if (each.isUnconfirmed) {
-      await letters.news(post);
-      continue;
-    }
-    const link = await linkFor(store, each, new Date());
-    const messageId = each.reader ? "" : String(message.id);
-    const told = {
-      subject: String(message.subject),
-      author: String(reply.author_name),
-      body: String(reply.body),
-      attachments: countOf(reply),
-    };
-    await letters.reply(post, { ...told, messageId }, link);
-  }
+async function bringToAll(options: Telling, reply: Row): Promise<void> {
+  await bringReply(options, reply);
 }
 
 async function invite(options: Telling, reader: Row): Promise<void> {
@@ -108,10 +105,6 @@ async function invite(options: Telling, reader: Row): Promise<void> {
   };
   const inviter = reader.invited_by === "client" ? String(message.sender_name) : "";
   await requestLetters.invitation(post, { ...(await mailedLink(store, reader, new Date())), inviter });
-}
-
-async function messageOf(store: Pick<Store, "find">, { message }: Row): Promise<Row | undefined> {
-  return (await store.find("messages", { id: String(message) }))[0];
 }
 
 const hour = 60 * 60;
@@ -130,8 +123,4 @@ function invitationsTo({ email }: Row) {
     { key: ["letters/invitations", String(email).toLowerCase()], most: 5, seconds: 24 * hour },
     { key: ["letters/invitations"], most: 200, seconds: 24 * hour },
   ];
-}
-
-function countOf({ attachments }: Row): number {
-  return Array.isArray(attachments) ? attachments.length : 0;
 }

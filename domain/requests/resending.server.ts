@@ -1,0 +1,71 @@
+import type { RequestLetters } from "../../mail/index.ts";
+import type { Row, Store } from "../../store/index.ts";
+import { isReading } from "../messages/access.server.ts";
+import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
+import { inProcess } from "../service-account.server.ts";
+import { mailedLink } from "./people.server.ts";
+import { bringReply, messageOf } from "./reply-letters.server.ts";
+
+type Resending = NotificationOptions & { requestLetters: RequestLetters; once: string };
+
+/**
+ * Sends an answer once more to those whom it did not reach: whose address the notice names, or all where it names nobody's
+ * of theirs.
+ *
+ * @param bounce what was noted of the letter before
+ */
+export async function sendAgain(options: Resending, reply: Row, bounce: string): Promise<void> {
+  const isNamed = ({ email }: { email: string }) => names(bounce, email);
+  const wasNamed = await bringReply(options, reply, isNamed);
+  if (!wasNamed) await bringReply(options, reply);
+}
+
+/**
+ * Sends to a corrected address what had not reached the wrong one. Its links opened nothing any more with the
+ * correction: where there was no answer to send again, it has a new one.
+ */
+export async function followCorrection(options: Resending, before: Row, reader: Row): Promise<void> {
+  const { store } = options;
+  if (!isReading(reader) || reader.email === "") return;
+  const wrong = String(before.email);
+  const missed = (await store.find("replies", { message: reader.message }))
+    .filter(({ side, kind, bounce }) => side === "team" && kind === "" && names(bounce, wrong))
+    .sort((one, other) => one.created.localeCompare(other.created));
+  for (const reply of missed) {
+    await bringReply(options, reply, (each) => each.reader?.id === reader.id);
+    await noteArrival(store, reply, wrong);
+  }
+  if (missed.length === 0) await bringWayIn(options, reader);
+}
+
+async function bringWayIn(options: Resending, reader: Row): Promise<void> {
+  const { store, requestLetters, once } = options;
+  const message = await messageOf(store, reader);
+  if (!message) return;
+  const to = reader.role === "owner" ? "owner" : reader.id;
+  const post = {
+    to: String(reader.email),
+    name: String(reader.name),
+    replyTo: await companyAddress(options),
+    ...answersTo(options.marks, { message: message.id, to }),
+    once,
+  };
+  const link = await mailedLink(store, reader, new Date());
+  if (reader.role === "owner") await requestLetters.link(post, link);
+  else await requestLetters.invitation(post, { ...link, inviter: "" });
+}
+
+/** What is left of a notice without an address that was corrected; a notice has a line for each. */
+async function noteArrival(store: Pick<Store, "fetch">, { id, bounce }: Row, address: string): Promise<void> {
+  const left = String(bounce)
+    .split("\n")
+    .filter((line) => !names(line, address))
+    .join("\n")
+    .trim();
+  const letters = inProcess(store, { kind: "service", service: "letters" });
+  await letters.collection("replies").update(id, { bounce: left, delivery: left ? "bounced" : "" });
+}
+
+function names(notice: unknown, address: string): boolean {
+  return address !== "" && String(notice).toLowerCase().includes(address.toLowerCase());
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { notificationLetters, openMail, requestLetters } from "../../mail/index.ts";
+import { openCooperative } from "../fixtures.ts";
+import { startMessageNotifications } from "./notifications.server.ts";
+
+const wrong = "paul@exmple.fr";
+const right = "paul@exemple.fr";
+
+/** Hélène's request, which Paul may read, and an answer that reached her and not him. */
+async function openBounced() {
+  const cooperative = await openCooperative();
+  const { store, admin, service } = cooperative;
+  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
+  const mail = openMail({ from: "bonjour@exemple.fr", outbox, log: () => {} });
+  onTestFinished(async () => {
+    await mail.close();
+    rmSync(outbox, { recursive: true });
+  });
+  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
+  startMessageNotifications({
+    store,
+    letters: notificationLetters(mail, site),
+    requestLetters: requestLetters(mail, site),
+    mailFrom: "bonjour@exemple.fr",
+  });
+  const letters = () =>
+    readdirSync(outbox)
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => readFileSync(join(outbox, name), "utf8"));
+  const lettersTo = (address: string) => letters().filter((letter) => letter.includes(`To: ${address}`));
+  const { body: request } = await service("contact").create("messages", {
+    sender_name: "Hélène Caussade",
+    sender_email: "helene@exemple.fr",
+    subject: "Extension",
+    body: "Bonjour",
+  });
+  const { body: paul } = await admin.create("readers", { message: request.id, email: wrong, name: "Paul" });
+  const { body: reply } = await admin.create("replies", { message: request.id, body: "Mardi à 9 h ?" });
+  await expect.poll(() => lettersTo(wrong)).toHaveLength(2);
+  await expect.poll(() => lettersTo("helene@exemple.fr")).toHaveLength(1);
+  const bounce = `L'adresse ${wrong} n'existe pas.`;
+  await service("mail").update("replies", reply.id, { delivery: "bounced", bounce });
+  return { ...cooperative, request: request.id, paul: paul.id, reply: reply.id, lettersTo };
+}
+
+test("an answer is sent again to those alone whom it did not reach", async () => {
+  const { admin, reply, lettersTo } = await openBounced();
+  const again = await admin.update("replies", reply, { bounce: "" });
+  expect(again.body).toMatchObject({ bounce: "", delivery: "", body: "Mardi à 9 h ?" });
+  await expect.poll(() => lettersTo(wrong)).toHaveLength(3);
+  expect(lettersTo("helene@exemple.fr")).toHaveLength(1);
+});
+
+test("a corrected address is sent what it had missed, and the notice goes", async () => {
+  const { admin, reply, paul, lettersTo } = await openBounced();
+  await admin.update("readers", paul, { email: right });
+  await expect.poll(() => lettersTo(right)).toHaveLength(1);
+  expect(lettersTo(right)[0]).toContain("Mardi à 9");
+  await expect
+    .poll(async () => (await admin.view("replies", reply)).body)
+    .toMatchObject({ bounce: "", delivery: "" });
+  expect(lettersTo(wrong)).toHaveLength(2);
+  expect(lettersTo("helene@exemple.fr")).toHaveLength(1);
+});
+
+test("a corrected address that missed no answer has a new way in", async () => {
+  const { admin, request, lettersTo } = await openBounced();
+  await admin.update("messages", request, { sender_email: "helene.caussade@exemple.fr" });
+  await expect.poll(() => lettersTo("helene.caussade@exemple.fr")).toHaveLength(1);
+  expect(lettersTo("helene.caussade@exemple.fr")[0]).toContain("demande?token");
+});
+
+test("the client neither takes a notice back nor sends anything again", async () => {
+  const { anne, admin, service, lettersTo } = await openBounced();
+  const { body: own } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
+  const { body: reply } = await admin.create("replies", { message: own.id, body: "Bonjour Anne" });
+  await service("mail").update("replies", reply.id, { delivery: "bounced", bounce: "Boîte pleine." });
+  await expect.poll(() => lettersTo("anne@exemple.fr").length).toBeGreaterThan(0);
+  const before = lettersTo("anne@exemple.fr").length;
+  await anne.update("replies", reply.id, { bounce: "" });
+  expect((await admin.view("replies", reply.id)).body.bounce).toBe("Boîte pleine.");
+  expect((await admin.update("replies", reply.id, { delivery: "sent" })).status).toBe(404);
+  expect(lettersTo("anne@exemple.fr")).toHaveLength(before);
+});
