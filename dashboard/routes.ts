@@ -4,6 +4,8 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   route("dashboard", "layout/shell.tsx", [
     index("overview/overview.tsx"),
+    route("demandes/reponses", "requests/answers/saved-answers.tsx"),
+    route("demandes/:id", "requests/request/request.tsx"),
     route("messages", "messages/messages.tsx", [route(":id", "messages/message.tsx")]),
     route("chantiers", "building-sites/building-sites.tsx"),
     route("chantiers/:id", "building-sites/building-site.tsx"),

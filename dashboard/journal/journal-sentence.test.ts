@@ -61,7 +61,11 @@ describe("the journal says", () => {
       "Maud Ferrand a renvoyé une réponse à « Devis »",
     ],
     [
-      { collection: "readers", title: "Paul", changed: changes("email", "paul@exmple.fr", "paul@exemple.fr") },
+      {
+        collection: "readers",
+        title: "Paul",
+        changed: changes("email", "paul@exmple.fr", "paul@exemple.fr"),
+      },
       "Maud Ferrand a corrigé l’adresse de Paul",
     ],
     [

@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
 import { type Attached, attachmentUrl, isPicture, sentName } from "../../records/messages/attachments.ts";
 import {
-  markMessageRead,
   markUnread,
   nameOf,
   senderOf,
   type TeamMessageWithReplies,
+  type TeamReply,
   teamMessage,
 } from "../../records/messages/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
@@ -23,11 +23,11 @@ import { machineTime, momentOf } from "../parts/dates.ts";
 import { Drawer } from "../parts/drawer.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useClosing } from "../parts/over-list.ts";
-import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import type { Route } from "./+types/message.ts";
 import { TeamReplyForm } from "./message-reply.tsx";
 import { texts } from "./messages.texts.ts";
+import { useReading } from "./reading.ts";
 import { RequestFacts } from "./request-facts.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -81,6 +81,9 @@ export default function MessageDrawer({
             <Facts messageWithReplies={messageWithReplies} />
             <RequestFacts message={message} />
             <ActButton onPress={() => leaveUnread(message.id)}>{texts.markUnread}</ActButton>
+            <Link className="act" to={`/dashboard/demandes/${message.id}`}>
+              {texts.openRequest}
+            </Link>
           </div>
           <ol aria-label={texts.replies}>
             <li>
@@ -90,11 +93,7 @@ export default function MessageDrawer({
             </li>
             {replies.map((reply) => (
               <li key={reply.id} data-side={reply.side}>
-                <Words
-                  who={reply.author_name || (reply.side === "team" ? texts.team : senderOf(message))}
-                  at={reply.created}
-                  body={reply.body}
-                >
+                <Words who={whoSaid(reply, senderOf(message))} at={reply.created} body={reply.body}>
                   <Attachments record={reply} />
                 </Words>
               </li>
@@ -122,38 +121,6 @@ export default function MessageDrawer({
       </div>
     </Drawer>
   );
-}
-
-/**
- * What somebody can see is read, also what comes while they look. What another administrator marks as not read
- * meanwhile stays so: nothing has been said since.
- */
-function useReading(messageWithReplies: TeamMessageWithReplies | null | undefined): void {
-  const showAgain = useShowAgain();
-  const said = useRef("");
-  useEffect(() => {
-    if (!messageWithReplies) return;
-    const { message, replies } = messageWithReplies;
-    const clients = replies.filter(({ side }) => side === "client");
-    const words = [message, ...clients].map(({ id }) => id).join();
-    const isRead = message.is_read && clients.every(({ is_read }) => is_read);
-
-    function look(): void {
-      if (document.visibilityState !== "visible" || words === said.current) return;
-      said.current = words;
-      if (isRead) return;
-      browserRecords()
-        .then((client) => markMessageRead(client, { message, replies }))
-        .then(showAgain, (error) => {
-          said.current = "";
-          logAndReturn(undefined)(error);
-        });
-    }
-
-    document.addEventListener("visibilitychange", look);
-    look();
-    return () => document.removeEventListener("visibilitychange", look);
-  }, [messageWithReplies, showAgain]);
 }
 
 function Facts({ messageWithReplies: { message } }: { messageWithReplies: TeamMessageWithReplies }) {
@@ -186,6 +153,12 @@ function Facts({ messageWithReplies: { message } }: { messageWithReplies: TeamMe
       </dd>
     </dl>
   );
+}
+
+/** What the team keeps to itself is told from what the client has read. */
+function whoSaid({ author_name, side, kind }: TeamReply, sender: string): string {
+  const who = author_name || (side === "team" ? texts.team : sender);
+  return kind ? `${who}, ${texts.kinds[kind]}` : who;
 }
 
 type WordsProps = { who: string; at: string; body: string; children: ReactNode };

@@ -37,6 +37,8 @@ export const texts = frenchTexts({
   received: "Reçu le",
   attachment: (name: string) => french(`Pièce jointe : ${name}`),
   team: "La coopérative",
+  kinds: { call: "appel noté", note: "entre nous, jamais montré ni envoyé" },
+  openRequest: "Ouvrir la demande",
   markUnread: "Marquer comme non lu",
   markedUnread: "Message marqué comme non lu.",
   notMarked: "Le message n'a pas pu être marqué. Vérifiez la connexion, puis réessayez.",

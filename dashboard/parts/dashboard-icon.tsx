@@ -46,4 +46,10 @@ const drawings = {
   upload: <path d="M12 16V3M6.500 8.500L12 3l5.500 5.500M3 15v6h18v-6" />,
   handle: <path d="M8 4v16M12 4v16M16 4v16" />,
   plus: <path d="M12 4v16M4 12h16" />,
+  letter: <path d="M3 5h18v14H3zM3 6l9 7 9-7" />,
+  lock: <path d="M5 11h14v10H5zM8 11V7l2-3h4l2 3v4" />,
+  call: <path d="M5 3h5l1.500 5-3 2 5 5.500 2.500-2.500 5 2v5h-4L4 8z" />,
+  person: <path d="M8 3h8v8H8zM4 21v-4l3-3h10l3 3v4" />,
+  clock: <path d="M4 4h16v16H4zM12 7v5l4 3" />,
+  paper: <path d="M5 2h10l4 4v16H5zM15 2v4h4M8 13h8M8 17h5" />,
 } satisfies Record<string, ReactNode>;

@@ -2,9 +2,9 @@ import type { RequestLetters } from "../../mail/index.ts";
 import type { ChangeEntry, Row } from "../../store/index.ts";
 import { wasSuspect } from "../messages/contact/suspects.server.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
+import { bringReply, countOf, messageOf } from "./letters/reply-letters.server.ts";
+import { followCorrection, sendAgain } from "./letters/resending.server.ts";
 import { mailedLink } from "./people.server.ts";
-import { bringReply, countOf, messageOf } from "./reply-letters.server.ts";
-import { followCorrection, sendAgain } from "./resending.server.ts";
 
 export type RequestNotificationOptions = NotificationOptions & { requestLetters: RequestLetters };
 
@@ -32,12 +32,7 @@ export function startMessageNotifications(options: RequestNotificationOptions): 
 }
 
 /** The team sends an answer once more by taking back that it did not arrive, and by correcting an address. */
-function followChange(
-  told: Telling,
-  collection: string,
-  before: Row,
-  after: Row,
-): Promise<void> | undefined {
+function followChange(told: Telling, collection: string, before: Row, after: Row): Promise<void> | undefined {
   const isResent = collection === "replies" && before.bounce !== "" && after.bounce === "";
   if (isResent) return sendAgain(told, after, String(before.bounce));
   const isCorrected = collection === "readers" && before.email !== after.email;

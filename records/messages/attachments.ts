@@ -7,6 +7,12 @@ export function attachmentUrl({ collectionName, id }: Attached, name: string, th
   return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
 }
 
+/** How heavy a file is, in bytes, as whoever serves it says; nothing where that is not told. Never rejects. */
+export async function attachmentSize(url: string): Promise<number | undefined> {
+  const answer = await fetch(url, { method: "HEAD" }).catch(() => undefined);
+  return (answer?.ok && Number(answer.headers.get("content-length"))) || undefined;
+}
+
 /** A file's name as its sender knows it: without the ten signs that the store adds to keep names apart. */
 export function sentName(name: string): string {
   return name.replace(/_[a-z0-9]{10}(?=\.|$)/, "");

@@ -21,14 +21,18 @@ export function sendMessage(
   return onceOnly(client.collection("messages").create(message, options));
 }
 
-/** Answers a message, whichever side writes: the store knows whose the session is. */
+/**
+ * Answers a message, whichever side writes: the store knows whose the session is.
+ *
+ * @param kind what the team keeps to itself: a call that is noted, or a note
+ */
 export function sendReply(
   client: RecordsClient,
   message: string,
-  { body, attachments }: WrittenReply,
+  { body, attachments, kind }: WrittenReply & { kind?: "call" | "note" },
   { id, ...options }: Sending,
 ): Promise<unknown> {
-  const reply = { id, message, author: ownId(client), body, attachments };
+  const reply = { id, message, author: ownId(client), body, attachments, ...(kind && { kind }) };
   return onceOnly(client.collection("replies").create(reply, options));
 }
 

@@ -22,6 +22,8 @@ export type TeamMessage = Attached & {
 export type TeamReply = Attached & {
   author_name: string;
   side: "team" | "client";
+  /** What the team keeps to itself: a call that was noted, or a note. */
+  kind: "" | "call" | "note";
   body: string;
   is_read: boolean;
   created: string;

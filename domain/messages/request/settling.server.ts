@@ -2,11 +2,9 @@ import type { Caller, Row } from "../../../store/index.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { origins, type RequestOrigin, stepOf } from "./choices.ts";
 import { secondBreathFields, way } from "./fields.ts";
+import type { LoggedStep } from "./way.ts";
 
 type Settling = { caller: Caller; before: Row | null };
-
-/** One step of the way, as `step_log` keeps it. */
-export type LoggedStep = { step: string; at: string };
 
 /**
  * A new message is new to everybody whatever its author says, carries the name and address of the account, and is the

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { notificationLetters, openMail, requestLetters } from "../../mail/index.ts";
-import { openCooperative } from "../fixtures.ts";
-import { startMessageNotifications } from "./notifications.server.ts";
+import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
+import { openCooperative } from "../../fixtures.ts";
+import { startMessageNotifications } from "../notifications.server.ts";
 
 const wrong = "paul@exmple.fr";
 const right = "paul@exemple.fr";

@@ -1,6 +1,6 @@
-import type { Row, Store } from "../../store/index.ts";
-import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
-import { type Correspondent, correspondentsOf, linkFor } from "./people.server.ts";
+import type { Row, Store } from "../../../store/index.ts";
+import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
+import { type Correspondent, correspondentsOf, linkFor } from "../people.server.ts";
 
 /** What a letter comes of, beside what every letter needs. */
 type Bringing = NotificationOptions & { once: string };

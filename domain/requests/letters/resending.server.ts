@@ -1,9 +1,9 @@
-import type { RequestLetters } from "../../mail/index.ts";
-import type { Row, Store } from "../../store/index.ts";
-import { isReading } from "../messages/access.server.ts";
-import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
-import { inProcess } from "../service-account.server.ts";
-import { mailedLink } from "./people.server.ts";
+import type { RequestLetters } from "../../../mail/index.ts";
+import type { Row, Store } from "../../../store/index.ts";
+import { isReading } from "../../messages/access.server.ts";
+import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
+import { inProcess } from "../../service-account.server.ts";
+import { mailedLink } from "../people.server.ts";
 import { bringReply, messageOf } from "./reply-letters.server.ts";
 
 type Resending = NotificationOptions & { requestLetters: RequestLetters; once: string };
@@ -28,7 +28,7 @@ export async function followCorrection(options: Resending, before: Row, reader: 
   const { store } = options;
   if (!isReading(reader) || reader.email === "") return;
   const wrong = String(before.email);
-  const missed = (await store.find("replies", { message: reader.message }))
+  const missed = (await store.find("replies", { message: String(reader.message) }))
     .filter(({ side, kind, bounce }) => side === "team" && kind === "" && names(bounce, wrong))
     .sort((one, other) => one.created.localeCompare(other.created));
   for (const reply of missed) {

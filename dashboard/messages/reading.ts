@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { browserRecords } from "../../records/client.ts";
+import { logAndReturn } from "../../records/failure.ts";
+import { markMessageRead, type TeamMessageWithReplies } from "../../records/messages/team.ts";
+import { useShowAgain } from "../parts/router.ts";
+
+/**
+ * What somebody can see is read, also what comes while they look. What another administrator marks as not read
+ * meanwhile stays so: nothing has been said since.
+ */
+export function useReading(messageWithReplies: TeamMessageWithReplies | null | undefined): void {
+  const showAgain = useShowAgain();
+  const said = useRef("");
+  useEffect(() => {
+    if (!messageWithReplies) return;
+    const { message, replies } = messageWithReplies;
+    const clients = replies.filter(({ side }) => side === "client");
+    const words = [message, ...clients].map(({ id }) => id).join();
+    const isRead = message.is_read && clients.every(({ is_read }) => is_read);
+
+    function look(): void {
+      if (document.visibilityState !== "visible" || words === said.current) return;
+      said.current = words;
+      if (isRead) return;
+      browserRecords()
+        .then((client) => markMessageRead(client, { message, replies }))
+        .then(showAgain, (error) => {
+          said.current = "";
+          logAndReturn(undefined)(error);
+        });
+    }
+
+    document.addEventListener("visibilitychange", look);
+    look();
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [messageWithReplies, showAgain]);
+}

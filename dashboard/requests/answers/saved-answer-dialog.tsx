@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { problemText } from "../../../domain/saved-answers/fields.ts";
+import { browserRecords } from "../../../records/client.ts";
+import { decisionOutcomeOf } from "../../../records/decision.ts";
+import { type SavedAnswer, saveAnswer } from "../../../records/requests/saved-answers.ts";
+import { Field, LongField } from "../../../ui/field/field.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { problemOf } from "../../parts/decision.ts";
+import { useShowAgain } from "../../parts/router.ts";
+import { notifyTeam } from "../../parts/toast.ts";
+import { texts } from "./saved-answers.texts.ts";
+
+type Faults = { title?: string; body?: string; whole?: string };
+
+type SavedAnswerDialogProps = {
+  /** The one that is changed; nothing for a new one. */
+  answer?: SavedAnswer;
+  onClose: () => void;
+};
+
+/** Writes an answer, or another in its place; what was typed stays until it is saved. */
+export function SavedAnswerDialog({ answer, onClose }: SavedAnswerDialogProps) {
+  const showAgain = useShowAgain();
+  const [faults, setFaults] = useState<Faults>({});
+
+  async function save(form: FormData): Promise<boolean> {
+    const typed = { title: String(form.get("title")).trim(), body: String(form.get("body")) };
+    const found = await faultsOf(typed, answer?.id);
+    setFaults(found);
+    if (Object.values(found).some(Boolean)) return false;
+    showAgain();
+    void notifyTeam(texts.saved);
+    return true;
+  }
+
+  return (
+    <ConfirmDialog
+      title={answer ? texts.editTitle : texts.addTitle}
+      confirm={texts.save}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <div className="fields">
+        {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+        <Field
+          type="text"
+          name="title"
+          label={texts.name}
+          fault={faults.title}
+          defaultValue={answer?.title}
+          autoComplete="off"
+        />
+        <LongField name="body" label={texts.body} rows={8} fault={faults.body} defaultValue={answer?.body} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** What stands against saving it; nothing once it is saved. */
+async function faultsOf(typed: Omit<SavedAnswer, "id">, id: string | undefined): Promise<Faults> {
+  if (typed.title === "") return { title: texts.missingTitle };
+  if (typed.body.trim() === "") return { body: texts.missingBody };
+  const saved = await browserRecords().then(
+    (client) => saveAnswer(client, id, typed),
+    (error) => decisionOutcomeOf(Promise.reject(error)),
+  );
+  if (saved.outcome === "done") return {};
+  if (saved.outcome !== "invalid") return { whole: problemOf(saved, problemText, texts.notSaved) };
+  const told = Object.entries(saved.codes).map(([field, code]) => [field, french(problemText(field, code))]);
+  return Object.fromEntries(told);
+}

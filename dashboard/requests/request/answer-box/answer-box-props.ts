@@ -1,0 +1,15 @@
+import type { RecordsClient } from "../../../../records/client.ts";
+import type { WholeRequest } from "../../../../records/requests/whole-request.ts";
+import type { User } from "../../../../records/sign-in/user.ts";
+import type { Written } from "./written.ts";
+
+export type AnswerBoxProps = {
+  client: RecordsClient;
+  user: User;
+  whole: WholeRequest;
+  isMailed: boolean;
+  kept: Written | undefined;
+  /** The one before was sent: whoever wrote it goes on here. */
+  isNext: boolean;
+  onSent: () => void;
+};

@@ -1,0 +1,115 @@
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { firstName } from "../../../../domain/saved-answers/fill.ts";
+import { nameOf } from "../../../../records/messages/team.ts";
+import { hasAccount } from "../../../../records/requests/whole-request.ts";
+import { AttachmentsField } from "../../../../site/sections/attachments.tsx";
+import { UploadProgress } from "../../../../site/sections/uploading.tsx";
+import { SubmitButton } from "../../../../ui/button/button.tsx";
+import { Notice } from "../../../../ui/notice/notice.tsx";
+import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
+import { readingPeople } from "../people.ts";
+import { Addressees } from "./addressees.tsx";
+import { texts } from "./answer-box.texts.ts";
+import type { AnswerBoxProps } from "./answer-box-props.ts";
+import { ReadyAnswers } from "./ready-answers.tsx";
+import { useWriting } from "./writing.ts";
+import { appended, writingModes } from "./written.ts";
+
+const icons = { client: "letter", note: "lock", call: "call" } as const;
+
+/**
+ * Where the team writes: to the client, or among itself. The first line says to whom and how, and the button says it
+ * again. What is typed is kept until it has arrived.
+ */
+export function AnswerBox(props: AnswerBoxProps) {
+  const { whole, user, isMailed, isNext } = props;
+  const { written, change, faults, busy, uploading, hasLostFiles, send } = useWriting(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { mode, body } = written;
+  const isOurs = mode !== "client";
+  const people = readingPeople(whole);
+  const isReachable = isOurs || people.some(({ email }) => email !== "");
+  // A letter is a visitor's only way to the answer, and mail servers refuse what weighs as much as files may.
+  const takesFiles = isOurs || hasAccount(whole.message);
+  useEffect(() => {
+    if (isNext) field.current?.focus();
+  }, [isNext]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!(await send())) field.current?.focus();
+  }
+
+  function insert(words: string): void {
+    change({ body: appended(body, words) });
+    field.current?.focus();
+  }
+
+  return (
+    <form
+      id="repondre"
+      className={isOurs ? "answer-box answer-box-ours" : "answer-box"}
+      aria-labelledby="answer-title"
+      noValidate
+      onSubmit={submit}
+      {...(takesFiles && uploading.attachments.targetProps)}
+    >
+      <h2 id="answer-title" className="sr-only">
+        {texts.title}
+      </h2>
+      <fieldset className="answer-modes" aria-label={texts.modes}>
+        {writingModes.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === mode}
+            onClick={() => busy || change({ mode: each })}
+          >
+            <DashboardIcon name={icons[each]} />
+            <span>{texts.mode[each]}</span>
+          </button>
+        ))}
+      </fieldset>
+      <p className="answer-for">
+        <Addressees mode={mode} people={people} isMailed={isMailed} />
+      </p>
+      {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+      <label className="sr-only" htmlFor="answer">
+        {texts.words}
+      </label>
+      <textarea
+        ref={field}
+        id="answer"
+        name="answer"
+        rows={6}
+        value={body}
+        readOnly={busy}
+        aria-invalid={faults.body ? true : undefined}
+        aria-describedby={faults.body ? "answer-fault" : undefined}
+        onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+      />
+      {faults.body && (
+        <p id="answer-fault" className="field-fault" role="alert">
+          {faults.body}
+        </p>
+      )}
+      {!isOurs && <ReadyAnswers whole={whole} signature={user.name} onInsert={insert} />}
+      <div className="answer-files">
+        {takesFiles ? (
+          <AttachmentsField
+            attachments={uploading.attachments}
+            fault={faults.attachments ?? (hasLostFiles ? texts.filesLost : undefined)}
+          />
+        ) : (
+          <p className="note">{texts.noFiles}</p>
+        )}
+        <UploadProgress uploading={uploading} />
+      </div>
+      <div className="answer-foot">
+        {isReachable && (
+          <SubmitButton busy={busy}>{texts.send[mode](firstName(nameOf(whole.message)))}</SubmitButton>
+        )}
+      </div>
+    </form>
+  );
+}

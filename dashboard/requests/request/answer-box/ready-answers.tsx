@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { fillAnswer } from "../../../../domain/saved-answers/fill.ts";
+import { nameOf } from "../../../../records/messages/team.ts";
+import type { WholeRequest } from "../../../../records/requests/whole-request.ts";
+import { french } from "../../../../ui/text/typography.ts";
+import { texts } from "./answer-box.texts.ts";
+
+/** As many as are shown before all are asked for. */
+const few = 3;
+
+type ReadyAnswersProps = {
+  whole: WholeRequest;
+  /** Who answers. */
+  signature: string;
+  onInsert: (words: string) => void;
+};
+
+/** Answers that are written often, filled in from the request when they are taken. */
+export function ReadyAnswers({ whole, signature, onInsert }: ReadyAnswersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { message, savedAnswers } = whole;
+  const shown = isOpen ? savedAnswers : savedAnswers.slice(0, few);
+  const known = { ...message, sender_name: nameOf(message) };
+  if (savedAnswers.length === 0) {
+    return (
+      <div className="ready-answers">
+        <Link className="act" to="/dashboard/demandes/reponses">
+          {texts.firstSaved}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="ready-answers">
+      <p className="note">{texts.saved}</p>
+      {shown.map(({ id, title, body }) => (
+        <button
+          key={id}
+          type="button"
+          className="chip"
+          onClick={() => onInsert(fillAnswer(body, known, signature).text)}
+        >
+          {french(title)}
+        </button>
+      ))}
+      {savedAnswers.length > few && (
+        <button type="button" className="chip" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.fewer : texts.all(savedAnswers.length)}
+        </button>
+      )}
+      <Link className="act" to="/dashboard/demandes/reponses">
+        {texts.edit}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { localMoment, todayInParis } from "../../../../domain/dates.ts";
+import { problemText } from "../../../../domain/visits/fields.ts";
+import { moveVisit, offerVisit } from "../../../../records/requests/team-acts.ts";
+import type { RequestVisit, WholeRequest } from "../../../../records/requests/whole-request.ts";
+import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";
+import { Notice } from "../../../../ui/notice/notice.tsx";
+import { french } from "../../../../ui/text/typography.ts";
+import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
+import { useRequestAct } from "../acts.ts";
+import { texts as panelTexts } from "./panel.texts.ts";
+import { offerIn, slotRows } from "./visit-offer.ts";
+
+const texts = panelTexts.visit;
+
+type VisitDialogProps = {
+  whole: WholeRequest;
+  /** The one that is moved; nothing for a new one. */
+  visit?: RequestVisit;
+  onClose: () => void;
+};
+
+/** Two or three moments at which the team could come, who comes, and what the client should know. */
+export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
+  const { attempt } = useRequestAct();
+  const [fault, setFault] = useState<string>();
+  const { message, colleagues } = whole;
+
+  async function send(form: FormData): Promise<boolean> {
+    const offer = offerIn(form);
+    const isAgreed = form.get("agreed") !== null;
+    const first = offer?.slots[0];
+    const problem =
+      offer && first
+        ? await attempt({
+            act: (client) =>
+              visit
+                ? moveVisit(client, visit.id, isAgreed ? { ...offer, chosen: first.from } : offer)
+                : offerVisit(client, message.id, offer),
+            problemText,
+            done: isAgreed ? texts.moved : texts.sent,
+          })
+        : offer
+          ? texts.missing
+          : texts.incomplete;
+    setFault(problem);
+    return problem === undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      title={visit ? texts.moveTitle : texts.offerTitle}
+      confirm={texts.send}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <div className="fields visit-form">
+        <p>{texts.offerText}</p>
+        {fault && <Notice tone="fault">{fault}</Notice>}
+        {slotRows.map((row) => (
+          <SlotFields key={row} row={row} slot={visit?.slots[row - 1]} />
+        ))}
+        {visit && (
+          <label className="check-line">
+            <input type="checkbox" name="agreed" />
+            {texts.agreed}
+          </label>
+        )}
+        <fieldset className="choice-list">
+          <legend>{texts.colleagues}</legend>
+          {colleagues.map(({ id, name, email }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                name="with"
+                value={id}
+                defaultChecked={visit ? visit.with.includes(id) : message.in_charge === id}
+              />
+              {french(name || email)}
+            </label>
+          ))}
+        </fieldset>
+        <LongField name="note" label={texts.note} optional rows={2} defaultValue={visit?.note} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function SlotFields({ row, slot }: { row: number; slot: RequestVisit["slots"][number] | undefined }) {
+  const [day = "", from = ""] = slot ? localMoment(slot.from).split("T") : [];
+  const to = slot ? localMoment(slot.to).slice(11) : "";
+  const fields = [
+    { name: `day-${row}`, label: texts.day, type: "date", value: day },
+    { name: `from-${row}`, label: texts.from, type: "time", value: from },
+    { name: `to-${row}`, label: texts.to, type: "time", value: to },
+  ];
+  return (
+    <fieldset className="slot-fields">
+      <legend>{texts.slot(row)}</legend>
+      {fields.map(({ name, label, type, value }) => (
+        <Labelled key={name} name={name} label={label}>
+          <input
+            {...controlProps({ name, label, optional: row > 1 })}
+            type={type}
+            min={type === "date" ? todayInParis() : undefined}
+            defaultValue={value}
+          />
+        </Labelled>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { momentAt, storedMoment } from "../../../../domain/dates.ts";
+import type { VisitSlot } from "../../../../domain/visits/fields.ts";
+import type { VisitOffer } from "../../../../records/requests/team-acts.ts";
+
+/** As many slots as the form has room for. */
+export const slotRows = [1, 2, 3] as const;
+
+const hour = 3_600_000;
+
+/**
+ * What the form of a visit offers, its slots by the clock of the workshop; a slot without an end takes an hour. Nothing
+ * where one is begun and not told, or ends before it begins.
+ */
+export function offerIn(form: FormData): VisitOffer | undefined {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const slots: VisitSlot[] = [];
+  for (const row of slotRows) {
+    const [day, from, to] = [text(`day-${row}`), text(`from-${row}`), text(`to-${row}`)];
+    if (!day && !from && !to) continue;
+    const slot = slotOn(day, from, to);
+    if (!slot) return undefined;
+    slots.push(slot);
+  }
+  return { slots, with: form.getAll("with").map(String), note: text("note") };
+}
+
+function slotOn(day: string, from: string, to: string): VisitSlot | undefined {
+  if (!day || !from) return undefined;
+  const begin = momentAt(`${day}T${from}`);
+  if (!begin) return undefined;
+  const end = to ? momentAt(`${day}T${to}`) : new Date(Date.parse(begin) + hour).toISOString();
+  // As the store writes moments: the slot that is chosen is found by its beginning.
+  return begin < end
+    ? { from: storedMoment(new Date(begin)), to: storedMoment(new Date(end)), note: "" }
+    : undefined;
+}

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { firstName } from "../../../../domain/saved-answers/fill.ts";
+import type { VisitSlot } from "../../../../domain/visits/fields.ts";
+import { problemText } from "../../../../domain/visits/fields.ts";
+import { nameOf } from "../../../../records/messages/team.ts";
+import { chooseSlot, endVisit } from "../../../../records/requests/team-acts.ts";
+import {
+  openVisit,
+  type RequestVisit,
+  standingSlot,
+  type WholeRequest,
+} from "../../../../records/requests/whole-request.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { french } from "../../../../ui/text/typography.ts";
+import { ActButton } from "../../../parts/act-button.tsx";
+import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
+import { useRequestAct } from "../acts.ts";
+import { slotSpan } from "../moments.ts";
+import { texts as panelTexts } from "./panel.texts.ts";
+import { VisitDialog } from "./visit-dialog.tsx";
+
+const texts = panelTexts.visit;
+
+/** The visit that is offered or stands, what both sides have done with it, and those before it. */
+export function VisitSection({ whole }: { whole: WholeRequest }) {
+  const [isOffering, setOffering] = useState(false);
+  const visit = openVisit(whole.visits);
+  const former = whole.visits.filter((each) => each !== visit);
+  return (
+    <section aria-labelledby="visit-title">
+      <h2 id="visit-title">{texts.title}</h2>
+      {visit && <OpenVisit visit={visit} whole={whole} />}
+      {!visit && former.length === 0 && <p>{texts.none}</p>}
+      {former.map((each) => (
+        <p key={each.id} className="note">
+          {formerText(each)}
+        </p>
+      ))}
+      {!visit && (
+        <button type="button" className="button-outline" onClick={() => setOffering(true)}>
+          {texts.offer}
+        </button>
+      )}
+      {isOffering && <VisitDialog whole={whole} onClose={() => setOffering(false)} />}
+    </section>
+  );
+}
+
+function formerText(visit: RequestVisit): string {
+  const [slot = visit.slots[0]] = [standingSlot(visit)];
+  const end =
+    visit.state === "done"
+      ? texts.done
+      : visit.cancelled_by === "client"
+        ? texts.cancelledByClient
+        : texts.cancelledByTeam;
+  return slot ? `${slotSpan(slot)} : ${end}` : end;
+}
+
+type OpenVisitProps = { visit: RequestVisit; whole: WholeRequest };
+
+function OpenVisit({ visit, whole }: OpenVisitProps) {
+  const slot = standingSlot(visit);
+  const client = firstName(nameOf(whole.message));
+  const names = whole.colleagues.filter(({ id }) => visit.with.includes(id)).map(({ name }) => name);
+  return (
+    <>
+      {slot ? (
+        <div className="visit-standing">
+          <Icon name="done" />
+          <p>
+            <b>
+              {texts.chosen} {slotSpan(slot)}
+            </b>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p>{texts.offered(client)}</p>
+          <ul className="visit-slots">
+            {visit.slots.map((each) => (
+              <OfferedSlot key={each.from} visit={visit} slot={each} />
+            ))}
+          </ul>
+        </>
+      )}
+      {visit.asked && (
+        <p className="visit-asked">
+          <b>{texts.asked(client)}</b> {french(visit.asked)}
+        </p>
+      )}
+      {names.length > 0 && <p>{texts.with(new Intl.ListFormat("fr").format(names))}</p>}
+      {visit.note && <p>{french(visit.note)}</p>}
+      <VisitActs visit={visit} whole={whole} slot={slot} />
+    </>
+  );
+}
+
+/** What a client says on the telephone is kept for them. */
+function OfferedSlot({ visit, slot }: { visit: RequestVisit; slot: VisitSlot }) {
+  const { press, busy } = useRequestAct();
+  const act = { act: choose, problemText, done: texts.kept };
+  function choose(client: Parameters<typeof chooseSlot>[0]) {
+    return chooseSlot(client, visit.id, slot);
+  }
+  return (
+    <li>
+      <span>{slotSpan(slot)}</span>
+      <ActButton busy={busy} onPress={() => press(act)}>
+        {texts.keep}
+        <span className="sr-only">{texts.keptFor(slotSpan(slot))}</span>
+      </ActButton>
+    </li>
+  );
+}
+
+function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | undefined }) {
+  const [asked, setAsked] = useState<"move" | "cancel">();
+  const { press, attempt, busy } = useRequestAct();
+  const close = () => setAsked(undefined);
+  const end = (state: "cancelled" | "done", done: string) => ({
+    act: (client: Parameters<typeof endVisit>[0]) => endVisit(client, visit.id, state),
+    problemText,
+    done,
+  });
+  const isPast = slot !== undefined && Date.parse(slot.from.replace(" ", "T")) < Date.now();
+  return (
+    <div className="visit-acts">
+      {isPast && (
+        <ActButton tone="done" busy={busy} onPress={() => press(end("done", texts.heldNow))}>
+          {texts.held}
+        </ActButton>
+      )}
+      <ActButton onPress={() => setAsked("move")}>{slot ? texts.move : texts.others}</ActButton>
+      <ActButton tone="danger" onPress={() => setAsked("cancel")}>
+        {texts.cancel}
+      </ActButton>
+      {asked === "move" && <VisitDialog whole={whole} visit={visit} onClose={close} />}
+      {asked === "cancel" && (
+        <ConfirmDialog
+          title={texts.cancelTitle}
+          confirm={texts.cancel}
+          keep={texts.keepIt}
+          danger
+          onConfirm={async () => (await attempt(end("cancelled", texts.cancelled))) === undefined}
+          onClose={close}
+        >
+          <p>{texts.cancelText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { french, frenchTexts } from "../../../ui/text/typography.ts";
+
+/** What the screen of one request says around its conversation. */
+export const texts = frenchTexts({
+  title: "Demande",
+  back: "Demandes",
+  openFailure: "Impossible de charger cette demande.",
+  gone: "Cette demande n'existe plus. Si elle a été supprimée, elle est peut-être encore dans la corbeille.",
+  aside: "La demande",
+  visitOn: (moment: string) => french(` Visite ${moment}.`),
+  visitOffered: " Visite proposée.",
+  lostFor: (reason: string) => french(` Perdue : ${reason}.`),
+  call: "Appeler",
+  answer: "Répondre",
+  team: "La coopérative",
+  notDone: "Ce n'est pas enregistré. Vérifiez la connexion, puis réessayez.",
+  undo: "Annuler",
+  undone: "C'est comme avant.",
+  cancel: "Annuler",
+  unfold: "Rappel, visite, croquis, lecteurs",
+  fold: "Replier la demande",
+
+  steps: "Où en est la demande",
+  closing: "Gagnée ou perdue",
+  next: (step: string) => french(`Passer à « ${step} »`),
+  former: (step: string) => french(`Revenir à « ${step} »`),
+  lost: "Perdue",
+  reopen: "Rouvrir la demande",
+  moved: (name: string, step: string) => french(`${name} : ${step.toLowerCase()}.`),
+  lostTitle: "La demande est perdue",
+  lostReasons: "Pourquoi ?",
+  lostNote: "Une phrase de plus",
+  lostConfirm: "C'est perdu",
+  lostText: "Le client n'en est pas prévenu. La demande peut être rouverte.",
+});

@@ -1,0 +1,170 @@
+import { useState } from "react";
+import {
+  isClosedStep,
+  lostReasonNames,
+  stepOf,
+  workNames,
+} from "../../../domain/messages/request/choices.ts";
+import { areaOf, sketchIn } from "../../../domain/messages/request/sketch.ts";
+import { isMissing, logAndReturn } from "../../../records/failure.ts";
+import { sendsLetters } from "../../../records/letters.ts";
+import { nameOf } from "../../../records/messages/team.ts";
+import {
+  openVisit,
+  standingSlot,
+  type WholeRequest,
+  wholeRequest,
+} from "../../../records/requests/whole-request.ts";
+import { requireAdmin } from "../../../records/sign-in/session.ts";
+import { telephoneUrl } from "../../../site/sections/company.ts";
+import { Unlisted } from "../../../site/seo/page-facts.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { BackLink } from "../../../ui/link/link.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { Vacancy } from "../../../ui/waiting/waiting.tsx";
+import { useReading } from "../../messages/reading.ts";
+import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { DashboardPage } from "../../parts/dashboard-page.tsx";
+import { LoadFailure } from "../../parts/load-failure.tsx";
+import { readDraft } from "../../parts/unsaved/drafts.ts";
+import type { Route } from "./+types/request.ts";
+import { AnswerBox } from "./answer-box/answer-box.tsx";
+import { type Written, writtenDraft } from "./answer-box/written.ts";
+import { slotBegins } from "./moments.ts";
+import { ChargeSection } from "./panel/charge-section.tsx";
+import { ReadersSection } from "./panel/readers-section.tsx";
+import { SaidSection, SketchSection } from "./panel/said-section.tsx";
+import { VisitSection } from "./panel/visit-section.tsx";
+import { texts } from "./request.texts.ts";
+import { StepBand } from "./step-acts.tsx";
+import { Thread } from "./thread/thread.tsx";
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { client, user } = await requireAdmin(request);
+  const [whole, isMailed, kept] = await Promise.all([
+    wholeRequest(client, params.id).catch((error) =>
+      isMissing(error) ? undefined : logAndReturn(null)(error),
+    ),
+    sendsLetters(),
+    readDraft<Written>(writtenDraft(client, params.id)),
+  ]);
+  return { client, user, whole, isMailed, kept: kept?.typed };
+}
+
+/** One request: the way it takes, all that was said, and what the client has told of it. */
+export default function RequestPage({ loaderData }: Route.ComponentProps) {
+  const { whole, ...rest } = loaderData;
+  if (!whole) {
+    return (
+      <DashboardPage title={texts.title}>
+        {whole === undefined ? (
+          <Vacancy title={texts.gone}>
+            <BackLink to="/dashboard/demandes">{texts.back}</BackLink>
+          </Vacancy>
+        ) : (
+          <LoadFailure title={texts.openFailure} />
+        )}
+      </DashboardPage>
+    );
+  }
+  return <OpenRequest key={whole.message.id} whole={whole} {...rest} />;
+}
+
+type OpenRequestProps = Omit<Route.ComponentProps["loaderData"], "whole"> & { whole: WholeRequest };
+
+function OpenRequest({ client, user, whole, isMailed, kept }: OpenRequestProps) {
+  const { message } = whole;
+  const [sent, setSent] = useState(0);
+  const [isUnfolded, setUnfolded] = useState(false);
+  useReading(whole);
+  return (
+    <>
+      <RequestHead whole={whole} />
+      <StepBand message={message} />
+      <div className="request">
+        <div>
+          <Thread whole={whole} isMailed={isMailed} />
+          <AnswerBox
+            key={sent}
+            client={client}
+            user={user}
+            whole={whole}
+            isMailed={isMailed}
+            kept={sent === 0 ? kept : undefined}
+            isNext={sent > 0}
+            onSent={() => setSent(sent + 1)}
+          />
+        </div>
+        <aside className="request-panel" data-open={isUnfolded || undefined} aria-label={texts.aside}>
+          <ChargeSection whole={whole} user={user}>
+            <button
+              type="button"
+              className="button-outline request-unfold"
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              <span>{isUnfolded ? texts.fold : texts.unfold}</span>
+              <DashboardIcon name="plus" />
+            </button>
+          </ChargeSection>
+          <VisitSection whole={whole} />
+          <SketchSection whole={whole} />
+          <SaidSection whole={whole} />
+          <ReadersSection whole={whole} />
+        </aside>
+      </div>
+      <RequestFoot whole={whole} />
+    </>
+  );
+}
+
+/** Whose it is, and what it is about in one line. */
+function RequestHead({ whole }: { whole: WholeRequest }) {
+  const name = nameOf(whole.message);
+  return (
+    <div className="request-head">
+      <Unlisted title={french(name)} />
+      <BackLink to="/dashboard/demandes">{texts.back}</BackLink>
+      <h1 tabIndex={-1}>{french(name)}</h1>
+      <p>{factsOf(whole)}</p>
+    </div>
+  );
+}
+
+function factsOf({ message, visits }: WholeRequest): string {
+  const sketch = sketchIn(message.sketch);
+  const area = message.surface || (sketch ? areaOf(sketch) : 0);
+  const told = [
+    message.work ? workNames[message.work] : message.subject,
+    area > 0 && `${String(area).replace(".", ",")} m²`,
+    message.town,
+  ];
+  const facts = french(`${told.filter(Boolean).join(", ")}.`);
+  if (isClosedStep(stepOf(message)))
+    return message.lost_reason
+      ? facts + texts.lostFor(lostReasonNames[message.lost_reason].toLowerCase())
+      : facts;
+  const visit = openVisit(visits);
+  const slot = visit && standingSlot(visit);
+  if (slot) return facts + texts.visitOn(slotBegins(slot));
+  return visit ? facts + texts.visitOffered : facts;
+}
+
+/** On a phone, the two things that are done most stand under the thumb. */
+function RequestFoot({ whole: { message } }: { whole: WholeRequest }) {
+  const number = telephoneUrl(message.phone);
+  return (
+    <div className="request-foot">
+      {number && (
+        <a href={number}>
+          <Icon name="phone" />
+          {texts.call}
+        </a>
+      )}
+      <a href="#repondre">
+        <DashboardIcon name="edit" />
+        {texts.answer}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { useState } from "react";
+import { problemText } from "../../../domain/messages/fields.ts";
+import {
+  isClosedStep,
+  type LostReason,
+  lostReasonNames,
+  lostReasons,
+  type Step,
+  stepNames,
+  stepOf,
+  steps,
+} from "../../../domain/messages/request/choices.ts";
+import { nameOf } from "../../../records/messages/team.ts";
+import { changeWay, type WayChange } from "../../../records/requests/team-acts.ts";
+import type { TeamRequest } from "../../../records/requests/whole-request.ts";
+import { LongField } from "../../../ui/field/field.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { ActButton } from "../../parts/act-button.tsx";
+import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { useRequestAct } from "./acts.ts";
+import { texts } from "./request.texts.ts";
+
+/** Won and lost share the last beam. */
+const beams: Step[] = ["new", "called", "visit", "quote"];
+
+/** The way of the request as beams laid end to end, and what brings it further or back. */
+export function StepBand({ message }: { message: TeamRequest }) {
+  const step = stepOf(message);
+  const at = isClosedStep(step) ? beams.length : beams.indexOf(step);
+  const names = [...beams.map((each) => stepNames[each]), closingName(step)];
+  return (
+    <div className="step-band">
+      <ol className="step-beams" aria-label={texts.steps}>
+        {names.map((name, index) => (
+          <li
+            key={name}
+            className={index < at ? "step-past" : undefined}
+            aria-current={index === at ? "step" : undefined}
+          >
+            <span>{name}</span>
+          </li>
+        ))}
+      </ol>
+      <StepActs message={message} />
+    </div>
+  );
+}
+
+function closingName(step: Step): string {
+  return isClosedStep(step) ? stepNames[step] : texts.closing;
+}
+
+function StepActs({ message }: { message: TeamRequest }) {
+  const [isLosing, setLosing] = useState(false);
+  const { move, busy } = useMoves(message);
+  const step = stepOf(message);
+  const former = formerStep(message);
+  const next: Step | undefined = isClosedStep(step) ? undefined : steps[steps.indexOf(step) + 1];
+  return (
+    <div className="step-acts">
+      {next && (
+        <button
+          type="button"
+          className="button-outline"
+          aria-disabled={busy || undefined}
+          onClick={() => move({ step: next })}
+        >
+          {texts.next(stepNames[next])}
+          <Icon name="arrow" />
+        </button>
+      )}
+      <div>
+        {former && (
+          <ActButton busy={busy} onPress={() => move({ step: former })}>
+            {isClosedStep(step) ? texts.reopen : texts.former(stepNames[former])}
+          </ActButton>
+        )}
+        {!isClosedStep(step) && (
+          <ActButton tone="danger" onPress={() => setLosing(true)}>
+            {texts.lost}
+          </ActButton>
+        )}
+      </div>
+      {isLosing && <LosingDialog message={message} onClose={() => setLosing(false)} />}
+    </div>
+  );
+}
+
+/** Where it came from, of what is closed; the step before otherwise. */
+function formerStep(message: TeamRequest): Step | undefined {
+  const step = stepOf(message);
+  if (!isClosedStep(step)) return steps[steps.indexOf(step) - 1];
+  const open = (message.step_log ?? []).map(stepOf).filter((each) => !isClosedStep(each));
+  return open.at(-1) ?? "quote";
+}
+
+/** Returns what brings the request to another step, and can be taken back for a while. */
+function useMoves(message: TeamRequest) {
+  const { press, busy } = useRequestAct();
+  const before: WayChange = {
+    step: stepOf(message),
+    lost_reason: message.lost_reason,
+    lost_note: message.lost_note,
+  };
+  const change = (wanted: WayChange, done: string, action?: { label: string; act: () => void }) =>
+    press({ act: (client) => changeWay(client, message.id, wanted), problemText, done, action });
+  return {
+    busy,
+    move(wanted: WayChange & { step: Step }) {
+      const undo = { label: texts.undo, act: () => void change(before, texts.undone) };
+      return change(wanted, texts.moved(nameOf(message), stepNames[wanted.step]), undo);
+    },
+  };
+}
+
+/** Asks why: a closed list, and a sentence where somebody wants to say more. */
+function LosingDialog({ message, onClose }: { message: TeamRequest; onClose: () => void }) {
+  const { attempt } = useRequestAct();
+  const [fault, setFault] = useState<string>();
+
+  async function lose(form: FormData): Promise<boolean> {
+    const change: WayChange = {
+      step: "lost",
+      lost_reason: String(form.get("lost_reason") ?? "") as LostReason | "",
+      lost_note: String(form.get("lost_note") ?? ""),
+    };
+    const done = texts.moved(nameOf(message), stepNames.lost);
+    const problem = await attempt({
+      act: (client) => changeWay(client, message.id, change),
+      problemText,
+      done,
+    });
+    setFault(problem);
+    return problem === undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      title={texts.lostTitle}
+      confirm={texts.lostConfirm}
+      danger
+      onConfirm={lose}
+      onClose={onClose}
+    >
+      <div className="fields">
+        {fault && <Notice tone="fault">{fault}</Notice>}
+        <fieldset className="choice-list">
+          <legend>{texts.lostReasons}</legend>
+          {lostReasons.map((reason) => (
+            <label key={reason}>
+              <input type="radio" name="lost_reason" value={reason} />
+              {french(lostReasonNames[reason])}
+            </label>
+          ))}
+        </fieldset>
+        <LongField name="lost_note" label={texts.lostNote} optional rows={2} />
+        <p>{texts.lostText}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

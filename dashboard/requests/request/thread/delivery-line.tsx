@@ -1,0 +1,28 @@
+import { firstName } from "../../../../domain/saved-answers/fill.ts";
+import { nameOf } from "../../../../records/messages/team.ts";
+import {
+  hasAccount,
+  type RequestReply,
+  type TeamRequest,
+} from "../../../../records/requests/whole-request.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { texts } from "./thread.texts.ts";
+
+type DeliveryLineProps = { reply: RequestReply; message: TeamRequest; isMailed: boolean };
+
+/** What became of our answer, as far as anybody knows. */
+export function DeliveryLine({ reply, message, isMailed }: DeliveryLineProps) {
+  const isRead = hasAccount(message) && reply.is_read;
+  const isDelivered = reply.delivery === "sent";
+  const posted = isDelivered
+    ? texts.delivered(firstName(nameOf(message)))
+    : isMailed
+      ? texts.left
+      : texts.stored;
+  return (
+    <p className="entry-delivery">
+      {(isDelivered || isRead) && <Icon name="done" />}
+      <span>{isRead ? `${posted}, ${texts.readInAccount}` : posted}</span>
+    </p>
+  );
+}

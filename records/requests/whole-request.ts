@@ -1,0 +1,132 @@
+import type { Company } from "../../domain/company/company.ts";
+import { dayInParis } from "../../domain/dates.ts";
+import type { LostReason, RequestOrigin, Step } from "../../domain/messages/request/choices.ts";
+import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
+import type { LoggedStep } from "../../domain/messages/request/way.ts";
+import type { Commune } from "../../domain/places/distance.ts";
+import type { VisitSlot } from "../../domain/visits/fields.ts";
+import type { RecordsClient } from "../client.ts";
+import { companyFacts } from "../company/company.ts";
+import { type TeamMember, teamMembers } from "../company/team.ts";
+import { logAndReturn } from "../failure.ts";
+import { fullList } from "../full-list.ts";
+import type { TeamMessage, TeamReply } from "../messages/team.ts";
+import { communesNamed } from "./communes.ts";
+import { findSavedAnswers, type SavedAnswer } from "./saved-answers.ts";
+
+/** A request as the team has it before them, with the way that it takes. */
+export type TeamRequest = TeamMessage &
+  SecondBreath & {
+    origin: RequestOrigin | "";
+    step: Step | "";
+    step_at: string;
+    step_log: LoggedStep[] | null;
+    lost_reason: LostReason | "";
+    lost_note: string;
+    in_charge: string;
+    remind_on: string;
+    remind_note: string;
+    updated: string;
+    expand?: { in_charge?: { id: string; name: string } };
+  };
+
+/** An answer to it, or what the team notes among itself. */
+export type RequestReply = TeamReply & {
+  author: string;
+  via: "" | "mail";
+  quoted: string;
+  delivery: "" | "sent" | "bounced";
+  bounce: string;
+};
+
+export type RequestReader = {
+  id: string;
+  user: string;
+  email: string;
+  name: string;
+  role: "owner" | "reader";
+  invited_by: "" | "client" | "team";
+  revoked_at: string;
+  opened_at: string;
+  bounce: string;
+};
+
+export type RequestVisit = {
+  id: string;
+  slots: VisitSlot[];
+  chosen: string;
+  state: "offered" | "chosen" | "done" | "cancelled";
+  with: string[];
+  note: string;
+  asked: string;
+  cancelled_by: "" | "client" | "team";
+  created: string;
+};
+
+export type WholeRequest = {
+  message: TeamRequest;
+  /** Oldest first, as all that follows. */
+  replies: RequestReply[];
+  /** Who may read it, the owner first; not those who may no more. */
+  readers: RequestReader[];
+  visits: RequestVisit[];
+  savedAnswers: SavedAnswer[];
+  colleagues: TeamMember[];
+  company: Company | null;
+  /** Where it is, of a town that the site's table knows. */
+  commune: Commune | undefined;
+};
+
+/** A request with all that hangs on it. Rejects with the store's 404 where there is none. */
+export async function wholeRequest(client: RecordsClient, id: string): Promise<WholeRequest> {
+  const filter = client.filter("message = {:id}", { id });
+  const of = { ...fullList, filter, sort: "created,id" };
+  const [message, replies, readers, visits, answers, colleagues, company] = await Promise.all([
+    client.collection("messages").getOne<TeamRequest>(id, { expand: "sender,in_charge" }),
+    client.collection("replies").getFullList<RequestReply>(of),
+    client.collection("readers").getFullList<RequestReader>(of),
+    client.collection("visits").getFullList<RequestVisit>(of),
+    findSavedAnswers(client).catch(logAndReturn([])),
+    teamMembers(client),
+    companyFacts(client),
+  ]);
+  return {
+    message,
+    replies,
+    readers: readers.filter(({ revoked_at }) => revoked_at === "").sort(ownerFirst),
+    visits,
+    savedAnswers: answers,
+    colleagues,
+    company,
+    commune: await communeOf(message),
+  };
+}
+
+function ownerFirst(one: RequestReader, other: RequestReader): number {
+  return Number(other.role === "owner") - Number(one.role === "owner");
+}
+
+async function communeOf({ town_code: code }: TeamRequest): Promise<Commune | undefined> {
+  if (!code) return undefined;
+  return (await communesNamed(code)).find((each) => each.code === code);
+}
+
+/** The slot that stands; nothing where none is chosen. */
+export function standingSlot({ slots, chosen }: RequestVisit): VisitSlot | undefined {
+  return chosen === "" ? undefined : slots.find(({ from }) => from === chosen);
+}
+
+/** The visit that is still before everybody, or waits to be noted as held; nothing where the last one is over. */
+export function openVisit(visits: readonly RequestVisit[]): RequestVisit | undefined {
+  return visits.findLast(({ state }) => state === "offered" || state === "chosen");
+}
+
+/** Whose answers reach an account rather than letters with a link. */
+export function hasAccount({ sender }: Pick<TeamRequest, "sender">): boolean {
+  return sender !== "";
+}
+
+/** The day of a reminder, `2026-11-26`; empty without one. */
+export function reminderDay({ remind_on }: Pick<TeamRequest, "remind_on">): string {
+  return dayInParis(remind_on);
+}
